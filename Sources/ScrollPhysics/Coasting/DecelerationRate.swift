@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// The share of velocity that survives one millisecond of deceleration, as UIKit counts it.
+public struct DecelerationRate: Hashable, Sendable {
+  /// The share kept per millisecond, above 0 and below 1.
+  public let perMillisecond: Double
+  /// The logarithm of the share kept per second, `1000 ln d`: always negative, in 1/s.
+  ///
+  /// `v(t) = v₀ e^(kt)`, so a motion travels `−v₀/k` in all.
+  public let k: Double
+
+  private init(unchecked perMillisecond: Double) {
+    self.perMillisecond = perMillisecond
+    k = 1000 * log(perMillisecond)
+  }
+
+  /// Creates a rate, or nil when it is not above 0 and below 1.
+  public init?(perMillisecond: Double) {
+    guard perMillisecond > 0, perMillisecond < 1 else { return nil }
+    self.init(unchecked: perMillisecond)
+  }
+
+  /// Creates a rate, or says what is wrong with it.
+  ///
+  /// - Throws: ``PhysicsError`` when the share is not above 0 and below 1.
+  public init(checking perMillisecond: Double) throws(PhysicsError) {
+    try PhysicsError.requireFraction(perMillisecond, "rate")
+    self.init(unchecked: perMillisecond)
+  }
+
+  /// 0.998 per millisecond, `UIScrollView.DecelerationRate.normal`; `k` = −2.002.
+  public static let normal = DecelerationRate(unchecked: 0.998)
+  /// 0.99 per millisecond, `UIScrollView.DecelerationRate.fast`; `k` = −10.05.
+  public static let fast = DecelerationRate(unchecked: 0.99)
+}

@@ -1,0 +1,72 @@
+internal import Glibc
+
+extension BouncingMotion {
+  /// What slows a release down inside its limits and pulls it back from beyond them.
+  public struct Parameters: Hashable, Sendable {
+    /// What happens inside the limits.
+    public var coasting: Coasting
+    /// What pulls back to a limit.
+    public var spring: Spring
+    /// How much velocity the spring takes over at a limit.
+    public var cap: SpeedCap
+
+    /// Creates a set of parameters.
+    public init(coasting: Coasting, spring: Spring, cap: SpeedCap = .none) {
+      self.coasting = coasting
+      self.spring = spring
+      self.cap = cap
+    }
+
+    /// UIKit's normal deceleration with the edge spring of its published re-implementation.
+    public static let uikit = Parameters(coasting: .decay(.normal), spring: .uikit)
+    /// Flutter's `BouncingScrollPhysics`; caps the velocity at an edge in one direction only.
+    public static let flutter = Parameters(
+      coasting: .friction(.flutter), spring: .flutter, cap: .forward(5000))
+    /// Flutter's `BouncingScrollPhysics` with the fast deceleration of desktops.
+    public static let flutterFast = Parameters(
+      coasting: .friction(.flutterFast), spring: .flutterFast, cap: .forward(5000))
+  }
+
+  /// How a release slows down inside the limits, and when it is over there.
+  public enum Coasting: Hashable, Sendable {
+    /// As ``DecayMotion``: over when within `threshold` points of its end.
+    case decay(DecelerationRate, threshold: Double = 0.5)
+    /// As ``FrictionMotion``: over when slower than the tolerance's velocity.
+    case friction(Friction)
+
+    /// The friction that slows the release down.
+    public var friction: Friction {
+      switch self {
+      case .decay(let rate, _): Friction(rate)
+      case .friction(let friction): friction
+      }
+    }
+
+    func duration(of coast: Coast, tolerance: Tolerance) -> Double {
+      switch self {
+      case .decay(let rate, let threshold):
+        DecayMotion.duration(speed: coast.velocity, rate: rate, threshold: threshold)
+      case .friction:
+        coast.time(atSpeed: tolerance.velocity)
+      }
+    }
+  }
+
+  /// A bound on the velocity, in pt/s, that the spring takes over where the release meets a limit.
+  public enum SpeedCap: Hashable, Sendable {
+    /// All of it.
+    case none
+    /// At most so much towards growing offsets, and all of it the other way, as Flutter does.
+    case forward(Double)
+    /// At most so much either way.
+    case symmetric(Double)
+
+    func applied(to velocity: Double) -> Double {
+      switch self {
+      case .none: velocity
+      case .forward(let cap): min(velocity, cap)
+      case .symmetric(let cap): velocity < 0 ? max(velocity, -cap) : min(velocity, cap)
+      }
+    }
+  }
+}

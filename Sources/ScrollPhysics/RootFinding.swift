@@ -1,0 +1,41 @@
+/// Finds where a falling function passes 0, by Newton's method kept inside a bracket.
+///
+/// Deterministic, and never leaves `low...high`; a step that would is replaced by halving. Ends when
+/// a step no longer moves the estimate by more than rounding does.
+///
+/// - Parameters:
+///   - low: A place where the function is 0 or above.
+///   - high: A place where it is 0 or below.
+///   - function: The function's value and slope.
+func fallingRoot(
+  from low: Double, to high: Double, _ function: (Double) -> (value: Double, slope: Double)
+) -> Double {
+  var low = low
+  var high = high
+  var estimate = low + (high - low) / 2
+  // Halving alone gets from any bracket of doubles to its last bits in about 100 rounds.
+  for _ in 0..<120 {
+    let (value, slope) = function(estimate)
+    if value == 0 { return estimate }
+    if value > 0 { low = estimate } else { high = estimate }
+    var next = estimate - value / slope
+    if !(next > low && next < high) { next = low + (high - low) / 2 }
+    if abs(next - estimate) <= 2 * estimate.ulp { return next }
+    estimate = next
+  }
+  return estimate
+}
+
+/// Doubles `step` from `start` until `isPast` holds; the place where it first does.
+///
+/// `.infinity` when it never does in the range of doubles.
+func firstDoubling(
+  from start: Double, step: Double, until isPast: (Double) -> Bool
+) -> Double {
+  var step = step
+  while step.isFinite {
+    if isPast(start + step) { return start + step }
+    step *= 2
+  }
+  return .infinity
+}

@@ -1,0 +1,30 @@
+/// How near to rest counts as resting.
+///
+/// A motion that only approaches its target is over once it is nearer than `distance` *and* slower
+/// than `velocity`, for good: a spring crosses its rest at speed, and a swing's turning point is
+/// slow but not over. With a value of 0 or less such a motion never ends.
+public struct Tolerance: Hashable, Sendable {
+  /// The distance from the target, in points, below which a motion may end.
+  public var distance: Double
+  /// The speed, in points per second, below which a motion may end.
+  public var velocity: Double
+
+  /// Creates a tolerance; without arguments, 0.001 points and 0.001 points per second.
+  public init(distance: Double = 0.001, velocity: Double = 0.001) {
+    self.distance = distance
+    self.velocity = velocity
+  }
+
+  /// 0.001 points and 0.001 points per second.
+  public static let standard = Tolerance()
+
+  /// Flutter's tolerance for scrolling at a device pixel ratio: `1/r` points, `1/(0.05 r)` points
+  /// per second, so 1 and 20 at ratio 1 (`toleranceFor` in `scroll_physics.dart`).
+  ///
+  /// - Parameter pixelRatio: Device pixels per point, above 0.
+  /// - Throws: ``PhysicsError`` when the ratio is not above 0.
+  public static func flutter(pixelRatio: Double) throws(PhysicsError) -> Tolerance {
+    try PhysicsError.requirePositive(pixelRatio, "pixel_ratio")
+    return Tolerance(distance: 1 / pixelRatio, velocity: 1 / (0.05 * pixelRatio))
+  }
+}
