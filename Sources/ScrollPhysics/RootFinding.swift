@@ -1,12 +1,13 @@
 /// Finds where a falling function passes 0, by Newton's method kept inside a bracket.
 ///
 /// Deterministic, and never leaves `low...high`; a step that would is replaced by halving. Ends when
-/// a step no longer moves the estimate by more than rounding does.
+/// a step moves the estimate by less than 1e−14 of itself.
 ///
 /// - Parameters:
 ///   - low: A place where the function is 0 or above.
 ///   - high: A place where it is 0 or below.
 ///   - function: The function's value and slope.
+/// - Returns: The place where it is 0.
 func fallingRoot(
   from low: Double, to high: Double, _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
@@ -20,7 +21,7 @@ func fallingRoot(
     if value > 0 { low = estimate } else { high = estimate }
     var next = estimate - value / slope
     if !(next > low && next < high) { next = low + (high - low) / 2 }
-    if abs(next - estimate) <= 2 * estimate.ulp { return next }
+    if abs(next - estimate) <= 1e-14 * abs(estimate) { return next }
     estimate = next
   }
   return estimate

@@ -18,10 +18,12 @@ public struct Tolerance: Hashable, Sendable {
   /// 0.001 points and 0.001 points per second.
   public static let standard = Tolerance()
 
-  /// Flutter's tolerance for scrolling at a device pixel ratio: `1/r` points, `1/(0.05 r)` points
-  /// per second, so 1 and 20 at ratio 1 (`toleranceFor` in `scroll_physics.dart`).
+  /// Flutter's tolerance for scrolling at a device pixel ratio `r`: `1/r` points, `1/(0.05 r)` pt/s.
+  ///
+  /// Source: `toleranceFor` in `scroll_physics.dart`.
   ///
   /// - Parameter pixelRatio: Device pixels per point, above 0.
+  /// - Returns: The tolerance; at ratio 1 a point and 20 pt/s.
   /// - Throws: ``PhysicsError`` when the ratio is not above 0.
   public static func flutter(pixelRatio: Double) throws(PhysicsError) -> Tolerance {
     try PhysicsError.requirePositive(pixelRatio, "pixel_ratio")

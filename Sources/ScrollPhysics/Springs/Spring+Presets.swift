@@ -1,6 +1,7 @@
 extension Spring {
-  /// The edge bounce of the published re-implementation of `UIScrollView`: mass 1, stiffness 100,
-  /// critical. UIKit's own constants are not published.
+  /// The edge bounce of a published re-implementation of UIKit: mass 1, stiffness 100, critical.
+  ///
+  /// UIKit's own constants are not published.
   public static let uikit = Spring(uncheckedMass: 1, stiffness: 100, damping: 20)
   /// Flutter's scroll spring, for edges and page snapping: mass 0.5, stiffness 100, ratio 1.1.
   public static let flutter = preset(mass: 0.5, stiffness: 100, dampingRatio: 1.1)

@@ -72,8 +72,9 @@ public struct SpringMotion: Motion, Hashable {
     return time
   }
 
-  /// An upper bound, in closed form, for the time after which the motion stays within `threshold`
-  /// points of its target. `.infinity` for an undamped spring or a threshold of 0.
+  /// An upper bound, in closed form, for the time until the motion stays near its target.
+  ///
+  /// Near means within `threshold` points; `.infinity` for an undamped spring or a threshold of 0.
   ///
   /// With `D₀` the distance at the start, `a = v₀ + bD₀`, and each term halved where two are added:
   /// critical `max(ln(2|D₀|/θ)/b, 2/b · ln(4|a|/(e b θ)))`, from `t e^(−bt/2) ≤ 2/(eb)`; under

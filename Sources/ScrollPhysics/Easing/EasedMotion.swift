@@ -1,0 +1,49 @@
+/// A way of known length and duration, shaped by a timing curve: `x(t) = from + (to − from) y(t/T)`.
+public struct EasedMotion: Motion, Hashable {
+  /// Where the motion begins.
+  public let start: Double
+  /// Where it ends.
+  public let target: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// The curve that maps the share of time to the share of the way.
+  public let curve: CubicBezier
+
+  /// Creates an eased way.
+  ///
+  /// - Parameters:
+  ///   - start: The offset at which it begins, in points.
+  ///   - end: The offset at which it ends, in points.
+  ///   - duration: Seconds. One that is not above 0, or not finite, makes a jump: the motion is at
+  ///     its end from the beginning.
+  ///   - curve: The timing curve.
+  public init(
+    from start: Double, to end: Double, duration: Double, curve: CubicBezier = .easeInOut
+  ) {
+    self.start = start
+    target = end
+    self.duration = duration > 0 && duration.isFinite ? duration : 0
+    self.curve = curve
+  }
+
+  /// The offset `time` seconds after the start; exactly the target from ``duration`` on.
+  public func offset(at time: Double) -> Double {
+    guard time < duration else { return target }
+    guard time > 0 else { return start }
+    return start + (target - start) * curve(time / duration)
+  }
+
+  /// The velocity `time` seconds after the start, in pt/s; 0 from ``duration`` on.
+  public func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    return (target - start) * curve.slope(at: max(0, time) / duration) / duration
+  }
+
+  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  public func time(at offset: Double) -> Double {
+    if offset == start { return 0 }
+    guard target != start, duration > 0 else { return offset == target ? 0 : .infinity }
+    guard let share = curve.time(at: (offset - start) / (target - start)) else { return .infinity }
+    return share * duration
+  }
+}

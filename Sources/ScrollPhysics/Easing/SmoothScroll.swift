@@ -1,0 +1,51 @@
+/// The smooth scrolling of Chromium: how long a scroll takes, and how a new target takes over.
+///
+/// Every scroll is an ease-in-out. A target set while one is under way starts a new curve from the
+/// current place whose first control point carries the current velocity on, so that neither offset
+/// nor velocity jumps.
+public enum SmoothScroll: Hashable, Sendable {
+  /// Asked for by a program: `min(√|d|, 42)/60` s for `d` points.
+  case script
+  /// Asked for by a key: 0.15 s.
+  case keyboard
+  /// Asked for by a mouse wheel: `clamp(14 − |d|/60, 6, 12)/60` s; far is faster.
+  case wheel
+
+  /// The seconds a scroll by `distance` points takes.
+  public func duration(distance: Double) -> Double {
+    // The rules count frames of 1/60 s.
+    switch self {
+    case .script: min(abs(distance).squareRoot(), 42) / 60
+    case .keyboard: 9.0 / 60
+    case .wheel: Limits(6, 12).clamp(14 - abs(distance) / 60) / 60
+    }
+  }
+
+  /// The scroll from rest at `start` to `end`.
+  public func motion(from start: Double, to end: Double) -> EasedMotion {
+    EasedMotion(from: start, to: end, duration: duration(distance: end - start))
+  }
+
+  /// The scroll that takes over from `motion` at `time` and goes to another end.
+  ///
+  /// With `d′` the way left and `v` the velocity, it takes `min(rule(|d′|), 2.5 d′/v)`, the second
+  /// only if it is not negative, and its first control point is `(0.42, 0.42 v T/d′)`.
+  public func retarget(_ motion: some Motion, at time: Double, to end: Double) -> EasedMotion {
+    retarget(from: motion.offset(at: time), velocity: motion.velocity(at: time), to: end)
+  }
+
+  /// The scroll that takes over at an offset and a velocity.
+  public func retarget(from start: Double, velocity: Double, to end: Double) -> EasedMotion {
+    let distance = end - start
+    guard velocity != 0, distance != 0, velocity.isFinite else {
+      return motion(from: start, to: end)
+    }
+    let bound = 2.5 * distance / velocity
+    let rule = duration(distance: distance)
+    let duration = bound >= 0 ? min(rule, bound) : rule
+    let slope = Limits(-1000, 1000).clamp(velocity * duration / distance)
+    return EasedMotion(
+      from: start, to: end, duration: duration,
+      curve: CubicBezier(unchecked: 0.42, 0.42 * slope, 0.58, 1))
+  }
+}

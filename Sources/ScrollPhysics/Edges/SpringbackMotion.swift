@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// Android's way back from beyond an edge: along `3u² − 2u³`, the longer the farther.
+///
+/// Takes `√(2|d|/2000)` s for `d` points, the time a deceleration of 2000 pt/s² takes. Source:
+/// AOSP `OverScroller.java`.
+public struct SpringbackMotion: Motion, Hashable {
+  /// Where the motion begins.
+  public let start: Double
+  /// Where it comes to rest.
+  public let target: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+
+  /// Android's deceleration beyond an edge, in pt/s².
+  public static let deceleration = 2000.0
+
+  /// Creates the way from rest at one offset to rest at another.
+  public init(from start: Double, to end: Double) {
+    self.start = start
+    target = end
+    let duration = (2 * abs(end - start) / Self.deceleration).squareRoot()
+    self.duration = duration.isFinite ? duration : 0
+  }
+
+  /// The offset `time` seconds after the start.
+  public func offset(at time: Double) -> Double {
+    guard time > 0 else { return start }
+    guard time < duration else { return target }
+    let u = time / duration
+    return start + (target - start) * (u * u * (3 - 2 * u))
+  }
+
+  /// The velocity `time` seconds after the start, in pt/s: `6du(1 − u)/T`.
+  public func velocity(at time: Double) -> Double {
+    guard time > 0, time < duration else { return 0 }
+    let u = time / duration
+    return (target - start) * (6 * u * (1 - u)) / duration
+  }
+
+  /// The time at which the motion is at `offset`; `.infinity` for a place not on the way.
+  public func time(at offset: Double) -> Double {
+    if offset == start { return 0 }
+    if offset == target { return duration }
+    let share = (offset - start) / (target - start)
+    guard share > 0, share < 1 else { return .infinity }
+    // The middle root of 2u³ − 3u² + share.
+    return duration * (0.5 - sin(asin(1 - 2 * share) / 3))
+  }
+}

@@ -1,0 +1,39 @@
+/// Between which speeds a release flings, as the platforms set it.
+///
+/// Source: Flutter's `gestures/constants.dart` and its scroll physics.
+public struct FlingLimits: Hashable, Sendable {
+  /// The speed below which a release does not fling, in pt/s.
+  public var minimumVelocity: Double
+  /// The speed above which it flings no faster, in pt/s.
+  public var maximumVelocity: Double
+  /// The movement, in points, before a touch becomes a drag.
+  public var touchSlop: Double
+  /// The movement, in points, that wakes a drag after a pause.
+  public var restartDistance: Double
+
+  /// Creates a set of limits.
+  public init(
+    minimumVelocity: Double, maximumVelocity: Double, touchSlop: Double = 18,
+    restartDistance: Double = 0
+  ) {
+    self.minimumVelocity = minimumVelocity
+    self.maximumVelocity = maximumVelocity
+    self.touchSlop = touchSlop
+    self.restartDistance = restartDistance
+  }
+
+  /// Flutter's clamping physics: 50 to 8000 pt/s.
+  public static let flutterClamping = FlingLimits(minimumVelocity: 50, maximumVelocity: 8000)
+  /// Flutter's bouncing physics: 100 to 8000 pt/s, 3.5 points to wake.
+  public static let flutterBouncing = FlingLimits(
+    minimumVelocity: 100, maximumVelocity: 8000, restartDistance: 3.5)
+  /// Flutter's bouncing physics on desktops: 100 to 64000 pt/s, 3.5 points to wake.
+  public static let flutterBouncingFast = FlingLimits(
+    minimumVelocity: 100, maximumVelocity: 64_000, restartDistance: 3.5)
+
+  /// The velocity a release flings with: 0 below the minimum, cut to the maximum above.
+  public func fling(_ velocity: Double) -> Double {
+    guard abs(velocity) >= minimumVelocity else { return 0 }
+    return velocity < 0 ? max(velocity, -maximumVelocity) : min(velocity, maximumVelocity)
+  }
+}

@@ -1,0 +1,122 @@
+/// How the velocity of a release is told from the last samples of its drag.
+///
+/// Samples are oldest first. The answer is in points per second, in the samples' own direction.
+public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
+  /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
+  ///
+  /// Leaning on older samples keeps lifting the finger from killing or exaggerating a fling. A
+  /// missing segment counts as 0. Source: Flutter's `velocity_tracker.dart`.
+  case flutterIOS
+  /// The same with weights 0.15, 0.65, 0.2.
+  case flutterMacOS
+  /// The slope, at the newest sample, of the parabola that fits the last 100 ms best.
+  ///
+  /// It takes samples backwards while they are at most 100 ms older than the newest and at most
+  /// 40 ms apart, 20 at most; with fewer than three the answer is 0. When a fast drag stops dead
+  /// inside the window, the parabola turns over and the sign may be wrong; see ``travel(of:)``.
+  /// Source: Flutter's `velocity_tracker.dart`, AOSP `VelocityTracker`.
+  case lsq2
+
+  /// The velocity at the last of `samples`; 0 where they do not tell.
+  ///
+  /// - Complexity: Constant: looks at no more than the last 20 samples, and allocates nothing.
+  public func velocity(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
+    let estimate =
+      switch self {
+      case .flutterIOS: weighted(samples, newest: 0.05, before: 0.35, first: 0.6)
+      case .flutterMacOS: weighted(samples, newest: 0.2, before: 0.65, first: 0.15)
+      case .lsq2: leastSquares(window(of: samples))
+      }
+    return estimate.isFinite ? estimate : 0
+  }
+
+  /// The movement over the samples that ``lsq2`` looks at, in points.
+  ///
+  /// An estimate whose sign contradicts it comes from a drag that stopped dead.
+  public func travel(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
+    let window = window(of: samples)
+    guard let first = window.first, let last = window.last else { return 0 }
+    return last.offset - first.offset
+  }
+}
+
+// MARK: - Weighted segments
+
+extension VelocityEstimator {
+  private func weighted(
+    _ samples: some RandomAccessCollection<VelocitySample>, newest: Double, before: Double,
+    first: Double
+  ) -> Double {
+    first * segment(2, of: samples) + before * segment(1, of: samples)
+      + newest * segment(0, of: samples)
+  }
+
+  /// The velocity of the segment that is `age` segments before the newest.
+  private func segment(
+    _ age: Int, of samples: some RandomAccessCollection<VelocitySample>
+  ) -> Double {
+    guard samples.count >= age + 2 else { return 0 }
+    let end = samples.index(samples.endIndex, offsetBy: -1 - age)
+    let (from, to) = (samples[samples.index(before: end)], samples[end])
+    let elapsed = to.time - from.time
+    return elapsed > 0 ? (to.offset - from.offset) / elapsed : 0
+  }
+}
+
+// MARK: - Least squares
+
+extension VelocityEstimator {
+  private static let horizon = 0.1
+  private static let longestGap = 0.04
+  private static let mostSamples = 20
+  /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window they are meant to be in.
+  private static let slack = 1e-9
+
+  private func window<C: RandomAccessCollection<VelocitySample>>(of samples: C) -> C.SubSequence {
+    guard let newest = samples.last else { return samples[samples.endIndex...] }
+    var start = samples.index(before: samples.endIndex)
+    var count = 1
+    while start > samples.startIndex, count < Self.mostSamples {
+      let older = samples.index(before: start)
+      let time = samples[older].time
+      guard newest.time - time <= Self.horizon + Self.slack,
+        samples[start].time - time <= Self.longestGap + Self.slack
+      else { break }
+      start = older
+      count += 1
+    }
+    return samples[start...]
+  }
+
+  /// The slope at the newest sample of the parabola through `samples`, with equal weights.
+  ///
+  /// With times centered on their mean, the fit `b u + c u²` solves two equations in sums of powers.
+  private func leastSquares(_ samples: some RandomAccessCollection<VelocitySample>) -> Double {
+    guard samples.count >= 3, let newest = samples.last else { return 0 }
+    let count = Double(samples.count)
+    var (meanTime, meanOffset) = (0.0, 0.0)
+    for sample in samples {
+      meanTime += (sample.time - newest.time) / Self.horizon
+      meanOffset += sample.offset - newest.offset
+    }
+    meanTime /= count
+    meanOffset /= count
+    var (s2, s3, s4, moved, squareMoved) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for sample in samples {
+      let u = (sample.time - newest.time) / Self.horizon - meanTime
+      let offset = sample.offset - newest.offset - meanOffset
+      s2 += u * u
+      s3 += u * u * u
+      s4 += u * u * u * u
+      moved += u * offset
+      squareMoved += u * u * offset
+    }
+    let spread = s4 - s2 * s2 / count
+    let determinant = s2 * spread - s3 * s3
+    // Fewer than three distinct times fit no parabola.
+    guard determinant > 1e-12 * s2 * s4 else { return 0 }
+    let linear = (moved * spread - squareMoved * s3) / determinant
+    let square = (s2 * squareMoved - s3 * moved) / determinant
+    return (linear - 2 * square * meanTime) / Self.horizon
+  }
+}

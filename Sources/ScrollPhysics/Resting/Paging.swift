@@ -1,0 +1,80 @@
+/// The page on which a release comes to rest, by each platform's rule.
+///
+/// Every function answers an offset. `from` is the offset at release, velocities are the offset's,
+/// in pt/s. Without a page length (0 or less, or not a number) there are no pages: the answer is
+/// `from`.
+public enum Paging {
+  /// The speed, in pt/s, below which a release counts as slow unless told otherwise.
+  ///
+  /// The thresholds of UIKit and SwiftUI are not published.
+  public static let flingVelocity = 50.0
+
+  /// Pages as long as the region, at most one per gesture, as `UIScrollView.isPagingEnabled` pages.
+  ///
+  /// Slower than the threshold: the nearest page. Faster: the next one that way, `⌊O/p⌋ + 1` or
+  /// `⌈O/p⌉ − 1`. Then no farther than one page from where the gesture began, and within the limits.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at release.
+  ///   - velocity: The velocity at release.
+  ///   - page: The page length.
+  ///   - start: The offset at which the gesture began.
+  ///   - minimum: The least resting offset.
+  ///   - maximum: The greatest resting offset.
+  ///   - minVelocity: The speed from which on a release turns the page.
+  /// - Returns: The resting offset.
+  public static func uikit(
+    from offset: Double, velocity: Double, page: Double, start: Double,
+    minimum: Double = 0, maximum: Double = .infinity, minVelocity: Double = flingVelocity
+  ) -> Double {
+    guard page > 0, page.isFinite else { return offset }
+    let place = pages(offset, page)
+    let wanted =
+      if abs(velocity) < minVelocity || velocity == 0 || velocity.isNaN {
+        place.rounded()
+      } else if velocity > 0 {
+        place.rounded(.down) + 1
+      } else {
+        place.rounded(.up) - 1
+      }
+    let began = pages(start, page).rounded()
+    let target = Limits(began - 1, began + 1).clamp(wanted)
+    return Limits(minimum, maximum).clamp(target * page)
+  }
+
+  /// Flutter's `PageScrollPhysics`: the page nearest to half a page ahead in the velocity's direction.
+  ///
+  /// Outside the limits and not heading back, the limit.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at release.
+  ///   - velocity: The velocity at release.
+  ///   - viewport: The viewport's length.
+  ///   - fraction: The page length as a share of the viewport's.
+  ///   - minimum: The least resting offset.
+  ///   - maximum: The greatest resting offset.
+  ///   - tolerance: Its velocity is the speed a release must exceed to turn the page.
+  /// - Returns: The resting offset, within the limits.
+  public static func flutter(
+    from offset: Double, velocity: Double, viewport: Double, fraction: Double = 1,
+    minimum: Double = 0, maximum: Double = .infinity,
+    tolerance: Tolerance = Tolerance(distance: 1, velocity: 20)
+  ) -> Double {
+    let page = viewport * fraction
+    guard page > 0, page.isFinite else { return offset }
+    let limits = Limits(minimum, maximum)
+    if velocity <= 0, offset <= limits.minimum { return limits.minimum }
+    if velocity >= 0, offset >= limits.maximum { return limits.maximum }
+    var place = pages(offset, page)
+    if velocity > tolerance.velocity { place += 0.5 }
+    if velocity < -tolerance.velocity { place -= 0.5 }
+    return limits.clamp(place.rounded() * page)
+  }
+
+  /// The place in page units, with what rounding left beside a whole number taken off.
+  static func pages(_ offset: Double, _ page: Double) -> Double {
+    let place = offset / page
+    let whole = place.rounded()
+    return abs(place - whole) <= 1e-9 * max(1, abs(whole)) ? whole : place
+  }
+}
