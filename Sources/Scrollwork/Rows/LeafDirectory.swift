@@ -1,0 +1,48 @@
+/// Which leaf of a ``RowTree`` holds the row of a key: four bytes for each key ever made.
+///
+/// Kept in pages, so that no single insertion has to copy the whole directory.
+struct LeafDirectory: Sendable {
+  /// Stands for "no leaf".
+  private static let none = UInt32.max
+  private static let pageSize = 4_096
+
+  private var pages: [[UInt32]] = []
+  /// The number of keys made so far, and so the next key.
+  private(set) var end: UInt32 = 0
+
+  /// The leaf of a key, or nil when its row was removed or never made.
+  subscript(key: UInt32) -> UInt32? {
+    guard key < end else { return nil }
+    let leaf = pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize]
+    return leaf == Self.none ? nil : leaf
+  }
+
+  /// Makes room for more keys, without a leaf yet.
+  mutating func append(_ count: Int) {
+    precondition(
+      count <= Int(Int32.max) && Int(end) + count < Int(UInt32.max),
+      "a row tree can make 4,294,967,294 keys; \(end) are used, \(count) more were asked for")
+    var rest = count
+    while rest > 0 {
+      let used = Int(end) % Self.pageSize
+      if used == 0 {
+        pages.append([])
+        if end > 0 { pages[pages.count - 1].reserveCapacity(Self.pageSize) }
+      }
+      let part = min(rest, Self.pageSize - used)
+      pages[pages.count - 1] += repeatElement(Self.none, count: part)
+      end += UInt32(part)
+      rest -= part
+    }
+  }
+
+  /// Files a key under a leaf.
+  mutating func file(_ key: UInt32, under leaf: UInt32) {
+    pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize] = leaf
+  }
+
+  /// Forgets where a key was.
+  mutating func clear(_ key: UInt32) {
+    file(key, under: Self.none)
+  }
+}

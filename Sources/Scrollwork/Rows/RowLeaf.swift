@@ -1,0 +1,224 @@
+/// Up to 64 neighboring rows of a ``RowTree``.
+///
+/// Keys that count upwards and extents that are all the same are not stored one by one, so a list
+/// of rows that nobody measured costs the same however its tree is cut into leaves.
+struct RowLeaf: Sendable {
+  /// As many rows as ``measured`` has bits.
+  static let capacity = 64
+  /// Below this a leaf looks for a neighbor to merge or share with.
+  static let minimum = 16
+
+  /// The node above.
+  var parent = RowNode.none
+  /// The key of the first row; meaningful while `keys` is empty.
+  private var firstKey: UInt32
+  private(set) var count: Int
+  /// The keys in row order, or nothing while they count upwards from `firstKey`.
+  private var keys: [UInt32] = []
+  /// The extents in row order, or nothing while all are `commonExtent`.
+  private var extents: [Double] = []
+  private var commonExtent: Double
+  /// Bit `i` is set when row `i` has been measured.
+  private(set) var measured: UInt64
+
+  /// Rows of one extent whose keys count upwards.
+  init(firstKey: UInt32, count: Int, extent: Double, certainty: RowTree.Certainty) {
+    self.firstKey = firstKey
+    self.count = count
+    commonExtent = extent
+    measured = certainty == .measured ? Self.mask(count) : 0
+  }
+
+  /// Rows of given extents whose keys count upwards.
+  init(firstKey: UInt32, extents: [Double], certainty: RowTree.Certainty) {
+    let first = extents.first ?? 0
+    self.init(firstKey: firstKey, count: extents.count, extent: first, certainty: certainty)
+    if extents.contains(where: { $0 != first }) { self.extents = extents }
+  }
+
+  /// The lowest `count` bits.
+  private static func mask(_ count: Int) -> UInt64 {
+    count < 64 ? (1 << UInt64(count)) - 1 : .max
+  }
+}
+
+// MARK: - Reading
+
+extension RowLeaf {
+  var unmeasuredCount: Int { count - measured.nonzeroBitCount }
+
+  func key(at position: Int) -> UInt32 {
+    keys.isEmpty ? firstKey + UInt32(position) : keys[position]
+  }
+
+  func extent(at position: Int) -> Double {
+    extents.isEmpty ? commonExtent : extents[position]
+  }
+
+  func isMeasured(at position: Int) -> Bool {
+    measured >> UInt64(position) & 1 == 1
+  }
+
+  /// The position of the first unmeasured row from `position` on.
+  func firstUnmeasured(from position: Int) -> Int? {
+    let open = ~measured & Self.mask(count) & ~Self.mask(position)
+    return open == 0 ? nil : open.trailingZeroBitCount
+  }
+
+  /// The position of a key that is known to be here.
+  func position(of key: UInt32) -> Int {
+    if keys.isEmpty { return Int(key - firstKey) }
+    guard let position = keys.firstIndex(of: key) else {
+      preconditionFailure("row key \(key) is filed under a leaf that does not hold it")
+    }
+    return position
+  }
+
+  /// The sum of the first `end` extents and of one spacing for each.
+  func length(upTo end: Int, spacing: ExactLength) -> ExactLength {
+    guard !extents.isEmpty else { return (ExactLength(commonExtent) + spacing) * end }
+    var sum = ExactSum()
+    for position in 0..<end { sum.add(extents[position]) }
+    return sum.length + spacing * end
+  }
+
+  /// The last row that starts before `limit`, and its start; both count from the leaf's own start.
+  func lastRow(startingBefore limit: ExactLength, spacing: ExactLength) -> (Int, ExactLength) {
+    var start = ExactLength.zero
+    var position = 0
+    let last = count - 1
+    if extents.isEmpty {
+      let step = ExactLength(commonExtent) + spacing
+      guard step > .zero else { return (last, .zero) }
+      // A quotient of doubles is off by one at most, which the exact comparison puts right.
+      position = Int(min(limit.points / step.points, Double(last)))
+      while position > 0, !(step * position < limit) { position -= 1 }
+      while position < last, step * (position + 1) < limit { position += 1 }
+      return (position, step * position)
+    }
+    // Eight rows at a time, then one by one.
+    while position + 8 <= last {
+      var sum = ExactSum()
+      for next in position..<position + 8 { sum.add(extents[next]) }
+      let next = start + sum.length + spacing * 8
+      guard next < limit else { break }
+      start = next
+      position += 8
+    }
+    while position < last {
+      let next = start + ExactLength(extents[position]) + spacing
+      guard next < limit else { break }
+      start = next
+      position += 1
+    }
+    return (position, start)
+  }
+}
+
+// MARK: - Editing
+
+extension RowLeaf {
+  /// Gives a row another extent.
+  mutating func set(_ extent: Double, _ certainty: RowTree.Certainty, at position: Int) {
+    let bit = UInt64(1) << UInt64(position)
+    switch certainty {
+    case .measured: measured |= bit
+    case .estimated: measured &= ~bit
+    }
+    guard self.extent(at: position) != extent else { return }
+    if count == 1 && extents.isEmpty {
+      commonExtent = extent
+    } else {
+      spellOutExtents()
+      extents[position] = extent
+    }
+  }
+
+  /// Puts all rows of another leaf between the rows here.
+  mutating func insert(_ other: RowLeaf, at position: Int) {
+    precondition(count + other.count <= Self.capacity, "\(count) + \(other.count) rows in a leaf")
+    guard other.count > 0 else { return }
+    insertKeys(of: other, at: position)
+    if count == 0 && extents.isEmpty { commonExtent = other.commonExtent }
+    if !(extents.isEmpty && other.extents.isEmpty && commonExtent == other.commonExtent) {
+      spellOutExtents()
+      if other.extents.isEmpty {
+        extents.insert(
+          contentsOf: repeatElement(other.commonExtent, count: other.count), at: position)
+      } else {
+        extents.insert(contentsOf: other.extents, at: position)
+      }
+    }
+    let below = measured & Self.mask(position)
+    let above = measured & ~Self.mask(position)
+    measured = below | other.measured << UInt64(position) | above << UInt64(other.count)
+    count += other.count
+  }
+
+  private mutating func insertKeys(of other: RowLeaf, at position: Int) {
+    if keys.isEmpty && other.keys.isEmpty {
+      if count == 0 || (position == 0 && other.firstKey + UInt32(other.count) == firstKey) {
+        firstKey = other.firstKey
+        return
+      }
+      if position == count && firstKey + UInt32(count) == other.firstKey { return }
+    }
+    spellOutKeys()
+    if other.keys.isEmpty {
+      let run = other.firstKey..<other.firstKey + UInt32(other.count)
+      if other.count == 1 {
+        keys.insert(other.firstKey, at: position)
+      } else {
+        keys.insert(contentsOf: run, at: position)
+      }
+    } else {
+      keys.insert(contentsOf: other.keys, at: position)
+    }
+  }
+
+  /// A copy of some rows as a leaf of their own, without a parent.
+  func rows(_ range: Range<Int>) -> RowLeaf {
+    var copy = RowLeaf(
+      firstKey: range.isEmpty ? firstKey : key(at: range.lowerBound), count: range.count,
+      extent: commonExtent, certainty: .estimated)
+    copy.measured = (measured >> UInt64(range.lowerBound)) & Self.mask(range.count)
+    if !keys.isEmpty {
+      copy.keys.reserveCapacity(Self.capacity)
+      copy.keys += keys[range]
+    }
+    if !extents.isEmpty {
+      copy.extents.reserveCapacity(Self.capacity)
+      copy.extents += extents[range]
+    }
+    return copy
+  }
+
+  /// Drops some rows.
+  mutating func remove(_ range: Range<Int>) {
+    if !keys.isEmpty {
+      keys.removeSubrange(range)
+    } else if range.lowerBound == 0 {
+      firstKey += UInt32(range.count)
+    } else if range.upperBound < count {
+      spellOutKeys()
+      keys.removeSubrange(range)
+    }
+    if !extents.isEmpty { extents.removeSubrange(range) }
+    let below = measured & Self.mask(range.lowerBound)
+    let above = measured & ~Self.mask(range.upperBound)
+    measured = below | above >> UInt64(range.count)
+    count -= range.count
+  }
+
+  private mutating func spellOutKeys() {
+    guard keys.isEmpty else { return }
+    keys.reserveCapacity(Self.capacity)
+    keys += firstKey..<firstKey + UInt32(count)
+  }
+
+  private mutating func spellOutExtents() {
+    guard extents.isEmpty else { return }
+    extents.reserveCapacity(Self.capacity)
+    extents += repeatElement(commonExtent, count: count)
+  }
+}

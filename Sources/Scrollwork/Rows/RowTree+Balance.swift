@@ -1,0 +1,309 @@
+// How the tree keeps its shape: all leaves at one depth, every node but the root with 4 to 16
+// children, leaves merged or evened out when an edit leaves fewer than 16 rows in one.
+
+// MARK: - Building
+
+extension RowTree {
+  private static var noRows: RowLeaf {
+    RowLeaf(firstKey: 0, count: 0, extent: 0, certainty: .estimated)
+  }
+
+  /// Builds the whole tree over new leaves; there were no rows before.
+  mutating func plant(_ rows: [RowLeaf]) {
+    leaves = rows.isEmpty ? [Self.noRows] : rows
+    nodes = []
+    freeLeaves = []
+    freeNodes = []
+    for leaf in leaves.indices { file(UInt32(leaf)) }
+    var level = leaves.indices.map { (UInt32($0), summary(ofLeaf: UInt32($0))) }
+    var height = 0
+    repeat {
+      // As few nodes as can be, evenly filled.
+      let count = (level.count + RowNode.capacity - 1) / RowNode.capacity
+      var above: [(UInt32, RowSummary)] = []
+      above.reserveCapacity(count)
+      for node in 0..<count {
+        let id = add(RowNode(level: height))
+        for (child, summary) in level[level.count * node / count..<level.count * (node + 1) / count]
+        {
+          let slot = nodes[Int(id)].size
+          nodes[Int(id)].insert(child, summary, at: slot)
+          setParent(of: child, at: height, to: id)
+        }
+        above.append((id, nodes[Int(id)].summary))
+      }
+      level = above
+      height += 1
+    } while level.count > 1
+    (root, whole) = level[0]
+  }
+}
+
+// MARK: - Inserting
+
+extension RowTree {
+  /// Puts up to one leaf's worth of rows before the row at an index; their keys exist already.
+  mutating func insert(_ rows: RowLeaf, at index: Int) {
+    var (leaf, position) = gap(at: index)
+    if leaves[Int(leaf)].count + rows.count > RowLeaf.capacity {
+      // At the ends of the list rows tend to come one after another: leave full leaves behind.
+      let middle =
+        index == 0 ? 0 : index == count ? position : max(leaves[Int(leaf)].count / 2, 1)
+      guard middle > 0 && middle < leaves[Int(leaf)].count else {
+        insert([rows], at: index)
+        return
+      }
+      let right = split(leaf, at: middle)
+      if position > middle { (leaf, position) = (right, position - middle) }
+      if leaves[Int(leaf)].count + rows.count > RowLeaf.capacity {
+        insert([rows], at: index)
+        return
+      }
+    }
+    let added = summary(of: rows)
+    leaves[Int(leaf)].insert(rows, at: position)
+    for offset in 0..<rows.count { directory.file(rows.key(at: offset), under: leaf) }
+    adjust(leaf, by: added)
+  }
+
+  /// Puts whole leaves before the row at an index; their keys exist already.
+  mutating func insert(_ rows: [RowLeaf], at index: Int) {
+    var (leaf, position) = gap(at: index)
+    let before = leaf
+    var after: UInt32?
+    if position > 0 && position < leaves[Int(leaf)].count {
+      after = split(leaf, at: position)
+      position = leaves[Int(leaf)].count
+    }
+    for row in rows {
+      let new = add(row)
+      file(new)
+      let parent = leaves[Int(leaf)].parent
+      let slot = nodes[Int(parent)].slot(of: leaf) + (position > 0 ? 1 : 0)
+      insertChild(new, summary(ofLeaf: new), at: slot, of: parent)
+      (leaf, position) = (new, 1)
+    }
+    // The cut may have left little on either side of it.
+    if let after {
+      mendLeaf(after)
+      mendLeaf(before)
+    }
+  }
+
+  /// The leaf and the position before which a row at an index would be put.
+  private func gap(at index: Int) -> (leaf: UInt32, position: Int) {
+    if isEmpty { return (nodes[Int(root)].child(at: 0), 0) }
+    guard index > 0 else {
+      let place = place(atIndex: 0)
+      return (place.leaf, 0)
+    }
+    let place = place(atIndex: index - 1)
+    return (place.leaf, place.position + 1)
+  }
+
+  /// Moves the rows from a position on to a new leaf.
+  private mutating func split(_ leaf: UInt32, at position: Int) -> UInt32 {
+    let tail = leaves[Int(leaf)].rows(position..<leaves[Int(leaf)].count)
+    leaves[Int(leaf)].remove(position..<leaves[Int(leaf)].count)
+    let right = add(tail)
+    file(right)
+    let moved = summary(ofLeaf: right)
+    adjust(leaf, by: -moved)
+    let parent = leaves[Int(leaf)].parent
+    insertChild(right, moved, at: nodes[Int(parent)].slot(of: leaf) + 1, of: parent)
+    return right
+  }
+
+  /// Adds a child to a node, and what it adds up to all the way up.
+  private mutating func insertChild(
+    _ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32
+  ) {
+    var (node, slot) = (node, slot)
+    if nodes[Int(node)].size == RowNode.capacity {
+      let right = splitNode(node)
+      let size = nodes[Int(node)].size
+      if slot > size { (node, slot) = (right, slot - size) }
+    }
+    nodes[Int(node)].insert(child, summary, at: slot)
+    setParent(of: child, at: nodes[Int(node)].level, to: node)
+    adjustAncestors(of: node, by: summary)
+  }
+
+  /// Moves the second half of a full node to a new one.
+  private mutating func splitNode(_ node: UInt32) -> UInt32 {
+    let level = nodes[Int(node)].level
+    let right = add(RowNode(level: level))
+    for _ in 0..<RowNode.capacity / 2 {
+      transferChild(from: node, RowNode.capacity / 2, to: right, nodes[Int(right)].size)
+    }
+    let moved = nodes[Int(right)].summary
+    if node == root {
+      root = add(RowNode(level: level + 1))
+      nodes[Int(root)].insert(node, nodes[Int(node)].summary, at: 0)
+      nodes[Int(root)].insert(right, moved, at: 1)
+      nodes[Int(node)].parent = root
+      nodes[Int(right)].parent = root
+    } else {
+      adjustAncestors(of: node, by: -moved)
+      let parent = nodes[Int(node)].parent
+      insertChild(right, moved, at: nodes[Int(parent)].slot(of: node) + 1, of: parent)
+    }
+    return right
+  }
+}
+
+// MARK: - Removing
+
+extension RowTree {
+  /// Drops rows of a leaf and puts the tree's shape in order.
+  mutating func removeRows(_ positions: Range<Int>, of leaf: UInt32) {
+    let former = summary(ofLeaf: leaf)
+    leaves[Int(leaf)].remove(positions)
+    adjust(leaf, by: summary(ofLeaf: leaf) + -former)
+    mendLeaf(leaf)
+  }
+
+  /// Merges or evens out a leaf that holds few rows with a neighbor.
+  private mutating func mendLeaf(_ leaf: UInt32) {
+    let parent = leaves[Int(leaf)].parent
+    guard leaves[Int(leaf)].count < RowLeaf.minimum, nodes[Int(parent)].size > 1 else { return }
+    let slot = max(nodes[Int(parent)].slot(of: leaf) - 1, 0)
+    let left = nodes[Int(parent)].child(at: slot)
+    let right = nodes[Int(parent)].child(at: slot + 1)
+    let (few, many) = (leaves[Int(left)].count, leaves[Int(right)].count)
+    if few + many <= RowLeaf.capacity * 3 / 4 {
+      transferRows(0..<many, from: right, to: left, few)
+      nodes[Int(parent)].remove(at: slot + 1)
+      freeLeaves.append(right)
+      leaves[Int(right)] = Self.noRows
+      mendNode(parent)
+    } else if few < many {
+      transferRows(0..<(many - few) / 2, from: right, to: left, few)
+    } else {
+      transferRows(few - (few - many) / 2..<few, from: left, to: right, 0)
+    }
+  }
+
+  /// Merges or evens out a node that has few children with a neighbor.
+  private mutating func mendNode(_ node: UInt32) {
+    if node == root {
+      while nodes[Int(root)].size == 1 && nodes[Int(root)].level > 0 {
+        freeNodes.append(root)
+        root = nodes[Int(root)].child(at: 0)
+        nodes[Int(root)].parent = RowNode.none
+      }
+      return
+    }
+    guard nodes[Int(node)].size < RowNode.minimum else { return }
+    let parent = nodes[Int(node)].parent
+    let slot = max(nodes[Int(parent)].slot(of: node) - 1, 0)
+    let left = nodes[Int(parent)].child(at: slot)
+    let right = nodes[Int(parent)].child(at: slot + 1)
+    let (few, many) = (nodes[Int(left)].size, nodes[Int(right)].size)
+    let former = nodes[Int(left)].summary
+    let merges = few + many <= RowNode.capacity * 3 / 4
+    if merges || few < many {
+      for _ in 0..<(merges ? many : (many - few) / 2) {
+        transferChild(from: right, 0, to: left, nodes[Int(left)].size)
+      }
+    } else {
+      for _ in 0..<(few - many) / 2 {
+        transferChild(from: left, nodes[Int(left)].size - 1, to: right, 0)
+      }
+    }
+    let moved = nodes[Int(left)].summary + -former
+    nodes[Int(parent)].adjust(slot, by: moved)
+    nodes[Int(parent)].adjust(slot + 1, by: -moved)
+    if merges {
+      nodes[Int(parent)].remove(at: slot + 1)
+      freeNodes.append(right)
+      mendNode(parent)
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension RowTree {
+  /// Moves rows between two leaves with one parent.
+  private mutating func transferRows(
+    _ positions: Range<Int>, from source: UInt32, to target: UInt32, _ position: Int
+  ) {
+    let rows = leaves[Int(source)].rows(positions)
+    let moved = summary(of: rows)
+    leaves[Int(source)].remove(positions)
+    leaves[Int(target)].insert(rows, at: position)
+    for offset in 0..<rows.count { directory.file(rows.key(at: offset), under: target) }
+    let parent = Int(leaves[Int(target)].parent)
+    nodes[parent].adjust(nodes[parent].slot(of: source), by: -moved)
+    nodes[parent].adjust(nodes[parent].slot(of: target), by: moved)
+  }
+
+  /// Moves a child between two nodes of one level; sums above them are the caller's.
+  private mutating func transferChild(
+    from source: UInt32, _ slot: Int, to target: UInt32, _ place: Int
+  ) {
+    let child = nodes[Int(source)].child(at: slot)
+    let summary = nodes[Int(source)].summary(at: slot)
+    nodes[Int(source)].remove(at: slot)
+    nodes[Int(target)].insert(child, summary, at: place)
+    setParent(of: child, at: nodes[Int(target)].level, to: target)
+  }
+
+  private mutating func setParent(of child: UInt32, at level: Int, to node: UInt32) {
+    if level == 0 {
+      leaves[Int(child)].parent = node
+    } else {
+      nodes[Int(child)].parent = node
+    }
+  }
+
+  /// Adds a change in a leaf to every sum above it.
+  mutating func adjust(_ leaf: UInt32, by delta: RowSummary) {
+    let parent = leaves[Int(leaf)].parent
+    nodes[Int(parent)].adjust(nodes[Int(parent)].slot(of: leaf), by: delta)
+    adjustAncestors(of: parent, by: delta)
+  }
+
+  private mutating func adjustAncestors(of node: UInt32, by delta: RowSummary) {
+    var (child, parent) = (node, nodes[Int(node)].parent)
+    while parent != RowNode.none {
+      nodes[Int(parent)].adjust(nodes[Int(parent)].slot(of: child), by: delta)
+      (child, parent) = (parent, nodes[Int(parent)].parent)
+    }
+    whole = whole + delta
+  }
+
+  private mutating func add(_ leaf: RowLeaf) -> UInt32 {
+    if let id = freeLeaves.popLast() {
+      leaves[Int(id)] = leaf
+      return id
+    }
+    leaves.append(leaf)
+    return UInt32(leaves.count - 1)
+  }
+
+  private mutating func add(_ node: RowNode) -> UInt32 {
+    if let id = freeNodes.popLast() {
+      nodes[Int(id)] = node
+      return id
+    }
+    nodes.append(node)
+    return UInt32(nodes.count - 1)
+  }
+
+  /// Files every key of a leaf under it.
+  private mutating func file(_ leaf: UInt32) {
+    for position in 0..<leaves[Int(leaf)].count {
+      directory.file(leaves[Int(leaf)].key(at: position), under: leaf)
+    }
+  }
+
+  private func summary(ofLeaf leaf: UInt32) -> RowSummary { summary(of: leaves[Int(leaf)]) }
+
+  private func summary(of rows: RowLeaf) -> RowSummary {
+    RowSummary(
+      count: rows.count, unmeasured: rows.unmeasuredCount,
+      length: rows.length(upTo: rows.count, spacing: exactSpacing))
+  }
+}

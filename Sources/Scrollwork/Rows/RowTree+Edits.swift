@@ -1,0 +1,163 @@
+// MARK: - Extents
+
+extension RowTree {
+  /// Gives a row another extent.
+  ///
+  /// - Parameters:
+  ///   - key: The row.
+  ///   - extent: Its new length in points.
+  ///   - certainty: Whether the new extent was measured.
+  /// - Returns: How much the row grew, in points, or nil when it is not in the tree.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setExtent(
+    of key: RowKey, to extent: Double, _ certainty: Certainty = .measured
+  ) -> Double? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    let at = Int(leaf)
+    let extent = ExactLength.admissible(extent)
+    let position = leaves[at].position(of: key.rawValue)
+    let former = leaves[at].extent(at: position)
+    let unmeasured = leaves[at].unmeasuredCount
+    leaves[at].set(extent, certainty, at: position)
+    let delta = RowSummary(
+      unmeasured: leaves[at].unmeasuredCount - unmeasured,
+      length: ExactLength(extent) - ExactLength(former))
+    if delta != RowSummary() { adjust(leaf, by: delta) }
+    return extent - former
+  }
+}
+
+// MARK: - Inserting
+
+extension RowTree {
+  /// Puts rows before the row at an index, or at the end.
+  ///
+  /// - Parameters:
+  ///   - extents: The extents of the new rows, in row order, in points.
+  ///   - index: The index that the first new row will have, 0 ... ``count``.
+  ///   - certainty: Whether these extents were measured.
+  /// - Returns: The keys of the new rows, in row order.
+  /// - Complexity: O(k + log n) for k rows.
+  @discardableResult
+  public mutating func insert(
+    _ extents: some Collection<Double>, at index: Int, _ certainty: Certainty
+  ) -> Range<RowKey> {
+    var rest = extents.makeIterator()
+    return insert(count: extents.count, at: index) { key, count in
+      var part: [Double] = []
+      part.reserveCapacity(RowLeaf.capacity)
+      while part.count < count, let extent = rest.next() {
+        part.append(ExactLength.admissible(extent))
+      }
+      return RowLeaf(firstKey: key, extents: part, certainty: certainty)
+    }
+  }
+
+  /// Puts rows of one extent before the row at an index, or at the end.
+  ///
+  /// - Parameters:
+  ///   - count: The number of new rows, 0 or more.
+  ///   - extent: The extent of each in points.
+  ///   - index: The index that the first new row will have, 0 ... ``count``.
+  ///   - certainty: Whether this extent was measured.
+  /// - Returns: The keys of the new rows, in row order.
+  /// - Complexity: O(k + log n) for k rows.
+  @discardableResult
+  public mutating func insert(
+    count: Int, extent: Double, at index: Int, _ certainty: Certainty
+  ) -> Range<RowKey> {
+    let extent = ExactLength.admissible(extent)
+    return insert(count: count, at: index) { key, count in
+      RowLeaf(firstKey: key, count: count, extent: extent, certainty: certainty)
+    }
+  }
+
+  /// Makes keys and puts rows where they belong; `makeLeaf` is asked for the next rows in order.
+  private mutating func insert(
+    count: Int, at index: Int, _ makeLeaf: (_ firstKey: UInt32, _ count: Int) -> RowLeaf
+  ) -> Range<RowKey> {
+    precondition((0...self.count).contains(index), "index \(index) of \(self.count) rows")
+    precondition(
+      count >= 0 && count <= Self.maximumCount - self.count,
+      "\(count) rows more than \(self.count); a tree holds up to \(Self.maximumCount)")
+    let first = directory.end
+    directory.append(count)
+    let keys = RowKey(rawValue: first)..<RowKey(rawValue: directory.end)
+    if count == 1 {
+      insert(makeLeaf(first, 1), at: index)
+      return keys
+    }
+    var parts: [RowLeaf] = []
+    parts.reserveCapacity((count + RowLeaf.capacity - 1) / RowLeaf.capacity)
+    for key in stride(from: first, to: directory.end, by: RowLeaf.capacity) {
+      parts.append(makeLeaf(key, min(RowLeaf.capacity, Int(directory.end - key))))
+    }
+    if isEmpty {
+      plant(parts)
+    } else if parts.count == 1 {
+      insert(parts[0], at: index)
+    } else if !parts.isEmpty {
+      insert(parts, at: index)
+    }
+    return keys
+  }
+}
+
+// MARK: - Removing and moving
+
+extension RowTree {
+  /// Removes a row.
+  ///
+  /// - Returns: The extent that it had in points, or nil when it was not in the tree.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func remove(_ key: RowKey) -> Double? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    let extent = leaves[Int(leaf)].extent(at: position)
+    directory.clear(key.rawValue)
+    removeRows(position..<position + 1, of: leaf)
+    return extent
+  }
+
+  /// Removes the rows in a range of indices.
+  ///
+  /// - Precondition: The range lies in `0..<count`.
+  /// - Complexity: O(k + log n) for k rows.
+  public mutating func remove(_ indices: Range<Int>) {
+    precondition(
+      indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
+    var rest = indices.count
+    while rest > 0 {
+      let place = place(atIndex: indices.lowerBound)
+      let part = min(rest, leaves[Int(place.leaf)].count - place.position)
+      let positions = place.position..<place.position + part
+      for position in positions {
+        directory.clear(leaves[Int(place.leaf)].key(at: position))
+      }
+      removeRows(positions, of: place.leaf)
+      rest -= part
+    }
+  }
+
+  /// Takes a row out and puts it back elsewhere, with its key, extent and certainty.
+  ///
+  /// - Parameters:
+  ///   - key: The row.
+  ///   - index: The index that it will have, 0 ..< ``count``.
+  /// - Returns: Whether the row is in the tree.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func move(_ key: RowKey, to index: Int) -> Bool {
+    guard let leaf = directory[key.rawValue] else { return false }
+    precondition((0..<count).contains(index), "index \(index) of \(count) rows")
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    let row = RowLeaf(
+      firstKey: key.rawValue, count: 1, extent: leaves[Int(leaf)].extent(at: position),
+      certainty: leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated)
+    removeRows(position..<position + 1, of: leaf)
+    insert(row, at: index)
+    return true
+  }
+}

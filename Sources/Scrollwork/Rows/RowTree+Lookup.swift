@@ -1,0 +1,177 @@
+// MARK: - By offset and index
+
+extension RowTree {
+  /// The row at an offset.
+  ///
+  /// That is the last row that starts at or before the offset. So a boundary belongs to the later
+  /// row, a gap to the row before it, and a row without extent is answered only if no other row
+  /// follows it. Offsets before the first row (and NaN) count as 0, those past the end as the end.
+  ///
+  /// - Parameter offset: A distance from the start of the first row in points.
+  /// - Returns: The row, or nil when there are none.
+  /// - Complexity: O(log n).
+  public func row(at offset: Double) -> Row? {
+    guard !isEmpty else { return nil }
+    if offset >= totalExtent { return row(atIndex: count - 1) }
+    let limit = ExactLength.above(offset > 0 ? offset : 0)
+    var start = ExactLength.zero
+    var index = 0
+    var id = root
+    while true {
+      let at = Int(id)
+      var slot = 0
+      while slot + 1 < nodes[at].size {
+        let next = start + nodes[at].length(at: slot)
+        guard next < limit else { break }
+        start = next
+        index += nodes[at].count(at: slot)
+        slot += 1
+      }
+      id = nodes[at].child(at: slot)
+      if nodes[at].level == 0 { break }
+    }
+    let (position, within) = leaves[Int(id)].lastRow(
+      startingBefore: limit - start, spacing: exactSpacing)
+    return row(id, position, index: index + position, start: start + within)
+  }
+
+  /// The row with a number of rows before it.
+  ///
+  /// - Precondition: `0 <= index < count`.
+  /// - Complexity: O(log n).
+  public func row(atIndex index: Int) -> Row {
+    let place = place(atIndex: index)
+    let within = leaves[Int(place.leaf)].length(upTo: place.position, spacing: exactSpacing)
+    return row(place.leaf, place.position, index: index, start: place.start + within)
+  }
+
+  /// The key of the row with a number of rows before it.
+  ///
+  /// - Precondition: `0 <= index < count`.
+  /// - Complexity: O(log n).
+  public func key(at index: Int) -> RowKey {
+    let place = place(atIndex: index)
+    return RowKey(rawValue: leaves[Int(place.leaf)].key(at: place.position))
+  }
+
+  /// The index of the first row at or after another whose extent is still an estimate.
+  ///
+  /// - Parameter index: Where to begin, 0 ... ``count``.
+  /// - Returns: Its index, or nil when all rows from there on were measured.
+  /// - Complexity: O(log n).
+  public func firstUnmeasured(from index: Int = 0) -> Int? {
+    precondition((0...count).contains(index), "index \(index) of \(count) rows")
+    return firstUnmeasured(from: index, below: root, startingAt: 0)
+  }
+
+  private func firstUnmeasured(from index: Int, below id: UInt32, startingAt start: Int) -> Int? {
+    let node = nodes[Int(id)]
+    var start = start
+    for slot in 0..<node.size {
+      let end = start + node.count(at: slot)
+      if end > index && node.unmeasured(at: slot) > 0 {
+        let child = node.child(at: slot)
+        let found =
+          node.level > 0
+          ? firstUnmeasured(from: index, below: child, startingAt: start)
+          : leaves[Int(child)].firstUnmeasured(from: max(index - start, 0)).map { start + $0 }
+        if let found { return found }
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// The leaf and position of a row, and where the leaf starts.
+  func place(atIndex index: Int) -> (leaf: UInt32, position: Int, start: ExactLength) {
+    precondition((0..<count).contains(index), "index \(index) of \(count) rows")
+    var start = ExactLength.zero
+    var rest = index
+    var id = root
+    while true {
+      let at = Int(id)
+      var slot = 0
+      while rest >= nodes[at].count(at: slot) {
+        rest -= nodes[at].count(at: slot)
+        start += nodes[at].length(at: slot)
+        slot += 1
+      }
+      id = nodes[at].child(at: slot)
+      if nodes[at].level == 0 { return (id, rest, start) }
+    }
+  }
+}
+
+// MARK: - By key
+
+extension RowTree {
+  /// Whether a key's row is in the tree.
+  public func contains(_ key: RowKey) -> Bool {
+    directory[key.rawValue] != nil
+  }
+
+  /// The number of rows before a key's row, or nil when it is not in the tree.
+  ///
+  /// - Complexity: O(log n).
+  public func index(of key: RowKey) -> Int? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    var index = leaves[Int(leaf)].position(of: key.rawValue)
+    var (child, parent) = (leaf, leaves[Int(leaf)].parent)
+    while parent != RowNode.none {
+      let at = Int(parent)
+      var slot = 0
+      while nodes[at].child(at: slot) != child {
+        index += nodes[at].count(at: slot)
+        slot += 1
+      }
+      (child, parent) = (parent, nodes[at].parent)
+    }
+    return index
+  }
+
+  /// The offset of a row's leading edge in points, or nil when it is not in the tree.
+  ///
+  /// - Complexity: O(log n).
+  public func offset(of key: RowKey) -> Double? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    return start(of: key.rawValue, in: leaf).points
+  }
+
+  /// The extent of a row in points, or nil when it is not in the tree.
+  public func extent(of key: RowKey) -> Double? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    return leaves[Int(leaf)].extent(at: leaves[Int(leaf)].position(of: key.rawValue))
+  }
+
+  /// Whether a row's extent is known or assumed, or nil when it is not in the tree.
+  public func certainty(of key: RowKey) -> Certainty? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    return leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated
+  }
+
+  /// A key's row, or nil when it is not in the tree.
+  ///
+  /// - Complexity: O(log n).
+  public func row(of key: RowKey) -> Row? {
+    guard let leaf = directory[key.rawValue], let index = index(of: key) else { return nil }
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    return row(leaf, position, index: index, start: start(of: key.rawValue, in: leaf))
+  }
+
+  private func start(of key: UInt32, in leaf: UInt32) -> ExactLength {
+    let position = leaves[Int(leaf)].position(of: key)
+    var start = leaves[Int(leaf)].length(upTo: position, spacing: exactSpacing)
+    var (child, parent) = (leaf, leaves[Int(leaf)].parent)
+    while parent != RowNode.none {
+      let at = Int(parent)
+      var slot = 0
+      while nodes[at].child(at: slot) != child {
+        start += nodes[at].length(at: slot)
+        slot += 1
+      }
+      (child, parent) = (parent, nodes[at].parent)
+    }
+    return start
+  }
+}

@@ -1,0 +1,90 @@
+extension RowTree {
+  /// Neighboring rows from first to last, each with its place.
+  ///
+  /// Steps from row to row without searching; it keeps the tree as it was when it was made.
+  public struct Rows: Sequence, IteratorProtocol {
+    private let tree: RowTree
+    private var leaf: UInt32 = 0
+    private var position = 0
+    private var index: Int
+    private var start = ExactLength.zero
+    private let end: Int
+    /// Rows that start here or later are left out.
+    private let bound: Double
+
+    fileprivate init(_ tree: RowTree, from index: Int, to end: Int, before bound: Double) {
+      self.tree = tree
+      self.index = index
+      self.end = end
+      self.bound = bound
+      guard index < end else { return }
+      let place = tree.place(atIndex: index)
+      (leaf, position) = (place.leaf, place.position)
+      start =
+        place.start
+        + tree.leaves[Int(leaf)].length(upTo: position, spacing: tree.exactSpacing)
+    }
+
+    /// The next row, or nil after the last.
+    public mutating func next() -> Row? {
+      guard index < end else { return nil }
+      if position == tree.leaves[Int(leaf)].count {
+        leaf = tree.leaf(after: leaf)
+        position = 0
+      }
+      let row = tree.row(leaf, position, index: index, start: start)
+      guard row.start < bound else {
+        index = end
+        return nil
+      }
+      start += ExactLength(row.extent) + tree.exactSpacing
+      index += 1
+      position += 1
+      return row
+    }
+  }
+
+  /// The rows in a range of indices.
+  ///
+  /// - Precondition: The range lies in `0..<count`.
+  /// - Complexity: O(log n), and O(1) for each row on average.
+  public func rows(in indices: Range<Int>) -> Rows {
+    precondition(
+      indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
+    return Rows(self, from: indices.lowerBound, to: indices.upperBound, before: .infinity)
+  }
+
+  /// The rows that show between two offsets.
+  ///
+  /// A row that ends at the lower or starts at the upper offset is not among them; a row without
+  /// extent is, if it lies strictly between.
+  ///
+  /// - Parameter offsets: A part of the axis in points, such as a visible region; it may reach
+  ///   beyond the rows.
+  /// - Returns: The rows in order; nothing is computed before they are asked for.
+  /// - Complexity: O(log n), and O(1) for each row on average.
+  public func rows(overlapping offsets: Range<Double>) -> Rows {
+    guard let first = row(at: offsets.lowerBound) else {
+      return Rows(self, from: 0, to: 0, before: 0)
+    }
+    let hidden = first.start < offsets.lowerBound && first.end <= offsets.lowerBound
+    let from = hidden ? first.index + 1 : first.index
+    return Rows(self, from: from, to: count, before: offsets.upperBound)
+  }
+
+  /// The leaf that follows another, which is not the last.
+  private func leaf(after leaf: UInt32) -> UInt32 {
+    var (child, parent) = (leaf, leaves[Int(leaf)].parent)
+    var slot = nodes[Int(parent)].slot(of: child)
+    while slot + 1 == nodes[Int(parent)].size {
+      (child, parent) = (parent, nodes[Int(parent)].parent)
+      slot = nodes[Int(parent)].slot(of: child)
+    }
+    child = nodes[Int(parent)].child(at: slot + 1)
+    while nodes[Int(parent)].level > 0 {
+      parent = child
+      child = nodes[Int(parent)].child(at: 0)
+    }
+    return child
+  }
+}
