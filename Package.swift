@@ -13,7 +13,10 @@ let package = Package(
   name: "scrollwork",
   targets: [
     .target(name: "ScrollPhysics", swiftSettings: settings),
+    .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,132 @@
+/// Why an offset changed.
+public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
+  /// Set before the first layout was shown.
+  case initial
+  /// A finger, wheel or key.
+  case user
+  /// What a finger left behind.
+  case momentum
+  /// An animated call.
+  case animation
+  /// A call without animation.
+  case program
+  /// Content, viewport or insets changed.
+  case layout
+  /// Another scroll view drives this one.
+  case link
+  /// The on-screen keyboard.
+  case keyboard
+  /// A refresh in progress.
+  case refresh
+}
+
+/// What a script did that led to a change: the words, and where they stand.
+public struct Cause: Hashable, Sendable {
+  /// What was done: the call's name, or the source line.
+  public let text: String
+  /// The file and line, "tabs.lua:12"; empty when no script is behind it.
+  public let place: String
+
+  /// Makes a cause.
+  public init(text: String, place: String = "") {
+    self.text = text
+    self.place = place
+  }
+}
+
+/// Something that happened, as listeners see it.
+public struct Event {
+  /// What happened.
+  public let name: EventName
+  /// The scroll view it happened to; nil for what happens outside of all.
+  public let view: ScrollView?
+  /// The item it happened to.
+  public let item: Item?
+  /// The virtual time, in seconds.
+  public let time: Double
+  /// The tick in which it happened.
+  public let tick: Int
+  /// Why the offset changed, for events about offsets.
+  public let source: ScrollSource?
+  /// Which line of a script is behind it.
+  public let cause: Cause?
+  /// What else belongs to this kind of event.
+  public let detail: Detail
+
+  /// The further fields of an event, by kind.
+  public enum Detail {
+    /// Nothing further.
+    case none
+    /// `scroll`.
+    case scroll(ScrollChange)
+    /// `phase`.
+    case phase(from: ScrollPhase, to: ScrollPhase, velocity: Point)
+    /// `geometry`.
+    case geometry(from: ScrollGeometry, to: ScrollGeometry)
+    /// `will_end_drag`, and `target`: where it is heading, and how fast it was released.
+    case target(Point, velocity: Point)
+    /// `did_end_drag`.
+    case dragEnd(willDecelerate: Bool)
+    /// `did_end_animation`.
+    case motion(ScrollMotion)
+    /// `scroll_end`.
+    case travel(from: Point, to: Point)
+    /// `snap`: the item, if the rule rests on one, and the offset.
+    case snap(Item?, Point)
+    /// `section`: the sections that were and are active.
+    case sections(from: Item?, to: Item?)
+    /// A link's `active`.
+    case ids(from: MarkerID?, to: MarkerID?)
+    /// `edge`.
+    case edge(Edge, isAt: Bool)
+    /// `tap`: where, in the viewport of the item's scroll view.
+    case tap(Point)
+    /// `press_end`.
+    case pressEnd(cancelled: Bool)
+    /// `insert`, `remove`, `move`, `update`.
+    case edit(ContentEdit)
+    /// `submit_blocked`: the first incomplete section, and all of them in layout order.
+    case blocked(section: MarkerID, incomplete: [MarkerID])
+    /// `focus`: the section of the item, where it is one of a form's.
+    case focus(section: MarkerID?)
+    /// `key`.
+    case key(String)
+    /// A script's own fields.
+    case custom((any AnyObject)?)
+  }
+}
+
+/// One tick's change of offset.
+public struct ScrollChange: Hashable, Sendable {
+  /// The offset the last event reported.
+  public let from: Point
+  /// The offset now.
+  public let to: Point
+  /// How fast the offset moves, in pt/s.
+  public let velocity: Point
+  /// The tracked offset, `min − O`: negative when scrolled towards the end (T2).
+  public let tracked: Point
+  /// Whether a finger, wheel or key is behind the change, or the momentum it left.
+  public let byUser: Bool
+
+  /// The way covered since the last event.
+  public var delta: Point { to - from }
+}
+
+/// What an edit of the content did.
+public struct ContentEdit {
+  /// Where the items went or were: before, inside or after the visible region.
+  public enum Place: String, Sendable { case before, within, after }
+  /// Relative to the visible region.
+  public let place: Place
+  /// The items, in document order.
+  public let ids: [MarkerID]
+  /// The first and the last of the items; nil once removed.
+  public let first: Item?
+  /// See `first`.
+  public let last: Item?
+  /// How many items.
+  public let count: Int
+  /// The length the content gained (or lost) along its axis, in points.
+  public let extent: Double
+}

@@ -1,0 +1,86 @@
+/// The name of an event: one of the engine's own, or whatever a script emits.
+public enum EventName: Hashable, Sendable {
+  /// The engine's own events.
+  public enum BuiltIn: String, Hashable, Sendable, CaseIterable {
+    /// The offset changed; at most once a tick (T7).
+    case scroll
+    /// Another `ScrollPhase`.
+    case phase
+    /// Viewport, content, insets or range changed.
+    case geometry
+    /// The place a gesture or call is heading for changed.
+    case target
+    /// Another section is active.
+    case section
+    /// Came to rest on a snap target.
+    case snap
+    /// Reached or left an end of the range.
+    case edge
+    /// Items were added.
+    case insert
+    /// Items were taken away.
+    case remove
+    /// An item changed places.
+    case move
+    /// An item's properties changed.
+    case update
+    /// A finger touched an item and lifted without dragging.
+    case tap
+    /// A finger rests on an item long enough for the content to notice.
+    case press
+    /// The press ended, by lifting or because a drag began.
+    case pressEnd = "press_end"
+    /// An item received focus.
+    case focus
+    /// A form was asked to submit.
+    case submit
+    /// A form refused to submit.
+    case submitBlocked = "submit_blocked"
+    /// A form was submitted.
+    case submitted
+    /// A drag begins.
+    case willBeginDrag = "will_begin_drag"
+    /// The finger is about to lift; answers may replace the target.
+    case willEndDrag = "will_end_drag"
+    /// The finger has lifted.
+    case didEndDrag = "did_end_drag"
+    /// Momentum begins.
+    case willBeginDecelerate = "will_begin_decelerate"
+    /// Momentum has ended.
+    case didEndDecelerate = "did_end_decelerate"
+    /// An animated call arrived.
+    case didEndAnimation = "did_end_animation"
+    /// A continuous activity is over.
+    case scrollEnd = "scroll_end"
+    /// A key was pressed on a scroll view.
+    case key
+    /// The viewport's size changed.
+    case resize
+    /// A link's active section changed.
+    case active
+  }
+
+  /// One of the engine's own.
+  case builtIn(BuiltIn)
+  /// A script's own.
+  case custom(String)
+
+  /// The event of that name; `did_scroll` is another name for `scroll`.
+  public init(_ name: String) {
+    if name == "did_scroll" {
+      self = .builtIn(.scroll)
+    } else if let own = BuiltIn(rawValue: name) {
+      self = .builtIn(own)
+    } else {
+      self = .custom(name)
+    }
+  }
+
+  /// How scripts spell the name.
+  public var name: String {
+    switch self {
+    case .builtIn(let own): own.rawValue
+    case .custom(let name): name
+    }
+  }
+}

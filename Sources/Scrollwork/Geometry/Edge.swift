@@ -1,0 +1,27 @@
+/// An edge of the content, as calls and events name it.
+public enum Edge: String, Hashable, Sendable, CaseIterable {
+  /// Where y is smallest.
+  case top
+  /// Where y is largest.
+  case bottom
+  /// Where reading begins: left, in right-to-left layouts right.
+  case leading
+  /// Where reading ends.
+  case trailing
+
+  /// The axis the edge limits; an edge target moves only this one (A12).
+  public var axis: Axis { self == .top || self == .bottom ? .vertical : .horizontal }
+
+  /// Whether offsets are smallest at this edge (offsets are logical: leading is the start).
+  public var isStart: Bool { self == .top || self == .leading }
+
+  /// The edge at the start or the end of an axis.
+  public init(_ axis: Axis, start: Bool) {
+    switch (axis, start) {
+    case (.vertical, true): self = .top
+    case (.vertical, false): self = .bottom
+    case (.horizontal, true): self = .leading
+    case (.horizontal, false): self = .trailing
+    }
+  }
+}

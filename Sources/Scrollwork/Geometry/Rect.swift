@@ -1,0 +1,52 @@
+/// A rectangle, in points of some coordinate space.
+public struct Rect: Hashable, Sendable {
+  /// The corner nearest to the space's origin.
+  public var origin: Point
+  /// The extent; never negative for frames the layout made.
+  public var size: Size
+
+  /// Makes a rectangle from corner and extent.
+  public init(origin: Point = .zero, size: Size = .zero) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its four numbers.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The smallest coordinate on an axis.
+  @inlinable public func start(_ axis: Axis) -> Double { origin[axis] }
+  /// The largest coordinate on an axis.
+  @inlinable public func end(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+
+  /// The point in the middle.
+  public var center: Point {
+    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  /// The rectangle moved by a distance.
+  @inlinable public func offset(by distance: Point) -> Rect {
+    Rect(origin: origin + distance, size: size)
+  }
+
+  /// Whether the point lies inside; the near edges belong to it, the far edges do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.x < end(.horizontal)
+      && point.y >= origin.y && point.y < end(.vertical)
+  }
+
+  /// The rectangle with every edge moved outwards (inwards where negative).
+  public func grown(by edges: EdgeInsets) -> Rect {
+    Rect(
+      x: origin.x - edges.left, y: origin.y - edges.top,
+      width: size.width + edges.left + edges.right,
+      height: size.height + edges.top + edges.bottom)
+  }
+
+  /// The length shared with another rectangle on one axis; 0 when they only touch or miss.
+  public func overlap(with other: Rect, _ axis: Axis) -> Double {
+    max(0, min(end(axis), other.end(axis)) - max(start(axis), other.start(axis)))
+  }
+}

@@ -1,0 +1,48 @@
+/// A place inside a rectangle as shares of its extent: 0,0 is its start corner, 1,1 its end corner.
+///
+/// Any real number is allowed: −0.5 lies half a rectangle before the start.
+public struct UnitPoint: Hashable, Sendable {
+  /// The horizontal share.
+  public var x: Double
+  /// The vertical share.
+  public var y: Double
+
+  /// Makes a place from its shares.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The share on one axis.
+  @inlinable public subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
+
+  /// The start corner.
+  public static let start = UnitPoint(x: 0, y: 0)
+  /// The middle.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The end corner.
+  public static let end = UnitPoint(x: 1, y: 1)
+}
+
+/// Where a target comes to lie in the visible region, axis by axis.
+public struct Alignment: Hashable, Sendable {
+  /// The share on each axis; nil asks for the least movement that shows the target (A9).
+  public var x: Double?
+  /// See `x`.
+  public var y: Double?
+
+  /// Makes an alignment; nil on an axis asks for the least movement there.
+  public init(x: Double? = nil, y: Double? = nil) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The same unit point on both axes.
+  public init(_ point: UnitPoint) { self.init(x: point.x, y: point.y) }
+
+  /// The least movement on both axes.
+  public static let nearest = Alignment()
+
+  /// The share on one axis, nil for the least movement.
+  @inlinable public subscript(axis: Axis) -> Double? { axis == .horizontal ? x : y }
+}

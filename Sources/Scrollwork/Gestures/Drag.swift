@@ -1,0 +1,76 @@
+import ScrollPhysics
+
+/// A finger that drags the content of a view.
+///
+/// The finger decides a raw offset, which is what it would be without ends; the content shows it
+/// through the rubber band (F6). The mapping always starts at the raw origin, so the content comes
+/// back to the same place when the finger does.
+struct Drag {
+  let touch: Touch
+  /// The axes the drag moves.
+  let axes: AxisSet
+  /// Where the view was when the gesture began.
+  let start: Point
+  /// The item it was aligned with then; what snapping counts from (N3).
+  let startItem: Item?
+  /// How fast the offset moves, in pt/s.
+  var velocity = Point.zero
+  private var rawOrigin: Point
+  private var fingerOrigin: Point
+
+  init(_ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point) {
+    self.touch = touch
+    self.axes = axes
+    start = view.geometry.contentOffset
+    startItem = view.alignedItem
+    fingerOrigin = finger
+    rawOrigin = view.rawOffset(shownAs: view.geometry.contentOffset)
+  }
+
+  /// The offset the finger asks for, ends left aside.
+  var raw: Point { rawOrigin - (touch.position - fingerOrigin) }
+
+  /// Goes on from another offset without moving the content (M6, force).
+  mutating func regrab(at offset: Point, in view: ScrollView) {
+    rawOrigin = view.rawOffset(shownAs: offset)
+    fingerOrigin = touch.position
+  }
+}
+
+extension ScrollView {
+  /// Shows what the finger asks for.
+  func follow(_ drag: Drag) {
+    let raw = drag.raw
+    var offset = geometry.contentOffset
+    for axis in Axis.allCases where drag.axes.contains(axis) && axes.contains(axis) {
+      offset[axis] = shownOffset(raw: raw[axis], axis, from: drag.start[axis])
+    }
+    move(to: offset, source: .user)
+  }
+
+  /// A raw offset as the content shows it: through the rubber band where the edge bounces (F6), cut
+  /// at the edge elsewhere. From outside a hard edge the way back is free.
+  private func shownOffset(raw: Double, _ axis: Axis, from start: Double) -> Double {
+    let low = geometry.minimum(axis)
+    let high = geometry.maximum(axis)
+    guard bounces(axis) else { return min(max(raw, min(low, start)), max(high, start)) }
+    return RubberBand.offset(
+      raw: raw, minimum: low, maximum: high, dimension: geometry.containerSize[axis],
+      coefficient: settings.rubberBand)
+  }
+
+  /// The raw offset that shows as `offset`; differs from it outside the range only.
+  func rawOffset(shownAs offset: Point) -> Point {
+    func raw(_ axis: Axis) -> Double {
+      let edge = geometry.clamped(offset[axis], axis)
+      let over = offset[axis] - edge
+      guard over != 0, bounces(axis) else { return offset[axis] }
+      let pulled = RubberBand.inverse(
+        shown: abs(over), dimension: geometry.containerSize[axis],
+        coefficient: settings.rubberBand)
+      guard pulled.isFinite else { return offset[axis] }
+      return edge + (over < 0 ? -pulled : pulled)
+    }
+    return Point(x: raw(.horizontal), y: raw(.vertical))
+  }
+}

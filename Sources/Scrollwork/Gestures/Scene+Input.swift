@@ -1,0 +1,134 @@
+extension Scene {
+  /// A finger touches a view at a point of its viewport; the middle of what shows of it by default.
+  ///
+  /// Inside the view the finger lands on the innermost element at that point, as on a screen.
+  public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
+    layoutIfNeeded()
+    let local = point ?? visibleMiddle(of: view)
+    return touch(inside: view, local + view.originInScene)
+  }
+
+  /// Taps an item: a finger down and up in the middle of what shows of it.
+  ///
+  /// An item that is out of sight hears the tap all the same, without a touch: nothing else notices.
+  public func tap(_ item: Item) {
+    layoutIfNeeded()
+    guard item.isAlive else { return }
+    guard let point = visibleMiddle(of: item) else {
+      return emit(.tap, on: item, detail: .tap(item.frame.center))
+    }
+    let chain = scrollViews(around: item.node)
+    Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)
+  }
+
+  private func touch(inside view: ScrollView, _ position: Point) -> Touch {
+    let hit = view.hit(position - view.originInScene)
+    let chain = scrollViews(around: hit?.node ?? view)
+    return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
+  }
+
+  /// The scroll views a finger on `node` can move, innermost first.
+  private func scrollViews(around node: Node) -> [ScrollView] {
+    var chain: [ScrollView] = []
+    var current = node.enclosingScrollView
+    while let view = current {
+      chain.append(view)
+      current = view.scroller
+    }
+    return chain
+  }
+
+  /// The middle of the part of a viewport that lies on the screen, in the viewport's coordinates.
+  private func visibleMiddle(of view: ScrollView) -> Point {
+    let frame = Rect(origin: view.originInScene, size: view.geometry.containerSize)
+    let seen = visiblePart(of: frame, inside: view.parent)
+    return (seen ?? frame).center - frame.origin
+  }
+
+  /// The middle of what shows of an item, in scene coordinates; nil when nothing does.
+  private func visibleMiddle(of item: Item) -> Point? {
+    var frame = item.frame
+    if let scroller = item.scroller {
+      frame = frame.offset(by: scroller.originInScene - scroller.geometry.contentOffset)
+    }
+    return visiblePart(of: frame, inside: item.node.parent)?.center
+  }
+
+  /// A rectangle cut by the viewports around it and by the screen.
+  private func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
+    var part = frame
+    var views =
+      node.map {
+        scrollViews(around: $0).map {
+          Rect(origin: $0.originInScene, size: $0.geometry.containerSize)
+        }
+      } ?? []
+    views.append(Rect(origin: .zero, size: device.size))
+    for view in views {
+      let start = Point(
+        x: max(part.origin.x, view.origin.x), y: max(part.origin.y, view.origin.y))
+      let width = min(part.end(.horizontal), view.end(.horizontal)) - start.x
+      let height = min(part.end(.vertical), view.end(.vertical)) - start.y
+      guard width > 0, height > 0 else { return nil }
+      part = Rect(origin: start, size: Size(width: width, height: height))
+    }
+    return part
+  }
+}
+
+extension Node {
+  /// The innermost item at a point of the node's own coordinates; the last child is in front.
+  func hit(_ point: Point) -> Item? {
+    var local = point
+    if let view = self as? ScrollView {
+      for (_, node) in view.edgeAttachments.reversed()
+      where !node.isHidden && node.frame.contains(point) {
+        return node.hit(point - node.frame.origin)
+      }
+      local = point + view.geometry.contentOffset
+    }
+    if let list = self as? ListNode {
+      if let key = list.row(at: local[list.axis]) { return .row(list, key) }
+      return .node(self)
+    }
+    if let child = childAt(local) { return child.hit(local - child.frame.origin) }
+    return .node(self)
+  }
+
+  /// The frontmost child at a point; children in a stack are in order, so it is found by halving.
+  private func childAt(_ point: Point) -> Node? {
+    let axis: Axis
+    switch self {
+    case let stack as StackNode: axis = stack.axis
+    case let view as ScrollView: axis = view.axes.stacking
+    default: return children.last { !$0.isHidden && $0.frame.contains(point) }
+    }
+    guard children.count > 16 else {
+      return children.last { !$0.isHidden && $0.frame.contains(point) }
+    }
+    var low = 0
+    var high = children.count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].isHidden {
+        return children.last { !$0.isHidden && $0.frame.contains(point) }
+      }
+      if children[middle].frame.end(axis) <= point[axis] { low = middle + 1 } else { high = middle }
+    }
+    guard low < children.count, children[low].frame.contains(point) else { return nil }
+    return children[low]
+  }
+}
+
+extension Item {
+  /// The item itself, or the nearest thing around it that has an id.
+  fileprivate var namedItem: Item? {
+    if case .row = self { return self }
+    var node: Node? = node
+    while let current = node, !(current is ScrollView) {
+      if current.id != nil { return .node(current) }
+      node = current.parent
+    }
+    return self.node is ScrollView ? nil : self
+  }
+}

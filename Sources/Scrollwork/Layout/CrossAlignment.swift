@@ -1,0 +1,18 @@
+/// Where children narrower than their stack lie across it.
+public enum CrossAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the start (the default).
+  case start
+  /// In the middle.
+  case center
+  /// At the end.
+  case end
+
+  /// The distance from the start for a child of `extent` in `room`.
+  func inset(of extent: Double, in room: Double) -> Double {
+    switch self {
+    case .start: 0
+    case .center: (room - extent) / 2
+    case .end: room - extent
+    }
+  }
+}

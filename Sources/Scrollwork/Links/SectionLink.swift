@@ -1,0 +1,123 @@
+/// Ties a list of sections to a strip of labels, each label with the id of its section (L1–L4).
+///
+/// Scrolling the list activates the section that reached the top; tapping a label scrolls the list to
+/// its section. A chosen label stays active until the user scrolls the list again.
+public final class SectionLink {
+  /// Where the strip puts the active label.
+  public enum Follow: String, Hashable, Sendable, CaseIterable {
+    /// In the middle, as far as the range allows.
+    case center
+    /// Wherever it shows with the least movement.
+    case minimal
+  }
+
+  /// The view with the sections.
+  public let list: ScrollView
+  /// The view with the labels.
+  public let labels: ScrollView
+  /// Where the strip puts the active label.
+  public let follow: Follow
+  /// How both move when a label is chosen, and the strip when the section changes; nil jumps.
+  public let animation: ScrollAnimation?
+  /// Who listens to the link's events.
+  public let listeners = ListenerList()
+  /// The id of the active section.
+  public private(set) var active: MarkerID?
+  /// Whether the link still ties the two.
+  public private(set) var isActive = true
+
+  /// A label the user chose; the list's own section counts again after the next scroll by hand.
+  private var chosen: MarkerID?
+  private weak var scene: Scene?
+  private var subscriptions: [Subscription] = []
+
+  /// Ties two views of a scene; the strip shows the present section at once.
+  public init(
+    list: ScrollView, labels: ScrollView, follow: Follow = .center,
+    animation: ScrollAnimation? = .standard, in scene: Scene
+  ) {
+    self.list = list
+    self.labels = labels
+    self.follow = follow
+    self.animation = animation
+    self.scene = scene
+    active = list.activeSection?.id
+    scene.links.append(self)
+    subscriptions = [
+      labels.listeners.add(.builtIn(.tap)) { [weak self] event, _ in
+        if let id = event.item?.id { self?.choose(id) }
+        return nil
+      },
+      list.listeners.add(.builtIn(.phase)) { [weak self] event, _ in
+        if case .phase(_, .interacting, _) = event.detail { self?.chosen = nil }
+        return nil
+      },
+      list.listeners.add(.builtIn(.key)) { [weak self] _, _ in
+        self?.chosen = nil
+        return nil
+      },
+    ]
+    if let active { reveal(active, animation: nil) }
+  }
+
+  /// Makes a section active and scrolls the list to its start (L3).
+  ///
+  /// - Returns: the list's motion; nil when the list has no such section.
+  @discardableResult
+  public func choose(_ id: MarkerID) -> ScrollMotion? {
+    guard isActive, list.sections.contains(where: { $0.id == id }) else { return nil }
+    chosen = id
+    activate(id)
+    var options = ScrollOptions()
+    options.alignment = Alignment(.start)
+    options.animation = animation
+    return list.scroll(ScrollCall(.id(id), options, name: "choose"))
+  }
+
+  /// Unties the two.
+  public func end() {
+    isActive = false
+    for subscription in subscriptions { subscription.end() }
+    listeners.endAll()
+    scene?.links.removeAll { $0 === self }
+  }
+
+  /// The link stage of a tick.
+  func update() {
+    guard isActive, list.isAlive, labels.isAlive else { return end() }
+    guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
+    activate(section)
+  }
+
+  private func activate(_ id: MarkerID) {
+    guard id != active else { return }
+    let old = active
+    active = id
+    scene?.emit(.active, on: self, detail: .ids(from: old, to: id))
+    reveal(id, animation: animation)
+  }
+
+  private func reveal(_ id: MarkerID, animation: ScrollAnimation?) {
+    var options = ScrollOptions()
+    options.animation = animation
+    if follow == .center { options.alignment = Alignment(.center) }
+    labels.markedID = id
+    labels.follow(ScrollCall(.id(id), options, name: "link"))
+  }
+}
+
+extension ScrollView {
+  /// Moves because a link says so; the change's source is `link` (L8).
+  func follow(_ call: ScrollCall) {
+    guard let scene, let place = resolve(call) else { return }
+    if case .dragging = activity { return }
+    cause = scene.currentCause?() ?? Cause(text: call.name)
+    if let animation = call.options.animation {
+      animate(
+        call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
+        source: .link)
+    } else if !activity.advancesByItself {
+      move(to: place, source: .link)
+    }
+  }
+}

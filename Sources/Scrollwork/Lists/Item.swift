@@ -1,0 +1,140 @@
+/// Something inside a scroll view that can be scrolled to, tapped and asked about: a node, or one
+/// row of a lazy list, which has no node of its own.
+public enum Item: Hashable {
+  /// An element of the tree.
+  case node(Node)
+  /// A row of a list, by its permanent key.
+  case row(ListNode, RowKey)
+
+  /// The node itself, or the list the row belongs to.
+  public var node: Node {
+    switch self {
+    case .node(let node): node
+    case .row(let list, _): list
+    }
+  }
+
+  /// What scripts call it.
+  public var id: MarkerID? {
+    switch self {
+    case .node(let node): node.id
+    case .row(let list, let key): list.id(of: key)
+    }
+  }
+
+  /// Whether it is still part of its scene.
+  public var isAlive: Bool {
+    switch self {
+    case .node(let node): node.isAlive && node.scene != nil
+    case .row(let list, let key): list.isAlive && list.tree.contains(key)
+    }
+  }
+
+  /// The scroll view that moves it.
+  public var scroller: ScrollView? {
+    switch self {
+    case .node(let node): node.scroller
+    case .row(let list, _): list.scroller
+    }
+  }
+
+  /// Its place among its siblings, from 0.
+  public var index: Int? {
+    switch self {
+    case .node(let node): node.parent?.children.firstIndex { $0 === node }
+    case .row(let list, let key): list.tree.index(of: key)
+    }
+  }
+
+  /// The rectangle it takes in the content of its scroll view; in scene coordinates outside of all.
+  public var frame: Rect {
+    node.scene?.layoutIfNeeded()
+    switch self {
+    case .node(let node): return node.frameInContent
+    case .row(let list, let key):
+      return list.frame(of: key).offset(by: list.frameInContent.origin)
+    }
+  }
+
+  /// Grows the frame when it is scrolled to (A10).
+  public var scrollMargin: EdgeInsets {
+    switch self {
+    case .node(let node): node.scrollMargin
+    case .row(let list, let key): list.traits(of: key)?.scrollMargin ?? .zero
+    }
+  }
+
+  /// Whether one gesture may not pass it (N4).
+  public var stopsAlways: Bool {
+    switch self {
+    case .node(let node): node.stopsAlways
+    case .row(let list, let key): list.traits(of: key)?.stopsAlways ?? false
+    }
+  }
+
+  /// Whether it takes no room and is no target.
+  public var isHidden: Bool {
+    switch self {
+    case .node(let node): node.isHidden
+    case .row: false
+    }
+  }
+
+  /// What the host attached.
+  public var userData: (any AnyObject)? {
+    switch self {
+    case .node(let node): node.userData
+    case .row(let list, let key): list.traits(of: key)?.userData ?? list.rowData?(key)
+    }
+  }
+
+  /// Whether a form may pass it.
+  public var completion: Completion {
+    switch self {
+    case .node(let node): node.completion
+    case .row(let list, let key): list.traits(of: key)?.completion ?? .none
+    }
+  }
+
+  /// The listeners of the item; made when first asked for.
+  public var listeners: ListenerList {
+    switch self {
+    case .node(let node): node.listeners
+    case .row(let list, let key): list.makeListeners(of: key)
+    }
+  }
+}
+
+extension Node {
+  /// The frame in the content of the nearest scroll view above, or in the scene where there is none.
+  var frameInContent: Rect {
+    var rect = frame
+    var node = parent
+    while let current = node, !(current is ScrollView) {
+      rect.origin = rect.origin + current.frame.origin
+      node = current.parent
+    }
+    return rect
+  }
+
+  /// Where the node's start corner lies in the scene, scrolled as everything is now.
+  public var originInScene: Point {
+    var origin = frame.origin
+    var child: Node = self
+    while let parent = child.parent {
+      origin = origin + parent.frame.origin
+      if let view = parent as? ScrollView, !view.isAttachment(child) {
+        origin = origin - view.geometry.contentOffset
+      }
+      child = parent
+    }
+    return origin
+  }
+}
+
+extension ScrollView {
+  /// Whether a child covers an edge of the viewport and does not scroll.
+  func isAttachment(_ child: Node) -> Bool {
+    edgeAttachments.contains { $0.node === child }
+  }
+}

@@ -1,0 +1,121 @@
+/// Rows by the million: each has an id and an extent, and no node.
+///
+/// Where a row lies, which row lies somewhere, insertion, removal and a new extent all cost
+/// O(log n); ids are hashed when the first row is asked for by id.
+public final class ListNode: Node {
+  /// The extents along the list, in order.
+  public internal(set) var tree: RowTree
+  /// The ids of the rows.
+  var ids: RowIDs
+  /// What the host attached to each row, made when asked for.
+  public var rowData: ((RowKey) -> (any AnyObject)?)?
+  private var rowTraits: [RowKey: RowTraits] = [:]
+  /// How many rows may stop a gesture.
+  private(set) var stopCount = 0
+  private var rowListeners: [RowKey: ListenerList] = [:]
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the list itself.
+  ///   - tree: the extents of its rows.
+  ///   - ids: the ids of its rows.
+  public init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
+    self.tree = tree
+    self.ids = ids
+    super.init(id: id)
+  }
+
+  /// `list`.
+  public override var kind: String { "list" }
+
+  /// The axis along which the rows follow each other.
+  public var axis: Axis {
+    (parent as? StackNode)?.axis ?? parent?.enclosingScrollView?.axes.stacking ?? .vertical
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    var size = Size.zero
+    size[axis] = tree.totalExtent
+    return size
+  }
+
+  override func placeChildren(in size: Size) {}
+
+  // MARK: - Rows
+
+  /// The frame of a row inside the list.
+  func frame(of key: RowKey) -> Rect {
+    guard let row = tree.row(of: key) else { return Rect() }
+    var rect = Rect()
+    rect.origin[axis] = row.start
+    rect.size[axis] = row.extent
+    rect.size[axis.cross] = frame.size[axis.cross]
+    return rect
+  }
+
+  /// The row at a distance from the list's start; nil outside of it.
+  func row(at offset: Double) -> RowKey? {
+    guard offset >= 0, offset < tree.totalExtent else { return nil }
+    return tree.row(at: offset)?.key
+  }
+
+  /// The id of a row.
+  public func id(of key: RowKey) -> MarkerID? { tree.contains(key) ? ids.id(of: key) : nil }
+
+  /// The first row with an id, in row order.
+  public func row(with id: MarkerID) -> RowKey? { ids.firstKey(of: id, in: tree) }
+
+  func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }
+
+  func setTraits(_ traits: RowTraits?, of key: RowKey) {
+    if rowTraits[key]?.stopsAlways == true { stopCount -= 1 }
+    if traits?.stopsAlways == true { stopCount += 1 }
+    rowTraits[key] = traits
+  }
+
+  func listeners(of key: RowKey) -> ListenerList? { rowListeners[key] }
+
+  func makeListeners(of key: RowKey) -> ListenerList {
+    if let list = rowListeners[key] { return list }
+    let list = ListenerList()
+    rowListeners[key] = list
+    return list
+  }
+
+  /// Forgets what hung on a removed row.
+  func forget(_ key: RowKey) {
+    setTraits(nil, of: key)
+    rowListeners.removeValue(forKey: key)?.endAll()
+  }
+}
+
+// MARK: - Edits
+
+extension ListNode {
+  /// Adds a row with the id, extent and traits of an item.
+  func insert(_ node: Node, at index: Int) throws(EditError) -> Item {
+    guard node.children.isEmpty, let extent = node.fixedExtent(axis) else {
+      let extent = axis == .vertical ? "height" : "width"
+      throw EditError(
+        description: "a row of a list is an item with a \(extent) and no children")
+    }
+    let key = tree.insert(CollectionOfOne(extent), at: index, .measured).lowerBound
+    ids.insert(node.id, for: key)
+    let traits = RowTraits(node)
+    setTraits(traits, of: key)
+    return .row(self, key)
+  }
+
+  func removeRow(_ key: RowKey) {
+    ids.remove(key)
+    tree.remove(key)
+    forget(key)
+  }
+
+  /// Gives a row another extent.
+  func setExtent(_ extent: Double, of key: RowKey) {
+    tree.setExtent(of: key, to: extent, .measured)
+    setNeedsLayout()
+  }
+}

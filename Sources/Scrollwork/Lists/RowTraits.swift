@@ -1,0 +1,21 @@
+/// What is said of one row beyond id and extent; most rows have none.
+public struct RowTraits {
+  /// Grows the frame when the row is scrolled to.
+  public var scrollMargin = EdgeInsets.zero
+  /// Whether one gesture may not pass the row.
+  public var stopsAlways = false
+  /// What the host attached.
+  public var userData: (any AnyObject)?
+  /// Whether a form may pass the row.
+  public var completion = Completion.none
+
+  /// Nothing special.
+  public init() {}
+
+  init(_ node: Node) {
+    scrollMargin = node.scrollMargin
+    stopsAlways = node.stopsAlways
+    userData = node.userData
+    completion = node.completion
+  }
+}

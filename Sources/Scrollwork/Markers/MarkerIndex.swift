@@ -1,0 +1,90 @@
+/// Which nodes carry a marker, and which lists may have a row of that id.
+struct MarkerIndex {
+  private var nodes: [MarkerID: [Node]] = [:]
+  private(set) var lists: [ListNode] = []
+
+  mutating func mark(_ node: Node, _ id: MarkerID?) {
+    if let list = node as? ListNode, !lists.contains(list) { lists.append(list) }
+    guard let id, !(nodes[id]?.contains(node) ?? false) else { return }
+    nodes[id, default: []].append(node)
+  }
+
+  mutating func unmark(_ node: Node, _ id: MarkerID?) {
+    guard let id, node.id != id, node.anchor != id else { return }
+    drop(node, id)
+  }
+
+  /// Forgets a node that leaves the scene.
+  mutating func remove(_ node: Node) {
+    if let id = node.id { drop(node, id) }
+    if let anchor = node.anchor { drop(node, anchor) }
+    if let list = node as? ListNode { lists.removeAll { $0 === list } }
+  }
+
+  private mutating func drop(_ node: Node, _ id: MarkerID) {
+    nodes[id]?.removeAll { $0 === node }
+    if nodes[id]?.isEmpty == true { nodes[id] = nil }
+  }
+
+  func nodes(marked id: MarkerID) -> [Node] { nodes[id] ?? [] }
+
+  /// Every marker in use on a node, in order; for near misses.
+  var allMarkers: [MarkerID] { nodes.keys.sorted() }
+
+  /// The markers more than one node carries.
+  var duplicates: [MarkerID] { nodes.filter { $0.value.count > 1 }.keys.sorted() }
+}
+
+extension Scene {
+  /// The first item below `root` that carries `id`, in document order (A3).
+  public func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
+    renumberIfNeeded()
+    var best: Item?
+    func offer(_ item: Item) {
+      let node = item.node
+      if let root, root !== self.root, !node.isDescendant(of: root) { return }
+      if let best, best.node.documentOrder <= node.documentOrder { return }
+      best = item
+    }
+    for node in markers.nodes(marked: id) { offer(.node(node)) }
+    for list in markers.lists {
+      if let key = list.row(with: id) { offer(.row(list, key)) }
+    }
+    return best
+  }
+
+  /// The ids most like `id` among those below `root`, best first (P5, J12).
+  public func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
+    let known = markers.allMarkers.filter { marker in
+      guard let root, root !== self.root else { return true }
+      return markers.nodes(marked: marker).contains { $0.isDescendant(of: root) }
+    }
+    guard case .string(let text) = id else { return [] }
+    let names = known.compactMap { marker -> String? in
+      if case .string(let name) = marker { name } else { nil }
+    }
+    return Scrollwork.nearMisses(to: text, among: names).map { .string($0) }
+  }
+
+  /// Markers that more than one node carries, with the paths of those nodes in document order (A3).
+  public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
+    renumberIfNeeded()
+    return markers.duplicates.map { id in
+      let nodes = markers.nodes(marked: id).sorted { $0.documentOrder < $1.documentOrder }
+      return (id, nodes.map(\.path))
+    }
+  }
+}
+
+extension Node {
+  /// The way from the scene to the node, as kinds with ids: `column/scroll "page"/item "intro"`.
+  public var path: String {
+    var parts: [String] = []
+    var node: Node? = self
+    while let current = node, current !== scene?.root {
+      parts.append(current.id.map { "\(current.kind) \($0)" } ?? current.kind)
+      node = current.parent
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+}

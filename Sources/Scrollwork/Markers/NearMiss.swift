@@ -1,0 +1,67 @@
+/// The name among `candidates` that somebody who wrote `name` most likely meant.
+///
+/// A candidate is near when few edits lead to it (see ``nearMisses(to:among:limit:)``).
+/// - Returns: The nearest candidate, or nil when none is near or `name` itself is among them.
+public func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
+  nearMisses(to: name, among: candidates, limit: 1).first
+}
+
+/// Up to `limit` names that somebody who wrote `name` may have meant, best first.
+///
+/// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
+/// each (optimal string alignment); a difference in case alone is one edit in total. A candidate is
+/// near when its distance is at most a third of the longer name, and at least one edit is always
+/// allowed; a candidate that continues `name` is near too, from three characters on. Ties go to the
+/// longer shared beginning, then to the order given, so the answer never depends on hashing.
+///
+/// - Returns: No name when `candidates` contains `name`, or when it is longer than 100 characters.
+/// - Complexity: O(k · n²) for k candidates of n ≤ 100 characters.
+public func nearMisses(
+  to name: String, among candidates: some Sequence<String>, limit: Int = 3
+) -> [String] {
+  // Longer names are data, not typing mistakes; the bound keeps hostile input cheap.
+  let longest = 100
+  let wanted = Array(name.unicodeScalars.prefix(longest + 1))
+  guard !wanted.isEmpty, wanted.count <= longest, limit > 0 else { return [] }
+
+  var found: [(name: String, distance: Int, shared: Int, order: Int)] = []
+  for (order, candidate) in candidates.enumerated() {
+    if candidate == name { return [] }
+    let given = Array(candidate.unicodeScalars.prefix(longest + 1))
+    guard given.count <= longest else { continue }
+    if found.contains(where: { $0.name == candidate }) { continue }
+    let shared = zip(wanted, given).prefix { $0 == $1 }.count
+    let allowed = max(1, max(wanted.count, given.count) / 3)
+    let continues = wanted.count >= 3 && shared == wanted.count
+    guard continues || abs(wanted.count - given.count) <= allowed else { continue }
+    let distance =
+      candidate.lowercased() == name.lowercased() ? 1 : editDistance(wanted, given)
+    guard continues || distance <= allowed else { continue }
+    // One edit of a one-letter name shares nothing with it.
+    guard distance < max(wanted.count, given.count) else { continue }
+    found.append((candidate, distance, shared, order))
+  }
+  found.sort { a, b in
+    (a.distance, -a.shared, a.order) < (b.distance, -b.shared, b.order)
+  }
+  return found.prefix(limit).map(\.name)
+}
+
+/// The optimal string alignment distance: each edit may touch a character once.
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  var beforePrevious = [Int](repeating: 0, count: b.count + 1)
+  var previous = Array(0...b.count)
+  var current = previous
+  for i in a.indices {
+    current[0] = i + 1
+    for j in b.indices {
+      let replaced = previous[j] + (a[i] == b[j] ? 0 : 1)
+      current[j + 1] = min(replaced, previous[j + 1] + 1, current[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        current[j + 1] = min(current[j + 1], beforePrevious[j - 1] + 1)
+      }
+    }
+    (beforePrevious, previous, current) = (previous, current, beforePrevious)
+  }
+  return previous[b.count]
+}

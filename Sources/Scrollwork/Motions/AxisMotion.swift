@@ -1,0 +1,124 @@
+import ScrollPhysics
+
+/// How one axis goes on after the finger has lifted.
+enum AxisMotion {
+  /// It stays where it is.
+  case rest(Double)
+  /// Momentum dies away inside the range (F1).
+  case decay(DecayMotion)
+  /// Momentum inside the range, a spring at the edge (F7, F9).
+  case bouncing(BouncingMotion)
+  /// Momentum that ends at first contact with the edge (F8, off).
+  case contact(DecayMotion, time: Double, edge: Double)
+  /// A spring to a chosen place.
+  case spring(SpringMotion)
+
+  func offset(at time: Double) -> Double {
+    switch self {
+    case .rest(let offset): offset
+    case .decay(let motion): motion.offset(at: time)
+    case .bouncing(let motion): motion.offset(at: time)
+    case .contact(let motion, let end, let edge): time < end ? motion.offset(at: time) : edge
+    case .spring(let motion): motion.offset(at: time)
+    }
+  }
+
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .rest: 0
+    case .decay(let motion): motion.velocity(at: time)
+    case .bouncing(let motion): motion.velocity(at: time)
+    case .contact(let motion, let end, _): time < end ? motion.velocity(at: time) : 0
+    case .spring(let motion): motion.velocity(at: time)
+    }
+  }
+
+  /// How long it takes until the axis rests, in seconds.
+  var duration: Double {
+    switch self {
+    case .rest: 0
+    case .decay(let motion): motion.duration
+    case .bouncing(let motion): motion.duration
+    case .contact(_, let end, _): end
+    case .spring(let motion): motion.duration
+    }
+  }
+
+  /// Where it comes to rest.
+  var target: Double {
+    switch self {
+    case .rest(let offset): offset
+    case .decay(let motion): motion.target
+    case .bouncing(let motion): motion.target
+    case .contact(_, _, let edge): edge
+    case .spring(let motion): motion.target
+    }
+  }
+}
+
+extension AxisMotion {
+  /// A fling lands once it is this close to its end and this slow (F2).
+  private static let landing = Tolerance(distance: Metrics.edge, velocity: 10)
+
+  /// The rate of the spring that carries a released view to a chosen place, per second: that of the
+  /// edge bounce, mass 1 and stiffness 100.
+  private static let settlingRate = 10.0
+
+  /// Momentum from `start`, inside `minimum…maximum`.
+  ///
+  /// - Parameters:
+  ///   - speed: the speed over all axes together, which decides how long the motion lasts.
+  ///   - bounces: whether it may go past an edge and come back.
+  static func coasting(
+    from start: Double, velocity: Double, speed: Double, minimum: Double, maximum: Double,
+    rate: DecelerationRate, bounces: Bool
+  ) -> AxisMotion {
+    let edge = min(max(start, minimum), maximum)
+    let isOutside = start != edge
+    if velocity == 0, !isOutside { return .rest(start) }
+    let decay = DecayMotion(from: start, velocity: velocity, rate: rate, speed: speed)
+    let end = decay.target
+    if !isOutside, minimum <= end, end <= maximum { return .decay(decay) }
+    if bounces || isOutside {
+      let parameters = BouncingMotion.Parameters(coasting: .decay(rate), spring: .uikit)
+      return .bouncing(
+        BouncingMotion(
+          parameters, from: start, velocity: velocity, minimum: minimum, maximum: maximum,
+          tolerance: landing))
+    }
+    let contact = end < minimum ? minimum : maximum
+    if contact == start { return .rest(start) }
+    return .contact(decay, time: decay.time(at: contact), edge: contact)
+  }
+
+  /// From `start` with `velocity` to `target`, never past it.
+  ///
+  /// A critically damped spring `x = T + e^(−wt)(D + (v + wD)t)`, `D = x₀ − T`, whose rate `w` is
+  /// chosen from how the speed compares with the way left:
+  /// - towards a target nearer than momentum would carry: `w = v/|D|`. The second term vanishes and
+  ///   the motion is plain exponential decay that ends at the target;
+  /// - towards one further away: `w = r²|D|/v` with `r` the rate of momentum, stiffer the more
+  ///   momentum falls short, up to the settling rate;
+  /// - from rest, or away from the target: the settling rate.
+  /// In each case `v ≤ w|D|`, so the target is not crossed, and `w` is continuous in `v` and `D`.
+  static func landing(
+    from start: Double, velocity: Double, at target: Double, rate: DecelerationRate
+  ) -> AxisMotion {
+    let way = target - start
+    if way == 0, velocity == 0 { return .rest(start) }
+    let towards = way == 0 ? 0 : velocity * (way > 0 ? 1 : -1)
+    let momentum = -rate.k
+    var decay = settlingRate
+    if towards > 0 {
+      let needed = towards / abs(way)
+      decay =
+        needed >= momentum
+        ? needed : max(needed, min(settlingRate, momentum * momentum / needed))
+    }
+    guard decay.isFinite, let spring = try? Spring(stiffness: decay * decay, dampingRatio: 1)
+    else { return .rest(target) }
+    return .spring(
+      SpringMotion(
+        from: start, to: target, velocity: velocity, spring: spring, tolerance: landing))
+  }
+}

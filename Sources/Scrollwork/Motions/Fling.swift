@@ -1,0 +1,35 @@
+import ScrollPhysics
+
+/// What a lifted finger leaves behind: a motion for each axis, known to its end at the lift (F2).
+struct Fling {
+  /// The scene's time at which it began.
+  let start: Double
+  let x: AxisMotion
+  let y: AxisMotion
+  /// Where a rule or a listener sent it; nil when it coasts.
+  let choice: SnapResult?
+  /// What whoever made the gesture waits for.
+  let motion: ScrollMotion
+  /// The gesture's number; touches count up.
+  let gesture: Int
+
+  /// Where it comes to rest.
+  var target: Point { Point(x: x.target, y: y.target) }
+
+  /// How long it lasts, in seconds.
+  var duration: Double { max(x.duration, y.duration) }
+
+  func offset(at now: Double) -> Point {
+    let time = now - start
+    return Point(x: x.offset(at: time), y: y.offset(at: time))
+  }
+
+  func velocity(at now: Double) -> Point {
+    let time = now - start
+    return Point(x: x.velocity(at: time), y: y.velocity(at: time))
+  }
+
+  /// Whether it has landed; ticks are products of floating-point numbers, so half a nanosecond
+  /// counts as reached.
+  func isOver(at now: Double) -> Bool { now - start >= duration - 5e-10 }
+}

@@ -1,0 +1,43 @@
+public import ScrollPhysics
+
+/// How a call moves over time (M1, M2).
+public enum ScrollAnimation {
+  /// Along a curve for a fixed time, in seconds.
+  case curve(AnimationCurve, duration: Double)
+  /// As a spring; keeps the velocity it finds, and takes its own time.
+  case spring(Spring)
+  /// Along straight lines through shares of the way at given times; ends at share 1.
+  case keyframes([Keyframe])
+
+  /// 0.3 s ease-in-out: what `animate = true` means.
+  public static var standard: ScrollAnimation { .curve(.bezier(.easeInOut), duration: 0.3) }
+
+  /// A share of the way to be reached at a time since the call, in seconds.
+  public struct Keyframe: Hashable, Sendable {
+    /// Seconds since the call.
+    public var time: Double
+    /// 0 is where it started, 1 the target; may lie outside.
+    public var share: Double
+
+    /// Makes a keyframe.
+    public init(time: Double, share: Double) {
+      self.time = time
+      self.share = share
+    }
+  }
+}
+
+/// A function from the share of the time to the share of the way: f(0) = 0, f(1) = 1.
+public enum AnimationCurve {
+  /// A cubic Bézier; the named curves of CSS are some.
+  case bezier(CubicBezier)
+  /// The host's own function; nil is a fault, and the call then goes straight to its target.
+  case custom((Double) -> Double?)
+
+  func share(at progress: Double) -> Double? {
+    switch self {
+    case .bezier(let curve): curve(progress)
+    case .custom(let function): function(progress)
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// A leaf with an extent: a slide, a label, a field, a button.
+///
+/// Given children it is an overlay that hugs them.
+public final class ItemNode: Node {
+  /// `item`.
+  public override var kind: String { "item" }
+}

@@ -1,0 +1,48 @@
+/// Children on top of each other, the last one in front (V3).
+public final class OverlayNode: Node {
+  /// The room kept free inside the edges.
+  public let padding: EdgeInsets
+  /// Where children smaller than the overlay lie, on both axes.
+  public let alignment: CrossAlignment
+  /// The least size of the overlay.
+  public let minimum: Size
+
+  /// Makes an overlay.
+  public init(
+    id: MarkerID? = nil, padding: EdgeInsets = .zero, alignment: CrossAlignment = .start,
+    minimum: Size = .zero, children: [Node]
+  ) {
+    self.padding = padding
+    self.alignment = alignment
+    self.minimum = minimum
+    super.init(id: id, children: children)
+  }
+
+  /// `overlay`.
+  public override var kind: String { "overlay" }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: proposal.width.map { max(0, $0 - padding.sum(.horizontal)) },
+      height: proposal.height.map { max(0, $0 - padding.sum(.vertical)) })
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    let content = super.contentSize(for: inner(proposal))
+    return Size(
+      width: max(content.width + padding.sum(.horizontal), minimum.width),
+      height: max(content.height + padding.sum(.vertical), minimum.height))
+  }
+
+  override func placeChildren(in size: Size) {
+    let inner = inner(Proposal(size))
+    for child in children {
+      let extent = child.measure(inner)
+      child.place(
+        at: Point(
+          x: padding.left + alignment.inset(of: extent.width, in: inner.width ?? 0),
+          y: padding.top + alignment.inset(of: extent.height, in: inner.height ?? 0)),
+        size: extent)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// A transparent wrapper that hands its content a proxy (P1); it never changes the layout.
+public final class ReaderNode: Node {
+  /// What the content was given to scroll with.
+  public let proxy: ScrollProxy
+
+  /// Makes a reader around content that was built with `proxy`.
+  public init(id: MarkerID? = nil, proxy: ScrollProxy, content: Node) {
+    self.proxy = proxy
+    super.init(id: id, children: [content])
+    proxy.bind(to: self)
+  }
+
+  /// `reader`.
+  public override var kind: String { "reader" }
+}

@@ -1,0 +1,28 @@
+/// A titled part of a list or a form: a header's room, then the children as a column (G1).
+public final class SectionNode: Node {
+  /// The length of the header along the section, in points; part of its frame.
+  public let header: Double
+
+  /// Makes a section; without children it is as long as its `height` says.
+  public init(id: MarkerID? = nil, header: Double = 0, children: [Node] = []) {
+    self.header = header
+    super.init(id: id, children: children)
+  }
+
+  /// `section`.
+  public override var kind: String { "section" }
+
+  private var axis: Axis { parent?.enclosingScrollView?.axes.stacking ?? .vertical }
+
+  private var layout: StackLayout {
+    var padding = EdgeInsets.zero
+    if axis == .horizontal { padding.left = header } else { padding.top = header }
+    return StackLayout(axis: axis, padding: padding)
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    layout.size(of: children, for: proposal)
+  }
+
+  override func placeChildren(in size: Size) { layout.place(children, in: size) }
+}

@@ -1,0 +1,21 @@
+/// Room in a stack: at least `minimum`, and a share of what the stack has left over (V3).
+public final class SpacerNode: Node {
+  /// The least length along the stack, in points.
+  public let minimum: Double
+
+  /// Makes a spacer.
+  public init(id: MarkerID? = nil, minimum: Double = 0) {
+    self.minimum = minimum
+    super.init(id: id)
+  }
+
+  /// `spacer`.
+  public override var kind: String { "spacer" }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    let axis = (parent as? StackNode)?.axis ?? parent?.enclosingScrollView?.axes.stacking
+    var size = Size.zero
+    size[axis ?? .vertical] = minimum
+    return size
+  }
+}

@@ -1,0 +1,41 @@
+/// A column or a row: children one after the other (V3).
+public final class StackNode: Node {
+  /// The axis along which the children follow each other.
+  public let axis: Axis
+  /// The gap between neighbors, in points; only between items.
+  public let spacing: Double
+  /// The room kept free inside the edges.
+  public let padding: EdgeInsets
+  /// Where children lie across the stack.
+  public let alignment: CrossAlignment
+  /// The least size of the stack; spacers take what it exceeds the children by.
+  public let minimum: Size
+
+  /// Makes a stack.
+  public init(
+    _ axis: Axis, id: MarkerID? = nil, spacing: Double = 0, padding: EdgeInsets = .zero,
+    alignment: CrossAlignment = .start, minimum: Size = .zero, children: [Node]
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.padding = padding
+    self.alignment = alignment
+    self.minimum = minimum
+    super.init(id: id, children: children)
+  }
+
+  /// `column` or `row`.
+  public override var kind: String { axis == .vertical ? "column" : "row" }
+
+  private var layout: StackLayout {
+    StackLayout(axis: axis, spacing: spacing, padding: padding, alignment: alignment)
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    let size = layout.size(of: children, for: proposal)
+    return Size(
+      width: max(size.width, minimum.width), height: max(size.height, minimum.height))
+  }
+
+  override func placeChildren(in size: Size) { layout.place(children, in: size) }
+}

@@ -1,0 +1,22 @@
+/// The screen a scene is laid out for.
+public struct Device: Hashable, Sendable {
+  /// What scripts call it; empty when only extents were given.
+  public var name: String
+  /// The screen's extent, in points.
+  public var size: Size
+  /// Ticks a second; above 0.
+  public var rate: Double
+  /// What bars, notch and home indicator cover.
+  public var safeArea: EdgeInsets
+
+  /// Makes a device.
+  ///
+  /// - Precondition: `rate` is finite and above 0.
+  public init(name: String = "", size: Size, rate: Double = 60, safeArea: EdgeInsets = .zero) {
+    precondition(rate.isFinite && rate > 0, "a rate of \(rate) ticks a second")
+    self.name = name
+    self.size = size
+    self.rate = rate
+    self.safeArea = safeArea
+  }
+}

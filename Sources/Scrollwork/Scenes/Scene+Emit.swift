@@ -1,0 +1,51 @@
+extension Scene {
+  /// Queues an event of an item; heard by the item, its ancestors and the scene.
+  func emit(_ name: EventName.BuiltIn, on item: Item, detail: Event.Detail = .none) {
+    enqueue(.event(event(.builtIn(name), item: item, view: item.scroller, detail), from: item))
+  }
+
+  /// Queues a script's own event on an item or, without one, on the scene.
+  public func emit(_ name: String, on item: Item?, fields: (any AnyObject)?) {
+    var view = item?.scroller
+    if case .node(let node as ScrollView) = item { view = node }
+    enqueue(.event(event(EventName(name), item: item, view: view, .custom(fields)), from: item))
+  }
+
+  /// Queues an event of a link; heard by the link alone.
+  func emit(_ name: EventName.BuiltIn, on link: SectionLink, detail: Event.Detail) {
+    let event = event(.builtIn(name), item: nil, view: link.list, detail)
+    enqueue(.call { [weak self] in self?.deliver(event, to: link.listeners) })
+  }
+
+  /// Queues an event of a form; heard by the form, its view and everything around it.
+  func emit(
+    _ name: EventName.BuiltIn, on form: Form, detail: Event.Detail = .none, item: Item? = nil
+  ) {
+    let event = event(.builtIn(name), item: item, view: form.view, detail)
+    enqueue(
+      .call { [weak self] in
+        self?.deliver(event, to: form.listeners)
+        self?.deliver(event, from: .node(form.view))
+      })
+  }
+
+  /// Gives an item focus and says so.
+  func focus(_ item: Item, section: MarkerID?, form: Form) {
+    focusedItem = item
+    emit(.focus, on: form, detail: .focus(section: section), item: item)
+  }
+
+  private func deliver(_ event: Event, to list: ListenerList) {
+    for listener in list.listeners(for: event.name) where listener.isActive && !listener.isPaused {
+      _ = listener.handler(event, 0)
+    }
+  }
+
+  private func event(
+    _ name: EventName, item: Item?, view: ScrollView?, _ detail: Event.Detail
+  ) -> Event {
+    Event(
+      name: name, view: view, item: item, time: now, tick: tickCount, source: nil,
+      cause: currentCause?(), detail: detail)
+  }
+}

@@ -1,0 +1,183 @@
+import ScrollPhysics
+
+/// A screen full of nodes, its virtual clock, and everything that happens on it.
+///
+/// Confined to one thread. Time stands still except inside `tick()`; nothing in a scene reads a
+/// wall clock, so the same calls give the same scene.
+public final class Scene {
+  /// What the scene stands for: a screen's extent and how often it is drawn.
+  public let device: Device
+  /// The children of the screen, stacked from top to bottom.
+  public let root: StackNode
+  /// Who listens to the events of the whole scene.
+  public let listeners = ListenerList()
+  /// The recorded events.
+  public let log = EventLog()
+  /// Faults and notes that nobody has taken yet.
+  public internal(set) var reports: [ScrollReport] = []
+  /// Ticks since the first layout.
+  public private(set) var tickCount = 0
+  /// Called with each subtree that leaves the scene.
+  public var onRemoval: ((Node) -> Void)?
+  /// Called with each fault as it happens.
+  public var onReport: ((ScrollReport) -> Void)?
+  /// Which script line is behind what happens now; the host keeps it up to date.
+  public var currentCause: (() -> Cause?)?
+
+  /// The index from markers to nodes.
+  var markers = MarkerIndex()
+  var isLayoutDirty = true
+  /// Counts layouts that changed something; what was worked out before one may be stale after it.
+  public private(set) var layoutVersion = 0
+  var isStructureDirty = true
+  /// Raised whenever a scroll view may have become longer or shorter.
+  var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
+  /// The views that move by themselves, in document order.
+  var movingViews: [ScrollView] = []
+  /// The views with something to say before the flush.
+  var unsettledViews: [ScrollView] = []
+  /// Calls to look up again after this tick's layout.
+  var unconfirmedViews: [ScrollView] = []
+  var touches: [Touch] = []
+  var timers = TimerQueue()
+  var links: [SectionLink] = []
+  var queue = EventQueue()
+  /// The animation that calls inside `withAnimation` use (M3).
+  var ambientAnimation: ScrollAnimation?
+  /// The item with focus.
+  public internal(set) var focusedItem: Item?
+  /// The views whose trace gets a sample at the end of the tick.
+  var touchedViews: [ScrollView] = []
+  private var isTicking = false
+  private var gestureCount = 0
+
+  /// Makes a scene, lays it out at time 0 and announces nothing yet.
+  public init(device: Device, children: [Node]) {
+    self.device = device
+    root = StackNode(.vertical, children: children)
+    attach(root)
+    layoutIfNeeded()
+  }
+
+  /// The virtual time, in seconds: the ticks so far divided by the rate.
+  public var now: Double { Double(tickCount) / device.rate }
+
+  /// The length of a tick, in seconds.
+  public var tickLength: Double { 1 / device.rate }
+
+  /// Whether the scene is inside a tick; time cannot be moved then.
+  public var isInTick: Bool { isTicking }
+
+  /// All scroll views in document order.
+  public var scrollViews: [ScrollView] {
+    var views: [ScrollView] = []
+    root.visit { node in
+      if let view = node as? ScrollView { views.append(view) }
+    }
+    return views
+  }
+
+  /// One tick: input → timers → motion → layout → links → events.
+  public func tick() {
+    precondition(!isTicking, "a tick inside a tick")
+    isTicking = true
+    tickCount += 1
+    for touch in touches { touch.applyPendingMove() }
+    runTimers()
+    for view in movingViews where view.isAlive { view.advance() }
+    finishLayout()
+    for link in links { link.update() }
+    settleEndings()
+    flush()
+    recordSamples()
+    isTicking = false
+  }
+
+  func nextGestureNumber() -> Int {
+    gestureCount += 1
+    return gestureCount
+  }
+
+  // MARK: - Layout
+
+  /// Brings every frame and range up to date.
+  public func layoutIfNeeded() {
+    var passes = 0
+    while isLayoutDirty, passes < 8 {
+      passes += 1
+      isLayoutDirty = false
+      let single = root.children.count == 1 ? root.children[0] : nil
+      root.width = device.size.width
+      root.height = device.size.height
+      root.placeScreen(filling: single, size: device.size)
+      let changes = geometryChanges
+      geometryChanges = []
+      for (view, next) in changes where view.isAlive { view.adopt(next) }
+      if !changes.isEmpty { layoutVersion += 1 }
+    }
+  }
+
+  /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
+  private func finishLayout() {
+    layoutIfNeeded()
+    let views = unconfirmedViews
+    unconfirmedViews = []
+    for view in views where view.isAlive { view.confirmCall() }
+    layoutIfNeeded()
+  }
+
+  func geometryMeasured(_ view: ScrollView, _ next: ScrollGeometry) {
+    geometryChanges.append((view, next))
+  }
+
+  /// How far the safe area reaches into a viewport, edge by edge.
+  func coveredEdges(of view: ScrollView, viewport: Size) -> EdgeInsets {
+    let area = device.safeArea
+    guard area != .zero else { return .zero }
+    let frame = Rect(origin: view.originInScene, size: viewport)
+    return EdgeInsets(
+      top: max(0, area.top - frame.start(.vertical)),
+      left: max(0, area.left - frame.start(.horizontal)),
+      bottom: max(0, frame.end(.vertical) - (device.size.height - area.bottom)),
+      right: max(0, frame.end(.horizontal) - (device.size.width - area.right)))
+  }
+
+  // MARK: - Structure
+
+  func attach(_ node: Node) {
+    node.visit {
+      $0.scene = self
+      markers.mark($0, $0.id)
+      markers.mark($0, $0.anchor)
+      if let view = $0 as? ScrollView {
+        for (_, attached) in view.edgeAttachments { attach(attached) }
+      }
+    }
+    structureChanged()
+    isLayoutDirty = true
+  }
+
+  func structureChanged() { isStructureDirty = true }
+
+  /// Numbers the nodes in document order when the tree has changed.
+  func renumberIfNeeded() {
+    guard isStructureDirty else { return }
+    isStructureDirty = false
+    var order = 0
+    root.visit {
+      $0.documentOrder = order
+      order += 1
+    }
+  }
+}
+
+extension StackNode {
+  /// Lays the screen out; an only child fills it.
+  fileprivate func placeScreen(filling child: Node?, size: Size) {
+    guard let child else { return place(at: .zero, size: size) }
+    frame = Rect(origin: .zero, size: size)
+    needsLayout = false
+    let inner = child.measure(Proposal(size))
+    child.place(at: .zero, size: inner)
+  }
+}

@@ -1,0 +1,53 @@
+import ScrollPhysics
+
+/// What moves a scroll view; exactly one thing at a time, and each has its phase.
+enum Activity {
+  /// Nothing.
+  case idle
+  /// A finger is down; whether it drags is not known yet.
+  case tracking(Touch)
+  /// A finger drags the content.
+  case dragging(Drag)
+  /// A wheel turns; each tick brings the next step.
+  case wheeling(WheelRun)
+  /// The finger is gone and a fling goes on.
+  case decelerating(Fling)
+  /// A call moves the content over time.
+  case animating(AnimationRun)
+
+  var phase: ScrollPhase {
+    switch self {
+    case .idle: .idle
+    case .tracking: .tracking
+    case .dragging, .wheeling: .interacting
+    case .decelerating: .decelerating
+    case .animating: .animating
+    }
+  }
+
+  func velocity(at now: Double) -> Point {
+    switch self {
+    case .idle, .tracking, .wheeling: .zero
+    case .dragging(let drag): drag.velocity
+    case .decelerating(let fling): fling.velocity(at: now)
+    case .animating(let run): run.velocity
+    }
+  }
+
+  /// Whether the tick has to move the view on.
+  var advancesByItself: Bool {
+    switch self {
+    case .idle, .tracking, .dragging: false
+    case .wheeling, .decelerating, .animating: true
+    }
+  }
+
+  /// What a running call is known by to whoever waits for it.
+  var motion: ScrollMotion? {
+    switch self {
+    case .animating(let run): run.motion
+    case .decelerating(let fling): fling.motion
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What a reader hands to its content: a way to scroll from inside it (P1–P5).
+///
+/// A proxy exists before what it scrolls; until it is bound, calls answer that and change nothing.
+public final class ScrollProxy {
+  /// What a call came to.
+  public enum Answer {
+    /// The view moves.
+    case motion(ScrollMotion)
+    /// Nothing carries the id; those that look alike.
+    case noTarget(nearIDs: [MarkerID])
+    /// The reader is not part of a scene yet.
+    case unbound
+  }
+
+  /// Whether an unknown id is the caller's fault instead of an answer.
+  public let isStrict: Bool
+  private weak var root: Node?
+  private weak var scene: Scene?
+  private var deferred: [() -> Void] = []
+
+  /// Makes a proxy that is bound to nothing yet.
+  public init(isStrict: Bool = false) { self.isStrict = isStrict }
+
+  /// Makes the proxy of a whole scene.
+  public init(scene: Scene, isStrict: Bool = false) {
+    self.isStrict = isStrict
+    self.scene = scene
+    root = scene.root
+  }
+
+  func bind(to reader: Node) { root = reader }
+
+  /// The scene, once the reader is part of one.
+  private var boundScene: Scene? { scene ?? root?.scene }
+
+  /// Whether calls reach anything.
+  public var isBound: Bool { boundScene != nil && root?.isAlive == true }
+
+  /// Keeps a call for when the proxy is bound; at once when it is.
+  public func whenBound(_ action: @escaping () -> Void) {
+    if isBound { action() } else { deferred.append(action) }
+  }
+
+  func announceBinding() {
+    let actions = deferred
+    deferred = []
+    for action in actions { action() }
+  }
+
+  /// Finds the target below the reader, in document order (A3), and moves its scroll view (A4).
+  ///
+  /// A target that names no item, such as an edge, moves the reader's own scroll view: the one
+  /// around it, else the first one inside.
+  public func scroll(_ call: ScrollCall) -> Answer {
+    guard let scene = boundScene, let root, root.isAlive else { return .unbound }
+    var call = call
+    let view: ScrollView?
+    switch call.target {
+    case .id(let id):
+      guard let item = scene.lookup(id, below: searchRoot(root)) else {
+        return .noTarget(nearIDs: scene.nearMisses(to: id, below: searchRoot(root)))
+      }
+      call.target = .item(item)
+      view = item.scroller
+    case .item(let item): view = item.scroller
+    default: view = root.enclosingScrollView ?? root.firstScrollView
+    }
+    guard let view, let motion = view.scroll(call) else { return .noTarget(nearIDs: []) }
+    return .motion(motion)
+  }
+
+  /// A reader inside a scroll view finds the same targets as one around it (P1).
+  private func searchRoot(_ root: Node) -> Node { root.enclosingScrollView ?? root }
+}
+
+extension Node {
+  /// The first scroll view below, in document order.
+  var firstScrollView: ScrollView? {
+    for child in children {
+      if let view = child as? ScrollView { return view }
+      if let view = child.firstScrollView { return view }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+extension ScrollView {
+  /// Takes over what layout measured, and keeps the offset legal.
+  func adopt(_ measured: ScrollGeometry) {
+    var next = measured
+    next.contentOffset = geometry.contentOffset
+    let old = geometry
+    guard next != old || reportedGeometry == nil else { return }
+    geometry = next
+    guard reportedGeometry != nil else { return beginLife() }
+    scene?.enqueueGeometry(self)
+    switch activity {
+    case .idle, .tracking: keepLegal(after: old)
+    case .dragging(let drag): follow(drag)
+    case .wheeling: move(to: geometry.clamped(geometry.contentOffset), source: .layout)
+    case .decelerating(let fling): continueFling(fling)
+    case .animating: break  // the run looks its target up again by itself (M8)
+    }
+    noteEdges()
+  }
+
+  /// The first layout: at the start of the range, and nothing to announce (S11).
+  private func beginLife() {
+    move(to: geometry.minimum, source: .initial)
+    geometry.contentOffset = geometry.minimum
+    reportedOffset = geometry.contentOffset
+    reportedGeometry = geometry
+    activityStart = nil
+    reportedEdges = currentEdges
+    reportedSection = activeSection
+  }
+
+  /// At rest: a snapped view snaps again (N9); otherwise a range that no longer allows the offset
+  /// clamps it (V5). An offset that was outside before is left alone.
+  private func keepLegal(after old: ScrollGeometry) {
+    let offset = geometry.contentOffset
+    let wasLegal = old.clamped(old.contentOffset).isClose(to: old.contentOffset)
+    if case .idle = activity, snapRule != nil,
+      old.containerSize != geometry.containerSize || old.contentSize != geometry.contentSize
+    {
+      if let result = resnap(from: old) {
+        move(to: result.offset, source: .layout)
+        snapped = result
+        return
+      }
+    }
+    if wasLegal { move(to: geometry.clamped(offset), source: .layout) }
+  }
+
+  // MARK: - Edges
+
+  /// The ends of the range the view is at, within 0.5 pt, on the axes it scrolls in.
+  var currentEdges: Set<Edge> {
+    var edges: Set<Edge> = []
+    for axis in Axis.allCases where axes.contains(axis) {
+      if isAtStart(axis) { edges.insert(Edge(axis, start: true)) }
+      if isAtEnd(axis) { edges.insert(Edge(axis, start: false)) }
+    }
+    return edges
+  }
+
+  /// Whether the offset is at, or pulled past, the start of an axis.
+  public func isAtStart(_ axis: Axis) -> Bool {
+    geometry.contentOffset[axis] <= geometry.minimum(axis) + Metrics.edge
+  }
+
+  /// Whether the offset is at, or pulled past, the end of an axis.
+  public func isAtEnd(_ axis: Axis) -> Bool {
+    geometry.contentOffset[axis] >= geometry.maximum(axis) - Metrics.edge
+  }
+
+  /// Queues an event for each end reached or left since the last look.
+  func noteEdges() {
+    guard reportedGeometry != nil else { return }
+    let edges = currentEdges
+    guard edges != reportedEdges else { return }
+    for edge in Edge.allCases where edges.contains(edge) != reportedEdges.contains(edge) {
+      emit(.edge, .edge(edge, isAt: edges.contains(edge)))
+    }
+    reportedEdges = edges
+  }
+}

@@ -1,0 +1,166 @@
+extension ScrollView {
+  /// Makes a call: jumps at once, or begins to move with the next tick.
+  ///
+  /// - Returns: the motion; already ended when the call was refused because a finger holds the
+  ///   content (M6), when nothing has to move (M7), and for a jump. Nil when the target is not in
+  ///   this view.
+  @discardableResult
+  public func scroll(_ call: ScrollCall) -> ScrollMotion? {
+    guard let scene else { return nil }
+    var call = call
+    if call.options.animation == nil { call.options.animation = scene.ambientAnimation }
+    guard let place = resolve(call) else { return nil }
+    let motion = ScrollMotion(call.name, view: self, target: place)
+    reportDisabledAxes(call)
+
+    if isHeld, !call.options.isForced {
+      _ = motion.end(.interrupted, by: "user")
+      complete(motion)
+      return motion
+    }
+    cause = scene.currentCause?() ?? Cause(text: call.name)
+    if let animation = call.options.animation {
+      animate(call, to: place, with: animation, motion: motion, source: .animation)
+    } else {
+      jump(call, to: place, motion: motion)
+    }
+    return motion
+  }
+
+  /// Whether a finger drags the content (M6).
+  private var isHeld: Bool {
+    switch activity {
+    case .dragging, .wheeling: true
+    default: false
+    }
+  }
+
+  private func limited(_ place: Point) -> Point {
+    Point(
+      x: axes.contains(.horizontal) ? place.x : geometry.contentOffset.x,
+      y: axes.contains(.vertical) ? place.y : geometry.contentOffset.y)
+  }
+
+  // MARK: - Jumps
+
+  private func jump(_ call: ScrollCall, to place: Point, motion: ScrollMotion) {
+    guard let scene else { return }
+    let place = limited(place)
+    motion.target = place
+    _ = motion.end(.arrived)
+    complete(motion)
+    holdsOutsideRange = !call.options.clamps
+    switch activity {
+    case .decelerating(let fling):
+      // The content moves by the difference and the fling lives on (F14).
+      guard place != geometry.contentOffset else { return }
+      move(to: place, source: .program)
+      continueFling(fling)
+      return
+    case .animating:
+      let events = cutShort(.interrupted, by: "motion")
+      move(to: place, source: .program)
+      rest(ending: events)
+    case .dragging(var drag):
+      move(to: place, source: .program)
+      drag.regrab(at: geometry.contentOffset, in: self)
+      activity = .dragging(drag)
+    case .idle, .tracking, .wheeling:
+      move(to: place, source: .program)
+    }
+    snapped = nil
+    unconfirmedCall = call
+    if !scene.unconfirmedViews.contains(where: { $0 === self }) {
+      scene.unconfirmedViews.append(self)
+    }
+  }
+
+  /// After the tick's layout: a jump whose target has moved goes after it (P11).
+  func confirmCall() {
+    guard let call = unconfirmedCall else { return }
+    unconfirmedCall = nil
+    // A distance was covered, a place was reached: only what is named can have moved.
+    switch call.target {
+    case .distance, .point: return
+    case .id, .item, .rect, .edge, .content: break
+    }
+    guard case .idle = activity, let place = resolve(call) else { return }
+    move(to: limited(place), source: .program)
+  }
+
+  // MARK: - Animated
+
+  func animate(
+    _ call: ScrollCall, to place: Point, with animation: ScrollAnimation, motion: ScrollMotion,
+    source: ScrollSource
+  ) {
+    guard let scene else { return }
+    let place = limited(place)
+    motion.target = place
+    unconfirmedCall = nil
+    let velocity = activity.velocity(at: scene.now)
+    let moves = place != geometry.contentOffset
+    guard moves || activity.advancesByItself else {
+      _ = motion.end(.arrived)
+      complete(motion)
+      return
+    }
+    if case .dragging(let drag) = activity { drag.touch.lose(self) }
+    let ending = cutShort(.interrupted, by: "motion")
+    guard moves else {
+      _ = motion.end(.arrived)
+      complete(motion)
+      return rest(ending: ending)
+    }
+    holdsOutsideRange = !call.options.clamps
+    snapped = nil
+    target = place
+    let run = AnimationRun(
+      motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: place,
+      at: scene.now, layoutVersion: scene.layoutVersion, source: source)
+    enter(.animating(run), ending: ending)
+    emit(.target, .target(place, velocity: velocity))
+  }
+
+  // MARK: - Axes that do not move
+
+  /// A place named on an axis the view does not scroll in is ignored, and that is said (V1).
+  private func reportDisabledAxes(_ call: ScrollCall) {
+    let ignored: [Axis] = Axis.allCases.filter { axis in
+      guard !axes.contains(axis) else { return false }
+      switch call.target {
+      case .point(let x, let y): return (axis == .horizontal ? x : y) != nil
+      case .distance(let way): return way[axis] != 0
+      case .edge(let edge): return edge.axis == axis
+      default: return false
+      }
+    }
+    guard let axis = ignored.first else { return }
+    scene?.report(
+      ScrollReport(
+        severity: .note, code: "SW0302",
+        message: "\(call.name) moves nothing on the \(axis.rawValue) axis: "
+          + "this view scrolls on the \(axes.name) axis",
+        help: "make the view with axis = \"both\", or leave the axis out", view: id))
+  }
+}
+
+extension Scene {
+  /// Runs `body`; calls inside it that say nothing of animation use `animation` (M3).
+  public func withAnimation<Failure: Error, Result>(
+    _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = ambientAnimation
+    ambientAnimation = animation
+    defer { ambientAnimation = outer }
+    return try body()
+  }
+}
+
+extension ScrollMotion {
+  /// Stops the motion where it is; nothing when it has ended.
+  public func cancel() {
+    guard !isDone, let view, view.activity.motion === self else { return }
+    view.stop()
+  }
+}

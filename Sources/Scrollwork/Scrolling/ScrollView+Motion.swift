@@ -1,0 +1,145 @@
+import ScrollPhysics
+
+extension ScrollView {
+  /// Moves on to the present: the motion stage of a tick.
+  func advance() {
+    guard let scene else { return }
+    switch activity {
+    case .idle, .tracking, .dragging: break
+    case .wheeling(var run):
+      let over = run.step(self)
+      activity = over ? activity : .wheeling(run)
+      if over { endWheel(run) }
+    case .decelerating(let fling):
+      if fling.isOver(at: scene.now) {
+        land(fling)
+      } else {
+        move(to: fling.offset(at: scene.now), source: .momentum)
+      }
+    case .animating(var run):
+      lookUpAgain(&run)
+      let (offset, isOver) = run.step(
+        to: scene.now, from: geometry.contentOffset, tick: scene.tickLength)
+      if isOver {
+        arrive(run)
+      } else {
+        activity = .animating(run)
+        move(to: offset, source: run.source)
+      }
+    }
+  }
+
+  // MARK: - Flings
+
+  /// Lets a fling begin; `ending` are the events of the drag before it.
+  func begin(_ fling: Fling, ending: [Event]) {
+    target = geometry.clamped(fling.target)
+    fling.motion.target = target
+    holdsOutsideRange = false
+    enter(.decelerating(fling), ending: ending, beginning: [.willBeginDecelerate])
+    emit(.target, .target(target ?? fling.target, velocity: velocity))
+  }
+
+  /// Exactly at the end (F2).
+  private func land(_ fling: Fling) {
+    move(to: fling.target, source: .momentum)
+    _ = fling.motion.end(.arrived)
+    rest(
+      ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
+  }
+
+  /// Momentum from here on, past which nothing is known yet.
+  func coast(velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
+    let moving = velocity.limited(to: axes)
+    let speed = moving.length
+    func motion(_ axis: Axis) -> AxisMotion {
+      let offset = geometry.contentOffset[axis]
+      guard axes.contains(axis) else { return .rest(offset) }
+      return .coasting(
+        from: offset, velocity: moving[axis], speed: speed, minimum: geometry.minimum(axis),
+        maximum: geometry.maximum(axis), rate: settings.rate, bounces: bounces(axis))
+    }
+    return (motion(.horizontal), motion(.vertical))
+  }
+
+  /// A motion on each axis to a chosen place; one that lies at the edge momentum would have passed
+  /// is reached by bouncing there (F9).
+  func head(for place: Point, velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
+    let free = coast(velocity: velocity)
+    func motion(_ axis: Axis, _ free: AxisMotion) -> AxisMotion {
+      guard axes.contains(axis) else { return free }
+      if free.target == place[axis] { return free }
+      return .landing(
+        from: geometry.contentOffset[axis], velocity: velocity[axis], at: place[axis],
+        rate: settings.rate)
+    }
+    return (motion(.horizontal, free.x), motion(.vertical, free.y))
+  }
+
+  /// Goes on from the present offset with the present velocity after layout or a call moved
+  /// something (F14); a chosen place stays chosen.
+  func continueFling(_ fling: Fling) {
+    guard let scene else { return }
+    let velocity = fling.velocity(at: scene.now)
+    var choice = fling.choice
+    if let item = choice?.item, let offset = snapOffset(of: item) { choice?.offset = offset }
+    if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
+    let motions =
+      choice.map { head(for: $0.offset, velocity: velocity) } ?? coast(velocity: velocity)
+    let next = Fling(
+      start: scene.now, x: motions.x, y: motions.y, choice: choice, motion: fling.motion,
+      gesture: fling.gesture)
+    activity = .decelerating(next)
+    let place = geometry.clamped(next.target)
+    if place != target {
+      target = place
+      next.motion.target = place
+      emit(.target, .target(place, velocity: velocity))
+    }
+  }
+
+  // MARK: - Animated calls
+
+  private func lookUpAgain(_ run: inout AnimationRun) {
+    guard let scene, run.layoutVersion != scene.layoutVersion else { return }
+    run.layoutVersion = scene.layoutVersion
+    // Least movement and distances start from where the call found the view, or they would creep.
+    guard let place = resolve(run.call, from: run.origin), place != run.target else { return }
+    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
+    run.motion.target = place
+    target = place
+  }
+
+  private func arrive(_ run: AnimationRun) {
+    move(to: run.target, source: run.source)
+    _ = run.motion.end(.arrived)
+    rest(
+      ending: [makeEvent(.didEndAnimation, .motion(run.motion))], motion: run.motion)
+  }
+
+  // MARK: - Cutting short
+
+  /// Ends whatever runs, at the present offset; the caller says what comes next.
+  ///
+  /// - Returns: the events that end it.
+  func cutShort(_ outcome: ScrollMotion.Outcome, by reason: String) -> [Event] {
+    var events: [Event] = []
+    if case .decelerating = activity { events.append(makeEvent(.didEndDecelerate)) }
+    if let motion = activity.motion, motion.end(outcome, by: reason) {
+      complete(motion)
+    }
+    target = nil
+    return events
+  }
+
+  /// Stops at once, with proper end events (F14).
+  public func stop() {
+    scene?.layoutIfNeeded()
+    switch activity {
+    case .idle, .tracking, .dragging: return
+    case .wheeling, .decelerating, .animating:
+      let events = cutShort(.cancelled, by: "stop")
+      rest(ending: events)
+    }
+  }
+}

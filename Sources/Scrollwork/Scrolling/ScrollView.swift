@@ -1,0 +1,232 @@
+import ScrollPhysics
+
+/// A viewport over content that can be larger than it.
+///
+/// Its state is one `ScrollGeometry`, one `Activity` and one `ScrollSettings`; every change of the
+/// offset goes through `move(to:source:)`, so each has a source, a cause and an event.
+public final class ScrollView: Node {
+  /// The axes it moves in (V1).
+  public let axes: AxisSet
+  /// How it is set up.
+  public internal(set) var settings: ScrollSettings
+  /// Where it is: offset, viewport, content and insets.
+  public internal(set) var geometry = ScrollGeometry()
+  /// Nodes that cover an edge and count as inset with their own size (V6).
+  public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
+  /// The rule that chooses where gestures end; nil lets them coast.
+  public internal(set) var snapRule: SnapRule?
+  /// Where the view is heading, in offsets; nil at rest.
+  public internal(set) var target: Point?
+  /// The latest change's source.
+  public internal(set) var source = ScrollSource.initial
+  /// Whether a finger, wheel or key caused the latest change.
+  public internal(set) var movedByUser = false
+  /// Which script line is behind what the view does now.
+  public internal(set) var cause: Cause?
+  /// The recorded offsets and phases.
+  public let trace = ViewTrace()
+
+  /// What moves the view.
+  var activity = Activity.idle
+  /// The phase the last event told.
+  var reportedPhase = ScrollPhase.idle
+  /// The offset the last `scroll` event told.
+  var reportedOffset = Point.zero
+  /// The geometry the last `geometry` event told.
+  var reportedGeometry: ScrollGeometry?
+  /// Where the running activity found the view, and whether it has moved it.
+  var activityStart: Point?
+  /// The item the last gesture rests on, and how; what a new layout returns to (N9).
+  var snapped: SnapResult?
+  /// Whether an offset outside the range was asked for and is to stay (A7).
+  var holdsOutsideRange = false
+  /// Ends that wait until the tick's last change of offset is known.
+  var pendingEndings: [PendingEnding] = []
+  /// Calls whose target is looked up once more after the next layout (P11).
+  var unconfirmedCall: ScrollCall?
+  /// Which ends of the range the view was told to be at.
+  var reportedEdges: Set<Edge> = []
+  var reportedSection: Item?
+  /// The id a script marked as the chosen one (`view:mark`).
+  public var markedID: MarkerID?
+  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?))?
+  var sectionCache: (version: Int, sections: [Node], starts: [Double])?
+
+  /// Makes a scroll view; several children stack along its axis without spacing.
+  public init(
+    _ axes: AxisSet = .vertical, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
+    children: [Node] = []
+  ) {
+    self.axes = axes
+    self.settings = settings
+    super.init(id: id, children: children)
+  }
+
+  /// `scroll`.
+  public override var kind: String { "scroll" }
+
+  /// What the view is doing.
+  public var phase: ScrollPhase { activity.phase }
+
+  /// Whether it is doing anything.
+  public var isScrolling: Bool { phase != .idle }
+
+  /// How fast the offset changes, in pt/s; 0 at rest.
+  public var velocity: Point {
+    guard let scene else { return .zero }
+    return activity.velocity(at: scene.now)
+  }
+
+  /// What the viewport shows, in content coordinates, after any layout that is due.
+  public var visibleRect: Rect {
+    scene?.layoutIfNeeded()
+    return geometry.visibleRect
+  }
+
+  /// The geometry after any layout that is due.
+  public var currentGeometry: ScrollGeometry {
+    scene?.layoutIfNeeded()
+    return geometry
+  }
+
+  // MARK: - The one way to move
+
+  /// Moves the content; axes that do not scroll keep their offset.
+  ///
+  /// - Returns: whether the offset changed.
+  @discardableResult
+  func move(to offset: Point, source: ScrollSource) -> Bool {
+    var next = geometry.contentOffset
+    if axes.contains(.horizontal) || source == .layout { next.x = offset.x }
+    if axes.contains(.vertical) || source == .layout { next.y = offset.y }
+    guard next != geometry.contentOffset, next.isFinite else { return false }
+    if activityStart == nil, source != .layout, source != .link, source != .initial {
+      activityStart = geometry.contentOffset
+    }
+    geometry.contentOffset = next
+    self.source = source
+    if source != .layout && source != .link {
+      movedByUser = source == .user || source == .momentum
+    }
+    scene?.offsetChanged(self)
+    return true
+  }
+
+  // MARK: - Can it move?
+
+  /// Whether the content may be pulled past the ends of an axis (F8).
+  func bounces(_ axis: Axis) -> Bool {
+    guard axes.contains(axis), settings.overscroll != .none else { return false }
+    switch settings.bounce(axis) {
+    case .off: return false
+    case .always: return true
+    case .auto: return geometry.overflows(axis)
+    }
+  }
+
+  /// Whether a finger can move the content on an axis.
+  func canDrag(_ axis: Axis) -> Bool {
+    settings.isEnabled && axes.contains(axis) && (geometry.overflows(axis) || bounces(axis))
+  }
+
+  /// Why a finger cannot scroll the view (V4).
+  public enum ScrollObstacle: String, Sendable {
+    /// The content fits into the region on every axis.
+    case fits
+    /// Scrolling is switched off.
+    case disabled
+    /// The content overflows only on an axis the view does not scroll in.
+    case axis
+    /// The viewport has no extent.
+    case noViewport = "no_viewport"
+  }
+
+  /// Why a finger cannot scroll the view; nil when it can (V4).
+  public var obstacle: ScrollObstacle? {
+    let geometry = currentGeometry
+    if geometry.containerSize.width <= 0 || geometry.containerSize.height <= 0 {
+      return .noViewport
+    }
+    if !settings.isEnabled { return .disabled }
+    if Axis.allCases.contains(where: { axes.contains($0) && geometry.overflows($0) }) { return nil }
+    return Axis.allCases.contains { geometry.overflows($0) } ? .axis : .fits
+  }
+
+  // MARK: - Layout
+
+  private var stack: StackLayout { StackLayout(axis: axes.stacking) }
+
+  override func isFlexible(along axis: Axis) -> Bool {
+    fixedExtent(axis) == nil && axes.contains(axis)
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    var size = stack.size(of: children, for: contentProposal(proposal))
+    let insets = settings.insets + settings.margins
+    size.width += insets.sum(.horizontal)
+    size.height += insets.sum(.vertical)
+    return size
+  }
+
+  override func placeChildren(in size: Size) { layoutContent(viewport: size) }
+
+  private func contentProposal(_ proposal: Proposal) -> Proposal {
+    var inner = proposal
+    for axis in Axis.allCases where axes.contains(axis) { inner[axis] = nil }
+    return inner
+  }
+
+  /// Lays the content out for a viewport and works out insets and range.
+  private func layoutContent(viewport: Size) {
+    let insets = resolvedInsets(viewport: viewport)
+    var room = Proposal(
+      width: max(0, viewport.width - insets.sum(.horizontal)),
+      height: max(0, viewport.height - insets.sum(.vertical)))
+    for axis in Axis.allCases where axes.contains(axis) { room[axis] = nil }
+    var content = stack.size(of: children, for: room)
+    for axis in Axis.allCases where !axes.contains(axis) {
+      content[axis] = max(content[axis], room[axis] ?? 0)
+    }
+    if axes == .both {
+      let cross = axes.stacking.cross
+      content[cross] = max(content[cross], viewport[cross] - insets.sum(cross))
+    }
+    stack.place(children, in: content)
+    var next = geometry
+    next.containerSize = viewport
+    next.contentSize = content
+    next.contentInsets = insets
+    scene?.geometryMeasured(self, next)
+  }
+
+  /// Margins, insets, attached views and the safe area, edge by edge.
+  private func resolvedInsets(viewport: Size) -> EdgeInsets {
+    var insets = settings.insets + settings.margins
+    for (edge, node) in edgeAttachments where !node.isHidden {
+      let axis = edge.axis
+      var room = Proposal(viewport)
+      room[axis] = nil
+      let size = node.measure(room)
+      var origin = Point.zero
+      if !edge.isStart { origin[axis] = viewport[axis] - size[axis] }
+      node.place(at: origin, size: size)
+      switch edge {
+      case .top: insets.top += size.height
+      case .bottom: insets.bottom += size.height
+      case .leading: insets.left += size.width
+      case .trailing: insets.right += size.width
+      }
+    }
+    guard let scene, settings.safeArea != .never else { return insets }
+    let covered = scene.coveredEdges(of: self, viewport: viewport)
+    if settings.safeArea == .always || axes.contains(.vertical) {
+      insets.top += covered.top
+      insets.bottom += covered.bottom
+    }
+    if settings.safeArea == .always || axes.contains(.horizontal) {
+      insets.left += covered.left
+      insets.right += covered.right
+    }
+    return insets
+  }
+}

@@ -1,0 +1,28 @@
+import ScrollPhysics
+
+extension IntervalSnapping {
+  /// Where a released view rests by fixed stops (N7): offsets count as the view's do, multiples of an
+  /// interval from the start of the range.
+  func choose(_ move: SnapMove, in view: ScrollView) -> Point {
+    let axis = view.axes.stacking
+    let geometry = view.geometry
+    let start = geometry.minimum(axis)
+    var rule = self
+    if case .offsets(let offsets) = stops, start != 0,
+      let shifted = try? IntervalSnapping(
+        preset, stops: .offsets(offsets.map { $0 - start }), momentum: momentum,
+        freeZones: freeZones)
+    {
+      rule = shifted
+    }
+    var place = move.natural
+    place[axis] =
+      start
+      + rule.target(
+        Release(
+          projected: geometry.clamped(move.natural[axis], axis) - start,
+          velocity: move.velocity[axis], current: geometry.contentOffset[axis] - start,
+          maximum: geometry.maximum(axis) - start, viewport: geometry.regionExtent(axis)))
+    return place
+  }
+}

@@ -1,0 +1,164 @@
+public import ScrollPhysics
+
+/// What a released view knows when it asks where to come to rest (N8).
+public struct SnapMove {
+  /// Why the rule is asked.
+  public enum Reason: String, Sendable {
+    /// A gesture has ended.
+    case gesture
+    /// The viewport or the content has another size.
+    case resize
+  }
+
+  /// The offset at which the gesture began.
+  public var start: Point
+  /// The item that was aligned then.
+  public var startItem: Item?
+  /// Where momentum alone would stop, ends left aside.
+  public var natural: Point
+  /// How fast the offset moves at the release, in pt/s.
+  public var velocity: Point
+  /// The axes the gesture moves.
+  public var axes: AxisSet
+  /// Why the rule is asked.
+  public var reason: Reason
+  /// Where the view was heading when the gesture began; its offset when it was at rest.
+  public var original: Point
+  /// Viewport, content and insets.
+  public var geometry: ScrollGeometry
+
+  init(
+    start: Point, startItem: Item?, natural: Point, velocity: Point, axes: AxisSet,
+    reason: Reason, view: ScrollView, original: Point? = nil
+  ) {
+    self.start = start
+    self.startItem = startItem
+    self.natural = natural
+    self.velocity = velocity
+    self.axes = axes
+    self.reason = reason
+    self.original = original ?? start
+    geometry = view.geometry
+  }
+}
+
+/// Where a rule wants the view to rest.
+struct SnapResult {
+  /// The item it rests on, if the rule speaks of items.
+  var item: Item?
+  var offset: Point
+}
+
+/// Where gestures may come to rest.
+public enum SnapRule {
+  /// Multiples of the region's extent (N1).
+  case pages
+  /// The targets of the view (N2–N6).
+  case views(ViewSnapping)
+  /// Fixed offsets (N7).
+  case stops(IntervalSnapping)
+  /// A script's own rule (N8): the offset per axis, nil on an axis for the natural one. Whatever it
+  /// throws is reported once and the natural target used (N10).
+  case custom((SnapMove) throws -> (x: Double?, y: Double?))
+}
+
+extension ScrollView {
+  /// Puts a rule in charge of where gestures end; nil lets them coast.
+  public func snap(to rule: SnapRule?) {
+    snapRule = rule
+    snapped = nil
+  }
+
+  /// Asks the rule; nil when there is none, or when it leaves the natural target (N6, N10).
+  func choose(_ move: SnapMove) -> SnapResult? {
+    switch snapRule {
+    case nil: return nil
+    case .pages: return SnapResult(item: nil, offset: pageTarget(move))
+    case .views(let rule): return rule.choose(move, in: self)
+    case .stops(let rule):
+      return SnapResult(item: nil, offset: rule.choose(move, in: self))
+    case .custom(let rule):
+      do {
+        let (x, y) = try rule(move)
+        let offset = Point(x: x ?? move.natural.x, y: y ?? move.natural.y)
+        guard offset.isFinite else {
+          throw SnapFault(text: "the snap rule answered \(offset.x), \(offset.y)")
+        }
+        return SnapResult(item: nil, offset: offset)
+      } catch {
+        scene?.report(
+          ScrollReport(
+            code: "SW0303", message: "\(error)",
+            help: "the natural target is used instead", event: "snap", view: id,
+            underlying: error))
+        return nil
+      }
+    }
+  }
+
+  /// The rule's answer after the viewport or the content changed its size; the same target where
+  /// the rule has one (N9).
+  func resnap(from old: ScrollGeometry) -> SnapResult? {
+    let offset = geometry.contentOffset
+    switch snapRule {
+    case nil: return nil
+    case .pages:
+      var place = offset
+      for axis in Axis.allCases where axes.contains(axis) {
+        let page = old.regionExtent(axis)
+        guard page > 0 else { continue }
+        let index = ((offset[axis] - old.minimum(axis)) / page).rounded()
+        place[axis] = geometry.minimum(axis) + index * geometry.regionExtent(axis)
+      }
+      return SnapResult(item: nil, offset: geometry.clamped(place))
+    case .views(let rule):
+      if let item = snapped?.item, item.isAlive, !item.isHidden,
+        let place = rule.legalOffset(of: item, near: offset, in: self)
+      {
+        return SnapResult(item: item, offset: geometry.clamped(place))
+      }
+      fallthrough
+    case .stops, .custom:
+      let move = SnapMove(
+        start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
+        reason: .resize, view: self)
+      guard var result = choose(move) else { return nil }
+      result.offset = geometry.clamped(result.offset)
+      return result
+    }
+  }
+
+  /// The item the view is aligned with, by the alignment of its rule (start where it has none).
+  public var alignedItem: Item? {
+    let rule: ViewSnapping
+    if case .views(let own) = snapRule { rule = own } else { rule = ViewSnapping() }
+    return rule.alignedItem(in: self)
+  }
+
+  /// Where the rule would put an item; nil when it does not speak of items.
+  func snapOffset(of item: Item) -> Point? {
+    guard case .views(let rule) = snapRule, item.isAlive else { return nil }
+    return rule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+  }
+
+  /// The page a released view goes to (N1); pages are counted from the start of the range.
+  private func pageTarget(_ move: SnapMove) -> Point {
+    var place = move.natural
+    for axis in Axis.allCases where axes.contains(axis) {
+      let start = geometry.minimum(axis)
+      place[axis] =
+        start
+        + Paging.uikit(
+          from: geometry.contentOffset[axis] - start, velocity: move.velocity[axis],
+          page: geometry.regionExtent(axis), start: move.start[axis] - start,
+          maximum: geometry.maximum(axis) - start, minVelocity: settings.minimumFlingVelocity)
+    }
+    return place
+  }
+}
+
+/// A rule's answer that cannot be used.
+struct SnapFault: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+}

@@ -1,0 +1,146 @@
+/// Resting on the targets of a view: each target has one legal offset, or a range of them when it is
+/// longer than the region (N2–N6).
+public struct ViewSnapping {
+  /// How many targets a gesture may pass (N3).
+  public enum Limit: String, Hashable, Sendable, CaseIterable {
+    /// Any number.
+    case never
+    /// One.
+    case one
+    /// As many as fit wholly into the region, at least one.
+    case few
+    /// The same as `few` (c).
+    case always
+    /// `few` where the viewport is compact, below 600 pt along the axis (c); else `never`.
+    case auto
+  }
+
+  /// The share of a target that meets the same share of the region; 0 aligns the starts.
+  public var alignment: UnitPoint
+  /// How many targets a gesture may pass, counted from the one aligned when it began.
+  public var limit: Limit
+  /// Targets further than this from the natural target, in points, do not attract; nil: all do.
+  public var proximity: Double?
+
+  /// Start alignment, no limit, mandatory.
+  public init(
+    alignment: UnitPoint = .start, limit: Limit = .never, proximity: Double? = nil
+  ) {
+    self.alignment = alignment
+    self.limit = limit
+    self.proximity = proximity
+  }
+
+  // MARK: - Choosing
+
+  func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {
+    let targets = SnapTargets(view)
+    guard targets.count > 0 else { return nil }
+    let axis = targets.axis
+    let natural = view.geometry.clamped(move.natural[axis], axis)
+    var index = nearest(to: natural, among: targets)
+    if move.reason == .gesture {
+      let begin = nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
+      if let most = most(in: view, axis, targets) {
+        index = min(max(index, begin - most), begin + most)
+      }
+      index = firstStop(from: begin, to: index, among: targets)
+    }
+    let item = targets.item(at: index)
+    guard let place = legal(item, near: natural, axis, in: view) else { return nil }
+    let clamped = view.geometry.clamped(place, axis)
+    if let proximity, abs(clamped - natural) > proximity { return nil }
+    var offset = move.natural
+    offset[axis] = clamped
+    return SnapResult(item: item, offset: offset)
+  }
+
+  /// How many targets may be passed; nil for any number.
+  private func most(in view: ScrollView, _ axis: Axis, _ targets: SnapTargets) -> Int? {
+    switch limit {
+    case .never: return nil
+    case .one: return 1
+    case .auto where view.geometry.containerSize[axis] >= 600: return nil
+    case .few, .always, .auto:
+      let region = view.geometry.visibleRect
+      var fitting = 0
+      var index = max(0, targets.firstIndex(endingAfter: region.start(axis)) - 1)
+      while index < targets.count {
+        let frame = view.frame(of: targets.item(at: index))
+        if frame.start(axis) > region.end(axis) { break }
+        let starts = frame.start(axis) >= region.start(axis) - Metrics.edge
+        if starts, frame.end(axis) <= region.end(axis) + Metrics.edge { fitting += 1 }
+        index += 1
+      }
+      return max(1, fitting)
+    }
+  }
+
+  /// The first target on the way that may not be passed (N4), else the last.
+  private func firstStop(from begin: Int, to end: Int, among targets: SnapTargets) -> Int {
+    guard abs(end - begin) > 1, targets.hasStops else { return end }
+    let step = end > begin ? 1 : -1
+    for index in stride(from: begin + step, to: end, by: step)
+    where targets.item(at: index).stopsAlways {
+      return index
+    }
+    return end
+  }
+
+  /// The target whose legal offset is nearest; of several that share one, the least displaced by the
+  /// range, then the first.
+  private func nearest(to offset: Double, among targets: SnapTargets) -> Int {
+    let view = targets.view
+    let axis = targets.axis
+    var best = (distance: Double.infinity, displaced: Double.infinity, index: 0)
+    for index in targets.candidates(near: offset, alignment: alignment[axis]) {
+      guard let place = legal(targets.item(at: index), near: offset, axis, in: view) else {
+        continue
+      }
+      let clamped = view.geometry.clamped(place, axis)
+      let distance = abs(clamped - offset)
+      let displaced = abs(clamped - place)
+      if (distance, displaced) < (best.distance, best.displaced) {
+        best = (distance, displaced, index)
+      }
+    }
+    return best.index
+  }
+
+  // MARK: - Legal offsets
+
+  /// The offset at which an item may rest, nearest to `offset`; before clamping.
+  private func legal(
+    _ item: Item, near offset: Double, _ axis: Axis, in view: ScrollView
+  ) -> Double? {
+    guard item.isAlive else { return nil }
+    let frame = view.frame(of: item).grown(by: item.scrollMargin)
+    let geometry = view.geometry
+    if frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
+      // Longer than the region: wherever it covers the region (N5).
+      let first = geometry.reveal(frame, axis, share: 0, from: offset)
+      let last = geometry.reveal(frame, axis, share: 1, from: offset)
+      return min(max(offset, first), last)
+    }
+    return geometry.reveal(frame, axis, share: alignment[axis], from: offset)
+  }
+
+  func legalOffset(of item: Item, near offset: Point, in view: ScrollView) -> Point? {
+    let axis = view.axes.stacking
+    guard let place = legal(item, near: offset[axis], axis, in: view) else { return nil }
+    var result = offset
+    result[axis] = place
+    return result
+  }
+
+  /// The target whose legal offset is where the view is, within 0.5 pt.
+  func alignedItem(in view: ScrollView) -> Item? {
+    let targets = SnapTargets(view)
+    guard targets.count > 0 else { return nil }
+    let axis = targets.axis
+    let offset = view.geometry.contentOffset[axis]
+    let item = targets.item(at: nearest(to: offset, among: targets))
+    guard let place = legal(item, near: offset, axis, in: view) else { return nil }
+    return abs(view.geometry.clamped(place, axis) - offset) <= Metrics.edge ? item : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// What a call wants shown.
+public enum ScrollTarget: Hashable {
+  /// The first item with that id (A3).
+  case id(MarkerID)
+  /// One item.
+  case item(Item)
+  /// An offset; an axis that is nil is left alone (A13).
+  case point(x: Double?, y: Double?)
+  /// An end of the range; only its axis moves (A12).
+  case edge(Edge)
+  /// A rectangle of the content, by the least movement unless aligned (A14).
+  case rect(Rect)
+  /// A part of the content as a whole: 0,0 its start corner, 1,1 its end corner (P8).
+  case content(UnitPoint)
+  /// A distance from where the view is (P7).
+  case distance(Point)
+}
+
+/// How a call goes about it.
+public struct ScrollOptions {
+  /// Where the target comes to lie; nil on an axis asks for the least movement (A9).
+  public var alignment = Alignment.nearest
+  /// Added to the offset after alignment, before clamping (A8).
+  public var offset = Point.zero
+  /// How it moves; nil jumps.
+  public var animation: ScrollAnimation?
+  /// Whether the result is kept inside the range (A6, A7).
+  public var clamps = true
+  /// Grows the target on every side.
+  public var margin = EdgeInsets.zero
+  /// Kept free between the aligned edge and the region's edge.
+  public var inset = EdgeInsets.zero
+  /// Whether a finger that holds the content is overruled (M6).
+  public var isForced = false
+
+  /// Least movement, no animation, clamped.
+  public init() {}
+}
+
+/// One call: what, how, and in which words it was made.
+public struct ScrollCall {
+  /// What is to be shown.
+  public var target: ScrollTarget
+  /// How.
+  public var options: ScrollOptions
+  /// The call's name: "scroll_to" …
+  public var name: String
+
+  /// Makes a call.
+  public init(_ target: ScrollTarget, _ options: ScrollOptions = ScrollOptions(), name: String) {
+    self.target = target
+    self.options = options
+    self.name = name
+  }
+}

@@ -1,0 +1,58 @@
+extension ScrollView {
+  /// The offset a call asks for, from the present layout; nil when its target is not in the view.
+  ///
+  /// The order is alignment (A5) or least movement (A9), then the call's own offset (A8), then the
+  /// range (A6).
+  func resolve(_ call: ScrollCall, from start: Point? = nil) -> Point? {
+    let geometry = currentGeometry
+    let start = start ?? geometry.contentOffset
+    var offset = start
+    switch call.target {
+    case .id(let id):
+      guard let item = scene?.lookup(id, below: self), item.node !== self else { return nil }
+      offset = reveal(frame(of: item), of: item, call.options, from: start)
+    case .item(let item):
+      guard item.isAlive, item.node.isDescendant(of: self), item.node !== self else { return nil }
+      offset = reveal(frame(of: item), of: item, call.options, from: start)
+    case .rect(let rect):
+      offset = reveal(rect, of: nil, call.options, from: start)
+    case .point(let x, let y):
+      offset = Point(x: x ?? start.x, y: y ?? start.y)
+    case .edge(let edge):
+      offset[edge.axis] =
+        edge.isStart ? geometry.minimum(edge.axis) : geometry.maximum(edge.axis)
+    case .content(let point):
+      for axis in Axis.allCases {
+        let low = geometry.minimum(axis)
+        offset[axis] = low + point[axis] * (geometry.maximum(axis) - low)
+      }
+    case .distance(let distance):
+      offset = start + distance
+    }
+    offset = offset + call.options.offset
+    return call.options.clamps ? geometry.clamped(offset) : offset
+  }
+
+  private func reveal(
+    _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
+  ) -> Point {
+    let grown = frame.grown(by: options.margin + (item?.scrollMargin ?? .zero))
+    var offset = start
+    for axis in Axis.allCases where axes.contains(axis) {
+      offset[axis] = geometry.reveal(
+        grown, axis, share: options.alignment[axis], from: start[axis], extraInset: options.inset)
+    }
+    return offset
+  }
+
+  /// The frame of an item in this view's content, through scroll views nested in between.
+  func frame(of item: Item) -> Rect {
+    var rect = item.frame
+    var scroller = item.scroller
+    while let view = scroller, view !== self {
+      rect = rect.offset(by: view.frameInContent.origin - view.geometry.contentOffset)
+      scroller = view.scroller
+    }
+    return rect
+  }
+}

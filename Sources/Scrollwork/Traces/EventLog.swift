@@ -1,0 +1,65 @@
+/// Every event of a scene in the order of delivery (Q3).
+public final class EventLog {
+  /// The events kept at most; further ones are only counted.
+  public static let capacity = 200_000
+
+  /// The events.
+  public private(set) var events: [Event] = []
+  /// How many events found no room.
+  public private(set) var dropped = 0
+  /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
+  public private(set) var digest = Digest()
+
+  init() {}
+
+  func append(_ event: Event) {
+    digest.combine(event.name.name)
+    digest.combine(event.tick)
+    if let id = event.view?.id { digest.combine(id.description) }
+    if case .scroll(let change) = event.detail {
+      digest.combine(change.to.x)
+      digest.combine(change.to.y)
+    }
+    guard events.count < Self.capacity else {
+      dropped += 1
+      return
+    }
+    events.append(event)
+  }
+}
+
+/// A running hash of what happened (FNV-1a, 64 bits), the same on every machine that computes the same
+/// numbers.
+public struct Digest: Hashable, Sendable, CustomStringConvertible {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// An empty digest.
+  public init() {}
+
+  /// Adds a whole number.
+  public mutating func combine(_ value: Int) { combine(UInt64(bitPattern: Int64(value))) }
+
+  /// Adds a number by its bits.
+  public mutating func combine(_ value: Double) { combine(value.bitPattern) }
+
+  /// Adds a text by its bytes.
+  public mutating func combine(_ text: String) {
+    for byte in text.utf8 { mix(byte) }
+    mix(0xff)
+  }
+
+  private mutating func combine(_ bits: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: bits >> shift)) }
+  }
+
+  private mutating func mix(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  /// Eight hexadecimal digits.
+  public var description: String {
+    let folded = UInt32(truncatingIfNeeded: state ^ (state >> 32))
+    let digits = String(folded, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,77 @@
+/// The offsets and phases of one view, tick by tick; only ticks in which something changed are kept.
+public final class ViewTrace {
+  /// One tick of a view.
+  public struct Sample: Hashable, Sendable {
+    /// The tick.
+    public let tick: Int
+    /// The virtual time, in seconds.
+    public let time: Double
+    /// The offset after the tick.
+    public let offset: Point
+    /// How fast it moved, in pt/s.
+    public let velocity: Point
+    /// What the view was doing.
+    public let phase: ScrollPhase
+    /// Why the offset changed last.
+    public let source: ScrollSource
+    /// Where the view was heading.
+    public let target: Point?
+    /// Which script line was behind it.
+    public let cause: Cause?
+  }
+
+  /// The samples kept at most; further ones replace nothing and are only counted.
+  public static let capacity = 500_000
+
+  /// The samples in the order of time.
+  public private(set) var samples: [Sample] = []
+  /// How many samples found no room.
+  public private(set) var dropped = 0
+
+  init() {}
+
+  func append(_ sample: Sample) {
+    if let last = samples.last, last.offset == sample.offset, last.phase == sample.phase,
+      last.target == sample.target
+    {
+      return
+    }
+    guard samples.count < Self.capacity else {
+      dropped += 1
+      return
+    }
+    samples.append(sample)
+  }
+
+  /// The state at a time: the last sample not later than it; nil before the first one.
+  public func sample(at time: Double) -> Sample? {
+    var low = 0
+    var high = samples.count
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].time <= time + 5e-10 { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? samples[low - 1] : nil
+  }
+}
+
+extension Scene {
+  /// Keeps what this tick did to the views that moved or changed their phase.
+  func recordSamples() {
+    for view in touchedViews where view.isAlive { record(view) }
+    touchedViews.removeAll(keepingCapacity: true)
+    for view in movingViews { touchedViews.append(view) }
+  }
+
+  func record(_ view: ScrollView) {
+    view.trace.append(
+      ViewTrace.Sample(
+        tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
+        phase: view.phase, source: view.source, target: view.target, cause: view.cause))
+  }
+
+  /// Notes that the tick has to keep a sample of the view.
+  func touch(trace view: ScrollView) {
+    if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
+  }
+}
