@@ -12,6 +12,10 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "scrollwork",
   targets: [
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLuaShims", dependencies: ["CLua"]),
+    .target(name: "LuaBridge", dependencies: ["CLua", "CLuaShims"], swiftSettings: settings),
+    .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,8 @@
+#ifndef CLUA_H
+#define CLUA_H
+
+#include <lua.h>
+#include <lauxlib.h>
+#include <lualib.h>
+
+#endif

@@ -1,0 +1,16 @@
+#ifndef SCROLLWORK_CLUASHIMS_H
+#define SCROLLWORK_CLUASHIMS_H
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_call.h"
+#include "scrollwork_lua_handle.h"
+#include "scrollwork_lua_host.h"
+#include "scrollwork_lua_protected.h"
+#include "scrollwork_lua_record.h"
+#include "scrollwork_lua_state.h"
+#include "scrollwork_lua_table.h"
+#include "scrollwork_lua_task.h"
+#include "scrollwork_lua_trace.h"
+#include "scrollwork_thread.h"
+
+#endif

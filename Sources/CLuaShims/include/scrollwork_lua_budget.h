@@ -1,0 +1,36 @@
+/* The budget of a run: instructions, memory, CPU time; and the sticky stop when one is used up. */
+#ifndef SCROLLWORK_LUA_BUDGET_H
+#define SCROLLWORK_LUA_BUDGET_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* How many instructions pass between two looks at the budget. */
+enum { scrollwork_lua_hook_interval = 100 };
+
+/* Charges a C function for work that the instruction count does not see, before it starts.
+ * Raises the stop when the budget is used up. [-0, +0, v] */
+void scrollwork_lua_charge(lua_State *thread, long long steps);
+
+/* Charges without raising; the stop is raised at the next instruction. [-0, +0, –] */
+void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
+
+/* Raises when the state has been stopped. Wrapped functions that catch errors call it. [-0, +0, v] */
+void scrollwork_lua_check_stop(lua_State *thread);
+
+/* Sets the sticky stop and makes the running thread notice at its next instruction. [-0, +0, –] */
+void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason);
+
+/* Forgets a stop, so that the host may go on with something else. [-0, +0, –] */
+void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
+
+/* Starts counting on a thread. New coroutines inherit it from the thread that makes them. */
+void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
+
+/* The CPU time of the calling thread in nanoseconds. */
+int64_t scrollwork_lua_cpu_time(void);
+
+#pragma clang assume_nonnull end
+
+#endif

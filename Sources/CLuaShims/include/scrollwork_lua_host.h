@@ -1,0 +1,179 @@
+/* The record that every Lua state of ours carries: budgets, slots, classes, and the way into Swift.
+ *
+ * Each thread of a state reaches it through lua_getextraspace, also inside hooks and finalizers. */
+#ifndef SCROLLWORK_LUA_HOST_H
+#define SCROLLWORK_LUA_HOST_H
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+typedef struct scrollwork_lua_host scrollwork_lua_host;
+
+/* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
+typedef enum scrollwork_lua_stop_reason : int32_t {
+  scrollwork_lua_stop_none = 0,
+  scrollwork_lua_stop_instructions = 1,
+  scrollwork_lua_stop_callback = 2,
+  scrollwork_lua_stop_memory = 3,
+  scrollwork_lua_stop_wall = 4,
+  scrollwork_lua_stop_cancelled = 5,
+} scrollwork_lua_stop_reason;
+
+/* A Swift object that Lua may hold a handle to. A null object means that it was removed. */
+typedef struct scrollwork_lua_slot {
+  void *_Nullable object;
+  uint32_t generation;
+  uint32_t handles;
+  int32_t class_id;
+  int32_t next_free;
+} scrollwork_lua_slot;
+
+/* What every full userdata in the state begins with. */
+typedef struct scrollwork_lua_header {
+  int32_t class_id;
+  int32_t index;
+  uint32_t generation;
+} scrollwork_lua_header;
+
+/* A function, method or field whose body is written in Swift. */
+typedef struct scrollwork_lua_entry {
+  void *body;
+  int32_t class_id;
+  bool answers_alive;
+} scrollwork_lua_entry;
+
+/* A kind of userdata. */
+typedef struct scrollwork_lua_class {
+  int32_t id;
+  int32_t metatable;
+  int32_t members;
+  int32_t field_count;
+  bool is_record;
+  bool is_released_on_collection;
+  char *name;
+} scrollwork_lua_class;
+
+/* A text handed over from Swift to the C code that raises after the Swift frame has gone. */
+typedef struct scrollwork_lua_text {
+  char *_Nullable bytes;
+  size_t count;
+  size_t capacity;
+} scrollwork_lua_text;
+
+/* The error that Swift wants raised. */
+typedef struct scrollwork_lua_fault {
+  scrollwork_lua_text code;
+  scrollwork_lua_text message;
+  scrollwork_lua_text help;
+  double time;
+  bool has_time;
+  int32_t slot;
+} scrollwork_lua_fault;
+
+/* One line of a traceback. */
+typedef struct scrollwork_lua_frame {
+  char source[512];
+  char short_source[LUA_IDSIZE];
+  char name[64];
+  char kind[16];
+  int32_t line;
+  int32_t first_line;
+  bool is_script;
+  bool is_main;
+  int32_t skipped_before;
+} scrollwork_lua_frame;
+
+enum { scrollwork_lua_max_frames = 32 };
+
+/* Answers of a Swift body: results pushed (0 and up), or one of these. */
+enum {
+  scrollwork_lua_fault_set = -1,
+  scrollwork_lua_wait = -2,
+  scrollwork_lua_error_on_top = -3,
+};
+
+/* What the C side asks Swift about when an access has no answer of its own. */
+typedef enum scrollwork_lua_question : int32_t {
+  scrollwork_lua_question_unknown_member,
+  scrollwork_lua_question_assignment,
+  scrollwork_lua_question_dead_handle,
+  scrollwork_lua_question_wrong_self,
+  scrollwork_lua_question_tostring,
+  scrollwork_lua_question_close,
+} scrollwork_lua_question;
+
+struct scrollwork_lua_host {
+  /* Into Swift. Neither may let an error out; both use only calls that cannot raise. */
+  int32_t (*_Nullable invoke)(
+    lua_State *thread, const scrollwork_lua_entry *entry, void *_Nullable object);
+  int32_t (*_Nullable answer)(
+    lua_State *thread, scrollwork_lua_question question, int32_t class_id,
+    const scrollwork_lua_entry *_Nullable entry);
+  void *_Nullable context;
+
+  scrollwork_lua_slot *_Nullable slots;
+  int32_t slot_count;
+  int32_t slot_capacity;
+  int32_t free_slot;
+
+  /* The running callback: its nesting, and how many results it has pushed. */
+  int32_t depth;
+  int32_t results;
+
+  scrollwork_lua_stop_reason stop;
+  bool stopped_in_hook;
+  bool counts_instructions;
+  bool is_closing;
+  int64_t spent;
+  int64_t run_limit;
+  int64_t callback_limit;
+  int64_t callback_start;
+  int64_t cpu_limit;
+  int64_t cpu_start;
+  uint32_t hook_calls;
+
+  size_t memory_used;
+  size_t memory_peak;
+  size_t memory_soft_limit;
+  size_t memory_hard_limit;
+
+  lua_State *_Nullable main;
+  lua_State *_Nullable running;
+
+  /* How many resumers on the C stack could not pass a wait onward. */
+  int32_t blocked;
+  int32_t close_depth;
+
+  /* Slots whose last handle was collected. */
+  int32_t *_Nullable releases;
+  int32_t release_count;
+  int32_t release_capacity;
+
+  scrollwork_lua_class *_Nullable *_Nullable classes;
+  int32_t class_count;
+  int32_t class_capacity;
+  int32_t error_class;
+  int32_t handle_cache;
+
+  scrollwork_lua_entry *_Nullable *_Nullable entries;
+  int32_t entry_count;
+  int32_t entry_capacity;
+
+  scrollwork_lua_fault fault;
+  scrollwork_lua_frame *_Nullable frames;
+  int32_t frame_count;
+  bool frames_are_of_stop;
+};
+
+/* The host of a thread. */
+static inline scrollwork_lua_host *scrollwork_lua_get_host(lua_State *thread) {
+  return *(scrollwork_lua_host **)lua_getextraspace(thread);
+}
+
+#pragma clang assume_nonnull end
+
+#endif

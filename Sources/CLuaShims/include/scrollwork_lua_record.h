@@ -1,0 +1,29 @@
+/* Records: immutable userdata with named fields, equal by content. */
+#ifndef SCROLLWORK_LUA_RECORD_H
+#define SCROLLWORK_LUA_RECORD_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* Registers a class of records. Answers its id, or 0 without memory. */
+int32_t scrollwork_lua_new_record_class(
+  scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
+  int32_t field_count);
+
+/* Replaces the top values, one for each field, by a record. Answers a Lua status. [-n, +1, –] */
+int scrollwork_lua_make_record(lua_State *thread, int32_t class_id);
+
+/* Pushes a record of two or four numbers. Answers a Lua status. [-0, +1, –] */
+int scrollwork_lua_push_number_record(
+  lua_State *thread, int32_t class_id, const double *numbers, int32_t count);
+
+/* Pushes a field, counted from 1, of the record at the index. [-0, +1, –] */
+void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field);
+
+/* The same without protection, for C code. [-n, +1, m] */
+void scrollwork_lua_build_record(lua_State *thread, const scrollwork_lua_class *class_);
+
+#pragma clang assume_nonnull end
+
+#endif

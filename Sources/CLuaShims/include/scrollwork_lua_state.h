@@ -1,0 +1,27 @@
+/* Opening and closing a state, with an allocator that counts and caps. */
+#ifndef SCROLLWORK_LUA_STATE_H
+#define SCROLLWORK_LUA_STATE_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* Makes a state without libraries. Null when there is no memory for it. */
+scrollwork_lua_host *_Nullable scrollwork_lua_open(size_t soft_limit, size_t hard_limit);
+
+/* Opens the libraries that scripts may use. Answers a Lua status. */
+int scrollwork_lua_open_libraries(scrollwork_lua_host *host);
+
+/* Closes the Lua state; the host stays readable until scrollwork_lua_free. */
+void scrollwork_lua_close(scrollwork_lua_host *host);
+
+/* Frees what scrollwork_lua_close left: slots, classes, entries and the host itself. */
+void scrollwork_lua_free(scrollwork_lua_host *host);
+
+/* Grows an array of the host to hold one more item. False without memory. */
+bool scrollwork_lua_reserve(
+  void *_Nullable *_Nonnull array, int32_t count, int32_t *capacity, size_t item_size);
+
+#pragma clang assume_nonnull end
+
+#endif

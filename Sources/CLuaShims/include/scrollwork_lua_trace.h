@@ -1,0 +1,27 @@
+/* Tracebacks, kept in the host so that reading one takes no Lua memory. */
+#ifndef SCROLLWORK_LUA_TRACE_H
+#define SCROLLWORK_LUA_TRACE_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* Keeps the frames of a running or dead thread, from the level on. Long ones lose their middle. */
+void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level);
+
+/* Texts of a kept frame, ended by NUL. */
+const char *scrollwork_lua_frame_source(const scrollwork_lua_host *host, int32_t frame);
+const char *scrollwork_lua_frame_short_source(const scrollwork_lua_host *host, int32_t frame);
+const char *scrollwork_lua_frame_name(const scrollwork_lua_host *host, int32_t frame);
+const char *scrollwork_lua_frame_kind(const scrollwork_lua_host *host, int32_t frame);
+
+/* A message handler that keeps the traceback and answers the error value. */
+int scrollwork_lua_trace_handler(lua_State *thread);
+
+/* Pushes the text of the error value on top in its place: __tostring under a small budget.
+ * False when the value has no text; nothing is pushed then. [-0, +(0|1), –] */
+bool scrollwork_lua_push_error_text(scrollwork_lua_host *host, lua_State *thread, int index);
+
+#pragma clang assume_nonnull end
+
+#endif

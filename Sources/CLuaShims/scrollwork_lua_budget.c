@@ -1,0 +1,124 @@
+#include "scrollwork_lua_budget.h"
+
+#include <lauxlib.h>
+#include <time.h>
+
+#include "scrollwork_lua_trace.h"
+
+/* The CPU clock is read once in so many looks at the budget: it costs more than a look. */
+enum { looks_per_clock = 64 };
+
+int64_t scrollwork_lua_cpu_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host) {
+  switch (host->stop) {
+    case scrollwork_lua_stop_instructions:
+      lua_pushfstring(
+        thread, "the instruction budget of %I was used up", (LUAI_UACINT)host->run_limit);
+      break;
+    case scrollwork_lua_stop_callback:
+      lua_pushfstring(
+        thread, "the budget of one callback, %I instructions, was used up",
+        (LUAI_UACINT)host->callback_limit);
+      break;
+    case scrollwork_lua_stop_memory:
+      lua_pushfstring(
+        thread, "the memory budget of %I KiB was used up",
+        (LUAI_UACINT)(host->memory_soft_limit / 1024));
+      break;
+    case scrollwork_lua_stop_wall:
+      lua_pushfstring(
+        thread, "the time budget of %I ms was used up", (LUAI_UACINT)(host->cpu_limit / 1000000));
+      break;
+    case scrollwork_lua_stop_cancelled:
+      lua_pushliteral(thread, "the task was cancelled");
+      break;
+    case scrollwork_lua_stop_none:
+      lua_pushliteral(thread, "stopped");
+      break;
+  }
+}
+
+/* The level is that of the function to blame: 0 in a hook, 1 in a C function. */
+static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
+  if (!host->frames_are_of_stop) {
+    scrollwork_lua_keep_trace(host, thread, level);
+    host->frames_are_of_stop = true;
+  }
+  luaL_where(thread, level);
+  push_stop_message(thread, host);
+  lua_concat(thread, 2);
+  return lua_error(thread);
+}
+
+static void look_at_budget(scrollwork_lua_host *host) {
+  if (host->stop) return;
+  if (host->spent >= host->run_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
+  } else if (host->spent - host->callback_start >= host->callback_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
+  } else if (
+    host->cpu_limit > 0 && host->hook_calls++ % looks_per_clock == 0
+    && scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
+  }
+}
+
+static void hook(lua_State *thread, lua_Debug *record) {
+  (void)record;
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  host->spent += lua_gethookcount(thread);
+  look_at_budget(host);
+  if (host->stop) {
+    host->stopped_in_hook = true;
+    raise_stop(thread, host, 0);
+  } else if (lua_gethookcount(thread) != scrollwork_lua_hook_interval) {
+    /* A stop that is over had armed this thread. */
+    scrollwork_lua_install_hook(host, thread);
+  }
+}
+
+void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps) {
+  if (steps <= 0) return;
+  int64_t room = INT64_MAX - host->spent;
+  host->spent += steps < room ? steps : room;
+  look_at_budget(host);
+}
+
+void scrollwork_lua_charge(lua_State *thread, long long steps) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_charge_quietly(host, steps);
+  if (host->stop) raise_stop(thread, host, 1);
+}
+
+void scrollwork_lua_check_stop(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  if (host->stop) raise_stop(thread, host, 1);
+}
+
+void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason) {
+  if (host->stop) return;
+  host->stop = reason;
+  host->stopped_in_hook = false;
+  host->frames_are_of_stop = false;
+  if (host->running) lua_sethook(host->running, hook, LUA_MASKCOUNT, 1);
+}
+
+void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
+  host->stop = scrollwork_lua_stop_none;
+  host->stopped_in_hook = false;
+  host->frames_are_of_stop = false;
+  if (host->running) scrollwork_lua_install_hook(host, host->running);
+}
+
+void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread) {
+  if (host->counts_instructions) {
+    lua_sethook(thread, hook, LUA_MASKCOUNT, scrollwork_lua_hook_interval);
+  } else {
+    lua_sethook(thread, NULL, 0, 0);
+  }
+}

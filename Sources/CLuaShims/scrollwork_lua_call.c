@@ -1,0 +1,196 @@
+#include "scrollwork_lua_call.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_handle.h"
+#include "scrollwork_lua_record.h"
+#include "scrollwork_lua_state.h"
+
+static char wait_mark;
+static char raise_mark;
+
+void *scrollwork_lua_wait_mark(void) { return &wait_mark; }
+void *scrollwork_lua_raise_mark(void) { return &raise_mark; }
+
+scrollwork_lua_entry *scrollwork_lua_new_entry(
+  scrollwork_lua_host *host, void *body, int32_t class_id) {
+  if (!scrollwork_lua_reserve(
+        (void **)&host->entries, host->entry_count, &host->entry_capacity, sizeof *host->entries)) {
+    return NULL;
+  }
+  scrollwork_lua_entry *entry = calloc(1, sizeof *entry);
+  if (!entry) return NULL;
+  entry->body = body;
+  entry->class_id = class_id;
+  host->entries[host->entry_count++] = entry;
+  return entry;
+}
+
+/* What a wait was resumed with: [mark, value...] -> [value...], or an error to raise. */
+static int after_wait(lua_State *thread, int status, lua_KContext context) {
+  (void)status;
+  (void)context;
+  lua_remove(thread, 1);
+  if (lua_touserdata(thread, 1) == &raise_mark) {
+    lua_settop(thread, 2);
+    return lua_error(thread);
+  }
+  return lua_gettop(thread);
+}
+
+int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t answer) {
+  if (host->stop) scrollwork_lua_check_stop(thread);
+  switch (answer) {
+    case scrollwork_lua_fault_set:
+      scrollwork_lua_push_fault(thread, host);
+      return lua_error(thread);
+    case scrollwork_lua_wait:
+      lua_settop(thread, 0);
+      lua_pushlightuserdata(thread, &wait_mark);
+      return lua_yieldk(thread, 1, 0, after_wait);
+    case scrollwork_lua_error_on_top:
+      return lua_error(thread);
+    default:
+      return answer;
+  }
+}
+
+static int ask(lua_State *thread, scrollwork_lua_question question, const scrollwork_lua_entry *entry) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  return scrollwork_lua_finish(
+    thread, host, host->answer(thread, question, entry->class_id, entry));
+}
+
+/* Every Swift frame has returned when this raises. [-n, +r, e] */
+static int trampoline(lua_State *thread) {
+  const scrollwork_lua_entry *entry = lua_touserdata(thread, lua_upvalueindex(1));
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  void *object = NULL;
+  if (entry->class_id) {
+    const scrollwork_lua_header *header = scrollwork_lua_header_at(thread, 1);
+    if (__builtin_expect(!header || header->class_id != entry->class_id, 0)) {
+      return ask(thread, scrollwork_lua_question_wrong_self, entry);
+    }
+    const scrollwork_lua_slot *slot = &host->slots[header->index];
+    if (__builtin_expect(slot->generation != header->generation || !slot->object, 0)) {
+      return ask(thread, scrollwork_lua_question_dead_handle, entry);
+    }
+    object = slot->object;
+  }
+  int32_t results = host->results;
+  host->results = 0;
+  host->depth++;
+  int32_t answer = host->invoke(thread, entry, object);
+  host->depth--;
+  host->results = results;
+  if (__builtin_expect(answer >= 0 && !host->stop, 1)) return answer;
+  return scrollwork_lua_finish(thread, host, answer);
+}
+
+static int push_function(lua_State *thread) {
+  lua_pushcclosure(thread, trampoline, 1);
+  return 1;
+}
+
+int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry) {
+  if (!lua_checkstack(thread, 3)) {
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, push_function);
+  lua_pushlightuserdata(thread, entry);
+  int status = lua_pcall(thread, 1, 1, 0);
+  if (status != LUA_OK) {
+    lua_pop(thread, 1);
+    lua_pushnil(thread);
+  }
+  return status;
+}
+
+static void keep_text(scrollwork_lua_text *text, const char *bytes, size_t count) {
+  text->count = 0;
+  if (!bytes) return;
+  if (count > text->capacity || !text->bytes) {
+    char *grown = realloc(text->bytes, count + 1);
+    if (!grown) return;
+    text->bytes = grown;
+    text->capacity = count;
+  }
+  memcpy(text->bytes, bytes, count);
+  text->count = count;
+}
+
+void scrollwork_lua_set_fault(
+  scrollwork_lua_host *host, const char *code, size_t code_count, const char *message,
+  size_t message_count, const char *help, size_t help_count) {
+  keep_text(&host->fault.code, code, code_count);
+  keep_text(&host->fault.message, message, message_count);
+  keep_text(&host->fault.help, help, help_count);
+  host->fault.has_time = false;
+  host->fault.slot = -1;
+}
+
+static void push_text(lua_State *thread, const scrollwork_lua_text *text) {
+  if (text->count) {
+    lua_pushlstring(thread, text->bytes, text->count);
+  } else {
+    lua_pushnil(thread);
+  }
+}
+
+void scrollwork_lua_push_fault(lua_State *thread, scrollwork_lua_host *host) {
+  luaL_checkstack(thread, 8, NULL);
+  push_text(thread, &host->fault.code);
+  push_text(thread, &host->fault.message);
+  push_text(thread, &host->fault.help);
+  luaL_where(thread, 1);
+  size_t count = 0;
+  const char *place = lua_tolstring(thread, -1, &count);
+  if (count > 2) {
+    lua_pushlstring(thread, place, count - 2); /* without ": " */
+  } else {
+    lua_pushnil(thread);
+  }
+  lua_remove(thread, -2);
+  if (host->fault.has_time) {
+    lua_pushnumber(thread, host->fault.time);
+  } else {
+    lua_pushnil(thread);
+  }
+  scrollwork_lua_build_record(thread, host->classes[host->error_class - 1]);
+  if (host->fault.slot >= 0) {
+    scrollwork_lua_header *header = lua_touserdata(thread, -1);
+    scrollwork_lua_slot *slot = &host->slots[host->fault.slot];
+    header->index = host->fault.slot;
+    header->generation = slot->generation;
+    slot->handles++;
+    host->fault.slot = -1;
+  }
+}
+
+static int push_fault(lua_State *thread) {
+  scrollwork_lua_push_fault(thread, scrollwork_lua_get_host(thread));
+  return 1;
+}
+
+int scrollwork_lua_push_fault_protected(lua_State *thread) {
+  if (!lua_checkstack(thread, 2)) {
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, push_fault);
+  return lua_pcall(thread, 0, 1, 0);
+}
+
+bool scrollwork_lua_can_wait(lua_State *thread) {
+  const scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  return host->blocked == 0 && lua_isyieldable(thread);
+}
+
+bool scrollwork_lua_is_waiting(lua_State *thread) {
+  return lua_status(thread) == LUA_YIELD && lua_gettop(thread) > 0
+    && lua_touserdata(thread, -1) == &wait_mark;
+}

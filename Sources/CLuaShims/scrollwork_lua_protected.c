@@ -1,0 +1,165 @@
+#include "scrollwork_lua_protected.h"
+
+#include <string.h>
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_trace.h"
+
+typedef struct bytes {
+  const char *start;
+  size_t count;
+} bytes;
+
+static void note_failure(lua_State *thread, int status) {
+  if (status == LUA_ERRMEM) {
+    scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
+  }
+}
+
+static int push_bytes(lua_State *thread) {
+  const bytes *text = lua_touserdata(thread, 1);
+  lua_pushlstring(thread, text->start, text->count);
+  return 1;
+}
+
+int scrollwork_lua_push_bytes(lua_State *thread, const char *start, size_t count) {
+  bytes text = {start ? start : "", count};
+  if (!lua_checkstack(thread, 3)) {
+    note_failure(thread, LUA_ERRMEM);
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, push_bytes);
+  lua_pushlightuserdata(thread, &text);
+  int status = lua_pcall(thread, 1, 1, 0);
+  if (status != LUA_OK) {
+    note_failure(thread, status);
+    lua_pop(thread, 1);
+    lua_pushnil(thread);
+  }
+  return status;
+}
+
+static int make_reference(lua_State *thread) {
+  int reference = luaL_ref(thread, LUA_REGISTRYINDEX);
+  lua_pushinteger(thread, reference);
+  return 1;
+}
+
+int32_t scrollwork_lua_make_reference(lua_State *thread) {
+  if (!lua_checkstack(thread, 3)) {
+    lua_pop(thread, 1);
+    return LUA_NOREF;
+  }
+  lua_pushcfunction(thread, make_reference);
+  lua_insert(thread, -2);
+  int status = lua_pcall(thread, 1, 1, 0);
+  int32_t reference = status == LUA_OK ? (int32_t)lua_tointeger(thread, -1) : LUA_NOREF;
+  note_failure(thread, status);
+  lua_pop(thread, 1);
+  return reference;
+}
+
+void scrollwork_lua_drop_reference(scrollwork_lua_host *host, int32_t reference) {
+  if (host->main && lua_checkstack(host->main, 3)) {
+    luaL_unref(host->main, LUA_REGISTRYINDEX, reference);
+  }
+}
+
+/* Text is fed to the parser in small pieces, each charged: some chains parse in quadratic time. */
+enum { piece_size = 256 };
+
+typedef struct source {
+  const char *start;
+  size_t count;
+  const char *chunk_name;
+  int32_t environment;
+  scrollwork_lua_host *host;
+  bool has_started;
+} source;
+
+static const char *read_piece(lua_State *thread, void *context, size_t *size) {
+  source *text = context;
+  if (text->has_started) scrollwork_lua_charge(thread, piece_size);
+  text->has_started = true;
+  size_t count = text->count < piece_size ? text->count : piece_size;
+  const char *piece = text->start;
+  text->start += count;
+  text->count -= count;
+  *size = count;
+  return count ? piece : NULL;
+}
+
+static int load_text(lua_State *thread) {
+  source *text = lua_touserdata(thread, 1);
+  int status = lua_load(thread, read_piece, text, text->chunk_name, "t");
+  if (status != LUA_OK) return lua_error(thread);
+  if (text->environment != LUA_NOREF) {
+    lua_rawgeti(thread, LUA_REGISTRYINDEX, text->environment);
+    if (!lua_setupvalue(thread, -2, 1)) lua_pop(thread, 1);
+  }
+  return 1;
+}
+
+int scrollwork_lua_load(
+  lua_State *thread, const char *start, size_t count, const char *chunk_name,
+  int32_t environment) {
+  source text = {
+    start ? start : "", count, chunk_name, environment, scrollwork_lua_get_host(thread), false,
+  };
+  if (!lua_checkstack(thread, 3)) {
+    note_failure(thread, LUA_ERRMEM);
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, load_text);
+  lua_pushlightuserdata(thread, &text);
+  int status = lua_pcall(thread, 1, 1, 0);
+  note_failure(thread, status);
+  return status;
+}
+
+int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  int function = lua_gettop(thread) - argument_count;
+  if (!lua_checkstack(thread, 2)) {
+    note_failure(thread, LUA_ERRMEM);
+    lua_settop(thread, function);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, scrollwork_lua_trace_handler);
+  lua_insert(thread, function);
+  int64_t callback_start = host->callback_start;
+  int64_t before = host->spent;
+  host->callback_start = before;
+  int status = lua_pcall(thread, argument_count, result_count, function);
+  host->callback_start = callback_start + (host->spent - before);
+  lua_remove(thread, function);
+  return status;
+}
+
+int scrollwork_lua_call_numbers(
+  scrollwork_lua_host *host, int32_t function, const double *arguments, int argument_count,
+  double *result) {
+  lua_State *thread = host->running;
+  if (!lua_checkstack(thread, argument_count + 3)) {
+    note_failure(thread, LUA_ERRMEM);
+    return LUA_ERRMEM;
+  }
+  int handler = lua_gettop(thread) + 1;
+  lua_pushcfunction(thread, scrollwork_lua_trace_handler);
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
+  for (int i = 0; i < argument_count; i++) lua_pushnumber(thread, arguments[i]);
+  int64_t callback_start = host->callback_start;
+  int64_t before = host->spent;
+  host->callback_start = before;
+  int status = lua_pcall(thread, argument_count, 1, handler);
+  host->callback_start = callback_start + (host->spent - before);
+  if (status == LUA_OK && lua_type(thread, -1) == LUA_TNUMBER) {
+    *result = lua_tonumber(thread, -1);
+    lua_settop(thread, handler - 1);
+    return LUA_OK;
+  }
+  lua_remove(thread, handler);
+  return status == LUA_OK ? -1 : status;
+}

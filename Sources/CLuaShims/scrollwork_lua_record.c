@@ -1,0 +1,236 @@
+#include "scrollwork_lua_record.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_call.h"
+#include "scrollwork_lua_handle.h"
+#include "scrollwork_lua_state.h"
+
+static int ask(lua_State *thread, scrollwork_lua_question question, int32_t class_id) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
+}
+
+/* Upvalue 1: names to field numbers. The record is at 1: scripts cannot reach this function. */
+static int record_index(lua_State *thread) {
+  lua_pushvalue(thread, 2);
+  if (lua_rawget(thread, lua_upvalueindex(1)) == LUA_TNUMBER) {
+    lua_getiuservalue(thread, 1, (int)lua_tointeger(thread, -1));
+    return 1;
+  }
+  lua_settop(thread, 2);
+  const scrollwork_lua_header *header = lua_touserdata(thread, 1);
+  return ask(thread, scrollwork_lua_question_unknown_member, header->class_id);
+}
+
+static int record_newindex(lua_State *thread) {
+  const scrollwork_lua_header *header = lua_touserdata(thread, 1);
+  return ask(thread, scrollwork_lua_question_assignment, header->class_id);
+}
+
+static int record_tostring(lua_State *thread) {
+  const scrollwork_lua_header *header = lua_touserdata(thread, 1);
+  return ask(thread, scrollwork_lua_question_tostring, header->class_id);
+}
+
+static int error_tostring(lua_State *thread) {
+  lua_settop(thread, 1);
+  lua_getiuservalue(thread, 1, 4);
+  lua_getiuservalue(thread, 1, 2);
+  if (lua_type(thread, 3) != LUA_TSTRING) {
+    lua_pushliteral(thread, "error");
+    lua_replace(thread, 3);
+  }
+  if (lua_type(thread, 2) != LUA_TSTRING) return 1;
+  lua_pushliteral(thread, ": ");
+  lua_insert(thread, 3);
+  lua_concat(thread, 3);
+  return 1;
+}
+
+static int record_eq(lua_State *thread) {
+  const scrollwork_lua_header *left = scrollwork_lua_header_at(thread, 1);
+  const scrollwork_lua_header *right = scrollwork_lua_header_at(thread, 2);
+  bool is_equal = left && right && left->class_id == right->class_id;
+  if (is_equal) {
+    int count = scrollwork_lua_get_host(thread)->classes[left->class_id - 1]->field_count;
+    for (int field = 1; is_equal && field <= count; field++) {
+      lua_getiuservalue(thread, 1, field);
+      lua_getiuservalue(thread, 2, field);
+      is_equal = lua_compare(thread, -2, -1, LUA_OPEQ);
+      lua_pop(thread, 2);
+    }
+  }
+  lua_pushboolean(thread, is_equal);
+  return 1;
+}
+
+/* Upvalues: 1 field numbers to names, 2 names to field numbers. */
+static int record_next(lua_State *thread) {
+  lua_Integer field = 0;
+  lua_settop(thread, 2);
+  if (!lua_isnil(thread, 2)) {
+    lua_pushvalue(thread, 2);
+    lua_rawget(thread, lua_upvalueindex(2));
+    field = lua_tointeger(thread, -1);
+  }
+  const scrollwork_lua_header *header = scrollwork_lua_header_at(thread, 1);
+  if (!header) return 0;
+  for (;;) {
+    field++;
+    if (lua_rawgeti(thread, lua_upvalueindex(1), field) == LUA_TNIL) return 1;
+    if (lua_getiuservalue(thread, 1, (int)field) != LUA_TNIL) return 2;
+    lua_pop(thread, 2);
+  }
+}
+
+/* Upvalue 1: the iterator. */
+static int record_pairs(lua_State *thread) {
+  lua_pushvalue(thread, lua_upvalueindex(1));
+  lua_pushvalue(thread, 1);
+  lua_pushnil(thread);
+  return 3;
+}
+
+static int record_gc(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  const scrollwork_lua_header *header = lua_touserdata(thread, 1);
+  if (header->index < 0) return 0;
+  scrollwork_lua_slot *slot = &host->slots[header->index];
+  if (
+    slot->generation == header->generation && --slot->handles == 0
+    && scrollwork_lua_reserve(
+      (void **)&host->releases, host->release_count, &host->release_capacity,
+      sizeof *host->releases)) {
+    host->releases[host->release_count++] = header->index;
+  }
+  return 0;
+}
+
+typedef struct plan {
+  scrollwork_lua_class *class_;
+  const char *const *fields;
+} plan;
+
+static void set_function(lua_State *thread, const char *name, lua_CFunction function) {
+  lua_pushcfunction(thread, function);
+  lua_setfield(thread, -2, name);
+}
+
+static int make_class(lua_State *thread) {
+  const plan *wanted = lua_touserdata(thread, 1);
+  scrollwork_lua_class *class_ = wanted->class_;
+  bool is_error = class_->id == 1;
+  lua_newtable(thread); /* 2: names */
+  lua_newtable(thread); /* 3: numbers */
+  for (int field = 0; field < class_->field_count; field++) {
+    lua_pushstring(thread, wanted->fields[field]);
+    lua_pushvalue(thread, -1);
+    lua_pushinteger(thread, field + 1);
+    lua_rawset(thread, 3);
+    lua_rawseti(thread, 2, field + 1);
+  }
+  lua_newtable(thread); /* 4: metatable */
+  lua_pushvalue(thread, 3);
+  lua_pushcclosure(thread, record_index, 1);
+  lua_setfield(thread, 4, "__index");
+  set_function(thread, "__newindex", record_newindex);
+  set_function(thread, "__tostring", is_error ? error_tostring : record_tostring);
+  set_function(thread, "__eq", record_eq);
+  if (is_error) set_function(thread, "__gc", record_gc);
+  lua_pushvalue(thread, 2);
+  lua_pushvalue(thread, 3);
+  lua_pushcclosure(thread, record_next, 2);
+  lua_pushcclosure(thread, record_pairs, 1);
+  lua_setfield(thread, 4, "__pairs");
+  lua_pushstring(thread, class_->name);
+  lua_setfield(thread, 4, "__name");
+  lua_pushboolean(thread, false);
+  lua_setfield(thread, 4, "__metatable");
+  class_->metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
+  lua_pushvalue(thread, 3);
+  class_->members = luaL_ref(thread, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t scrollwork_lua_new_record_class(
+  scrollwork_lua_host *host, const char *name, const char *const *fields, int32_t field_count) {
+  if (!scrollwork_lua_reserve(
+        (void **)&host->classes, host->class_count, &host->class_capacity,
+        sizeof *host->classes)) {
+    return 0;
+  }
+  scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
+  if (!class_) return 0;
+  class_->name = strdup(name);
+  class_->is_record = true;
+  class_->field_count = field_count;
+  class_->id = host->class_count + 1;
+  host->classes[host->class_count++] = class_;
+  lua_State *thread = host->running;
+  if (!class_->name || !lua_checkstack(thread, 3)) return 0;
+  plan wanted = {class_, fields};
+  lua_pushcfunction(thread, make_class);
+  lua_pushlightuserdata(thread, &wanted);
+  if (lua_pcall(thread, 1, 0, 0) == LUA_OK) return class_->id;
+  lua_pop(thread, 1);
+  return 0;
+}
+
+void scrollwork_lua_build_record(lua_State *thread, const scrollwork_lua_class *class_) {
+  int first = lua_gettop(thread) - class_->field_count + 1;
+  scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->field_count);
+  header->class_id = class_->id;
+  header->index = -1;
+  header->generation = 0;
+  lua_insert(thread, first);
+  for (int field = class_->field_count; field >= 1; field--) {
+    lua_setiuservalue(thread, first, field);
+  }
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, class_->metatable);
+  lua_setmetatable(thread, first);
+}
+
+/* [value..., class] -> [record] */
+static int make_record(lua_State *thread) {
+  const scrollwork_lua_class *class_ = lua_touserdata(thread, -1);
+  lua_pop(thread, 1);
+  scrollwork_lua_build_record(thread, class_);
+  return 1;
+}
+
+int scrollwork_lua_make_record(lua_State *thread, int32_t class_id) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_class *class_ = host->classes[class_id - 1];
+  int first = lua_gettop(thread) - class_->field_count + 1;
+  int status = LUA_ERRMEM;
+  if (lua_checkstack(thread, 4)) {
+    lua_pushcfunction(thread, make_record);
+    lua_insert(thread, first);
+    lua_pushlightuserdata(thread, class_);
+    status = lua_pcall(thread, class_->field_count + 1, 1, 0);
+    if (status == LUA_OK) return LUA_OK;
+  }
+  scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
+  lua_settop(thread, first - 1);
+  lua_pushnil(thread);
+  return status;
+}
+
+int scrollwork_lua_push_number_record(
+  lua_State *thread, int32_t class_id, const double *numbers, int32_t count) {
+  if (!lua_checkstack(thread, count + 4)) {
+    scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  for (int32_t i = 0; i < count; i++) lua_pushnumber(thread, numbers[i]);
+  return scrollwork_lua_make_record(thread, class_id);
+}
+
+void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field) {
+  lua_getiuservalue(thread, index, field);
+}

@@ -1,0 +1,168 @@
+#include "scrollwork_lua_state.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_record.h"
+#include "scrollwork_lua_task.h"
+
+/* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
+ * an emergency collection with an open memory defect. Only the hard limit refuses. */
+static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  scrollwork_lua_host *host = context;
+  size_t old = block ? old_size : 0; /* without a block, the old size is a type tag */
+  if (new_size == 0) {
+    free(block);
+    host->memory_used -= old;
+    return NULL;
+  }
+  if (new_size > old) {
+    size_t wanted = host->memory_used - old + new_size;
+    if (wanted > host->memory_soft_limit || new_size > host->memory_hard_limit) {
+      if (!host->is_closing) scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
+      if (wanted > host->memory_hard_limit || new_size > host->memory_hard_limit) return NULL;
+    }
+  }
+  void *grown = realloc(block, new_size);
+  if (!grown) return new_size <= old ? block : NULL;
+  host->memory_used = host->memory_used - old + new_size;
+  if (host->memory_used > host->memory_peak) host->memory_peak = host->memory_used;
+  return grown;
+}
+
+/* Reached only by an error outside every protected call, which is a defect of this module. */
+static int panic(lua_State *thread) {
+  const char *message = lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : "no message";
+  fprintf(stderr, "scrollwork: error outside of a protected Lua call: %s\n", message);
+  _exit(70);
+}
+
+/* Only finalizers warn, and those are ours and silent. */
+static void warn(void *context, const char *message, int to_be_continued) {
+  (void)context;
+  (void)message;
+  (void)to_be_continued;
+}
+
+scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
+  scrollwork_lua_host *host = calloc(1, sizeof *host);
+  if (!host) return NULL;
+  host->memory_soft_limit = soft_limit;
+  host->memory_hard_limit = hard_limit;
+  host->run_limit = INT64_MAX;
+  host->callback_limit = INT64_MAX;
+  host->free_slot = -1;
+  host->fault.slot = -1;
+  host->handle_cache = LUA_NOREF;
+  host->frames = calloc(scrollwork_lua_max_frames, sizeof *host->frames);
+  lua_State *thread = host->frames ? lua_newstate(allocate, host) : NULL;
+  if (!thread) {
+    scrollwork_lua_free(host);
+    return NULL;
+  }
+  *(scrollwork_lua_host **)lua_getextraspace(thread) = host;
+  host->main = thread;
+  host->running = thread;
+  lua_atpanic(thread, panic);
+  lua_setwarnf(thread, warn, NULL);
+  return host;
+}
+
+static void open_library(lua_State *thread, const char *name, lua_CFunction open) {
+  luaL_requiref(thread, name, open, 1);
+  lua_pop(thread, 1);
+}
+
+static void remove_global(lua_State *thread, const char *name) {
+  lua_pushnil(thread);
+  lua_setglobal(thread, name);
+}
+
+static void remove_from(lua_State *thread, const char *library, const char *name) {
+  lua_getglobal(thread, library);
+  lua_pushnil(thread);
+  lua_setfield(thread, -2, name);
+  lua_pop(thread, 1);
+}
+
+static int open_libraries(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  open_library(thread, LUA_GNAME, luaopen_base);
+  open_library(thread, LUA_TABLIBNAME, luaopen_table);
+  open_library(thread, LUA_STRLIBNAME, luaopen_string);
+  open_library(thread, LUA_MATHLIBNAME, luaopen_math);
+  open_library(thread, LUA_UTF8LIBNAME, luaopen_utf8);
+  open_library(thread, LUA_COLIBNAME, luaopen_coroutine);
+  static const char *const removed[] = {"dofile", "loadfile", "load", "warn", "collectgarbage"};
+  for (size_t i = 0; i < sizeof removed / sizeof *removed; i++) remove_global(thread, removed[i]);
+  remove_from(thread, LUA_STRLIBNAME, "dump");
+  lua_pushliteral(thread, "");
+  if (lua_getmetatable(thread, -1)) {
+    lua_pushboolean(thread, false);
+    lua_setfield(thread, -2, "__metatable");
+    lua_pop(thread, 1);
+  }
+  lua_pop(thread, 1);
+  scrollwork_lua_open_pcall(thread);
+  scrollwork_lua_open_coroutine(thread);
+
+  lua_newtable(thread);
+  lua_newtable(thread);
+  lua_pushliteral(thread, "v");
+  lua_setfield(thread, -2, "__mode");
+  lua_setmetatable(thread, -2);
+  host->handle_cache = luaL_ref(thread, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int scrollwork_lua_open_libraries(scrollwork_lua_host *host) {
+  lua_pushcfunction(host->main, open_libraries);
+  int status = lua_pcall(host->main, 0, 0, 0);
+  if (status != LUA_OK) {
+    lua_settop(host->main, 0);
+    return status;
+  }
+  static const char *const fields[] = {"code", "message", "help", "at", "t"};
+  host->error_class = scrollwork_lua_new_record_class(host, "error", fields, 5);
+  return host->error_class ? LUA_OK : LUA_ERRMEM;
+}
+
+void scrollwork_lua_close(scrollwork_lua_host *host) {
+  if (!host->main) return;
+  host->is_closing = true;
+  lua_close(host->main);
+  host->main = NULL;
+  host->running = NULL;
+}
+
+void scrollwork_lua_free(scrollwork_lua_host *host) {
+  for (int32_t i = 0; i < host->class_count; i++) {
+    free(host->classes[i]->name);
+    free(host->classes[i]);
+  }
+  for (int32_t i = 0; i < host->entry_count; i++) free(host->entries[i]);
+  free(host->classes);
+  free(host->entries);
+  free(host->slots);
+  free(host->releases);
+  free(host->fault.code.bytes);
+  free(host->fault.message.bytes);
+  free(host->fault.help.bytes);
+  free(host->frames);
+  free(host);
+}
+
+bool scrollwork_lua_reserve(void **array, int32_t count, int32_t *capacity, size_t item_size) {
+  if (count < *capacity) return true;
+  int32_t wanted = *capacity ? *capacity * 2 : 16;
+  void *grown = realloc(*array, (size_t)wanted * item_size);
+  if (!grown) return false;
+  *array = grown;
+  *capacity = wanted;
+  return true;
+}

@@ -1,0 +1,104 @@
+internal import CLua
+internal import CLuaShims
+
+/// A class of handles through which scripts reach Swift objects.
+public final class LuaClass<Object: AnyObject> {
+  let core: LuaClassCore
+
+  init(core: LuaClassCore) {
+    self.core = core
+  }
+
+  /// The name that scripts see.
+  public var name: String { core.name }
+
+  /// Adds a field that is a float.
+  public func field(_ name: String, _ read: @escaping (Object) -> Double) {
+    core.add(NumberEntry<Object>(name: name, body: read), isMethod: false)
+  }
+
+  /// Adds a field that is an integer.
+  public func field(_ name: String, _ read: @escaping (Object) -> Int) {
+    field(name) { (object, call) in call.push(read(object)) }
+  }
+
+  /// Adds a field that is a Boolean.
+  public func field(_ name: String, _ read: @escaping (Object) -> Bool) {
+    field(name) { (object, call) in call.push(read(object)) }
+  }
+
+  /// Adds a field that is a string or nil.
+  public func field(_ name: String, _ read: @escaping (Object) -> String?) {
+    field(name) { (object, call) in call.push(read(object)) }
+  }
+
+  /// Adds a field; the closure pushes its value.
+  public func field(
+    _ name: String, _ read: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    core.add(MethodEntry<Object>(name: name, skipped: 1, body: read), isMethod: false)
+  }
+
+  /// Adds a method, called with a colon.
+  public func method(
+    _ name: String, _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    core.add(MethodEntry<Object>(name: name, skipped: 1, body: body), isMethod: true)
+  }
+
+  /// Adds a Boolean field that tells whether the object still lives, and never raises.
+  public func aliveField(_ name: String = "alive") {
+    core.addAlive(name)
+  }
+
+  /// Says what `tostring` answers for a living object; the default is the class's name.
+  public func describe(_ text: @escaping (Object) -> String) {
+    core.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
+  }
+
+  /// Makes the error for reading a member that does not exist. The key is the call's argument 1.
+  public func unknownMember(
+    _ fault: @escaping (Object, borrowing LuaCall) -> LuaFault
+  ) {
+    core.unknownMember = { fault(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue(), $1) }
+  }
+
+  /// Makes the error for assigning a member. Key and value are the call's arguments 1 and 2.
+  public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
+    core.assignment = fault
+  }
+
+  /// Makes the error for a method called on something else, such as with a dot for the colon.
+  ///
+  /// The call's argument 1 is what was given as the object; its name is the method's.
+  public func wrongSelf(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
+    core.wrongSelf = fault
+  }
+
+  /// Says what happens when a variable declared `<close>` that holds the handle goes out of scope.
+  public func closing(_ body: @escaping (Object) throws(LuaFault) -> Void) {
+    core.close = { (object) throws(LuaFault) in
+      try body(Unmanaged<Object>.fromOpaque(object).takeUnretainedValue())
+    }
+  }
+
+  /// Whether the object has a handle or had one; then the class keeps it alive.
+  public func holds(_ object: Object) -> Bool {
+    core.slots[ObjectIdentifier(object)] != nil
+  }
+
+  /// Marks an object as removed and lets go of it. Its handle raises the message from now on.
+  ///
+  /// - Parameter message: The whole sentence, such as "view 'feed' was removed at t=0.350".
+  public func invalidate(_ object: Object, message: String) {
+    core.invalidate(object, message: message)
+  }
+}
+
+/// How long a handle's object is kept.
+public enum LuaHandleLifetime: Hashable, Sendable {
+  /// Until `invalidate`, or until the state closes.
+  case untilInvalidated
+  /// Until no script has a handle any more, `invalidate`, or until the state closes.
+  case untilCollected
+}

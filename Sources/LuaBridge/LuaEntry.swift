@@ -1,0 +1,109 @@
+internal import CLua
+internal import CLuaShims
+
+/// The Swift side of a function, method or field that Lua can call.
+///
+/// `invoke` runs above Lua's own C frames: it must not let an error out and uses only Lua calls that
+/// cannot raise. Its answer is the number of results, or one of the codes of the trampoline.
+class LuaEntryBody {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  func invoke(
+    _ thread: OpaquePointer, _ host: UnsafeMutablePointer<scrollwork_lua_host>,
+    _ object: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    0
+  }
+}
+
+/// A plain function.
+final class FunctionEntry: LuaEntryBody {
+  let body: (borrowing LuaCall) throws(LuaFault) -> Void
+
+  init(name: String, body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void) {
+    self.body = body
+    super.init(name: name)
+  }
+
+  override func invoke(
+    _ thread: OpaquePointer, _ host: UnsafeMutablePointer<scrollwork_lua_host>,
+    _ object: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    let call = LuaCall(
+      thread: thread, host: host, skipped: 0, body: Unmanaged.passUnretained(self))
+    do {
+      try body(call)
+      return host.pointee.results
+    } catch {
+      return error.hand(to: host, thread)
+    }
+  }
+}
+
+/// A method or a field of any type.
+final class MethodEntry<Object: AnyObject>: LuaEntryBody {
+  let body: (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  let skipped: Int32
+
+  init(
+    name: String, skipped: Int32,
+    body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    self.body = body
+    self.skipped = skipped
+    super.init(name: name)
+  }
+
+  override func invoke(
+    _ thread: OpaquePointer, _ host: UnsafeMutablePointer<scrollwork_lua_host>,
+    _ object: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    guard let object else { return 0 }
+    let call = LuaCall(
+      thread: thread, host: host, skipped: skipped, body: Unmanaged.passUnretained(self))
+    return Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
+      do throws(LuaFault) {
+        try body(object, call)
+        return host.pointee.results
+      } catch {
+        return error.hand(to: host, thread)
+      }
+    }
+  }
+}
+
+/// A field that is a float.
+final class NumberEntry<Object: AnyObject>: LuaEntryBody {
+  let body: (Object) -> Double
+
+  init(name: String, body: @escaping (Object) -> Double) {
+    self.body = body
+    super.init(name: name)
+  }
+
+  override func invoke(
+    _ thread: OpaquePointer, _ host: UnsafeMutablePointer<scrollwork_lua_host>,
+    _ object: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    guard let object else { return 0 }
+    lua_pushnumber(
+      thread, Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { body($0) })
+    return 1
+  }
+}
+
+extension LuaFault {
+  /// Hands the error to the trampoline, which raises it when this frame is gone.
+  func hand(to host: UnsafeMutablePointer<scrollwork_lua_host>, _ thread: OpaquePointer) -> Int32 {
+    let state = LuaState.of(host)
+    if let rethrown, state.pushKeptValue(of: rethrown, on: thread) {
+      return Int32(scrollwork_lua_error_on_top)
+    }
+    state.setFault(self)
+    return Int32(scrollwork_lua_fault_set)
+  }
+}

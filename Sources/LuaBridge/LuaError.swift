@@ -1,0 +1,88 @@
+/// A failure of Lua code, as the host sees it.
+public struct LuaError: Error {
+  /// The kind of failure; later versions may add kinds.
+  public struct Code: Hashable, Sendable {
+    private enum Kind {
+      case syntax, runtime, instructions, callback, memory, time, cancelled, closed
+    }
+    private let kind: Kind
+
+    /// The text is no Lua chunk.
+    public static let syntax = Code(kind: .syntax)
+    /// The script raised an error, or a call of it failed.
+    public static let runtime = Code(kind: .runtime)
+    /// The run used up its instructions.
+    public static let instructions = Code(kind: .instructions)
+    /// One callback used up its instructions; the run may go on.
+    public static let callback = Code(kind: .callback)
+    /// The script used up its memory.
+    public static let memory = Code(kind: .memory)
+    /// The script used up its CPU time.
+    public static let time = Code(kind: .time)
+    /// The task was cancelled.
+    public static let cancelled = Code(kind: .cancelled)
+    /// The state had been closed.
+    public static let closed = Code(kind: .closed)
+
+    /// Whether a budget stopped the script.
+    public var isBudgetStop: Bool {
+      switch kind {
+      case .instructions, .callback, .memory, .time: true
+      case .syntax, .runtime, .cancelled, .closed: false
+      }
+    }
+
+    /// Whether the whole run is over, not only one callback.
+    public var endsRun: Bool { isBudgetStop && kind != .callback }
+  }
+
+  /// The kind of failure.
+  public internal(set) var code: Code
+
+  /// What went wrong, without the position.
+  public internal(set) var message: String
+
+  /// The name of the chunk that is to blame; nil when no script was involved.
+  public internal(set) var chunk: String?
+
+  /// The line in that chunk, counted from 1.
+  public internal(set) var line: Int?
+
+  /// The calls that led to the error, innermost first.
+  public internal(set) var traceback: [LuaFrame]
+
+  /// The code of the fault that Swift raised, if it was one.
+  public internal(set) var faultCode: String?
+
+  /// What to do about it, if the fault said so.
+  public internal(set) var help: String?
+
+  /// The simulated time of the fault, in seconds, if the host tells one.
+  public internal(set) var time: Double?
+
+  /// The Swift error that caused it, the same that was thrown.
+  public internal(set) var underlying: (any Error)?
+
+  /// Whether more text could complete the chunk, which is what a prompt needs to know.
+  public internal(set) var isIncomplete: Bool
+
+  /// Names the error value while the state still keeps it, to raise the same one again.
+  var valueID: Int?
+
+  var shortChunk: String?
+
+  init(code: Code, message: String) {
+    self.code = code
+    self.message = message
+    traceback = []
+    isIncomplete = false
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// The position and the message, as Lua writes them.
+  public var description: String {
+    guard let chunk = shortChunk ?? chunk else { return message }
+    return line.map { "\(chunk):\($0): \(message)" } ?? "\(chunk): \(message)"
+  }
+}

@@ -1,0 +1,41 @@
+/// What a script may use up before it is stopped.
+///
+/// A stop cannot be caught by the script. Without a limit the matching check costs nothing.
+public struct LuaLimits: Hashable, Sendable {
+  /// The instructions of a whole run; nil for no limit.
+  public var instructions: Int?
+
+  /// The instructions of one callback, above which only that callback is stopped; nil for no limit.
+  public var callbackInstructions: Int?
+
+  /// The Lua memory, in bytes, above which the script is stopped at its next instruction.
+  public var softMemory: Int
+
+  /// The Lua memory, in bytes, above which a single request is refused.
+  ///
+  /// Only one giant string or buffer gets here: everything smaller was stopped at the soft limit.
+  public var hardMemory: Int
+
+  /// The CPU time of the Lua thread, in seconds from opening or renewing; nil for no limit.
+  public var cpuTime: Double?
+
+  /// The source text of one chunk, in bytes.
+  public var sourceBytes: Int
+
+  /// Makes limits; the defaults leave room for honest work and end a runaway in about a second.
+  public init(
+    instructions: Int? = 100_000_000, callbackInstructions: Int? = 50_000_000,
+    softMemory: Int = 96 << 20, hardMemory: Int = 320 << 20, cpuTime: Double? = nil,
+    sourceBytes: Int = 128 << 10
+  ) {
+    self.instructions = instructions
+    self.callbackInstructions = callbackInstructions
+    self.softMemory = softMemory
+    self.hardMemory = hardMemory
+    self.cpuTime = cpuTime
+    self.sourceBytes = sourceBytes
+  }
+
+  /// No limit on instructions and time; the default ones on memory and source text.
+  public static let memoryOnly = LuaLimits(instructions: nil, callbackInstructions: nil)
+}

@@ -1,0 +1,46 @@
+/// A class of immutable values with named fields, equal by content.
+public final class LuaRecordClass {
+  /// The name that scripts see.
+  public let name: String
+
+  /// The fields, in order.
+  public let fields: [String]
+
+  let id: Int32
+  var describe: ((LuaValue) -> String)?
+  var unknownMember: ((borrowing LuaCall) -> LuaFault)?
+  var assignment: ((borrowing LuaCall) -> LuaFault)?
+
+  init(id: Int32, name: String, fields: [String]) {
+    self.id = id
+    self.name = name
+    self.fields = fields
+  }
+
+  /// Says what `tostring` answers; the default lists the fields.
+  public func describe(_ text: @escaping (LuaValue) -> String) {
+    describe = text
+  }
+
+  /// Makes the error for reading a field that does not exist. The key is the call's argument 1.
+  public func unknownMember(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
+    unknownMember = fault
+  }
+
+  /// Makes the error for assigning a field. Key and value are the call's arguments 1 and 2.
+  public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
+    assignment = fault
+  }
+
+  func text(of value: LuaValue) -> String {
+    if let describe { return describe(value) }
+    let parts = fields.map { "\($0)=\(value.field($0).briefly)" }
+    return "\(name) { \(parts.joined(separator: ", ")) }"
+  }
+
+  func forgetHooks() {
+    describe = nil
+    unknownMember = nil
+    assignment = nil
+  }
+}

@@ -1,0 +1,163 @@
+internal import CLua
+internal import CLuaShims
+
+/// The place where pushed values go.
+public struct LuaStack {
+  let thread: OpaquePointer
+  let host: UnsafeMutablePointer<scrollwork_lua_host>
+
+  @inline(__always) func makeRoom() {
+    if lua_checkstack(thread, 4) == 0 {
+      scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
+    }
+  }
+
+  @inline(__always) func pushed() { host.pointee.results += 1 }
+  @inline(__always) func popped() { host.pointee.results -= 1 }
+
+  var state: LuaState { LuaState.of(host) }
+}
+
+/// Something that takes Lua values one after the other: results, arguments, fields of a record.
+///
+/// Running out of memory here never throws: nil is pushed, and the script is stopped as soon as it
+/// goes on.
+public protocol LuaSink: ~Copyable {
+  /// Where the values go.
+  var stack: LuaStack { get }
+}
+
+extension LuaSink where Self: ~Copyable {
+  /// Pushes a float.
+  public func push(_ value: Double) {
+    stack.makeRoom()
+    lua_pushnumber(stack.thread, value)
+    stack.pushed()
+  }
+
+  /// Pushes an integer.
+  public func push(_ value: Int) {
+    stack.makeRoom()
+    lua_pushinteger(stack.thread, lua_Integer(value))
+    stack.pushed()
+  }
+
+  /// Pushes a Boolean.
+  public func push(_ value: Bool) {
+    stack.makeRoom()
+    lua_pushboolean(stack.thread, value ? 1 : 0)
+    stack.pushed()
+  }
+
+  /// Pushes nil.
+  public func pushNil() {
+    stack.makeRoom()
+    lua_pushnil(stack.thread)
+    stack.pushed()
+  }
+
+  /// Pushes a string as UTF-8.
+  public func push(_ value: String) {
+    var value = value
+    value.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { bytes in
+        _ = scrollwork_lua_push_bytes(stack.thread, bytes.baseAddress, bytes.count)
+      }
+    }
+    stack.pushed()
+  }
+
+  /// Pushes a string, or nil.
+  public func push(_ value: String?) {
+    if let value { push(value) } else { pushNil() }
+  }
+
+  /// Pushes a float, or nil.
+  public func push(_ value: Double?) {
+    if let value { push(value) } else { pushNil() }
+  }
+
+  /// Pushes a string of any bytes.
+  public func push(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { raw in
+      raw.withMemoryRebound(to: CChar.self) { bytes in
+        _ = scrollwork_lua_push_bytes(stack.thread, bytes.baseAddress, bytes.count)
+      }
+    }
+    stack.pushed()
+  }
+
+  /// Pushes a kept value.
+  ///
+  /// - Precondition: The reference belongs to this state.
+  public func push(_ value: LuaReference) {
+    precondition(value.store.host == stack.host, "a reference of another Lua state")
+    stack.makeRoom()
+    scrollwork_lua_push_reference(stack.thread, value.id)
+    stack.pushed()
+  }
+
+  /// Pushes a copy of a value that Lua handed over.
+  public func push(_ value: LuaValue) {
+    stack.makeRoom()
+    lua_pushvalue(value.thread, value.index)
+    if value.thread != stack.thread { lua_xmove(value.thread, stack.thread, 1) }
+    stack.pushed()
+  }
+
+  /// Pushes the handle of an object; the same object always has the same handle.
+  public func push<Object: AnyObject>(_ object: Object, as class: LuaClass<Object>) {
+    `class`.core.push(object, on: stack)
+    stack.pushed()
+  }
+
+  /// Pushes a handle, or nil.
+  public func push<Object: AnyObject>(_ object: Object?, as class: LuaClass<Object>) {
+    if let object { push(object, as: `class`) } else { pushNil() }
+  }
+
+  /// Pushes a record whose fields the closure pushes in order; missing ones are nil.
+  public func push<Failure: Error>(
+    record: LuaRecordClass, _ fields: (borrowing LuaArguments) throws(Failure) -> Void
+  ) throws(Failure) {
+    let results = stack.host.pointee.results
+    do {
+      try fields(LuaArguments(stack: stack))
+    } catch {
+      scrollwork_lua_pop(stack.thread, stack.host.pointee.results - results)
+      stack.host.pointee.results = results
+      throw error
+    }
+    let pushed = Int(stack.host.pointee.results - results)
+    precondition(pushed <= record.fields.count, "record '\(record.name)' has fewer fields")
+    for _ in pushed..<record.fields.count {
+      stack.makeRoom()
+      lua_pushnil(stack.thread)
+    }
+    _ = scrollwork_lua_make_record(stack.thread, record.id)
+    stack.host.pointee.results = results + 1
+  }
+
+  /// Pushes a record of numbers, such as a point or a rectangle.
+  public func push(record: LuaRecordClass, _ numbers: Double...) {
+    precondition(numbers.count == record.fields.count, "record '\(record.name)' has other fields")
+    _ = scrollwork_lua_push_number_record(
+      stack.thread, record.id, numbers, Int32(numbers.count))
+    stack.pushed()
+  }
+
+  /// Pushes a new table that the closure fills.
+  public func pushTable<Failure: Error>(
+    _ fill: (borrowing LuaTableBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    _ = scrollwork_lua_push_table(stack.thread, 0, 0)
+    stack.pushed()
+    try fill(LuaTableBuilder(stack: stack, index: lua_gettop(stack.thread)))
+  }
+}
+
+/// The arguments of a call, or the fields of a record, while they are being pushed.
+public struct LuaArguments: ~Copyable, LuaSink {
+  /// Where the values go.
+  public let stack: LuaStack
+}

@@ -1,0 +1,55 @@
+internal import CLua
+internal import CLuaShims
+
+extension LuaState {
+  /// Registers a class of handles.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts see in `tostring` and messages.
+  ///   - type: The type of the objects.
+  ///   - lifetime: How long an object is kept once it has a handle.
+  ///   - isClosable: Whether `local x <close>` may hold the handle; see `LuaClass.closing`.
+  public func registerClass<Object: AnyObject>(
+    _ name: String, of type: Object.Type = Object.self,
+    lifetime: LuaHandleLifetime = .untilInvalidated, isClosable: Bool = false
+  ) -> LuaClass<Object> {
+    let id = scrollwork_lua_new_handle_class(
+      host, name, lifetime == .untilCollected, isClosable)
+    guard id > 0 else { fatalError("no memory for the Lua class '\(name)'") }
+    let core = LuaClassCore(id: id, name: name, host: host)
+    register(core)
+    return LuaClass(core: core)
+  }
+
+  /// Registers a class of records.
+  public func registerRecord(_ name: String, fields: [String]) -> LuaRecordClass {
+    let id = withCStrings(fields) { names in
+      scrollwork_lua_new_record_class(host, name, names, Int32(fields.count))
+    }
+    guard id > 0 else { fatalError("no memory for the Lua record '\(name)'") }
+    let record = LuaRecordClass(id: id, name: name, fields: fields)
+    register(record)
+    return record
+  }
+
+  private func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>>) -> Result
+  ) -> Result {
+    let bytes = texts.flatMap { Array($0.utf8) + [0] }.map { CChar(bitPattern: $0) }
+    return bytes.withUnsafeBufferPointer { buffer in
+      // One NUL at least keeps the base address valid for a record without fields.
+      withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: texts.count + 1) {
+        pointers in
+        var offset = 0
+        for (index, text) in texts.enumerated() {
+          if let base = buffer.baseAddress {
+            pointers.initializeElement(at: index, to: base + offset)
+          }
+          offset += text.utf8.count + 1
+        }
+        guard let names = pointers.baseAddress else { fatalError("no memory for names") }
+        return body(UnsafePointer(names))
+      }
+    }
+  }
+}

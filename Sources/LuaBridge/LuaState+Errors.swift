@@ -1,0 +1,183 @@
+internal import CLua
+internal import CLuaShims
+
+// MARK: - From Lua's error values to LuaError
+
+extension LuaState {
+  /// Makes an error of the value on top, which is popped, and of the kept traceback.
+  func takeError(from thread: OpaquePointer, status: Int32) -> LuaError {
+    _ = lua_checkstack(thread, 4)
+    defer { lua_settop(thread, -2) }
+    if let stop {
+      var error = stopError(stop)
+      locate(&error)
+      return error
+    }
+    var error = LuaError(code: status == LUA_ERRMEM ? .memory : .runtime, message: "")
+    error.valueID = keepValue(on: thread)
+    describe(&error, thread)
+    return error
+  }
+
+  /// The error of a stop, without a position.
+  func stopError(_ code: LuaError.Code) -> LuaError {
+    let message: String
+    switch code {
+    case .instructions:
+      message = "the instruction budget of \(limits.instructions ?? 0) was used up"
+    case .callback:
+      message =
+        "the budget of one callback, \(limits.callbackInstructions ?? 0) instructions, was used up"
+    case .memory: message = "the memory budget of \(limits.softMemory >> 20) MiB was used up"
+    case .time: message = "the time budget of \(limits.cpuTime ?? 0) s was used up"
+    default: message = "the task was cancelled"
+    }
+    return LuaError(code: code, message: message)
+  }
+
+  /// Takes the position from the kept traceback: the first frame of a script.
+  func locate(_ error: inout LuaError) {
+    error.traceback = keptFrames()
+    guard let frame = error.traceback.first(where: { $0.isScript && $0.line != nil }) else {
+      return
+    }
+    error.chunk = frame.chunk
+    error.shortChunk = frame.shortChunk
+    error.line = frame.line
+  }
+
+  func takeSyntaxError(from thread: OpaquePointer, status: Int32, name: String) -> LuaError {
+    defer {
+      lua_settop(thread, -2)
+      settle()
+    }
+    if let stop { return stopError(stop) }
+    let value = topValue(of: thread)
+    var error = LuaError(code: .syntax, message: value.asString ?? "no text")
+    error.chunk = name
+    error.isIncomplete = error.message.hasSuffix("<eof>")
+    if let place = LuaState.leadingPlace(in: error.message) {
+      error.message = place.rest
+      error.shortChunk = place.chunk
+      error.line = place.line
+    }
+    return error
+  }
+
+  func keptFrames() -> [LuaFrame] {
+    (0..<host.pointee.frame_count).compactMap { index in
+      guard let kept = host.pointee.frames?[Int(index)] else { return nil }
+      let source = String(cString: scrollwork_lua_frame_source(host, index))
+      let name = String(cString: scrollwork_lua_frame_name(host, index))
+      let isFile = source.hasPrefix("@") || source.hasPrefix("=")
+      let short = String(cString: scrollwork_lua_frame_short_source(host, index))
+      return LuaFrame(
+        chunk: isFile ? String(source.dropFirst()) : short,
+        line: kept.line > 0 ? Int(kept.line) : nil, function: name.isEmpty ? nil : name,
+        kind: String(cString: scrollwork_lua_frame_kind(host, index)),
+        isScript: kept.is_script, isMainChunk: kept.is_main,
+        definedAt: kept.first_line > 0 ? Int(kept.first_line) : nil,
+        skippedBefore: Int(kept.skipped_before), shortChunk: short)
+    }
+  }
+
+  private func describe(_ error: inout LuaError, _ thread: OpaquePointer) {
+    locate(&error)
+    let value = topValue(of: thread)
+    if let header = scrollwork_lua_header_at(thread, -1),
+      header.pointee.class_id == host.pointee.error_class
+    {
+      describeFault(&error, thread, header.pointee)
+      return
+    }
+    switch value.kind {
+    case .string: error.message = value.asString ?? ""
+    case .number: error.message = value.briefly
+    case .none, .nil: error.message = "(error object is a nil value)"
+    default:
+      if scrollwork_lua_push_error_text(host, thread, -1) {
+        error.message = topValue(of: thread).asString ?? ""
+        lua_settop(thread, -2)
+      } else {
+        error.message = "(error object is a \(value.kind.name) value)"
+      }
+    }
+    blameFrame(named: error.message, &error)
+  }
+
+  /// A message that begins with the place of a frame blames that frame: `error(text, 2)`.
+  private func blameFrame(named message: String, _ error: inout LuaError) {
+    for frame in error.traceback {
+      guard let line = frame.line, frame.isScript else { continue }
+      let prefix = "\(frame.shortChunk):\(line): "
+      guard message.hasPrefix(prefix) else { continue }
+      error.message = String(message.dropFirst(prefix.count))
+      error.chunk = frame.chunk
+      error.shortChunk = frame.shortChunk
+      error.line = line
+      return
+    }
+  }
+
+  private func describeFault(
+    _ error: inout LuaError, _ thread: OpaquePointer, _ header: scrollwork_lua_header
+  ) {
+    let base = lua_gettop(thread)
+    _ = lua_checkstack(thread, 6)
+    for field in 1...5 { lua_getiuservalue(thread, base, Int32(field)) }
+    func field(_ number: Int32) -> LuaValue {
+      LuaValue(
+        thread: thread, host: host, index: base + number,
+        place: LuaValue.Place(function: nil, argument: 0))
+    }
+    error.faultCode = field(1).asString
+    error.message = field(2).asString ?? "error"
+    error.help = field(3).asString
+    error.time = field(5).asNumber
+    if let place = field(4).asString {
+      blameFrame(named: "\(place): ", &error)
+      error.message = field(2).asString ?? "error"
+    }
+    if header.index >= 0 { error.underlying = thrownError(header.index) }
+    lua_settop(thread, base)
+  }
+
+  private func topValue(of thread: OpaquePointer) -> LuaValue {
+    LuaValue(
+      thread: thread, host: host, index: lua_gettop(thread),
+      place: LuaValue.Place(function: nil, argument: 0))
+  }
+
+  /// Splits `chunk:12: rest` at the first number between colons.
+  static func leadingPlace(in message: String) -> (chunk: String, line: Int, rest: String)? {
+    let bytes = Array(message.utf8)
+    var index = 0
+    while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+      let digits = bytes[(colon + 1)...].prefix { $0 >= 48 && $0 <= 57 }
+      let end = digits.endIndex
+      if let line = Int(String(decoding: digits, as: UTF8.self)),
+        bytes[end...].starts(with: [UInt8(ascii: ":"), UInt8(ascii: " ")])
+      {
+        return (
+          String(decoding: bytes[..<colon], as: UTF8.self), line,
+          String(decoding: bytes[(end + 2)...], as: UTF8.self)
+        )
+      }
+      index = colon + 1
+    }
+    return nil
+  }
+}
+
+extension LuaError.Code {
+  init?(_ reason: scrollwork_lua_stop_reason) {
+    switch reason {
+    case scrollwork_lua_stop_instructions: self = .instructions
+    case scrollwork_lua_stop_callback: self = .callback
+    case scrollwork_lua_stop_memory: self = .memory
+    case scrollwork_lua_stop_wall: self = .time
+    case scrollwork_lua_stop_cancelled: self = .cancelled
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import CLua
+internal import CLuaShims
+
+extension LuaState {
+  /// Compiles a chunk of source text. Bytecode is refused.
+  ///
+  /// A byte order mark and a first line that begins with `#` are skipped.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the chunk.
+  ///   - name: What messages call it, usually its path.
+  ///   - environment: The table that its globals live in; nil for the common one.
+  /// - Returns: The chunk as a function.
+  /// - Throws: `LuaError.Code.syntax`, with the line; or a stop.
+  public func load(
+    _ source: [UInt8], name: String, environment: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    try checkOpen()
+    guard source.count <= limits.sourceBytes else {
+      var error = LuaError(
+        code: .syntax,
+        message: "the text has \(source.count) bytes; at most \(limits.sourceBytes) are allowed")
+      error.chunk = name
+      throw error
+    }
+    let text = LuaState.withoutPreamble(source)
+    let thread = current
+    let status = text.withUnsafeBytes { raw in
+      raw.withMemoryRebound(to: CChar.self) { bytes in
+        scrollwork_lua_load(
+          thread, bytes.baseAddress, bytes.count, "@" + name, environment?.id ?? LUA_NOREF)
+      }
+    }
+    guard status == LUA_OK else { throw takeSyntaxError(from: thread, status: status, name: name) }
+    return takeReference(from: thread)
+  }
+
+  /// Compiles a chunk of source text.
+  public func load(
+    _ source: String, name: String, environment: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    try load(Array(source.utf8), name: name, environment: environment)
+  }
+
+  /// The common globals.
+  public var globals: LuaReference {
+    let thread = current
+    _ = lua_checkstack(thread, 1)
+    scrollwork_lua_push_globals(thread)
+    return takeReference(from: thread)
+  }
+
+  /// Makes a table that the closure fills.
+  public func table<Failure: Error>(
+    _ fill: (borrowing LuaTableBuilder) throws(Failure) -> Void
+  ) throws(Failure) -> LuaReference {
+    let stack = LuaStack(thread: current, host: host)
+    let results = host.pointee.results
+    let top = lua_gettop(stack.thread)
+    defer { host.pointee.results = results }
+    do {
+      try LuaArguments(stack: stack).pushTable(fill)
+    } catch {
+      lua_settop(stack.thread, top)
+      throw error
+    }
+    let reference = takeReference(from: stack.thread)
+    lua_settop(stack.thread, top)
+    return reference
+  }
+
+  /// Changes a table that Swift keeps. Metamethods are not called.
+  ///
+  /// - Precondition: The reference is a table.
+  public func change<Failure: Error>(
+    _ table: LuaReference, _ fill: (borrowing LuaTableBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    let stack = LuaStack(thread: current, host: host)
+    let results = host.pointee.results
+    let top = lua_gettop(stack.thread)
+    defer {
+      host.pointee.results = results
+      lua_settop(stack.thread, top)
+    }
+    LuaArguments(stack: stack).push(table)
+    precondition(lua_type(stack.thread, -1) == LUA_TTABLE, "not a table")
+    try fill(LuaTableBuilder(stack: stack, index: top + 1))
+  }
+
+  /// Reads a kept value.
+  public func read<Result, Failure: Error>(
+    _ reference: LuaReference, _ body: (LuaValue) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let stack = LuaStack(thread: current, host: host)
+    let results = host.pointee.results
+    let top = lua_gettop(stack.thread)
+    defer {
+      host.pointee.results = results
+      lua_settop(stack.thread, top)
+    }
+    LuaArguments(stack: stack).push(reference)
+    host.pointee.results = 0
+    return try body(
+      LuaValue(
+        thread: stack.thread, host: host, index: top + 1,
+        place: LuaValue.Place(function: nil, argument: 0)))
+  }
+
+  func checkOpen() throws(LuaError) {
+    guard isOpen else { throw LuaError(code: .closed, message: "the Lua state is closed") }
+  }
+
+  private static func withoutPreamble(_ source: [UInt8]) -> ArraySlice<UInt8> {
+    var text = source[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    // The line end stays, so that line numbers do too.
+    if text.first == UInt8(ascii: "#") { text = text.drop { $0 != UInt8(ascii: "\n") } }
+    return text
+  }
+}

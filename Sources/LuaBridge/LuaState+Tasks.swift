@@ -1,0 +1,252 @@
+internal import CLua
+internal import CLuaShims
+
+// MARK: - Tasks, which may wait
+
+extension LuaState {
+  /// Makes a task that will call the function. It does not run before `resume`.
+  public func start(
+    _ function: LuaReference, within scope: LuaBudgetScope = .callback,
+    arguments: (borrowing LuaArguments) -> Void = { _ in }
+  ) throws(LuaError) -> LuaTask {
+    try checkOpen()
+    try checkStop()
+    guard let task = tasks.reuse() ?? newTask(), let slot = tasks[task] else {
+      throw stopError(.memory)
+    }
+    let count = move(to: slot.thread) { sink in
+      sink.push(function)
+      arguments(sink)
+    }
+    tasks[task]?.arguments = count - 1
+    tasks[task]?.scope = scope
+    return task
+  }
+
+  /// Runs a task until it returns, waits or fails.
+  ///
+  /// - Parameters:
+  ///   - task: A task that was started or waits.
+  ///   - values: Pushes what the wait returns to the script.
+  ///   - results: Reads the results of a task that returned.
+  public func resume(
+    _ task: LuaTask, with values: (borrowing LuaArguments) -> Void = { _ in },
+    results: (borrowing LuaResults) -> Void = { _ in }
+  ) -> LuaOutcome {
+    step(task, values, results)
+  }
+
+  /// Resumes a waiting task with an error, raised where it waits.
+  public func resume(_ task: LuaTask, throwing fault: LuaFault) -> LuaOutcome {
+    step(
+      task,
+      { sink in
+        let stack = sink.stack
+        stack.makeRoom()
+        lua_pushlightuserdata(stack.thread, scrollwork_lua_raise_mark())
+        stack.pushed()
+        setFault(fault)
+        _ = scrollwork_lua_push_fault_protected(stack.thread)
+        stack.pushed()
+      }, { _ in })
+  }
+
+  /// Starts a task and runs it.
+  public func run(
+    _ function: LuaReference, within scope: LuaBudgetScope = .callback,
+    arguments: (borrowing LuaArguments) -> Void = { _ in },
+    results: (borrowing LuaResults) -> Void = { _ in }
+  ) -> LuaOutcome {
+    do {
+      return resume(try start(function, within: scope, arguments: arguments), results: results)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Ends a task. A waiting one runs its `<close>` variables; a running one is stopped at its next
+  /// instruction, which its script cannot catch; one that has ended is left alone.
+  ///
+  /// - Returns: The error of a closer, if one failed.
+  @discardableResult
+  public func cancel(_ task: LuaTask) -> LuaError? {
+    guard isOpen, let slot = tasks[task] else { return nil }
+    switch slot.phase {
+    case .free:
+      return nil
+    case .ready:
+      lua_settop(slot.thread, 0)
+      tasks.recycle(task)
+      return nil
+    case .running:
+      tasks[task]?.isCancelled = true
+      if tasks.running.last == task { scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled) }
+      return nil
+    case .waiting:
+      return close(task, slot)
+    }
+  }
+
+  /// Whether the task was started and has not ended.
+  public func isAlive(_ task: LuaTask) -> Bool { tasks[task] != nil }
+
+  /// Whether the task waits for the host.
+  public func isWaiting(_ task: LuaTask) -> Bool { tasks[task]?.phase == .waiting }
+
+  /// The task whose code runs now.
+  public var currentTask: LuaTask? { tasks.running.last }
+
+  /// The calls in which a waiting task waits, innermost first.
+  public func traceback(of task: LuaTask) -> [LuaFrame] {
+    guard let slot = tasks[task], slot.phase == .waiting else { return [] }
+    scrollwork_lua_keep_trace(host, scrollwork_lua_innermost(slot.thread), 0)
+    return keptFrames()
+  }
+
+  private func newTask() -> LuaTask? {
+    var reference: Int32 = 0
+    guard let thread = scrollwork_lua_new_task(host, &reference) else { return nil }
+    return tasks.add(thread, reference: reference)
+  }
+
+  /// Pushes values on the running thread, where they may be read from anything, and moves them.
+  private func move(
+    to thread: OpaquePointer, _ values: (borrowing LuaArguments) -> Void
+  ) -> Int32 {
+    let from = current
+    let outer = host.pointee.results
+    values(LuaArguments(stack: LuaStack(thread: from, host: host)))
+    let count = host.pointee.results - outer
+    host.pointee.results = outer
+    if lua_checkstack(thread, count + 1) != 0 {
+      lua_xmove(from, thread, count)
+      return count
+    }
+    scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
+    scrollwork_lua_pop(from, count)
+    return 0
+  }
+
+  private func step(
+    _ task: LuaTask, _ values: (borrowing LuaArguments) -> Void,
+    _ results: (borrowing LuaResults) -> Void
+  ) -> LuaOutcome {
+    guard isOpen else {
+      return .failed(LuaError(code: .closed, message: "the Lua state is closed"))
+    }
+    if let stop { return .failed(stopError(stop)) }
+    guard let slot = tasks[task], slot.phase == .ready || slot.phase == .waiting else {
+      return .failed(LuaError(code: .runtime, message: "the task has ended or is running"))
+    }
+    let count = slot.phase == .ready ? slot.arguments : move(to: slot.thread, values)
+    tasks[task]?.phase = .running
+    tasks.running.append(task)
+    let limit = host.pointee.callback_limit
+    let outer = host.pointee.results
+    if slot.scope == .run { host.pointee.callback_limit = Int64.max }
+    host.pointee.results = 0
+    var resultCount: Int32 = 0
+    let status = scrollwork_lua_resume_task(host, slot.thread, count, &resultCount)
+    host.pointee.results = outer
+    let outcome = conclude(task, slot, status, resultCount, results)
+    host.pointee.callback_limit = limit
+    tasks.running.removeLast()
+    if let last = tasks.running.last, tasks[last]?.isCancelled == true {
+      scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled)
+    }
+    settle()
+    return outcome
+  }
+
+  private func conclude(
+    _ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32, _ count: Int32,
+    _ results: (borrowing LuaResults) -> Void
+  ) -> LuaOutcome {
+    switch status {
+    case LUA_OK where host.pointee.stop.rawValue == 0:
+      hand(results, slot.thread, count)
+      lua_settop(slot.thread, 0)
+      tasks.recycle(task)
+      return .finished
+    case LUA_YIELD where scrollwork_lua_is_waiting(slot.thread):
+      let token = pendingWait ?? LuaWaitToken(0)
+      pendingWait = nil
+      if tasks[task]?.isCancelled == true {
+        _ = close(task, slot)
+        return .failed(stopError(.cancelled))
+      }
+      tasks[task]?.phase = .waiting
+      return .waiting(token)
+    case LUA_YIELD:
+      scrollwork_lua_keep_trace(host, slot.thread, 0)
+      var error = LuaError(code: .runtime, message: "attempt to yield from outside a coroutine")
+      locate(&error)
+      _ = close(task, slot)
+      return .failed(error)
+    default:
+      return .failed(fail(task, slot, status))
+    }
+  }
+
+  private func hand(
+    _ results: (borrowing LuaResults) -> Void, _ thread: OpaquePointer, _ count: Int32
+  ) {
+    let reader = current
+    let top = lua_gettop(reader)
+    guard lua_checkstack(reader, count + 4) != 0 else { return }
+    let outer = host.pointee.results
+    lua_xmove(thread, reader, count)
+    host.pointee.results = 0
+    results(
+      LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
+    host.pointee.results = outer
+    lua_settop(reader, top)
+  }
+
+  private func fail(_ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32) -> LuaError {
+    let reason = host.pointee.stop
+    if status == LUA_OK {
+      // Stopped by its last Swift call, with no instruction left to notice.
+      scrollwork_lua_keep_trace(host, slot.thread, 0)
+      _ = lua_checkstack(slot.thread, 1)
+      lua_pushnil(slot.thread)
+    } else if reason.rawValue == 0 {
+      scrollwork_lua_keep_trace(host, slot.thread, 0)
+    }
+    let error = takeError(from: slot.thread, status: status)
+    let mayClose = reason.rawValue == 0 || !host.pointee.stopped_in_hook
+    if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {
+      scrollwork_lua_clear_stop(host)
+    }
+    if mayClose, host.pointee.stop.rawValue == 0 {
+      _ = scrollwork_lua_close_task(host, slot.thread)
+      endScopedStop()
+    }
+    if let reference = tasks.remove(task) { store.drop(reference) }
+    return error
+  }
+
+  /// Runs the closers of a task that is suspended, and ends it.
+  private func close(_ task: LuaTask, _ slot: TaskTable.Slot) -> LuaError? {
+    tasks[task]?.phase = .running
+    var failure: LuaError?
+    if host.pointee.stop.rawValue == 0 {
+      let status = scrollwork_lua_close_task(host, slot.thread)
+      if status != LUA_OK {
+        if host.pointee.stop.rawValue == 0 { host.pointee.frame_count = 0 }
+        failure = takeError(from: slot.thread, status: status)
+      }
+      endScopedStop()
+    }
+    if let reference = tasks.remove(task) { store.drop(reference) }
+    return failure
+  }
+
+  /// Forgets a stop that concerned only the step that has just ended.
+  func endScopedStop() {
+    let reason = host.pointee.stop
+    if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {
+      scrollwork_lua_clear_stop(host)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+internal import CLua
+internal import CLuaShims
+
+/// A Lua state: made, used and closed on one thread.
+///
+/// Scripts cannot escape their budget, cannot see addresses, files or the clock, and cannot make
+/// Swift leak or crash: no Lua error ever crosses a Swift frame. Swift code that Lua calls may use
+/// the state freely, also to run other scripts.
+public final class LuaState {
+  let host: UnsafeMutablePointer<scrollwork_lua_host>
+  let store: ReferenceStore
+  var tasks = TaskTable()
+  private var classes: [Int32: LuaClassCore] = [:]
+  private var records: [Int32: LuaRecordClass] = [:]
+  private var functions: [LuaEntryBody] = []
+  private var releases: [UnsafeMutableRawPointer] = []
+  private var thrown: [Int32: any Error] = [:]
+  private var keptValues: [(id: Int, reference: LuaReference)] = []
+  private var lastValueID = 0
+  var pendingWait: LuaWaitToken?
+
+  /// What scripts may use up.
+  public let limits: LuaLimits
+
+  /// Tells the time for error values, in seconds; nil leaves it out.
+  public var now: (() -> Double?)?
+
+  /// Whether `close` has not been called yet.
+  public private(set) var isOpen = true
+
+  /// Opens a state with the libraries that scripts may use.
+  public init(limits: LuaLimits = LuaLimits()) {
+    guard let host = scrollwork_lua_open(limits.softMemory, limits.hardMemory) else {
+      fatalError("no memory for a Lua state")
+    }
+    self.limits = limits
+    self.host = host
+    store = ReferenceStore(host: host)
+    host.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+    host.pointee.invoke = LuaState.invoke
+    host.pointee.answer = LuaState.answer
+    guard scrollwork_lua_open_libraries(host) == LUA_OK else {
+      fatalError("no memory for the Lua libraries")
+    }
+    renewBudget()
+  }
+
+  deinit {
+    close()
+    scrollwork_lua_free(host)
+  }
+
+  /// Closes the state and releases every Swift object that it keeps. May be called again.
+  ///
+  /// - Precondition: No Lua code of the state is running.
+  public func close() {
+    guard isOpen else { return }
+    precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
+    isOpen = false
+    tasks = TaskTable()
+    keptValues = []
+    scrollwork_lua_close(host)
+    store.close()
+    for id in classes.keys.sorted() { classes[id]?.closeState() }
+    for record in records.values { record.forgetHooks() }
+    releaseObjects()
+    functions = []
+    thrown = [:]
+    now = nil
+  }
+
+  /// Bytes that Lua uses; 0 after `close`.
+  public var memoryUsed: Int { host.pointee.memory_used }
+
+  /// The most bytes that Lua used so far.
+  public var memoryPeak: Int { host.pointee.memory_peak }
+
+  /// The instructions spent so far, in steps of the counter.
+  public var instructionsSpent: Int { Int(host.pointee.spent) }
+
+  /// Why the run is over; nil while it may go on.
+  public var stop: LuaError.Code? { LuaError.Code(host.pointee.stop) }
+
+  /// Starts all budgets anew and forgets a stop.
+  ///
+  /// After a memory stop a new state is the better choice: the garbage may still be there.
+  public func renewBudget() {
+    let limit = limits.instructions.map { Int64($0) } ?? Int64.max
+    host.pointee.spent = 0
+    host.pointee.callback_start = 0
+    host.pointee.run_limit = limit
+    host.pointee.callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
+    host.pointee.cpu_start = scrollwork_lua_cpu_time()
+    host.pointee.counts_instructions =
+      limits.instructions != nil || limits.callbackInstructions != nil || limits.cpuTime != nil
+    scrollwork_lua_clear_stop(host)
+  }
+
+  /// Charges the running script for work done on its behalf; above the budget it is stopped.
+  public func charge(instructions: Int) {
+    scrollwork_lua_charge_quietly(host, Int64(instructions))
+  }
+
+  /// Collects all garbage and releases the objects that were only kept by it.
+  public func collectGarbage() {
+    guard isOpen else { return }
+    scrollwork_lua_collect(host)
+    settle()
+  }
+
+  /// Makes a function that Lua can call.
+  public func function(
+    _ name: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    let function = FunctionEntry(name: name, body: body)
+    functions.append(function)
+    let thread = current
+    if let entry = scrollwork_lua_new_entry(
+      host, Unmanaged.passUnretained(function).toOpaque(), 0)
+    {
+      _ = scrollwork_lua_push_function(thread, entry)
+    } else {
+      _ = lua_checkstack(thread, 1)
+      lua_pushnil(thread)
+    }
+    return takeReference(from: thread)
+  }
+
+  // MARK: - For the other files
+
+  /// The thread that runs, or the main one.
+  var current: OpaquePointer {
+    guard let thread = host.pointee.running else { preconditionFailure("the Lua state is closed") }
+    return thread
+  }
+
+  @inline(__always)
+  static func of(_ host: UnsafeMutablePointer<scrollwork_lua_host>) -> LuaState {
+    guard let context = host.pointee.context else { preconditionFailure("no Lua state") }
+    return Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  func takeReference(from thread: OpaquePointer) -> LuaReference {
+    store.drain()
+    return LuaReference(store: store, id: scrollwork_lua_make_reference(thread))
+  }
+
+  func register(_ class: LuaClassCore) { classes[`class`.id] = `class` }
+  func register(_ record: LuaRecordClass) { records[record.id] = record }
+  func classCore(_ id: Int32) -> LuaClassCore? { classes[id] }
+  func recordClass(_ id: Int32) -> LuaRecordClass? { records[id] }
+
+  func className(_ id: Int32) -> String {
+    classes[id]?.name ?? records[id]?.name
+      ?? (id == host.pointee.error_class ? "error" : "userdata")
+  }
+
+  /// Releases an object when no Swift code that may be using it runs any more.
+  func releaseLater(_ object: UnsafeMutableRawPointer) {
+    releases.append(object)
+    if host.pointee.depth == 0 { releaseObjects() }
+  }
+
+  private func releaseObjects() {
+    while !releases.isEmpty {
+      let batch = releases
+      releases = []
+      for object in batch { Unmanaged<AnyObject>.fromOpaque(object).release() }
+    }
+  }
+
+  /// Does what had to wait until no callback runs.
+  func settle() {
+    guard host.pointee.depth == 0, isOpen else { return }
+    while case let slot = scrollwork_lua_next_release(host), slot >= 0 {
+      let entry = host.pointee.slots?[Int(slot)]
+      guard let entry, entry.handles == 0, entry.class_id != 0 else { continue }
+      if entry.class_id == host.pointee.error_class {
+        thrown.removeValue(forKey: slot)
+        _ = scrollwork_lua_empty_slot(host, slot)
+        _ = scrollwork_lua_free_slot(host, slot)
+      } else {
+        classes[entry.class_id]?.lastHandleWasCollected(slot)
+      }
+    }
+    store.drain()
+    releaseObjects()
+  }
+
+  func setFault(_ fault: LuaFault) {
+    fault.code.withBytes { code, codeCount in
+      fault.message.withBytes { message, messageCount in
+        (fault.help ?? "").withBytes { help, helpCount in
+          scrollwork_lua_set_fault(
+            host, code, codeCount, message, messageCount, help, helpCount)
+        }
+      }
+    }
+    if let time = now?() {
+      host.pointee.fault.time = time
+      host.pointee.fault.has_time = true
+    }
+    if let underlying = fault.underlying {
+      let marker = UnsafeMutableRawPointer(host)  // any address: the slot only counts handles
+      let slot = scrollwork_lua_take_slot(host, marker, host.pointee.error_class)
+      if slot >= 0 {
+        thrown[slot] = underlying
+        host.pointee.fault.slot = slot
+      }
+    }
+  }
+
+  func thrownError(_ slot: Int32) -> (any Error)? { thrown[slot] }
+
+  /// Keeps the error value on top for a while, so that it can be raised again. [-0, +0]
+  func keepValue(on thread: OpaquePointer) -> Int {
+    _ = lua_checkstack(thread, 1)
+    lua_pushvalue(thread, -1)
+    lastValueID += 1
+    if keptValues.count == 8 { keptValues.removeFirst() }
+    keptValues.append((lastValueID, takeReference(from: thread)))
+    return lastValueID
+  }
+
+  func pushKeptValue(of error: LuaError, on thread: OpaquePointer) -> Bool {
+    guard let kept = keptValues.first(where: { $0.id == error.valueID }),
+      lua_checkstack(thread, 1) != 0
+    else { return false }
+    scrollwork_lua_push_reference(thread, kept.reference.id)
+    return true
+  }
+}
+
+extension Int64 {
+  /// Seconds as nanoseconds, kept within the range of the type.
+  init(clampedNanoseconds seconds: Double) {
+    let nanoseconds = seconds * 1e9
+    self = nanoseconds < 9e18 ? Int64(Swift.max(nanoseconds, 1)) : Int64.max
+  }
+}
+
+extension String {
+  /// The UTF-8 of the text, in place.
+  func withBytes<Result>(_ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { body($0.baseAddress, $0.count) }
+    }
+  }
+}

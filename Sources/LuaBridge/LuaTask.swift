@@ -1,0 +1,34 @@
+/// A script that may wait: a coroutine that the host runs.
+///
+/// The value only names the task; a task that has ended is named by nothing any more.
+public struct LuaTask: Hashable, Sendable {
+  let slot: Int32
+  let generation: UInt32
+}
+
+/// What a waiting task waits for; the meaning is the host's.
+public struct LuaWaitToken: Hashable, Sendable {
+  /// The host's own number.
+  public var id: Int
+
+  /// Makes a token.
+  public init(_ id: Int) { self.id = id }
+}
+
+/// How a task left off.
+public enum LuaOutcome: Sendable {
+  /// It returned.
+  case finished
+  /// It waits until the host resumes it.
+  case waiting(LuaWaitToken)
+  /// It failed, was stopped or cancelled.
+  case failed(LuaError)
+}
+
+/// Which budget a task's steps are measured against, besides that of the run.
+public enum LuaBudgetScope: Hashable, Sendable {
+  /// Every step is one callback.
+  case callback
+  /// The run's budget only: for the main chunk of a script.
+  case run
+}

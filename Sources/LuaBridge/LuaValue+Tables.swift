@@ -1,0 +1,110 @@
+internal import CLua
+internal import CLuaShims
+
+// MARK: - Tables and records, read without metamethods
+
+extension LuaValue {
+  /// The value under a name in a table or a record; nil when absent or when this is neither.
+  public func field(_ name: String) -> LuaValue {
+    if type == LUA_TTABLE {
+      var key = name
+      key.withUTF8 { utf8 in
+        utf8.withMemoryRebound(to: CChar.self) { bytes in
+          _ = scrollwork_lua_get_field(thread, index, bytes.baseAddress, bytes.count)
+        }
+      }
+      return pushedChild(path(to: name))
+    }
+    if let number = recordField(name) {
+      stack.makeRoom()
+      scrollwork_lua_push_record_field(thread, index, number)
+      return pushedChild(path(to: name))
+    }
+    return absent(path(to: name))
+  }
+
+  /// The value at a position, counted from 1, in a table.
+  public func element(_ position: Int) -> LuaValue {
+    let path = place.path + "[\(position)]"
+    guard type == LUA_TTABLE else { return absent(path) }
+    stack.makeRoom()
+    lua_rawgeti(thread, index, lua_Integer(position))
+    return pushedChild(path)
+  }
+
+  /// The number of elements of a table, or bytes of a string.
+  public var length: Int {
+    type == LUA_TTABLE || type == LUA_TSTRING ? Int(clamping: lua_rawlen(thread, index)) : 0
+  }
+
+  /// The keys of a table, in the order of `LuaKey`.
+  ///
+  /// - Complexity: O(n log n).
+  public func keys() -> [LuaKey] {
+    guard type == LUA_TTABLE else { return [] }
+    stack.makeRoom()
+    var keys: [LuaKey] = []
+    lua_pushnil(thread)
+    while scrollwork_lua_next(thread, index) != 0 {
+      lua_settop(thread, -2)
+      let key = LuaValue(thread: thread, host: host, index: lua_gettop(thread), place: place)
+      keys.append(key.asKey)
+    }
+    return keys.sorted(by: LuaKey.isOrdered)
+  }
+
+  /// Calls the closure with every key that is a string, in the order of their bytes, and its value.
+  public func forEachField<Failure: Error>(
+    _ body: (_ name: String, _ value: LuaValue) throws(Failure) -> Void
+  ) throws(Failure) {
+    for case .string(let name) in keys() { try body(name, field(name)) }
+  }
+
+  /// Calls the closure with the elements 1, 2, … up to the first nil.
+  public func forEachElement<Failure: Error>(
+    _ body: (_ position: Int, _ value: LuaValue) throws(Failure) -> Void
+  ) throws(Failure) {
+    var position = 1
+    while true {
+      let value = element(position)
+      if value.isNil { return }
+      try body(position, value)
+      position += 1
+    }
+  }
+
+  private func path(to name: String) -> String {
+    place.path.isEmpty ? name : "\(place.path).\(name)"
+  }
+
+  private func recordField(_ name: String) -> Int32? {
+    guard let header = scrollwork_lua_header_at(thread, index),
+      let record = stack.state.recordClass(header.pointee.class_id),
+      let position = record.fields.firstIndex(of: name)
+    else { return nil }
+    return Int32(position + 1)
+  }
+
+  private func absent(_ path: String) -> LuaValue {
+    stack.makeRoom()
+    lua_pushnil(thread)
+    return pushedChild(path)
+  }
+
+  /// The value on top as a child of this one. It stays on the stack until the running function
+  /// returns, below the results that were pushed already.
+  private func pushedChild(_ path: String) -> LuaValue {
+    let results = host.pointee.results
+    if results > 0, thread == host.pointee.running {
+      lua_rotate(thread, -1 - results, 1)
+      return child(at: lua_gettop(thread) - results, path)
+    }
+    return child(at: lua_gettop(thread), path)
+  }
+
+  private func child(at index: Int32, _ path: String) -> LuaValue {
+    var place = place
+    place.path = path
+    return LuaValue(thread: thread, host: host, index: index, place: place)
+  }
+}

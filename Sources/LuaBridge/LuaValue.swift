@@ -1,0 +1,142 @@
+internal import CLua
+internal import CLuaShims
+
+/// A Lua value where it lies: an argument, a result, a field of one of these.
+///
+/// It is valid only until the function or closure that was given it returns.
+public struct LuaValue {
+  let thread: OpaquePointer
+  let host: UnsafeMutablePointer<scrollwork_lua_host>
+  let index: Int32
+  let place: Place
+
+  /// Where a value came from, for messages about it.
+  struct Place {
+    var function: Unmanaged<LuaEntryBody>?
+    var argument: Int32
+    var path = ""
+  }
+
+  var stack: LuaStack { LuaStack(thread: thread, host: host) }
+  var type: Int32 { lua_type(thread, index) }
+
+  /// The type of the value.
+  public var kind: LuaKind { LuaKind(type) }
+
+  /// Whether the value is nil or was not given.
+  public var isNil: Bool { type <= LUA_TNIL }
+
+  /// Whether the value is a function.
+  public var isFunction: Bool { type == LUA_TFUNCTION }
+
+  /// Whether the value is a table.
+  public var isTable: Bool { type == LUA_TTABLE }
+
+  /// Whether the value counts as true in Lua.
+  public var isTruthy: Bool { lua_toboolean(thread, index) != 0 }
+
+  /// The name of the type; handles and records answer the name of their class.
+  public var typeName: String {
+    guard let header = scrollwork_lua_header_at(thread, index) else { return kind.name }
+    return stack.state.className(header.pointee.class_id)
+  }
+
+  /// The value as a float, when it is a number.
+  public var asNumber: Double? {
+    type == LUA_TNUMBER ? lua_tonumberx(thread, index, nil) : nil
+  }
+
+  /// The value as an integer, when it is a number without a fraction that fits.
+  public var asInteger: Int? {
+    guard type == LUA_TNUMBER else { return nil }
+    var isInteger: Int32 = 0
+    let value = lua_tointegerx(thread, index, &isInteger)
+    return isInteger != 0 ? Int(value) : nil
+  }
+
+  /// Whether the value is a number that Lua keeps as an integer.
+  public var isInteger: Bool { lua_isinteger(thread, index) != 0 }
+
+  /// The value as a Boolean, when it is one.
+  public var asBool: Bool? {
+    type == LUA_TBOOLEAN ? lua_toboolean(thread, index) != 0 : nil
+  }
+
+  /// The value as text, when it is a string; invalid UTF-8 is repaired.
+  public var asString: String? {
+    withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value's bytes, when it is a string.
+  public var asBytes: [UInt8]? {
+    withBytes { Array($0) }
+  }
+
+  /// The object behind the value, when it is a handle of the class and the object still lives.
+  public func asObject<Object: AnyObject>(_ class: LuaClass<Object>) -> Object? {
+    guard let object = scrollwork_lua_object_at(thread, index, `class`.core.id) else { return nil }
+    return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
+  }
+
+  /// Whether the value is a handle of the class, living or removed.
+  public func isHandle<Object: AnyObject>(of class: LuaClass<Object>) -> Bool {
+    scrollwork_lua_header_at(thread, index)?.pointee.class_id == `class`.core.id
+  }
+
+  /// Whether the value is a record of the class.
+  public func isRecord(_ class: LuaRecordClass) -> Bool {
+    scrollwork_lua_header_at(thread, index)?.pointee.class_id == `class`.id
+  }
+
+  /// The value as a table key.
+  public var asKey: LuaKey {
+    switch type {
+    case LUA_TNUMBER:
+      if let integer = asInteger { return .integer(integer) }
+      return .number(lua_tonumberx(thread, index, nil))
+    case LUA_TSTRING: return .string(asString ?? "")
+    case LUA_TBOOLEAN: return .boolean(lua_toboolean(thread, index) != 0)
+    case LUA_TUSERDATA:
+      if let header = scrollwork_lua_header_at(thread, index), header.pointee.index >= 0 {
+        return .handle(Int(header.pointee.index))
+      }
+      return .other(.userdata)
+    default: return .other(kind)
+    }
+  }
+
+  /// Whether both are the same value, without metamethods.
+  public func isSame(as other: LuaValue) -> Bool {
+    guard thread == other.thread else { return false }
+    return lua_rawequal(thread, index, other.index) != 0
+  }
+
+  /// A short text for messages: numbers and strings as written, others by type.
+  public var briefly: String {
+    switch type {
+    case LUA_TNUMBER:
+      if let integer = asInteger, isInteger { return String(integer) }
+      return LuaValue.text(of: lua_tonumberx(thread, index, nil))
+    case LUA_TSTRING: return "'\(asString ?? "")'"
+    case LUA_TBOOLEAN: return asBool == true ? "true" : "false"
+    default: return typeName
+    }
+  }
+
+  /// The number as Lua prints it, except that whole floats have no ".0" here.
+  static func text(of number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
+    return String(number)
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard type == LUA_TSTRING else { return nil }
+    var count = 0
+    guard let bytes = lua_tolstring(thread, index, &count) else { return nil }
+    return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+      body(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
+}
