@@ -1,0 +1,19 @@
+/// Everything scripts can use, in the order of registration.
+public struct Manifest {
+  /// The entries.
+  public private(set) var entries: [APIEntry] = []
+
+  /// An empty manifest.
+  public init() {}
+
+  mutating func add(_ entry: APIEntry) { entries.append(entry) }
+
+  /// The entries of one owner.
+  public func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
+
+  /// The entry a name with its owner speaks of: `View:scroll_to`, `sw.link`, `flick`.
+  public func entry(_ path: String) -> APIEntry? { entries.first { $0.path == path } }
+
+  /// The names of one owner's entries.
+  public func names(of owner: String) -> [String] { entries(of: owner).map(\.name) }
+}

@@ -1,0 +1,139 @@
+import LuaBridge
+import Scrollwork
+
+/// Registering and describing in one step.
+extension ScriptRuntime {
+  /// Adds a method to a class.
+  func method<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
+    options: [APIOption] = [], _ summary: String,
+    _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    let entry = APIEntry(
+      owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
+      summary: summary, options: options)
+    describe(entry)
+    let most = parameters.count
+    let path = entry.path
+    type.method(name) { (object, call) throws(LuaFault) in
+      if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
+      try body(object, call)
+    }
+  }
+
+  /// Describes a field of a class; the caller registers it with the overload that fits.
+  func describeField<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ result: String, _ summary: String
+  ) {
+    describe(
+      APIEntry(
+        owner: type.name, kind: .field, name: name, parameters: [], result: result,
+        summary: summary, options: []))
+  }
+
+  /// Adds a field of any type.
+  func field<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ result: String, _ summary: String,
+    _ read: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    describeField(type, name, result, summary)
+    type.field(name, read)
+  }
+
+  /// Adds a field that is a float; the fast way.
+  func number<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ summary: String,
+    _ read: @escaping (Object) -> Double
+  ) {
+    describeField(type, name, "number", summary)
+    type.field(name, read)
+  }
+
+  /// Adds a Boolean field.
+  func boolean<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ summary: String,
+    _ read: @escaping (Object) -> Bool
+  ) {
+    describeField(type, name, "boolean", summary)
+    type.field(name, read)
+  }
+
+  /// Adds a field that is a string or nil.
+  func text<Object: AnyObject>(
+    _ type: LuaClass<Object>, _ name: String, _ summary: String,
+    _ read: @escaping (Object) -> String?
+  ) {
+    describeField(type, name, "string", summary)
+    type.field(name, read)
+  }
+
+  /// Makes a function of the module, or of one of its tables.
+  func function(
+    _ owner: String, _ name: String, _ parameters: [String], result: String = "",
+    options: [APIOption] = [], _ summary: String,
+    _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    let entry = APIEntry(
+      owner: owner, kind: owner.isEmpty ? .verb : .function, name: name, parameters: parameters,
+      result: result, summary: summary, options: options)
+    describe(entry)
+    let most = parameters.last == "…" ? Int.max : parameters.count
+    let path = entry.path
+    return state.function(name) { (call) throws(LuaFault) in
+      if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
+      try body(call)
+    }
+  }
+
+  /// Adds a function to the module `sw`.
+  func moduleFunction(
+    _ name: String, _ parameters: [String], result: String = "", options: [APIOption] = [],
+    _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    let reference = function("sw", name, parameters, result: result, options: options, summary, body)
+    state.change(module) { $0.set(name, reference) }
+  }
+
+  private static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {
+    let allowed = most == 0 ? "no arguments" : "at most \(most)"
+    return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
+  }
+
+  /// Unknown members, assignments and dots for colons raise, and say what to write instead.
+  func makeStrict<Object: AnyObject>(_ type: LuaClass<Object>, called article: String) {
+    let owner = type.name
+    type.unknownMember { [unowned self] (_, call) in
+      let name = call[1].asString ?? call[1].briefly
+      let known = manifest.names(of: owner)
+      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      return LuaFault(
+        code: "SW2001", message: "\(article) has no field or call \"\(name)\"\(hint)",
+        help: "it has: \(known.joined(separator: " "))")
+    }
+    type.assignment { [unowned self] call in
+      let name = call[1].asString ?? call[1].briefly
+      return LuaFault(
+        code: "SW2009", message: "\(owner).\(name) cannot be assigned",
+        help: writer(of: name, owner))
+    }
+    type.wrongSelf { call in
+      let name = call.name
+      return LuaFault(
+        code: "SW2008",
+        message: "\(name) is called on \(article) with a colon, not a dot",
+        help: "write \(owner.lowercased()):\(name)(…)")
+    }
+  }
+
+  /// The call that changes what a field shows.
+  private func writer(of field: String, _ owner: String) -> String {
+    guard owner == "View" else { return "reading is a field, doing is a call" }
+    switch field {
+    case "x", "y", "offset": return "use view:scroll_to{ x=, y= } or view:scroll_by{ x=, y= }"
+    case "position": return "use view:set_position{ … }"
+    case "target": return "use view:snap(rule), or answer a point in will_end_drag"
+    case "width", "height": return "use view:configure{ width=, height= }"
+    default: return "reading is a field, doing is a call; settings are changed with view:configure{ … }"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import LuaBridge
+import Scrollwork
+
+/// The module's small things: time, chance, tuples, arithmetic.
+extension ScriptRuntime {
+  /// The module's version, as `sw.version`.
+  public static let version = "0.1.0"
+
+  func registerModule() {
+    state.change(module) { $0.set("version", ScriptRuntime.version) }
+    moduleFunction("now", [], result: "number", "The virtual time, in seconds.") {
+      [unowned self] call in call.push(scene?.now ?? 0)
+    }
+    moduleFunction(
+      "round", ["n"], result: "number", "The nearest whole number, halves away from zero."
+    ) { (call) throws(LuaFault) in
+      call.push(try call[1].finite("n").rounded(.toNearestOrAwayFromZero))
+    }
+    moduleFunction("clamp", ["n", "low", "high"], result: "number", "n, moved into low…high.") {
+      (call) throws(LuaFault) in
+      let value = try call[1].finite("n")
+      let low = try call[2].number()
+      let high = try call[3].number()
+      guard low <= high else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "sw.clamp: low is \(low.luaText), above high, \(high.luaText)")
+      }
+      call.push(min(max(value, low), high))
+    }
+    moduleFunction(
+      "tuple", ["…"], result: "Tuple",
+      "One id made of several values; equal values give the same tuple."
+    ) { [unowned self] (call) throws(LuaFault) in
+      guard call.count > 0 else {
+        throw LuaFault(code: "SW2003", message: "sw.tuple needs at least one value")
+      }
+      var parts: [MarkerID] = []
+      for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
+      push(.tuple(parts), to: call)
+    }
+    tuples.describe { $0.id.description }
+    makeStrict(tuples, called: "a tuple")
+  }
+
+  /// Notes what a call does and from which line, for the time `body` runs.
+  func acting<Result>(
+    _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
+  ) throws(LuaFault) -> Result {
+    let outer = cause
+    cause = Cause(text: name, place: call.caller ?? "")
+    defer { cause = outer }
+    return try body()
+  }
+
+  /// Ties a new scene to this runtime.
+  func adopt(_ scene: Scene) {
+    self.scene = scene
+    scene.currentCause = { [weak self] in self?.cause }
+    scene.onRemoval = { [weak self, weak scene] node in
+      guard let self, let scene else { return }
+      forget(node, in: scene)
+    }
+    scene.onRowRemoval = { [weak self, weak scene] list, key in
+      guard let self, let scene else { return }
+      forget(.row(list, key), in: scene)
+    }
+    scene.onReport = { [weak self] report in self?.relay(report) }
+  }
+
+  private func forget(_ node: Node, in scene: Scene) {
+    node.visit { node in
+      if let view = node as? ScrollView, views.holds(view) {
+        views.invalidate(view, message: removal("view", view.id, in: scene))
+      }
+      forget(.node(node), in: scene)
+    }
+  }
+
+  private func forget(_ item: Item, in scene: Scene) {
+    guard let handle = itemHandles[item]?.handle else { return }
+    items.invalidate(handle, message: removal("item", item.id, in: scene))
+  }
+
+  private func removal(_ kind: String, _ id: MarkerID?, in scene: Scene) -> String {
+    let name: String
+    if case .string(let text) = id {
+      name = "\(kind) '\(text)'"
+    } else {
+      name = id.map { "\(kind) \($0)" } ?? "a \(kind) without id"
+    }
+    return "\(name) was removed at t=\(scene.now.threeDecimals)"
+  }
+}
+
+extension Double {
+  /// Seconds to the millisecond.
+  var threeDecimals: String {
+    let thousandths = Int((self * 1000).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}

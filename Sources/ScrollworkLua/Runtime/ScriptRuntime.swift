@@ -1,0 +1,130 @@
+public import LuaBridge
+public import Scrollwork
+
+/// Scripts and the scenes they act on: one Lua state, the module `scrollwork`, and the tasks that
+/// wait for virtual time.
+///
+/// One runtime serves one run or one test; it is made, used and closed on one thread.
+public final class ScriptRuntime {
+  /// The Lua state.
+  public let state: LuaState
+  /// Everything scripts can use.
+  public private(set) var manifest = Manifest()
+  /// The scene that verbs and plain scripts act on: the one made last.
+  public internal(set) var scene: Scene?
+  /// Called for each fault of a handler, rule, timer or task, as it happens.
+  public var onFault: ((ScriptFault) -> Void)?
+  /// Overrides what a scene says about its screen; set by a device, a rate or a test.
+  public var screen = ScreenOverrides()
+  /// Loads what `require` asks for; set by the host. Answers the module's value.
+  public var loadModule: ((_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference)?
+
+  /// The table `scrollwork`.
+  private(set) var module: LuaReference
+  let values: Values
+  let events: EventRecords
+  let views: LuaClass<ScrollView>
+  let items: LuaClass<ItemHandle>
+  let nodes: LuaClass<NodeBox>
+  let scenes: LuaClass<Scene>
+  let motions: LuaClass<ScrollMotion>
+  let proxies: LuaClass<ScrollProxy>
+  let subscriptions: LuaClass<ScriptSubscription>
+  let behaviors: LuaClass<Behavior>
+  let links: LuaClass<SectionLink>
+  let forms: LuaClass<Form>
+  let touches: LuaClass<Touch>
+  let tuples: LuaClass<TupleBox>
+  let traces: LuaClass<TraceBox>
+  let tasks: LuaClass<ScriptTask>
+  let awaitables: LuaClass<Awaitable>
+
+  /// The handles of items, one for each.
+  var itemHandles: [Item: WeakItemHandle] = [:]
+  var tupleBoxes: [MarkerID: TupleBox] = [:]
+  /// Tasks that wait, by the number of their wait.
+  var waits: [Int: ScriptTask] = [:]
+  var waitCount = 0
+  /// The scope that registrations belong to: the behavior whose code runs.
+  var scope: Scope?
+  /// What the running script does, for whoever asks for a cause.
+  var cause: Cause?
+  /// The task whose code runs.
+  var runningTask: ScriptTask?
+  var closeActions: [() -> Void] = []
+
+  /// Opens a state with the module, ready to load scripts.
+  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
+    let state = LuaState(limits: limits)
+    self.state = state
+    module = state.table { _ in }
+    values = Values(state)
+    events = EventRecords(state)
+    views = state.registerClass("View", of: ScrollView.self)
+    items = state.registerClass("Item", of: ItemHandle.self, lifetime: .untilCollected)
+    nodes = state.registerClass("Node", of: NodeBox.self, lifetime: .untilCollected)
+    scenes = state.registerClass("Scene", of: Scene.self)
+    motions = state.registerClass("Motion", of: ScrollMotion.self, lifetime: .untilCollected)
+    proxies = state.registerClass("Proxy", of: ScrollProxy.self, lifetime: .untilCollected)
+    subscriptions = state.registerClass(
+      "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
+    behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
+    links = state.registerClass("Link", of: SectionLink.self, lifetime: .untilCollected)
+    forms = state.registerClass("Form", of: Form.self, lifetime: .untilCollected)
+    touches = state.registerClass("Touch", of: Touch.self, lifetime: .untilCollected)
+    tuples = state.registerClass("Tuple", of: TupleBox.self)
+    traces = state.registerClass("Trace", of: TraceBox.self, lifetime: .untilCollected)
+    tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
+    awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
+    state.now = { [weak self] in self?.scene?.now }
+    registerEverything()
+  }
+
+  /// Closes the state; scenes and handles are released.
+  public func close() {
+    for action in closeActions { action() }
+    closeActions = []
+    waits = [:]
+    scene = nil
+    state.close()
+  }
+
+  private func registerEverything() {
+    registerModule()
+    registerNodes()
+    registerScene()
+    registerView()
+    registerItem()
+    registerMotion()
+    registerProxy()
+    registerListening()
+    registerTasks()
+    registerTimers()
+    registerBehaviors()
+    registerLinks()
+    registerForms()
+    registerTouch()
+    registerTrace()
+    registerPhysics()
+  }
+
+  func describe(_ entry: APIEntry) { manifest.add(entry) }
+
+  /// Makes a table under a name of the module: `sw.physics`.
+  func submodule(_ name: String, _ table: LuaReference) {
+    state.change(module) { $0.set(name, table) }
+  }
+}
+
+/// What a device, a rate or a test says about the screen, above what the scene's script says.
+public struct ScreenOverrides {
+  /// The devices by name; asked for `device = "phone"`.
+  public var devices: [String: Device] = [:]
+  /// The device to use instead of the scene's own.
+  public var device: Device?
+  /// Ticks a second instead of the scene's own.
+  public var rate: Double?
+
+  /// No overrides and no devices.
+  public init() {}
+}

@@ -1,0 +1,125 @@
+import LuaBridge
+import Scrollwork
+
+/// An item as scripts hold it; the same item is always the same handle.
+final class ItemHandle {
+  let item: Item
+  private unowned let runtime: ScriptRuntime
+
+  init(_ item: Item, _ runtime: ScriptRuntime) {
+    self.item = item
+    self.runtime = runtime
+  }
+
+  deinit { runtime.itemHandles[item] = nil }
+}
+
+struct WeakItemHandle {
+  weak var handle: ItemHandle?
+}
+
+/// A node that is not part of a scene yet, as its constructor gives it.
+final class NodeBox {
+  let node: Node
+  /// What the reader or sheet around it is to be told once it is part of a scene.
+  init(_ node: Node) { self.node = node }
+}
+
+/// A tuple of ids; equal tuples are the same handle (A1).
+final class TupleBox {
+  let id: MarkerID
+  init(_ id: MarkerID) { self.id = id }
+}
+
+/// A script value that hangs on a node or a custom event.
+final class ScriptData {
+  let reference: LuaReference
+  init(_ reference: LuaReference) { self.reference = reference }
+}
+
+extension ScriptRuntime {
+  /// The handle of an item; a scroll view is a View.
+  func push(_ item: Item?, to sink: borrowing some LuaSink & ~Copyable) {
+    switch item {
+    case nil: sink.pushNil()
+    case .node(let view as ScrollView): sink.push(view, as: views)
+    case .some(let item): sink.push(handle(of: item), as: items)
+    }
+  }
+
+  func handle(of item: Item) -> ItemHandle {
+    if let known = itemHandles[item]?.handle { return known }
+    let handle = ItemHandle(item, self)
+    itemHandles[item] = WeakItemHandle(handle: handle)
+    return handle
+  }
+
+  /// Pushes an id as the value it is.
+  func push(_ id: MarkerID?, to sink: borrowing some LuaSink & ~Copyable) {
+    switch id {
+    case nil: sink.pushNil()
+    case .integer(let value): sink.push(value)
+    case .number(let value): sink.push(value)
+    case .string(let value): sink.push(value)
+    case .boolean(let value): sink.push(value)
+    case .tuple: id.map { sink.push(tuple($0), as: tuples) }
+    }
+  }
+
+  private func tuple(_ id: MarkerID) -> TupleBox {
+    if let known = tupleBoxes[id] { return known }
+    let box = TupleBox(id)
+    tupleBoxes[id] = box
+    return box
+  }
+
+  /// The id a value stands for: a string, number, boolean, tuple, or an item's own id.
+  func markerID(_ value: LuaValue, _ what: String) throws(LuaFault) -> MarkerID {
+    if let id = try optionalMarkerID(value) { return id }
+    throw value.expected("an id for \(what): a string, number, boolean, tuple or item")
+  }
+
+  private func optionalMarkerID(_ value: LuaValue) throws(LuaFault) -> MarkerID? {
+    switch value.asKey {
+    case .string(let text): return .string(text)
+    case .integer(let number): return .integer(number)
+    case .number(let number):
+      guard let id = MarkerID(number) else {
+        throw LuaFault(code: "SW2003", message: "an id cannot be nan")
+      }
+      return id
+    case .boolean(let flag): return .boolean(flag)
+    default:
+      if let tuple = value.asObject(tuples) { return tuple.id }
+      return try item(value)?.id
+    }
+  }
+
+  /// The item behind a handle, or nil when the value is none.
+  func item(_ value: LuaValue) throws(LuaFault) -> Item? {
+    if value.isHandle(of: items) { return try value.object(items).item }
+    if value.isHandle(of: views) { return .node(try value.object(views)) }
+    if value.isHandle(of: nodes) { return .node(try value.object(nodes).node) }
+    return nil
+  }
+
+  /// An item given as a handle or by id, looked up below `root`; unknown ids raise with near misses
+  /// (J12).
+  func item(
+    _ value: LuaValue, below root: Node, in scene: Scene, _ what: String
+  ) throws(LuaFault) -> Item {
+    if let item = try item(value) { return item }
+    let id = try markerID(value, what)
+    if let item = scene.lookup(id, below: root) { return item }
+    throw unknownID(id, below: root, in: scene)
+  }
+
+  func unknownID(_ id: MarkerID, below root: Node, in scene: Scene) -> LuaFault {
+    let near = scene.nearMisses(to: id, below: root).map(\.description)
+    let place = root === scene.root ? "the scene" : "\(root.kind) \(root.id?.description ?? "")"
+    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+    return LuaFault(
+      code: "SW2005", message: "\(place) has no item \(id)\(hint)",
+      help: near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil)
+  }
+}

@@ -1,0 +1,17 @@
+extension Double {
+  /// The number as messages write it: whole numbers without a point, others with up to 14 digits.
+  var luaText: String {
+    if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
+    return description
+  }
+
+  /// The number as REPL and messages show places: one decimal.
+  var oneDecimal: String {
+    guard isFinite else { return description }
+    let tenths = (self * 10).rounded()
+    guard abs(tenths) < 1e15 else { return description }
+    let whole = Int(tenths)
+    let sign = whole < 0 ? "-" : ""
+    return "\(sign)\(abs(whole) / 10).\(abs(whole) % 10)"
+  }
+}

@@ -1,0 +1,152 @@
+import LuaBridge
+import Scrollwork
+
+/// The classes of the immutable values that scripts get; equal by content.
+struct Values {
+  let point: LuaRecordClass
+  let size: LuaRecordClass
+  let rect: LuaRecordClass
+  let edges: LuaRecordClass
+  let range: LuaRecordClass
+
+  init(_ state: LuaState) {
+    point = state.registerRecord("Point", fields: ["x", "y"])
+    size = state.registerRecord("Size", fields: ["width", "height"])
+    rect = state.registerRecord("Rect", fields: ["x", "y", "width", "height"])
+    edges = state.registerRecord("Edges", fields: ["left", "top", "right", "bottom"])
+    range = state.registerRecord("Range", fields: ["min", "max"])
+    for record in [point, size, rect, edges, range] { record.makeStrict() }
+  }
+}
+
+extension LuaRecordClass {
+  /// Unknown fields and assignments raise, and say what there is.
+  func makeStrict() {
+    let owner = name
+    let names = fields
+    unknownMember { call in
+      let name = call[1].asString ?? call[1].briefly
+      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      return LuaFault(
+        code: "SW2001", message: "\(owner) has no field \"\(name)\"\(hint)",
+        help: "fields: \(names.joined(separator: " "))")
+    }
+    assignment { call in
+      let name = call[1].asString ?? call[1].briefly
+      return LuaFault(
+        code: "SW2009", message: "\(owner).\(name) cannot be assigned: values never change")
+    }
+  }
+}
+
+// MARK: - Giving values to scripts
+
+extension LuaSink where Self: ~Copyable {
+  func push(_ point: Point, _ values: Values) { push(record: values.point, point.x, point.y) }
+
+  func push(_ point: Point?, _ values: Values) {
+    if let point { push(point, values) } else { pushNil() }
+  }
+
+  func push(_ size: Size, _ values: Values) {
+    push(record: values.size, size.width, size.height)
+  }
+
+  func push(_ rect: Rect, _ values: Values) {
+    push(
+      record: values.rect, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+
+  func push(_ edges: EdgeInsets, _ values: Values) {
+    push(record: values.edges, edges.left, edges.top, edges.right, edges.bottom)
+  }
+
+  /// A record of two points.
+  func pushRange(_ low: Point, _ high: Point, _ values: Values) {
+    push(record: values.range) { range in
+      range.push(low, values)
+      range.push(high, values)
+    }
+  }
+}
+
+// MARK: - Taking values from scripts
+
+extension LuaValue {
+  /// A point whose axes may be left out: `{ x=, y= }`, `{ x, y }` or a Point.
+  func partialPoint(_ what: String) throws(LuaFault) -> (x: Double?, y: Double?) {
+    guard isTable || kind == .userdata else {
+      throw expected("a point for \(what), as { x=, y= } or { x, y }")
+    }
+    try refuseOtherKeys(["x", "y"], what)
+    let x = try part("x", 1, what)
+    let y = try part("y", 2, what)
+    guard x != nil || y != nil else {
+      throw LuaFault(
+        code: "SW2003", message: "\(what) needs x, y or both, as { x=, y= } or { x, y }")
+    }
+    return (x, y)
+  }
+
+  /// A point; an axis left out is 0.
+  func point(_ what: String) throws(LuaFault) -> Point {
+    let (x, y) = try partialPoint(what)
+    return Point(x: x ?? 0, y: y ?? 0)
+  }
+
+  /// A size: `{ width=, height= }` or `{ w, h }`.
+  func size(_ what: String) throws(LuaFault) -> Size {
+    try refuseOtherKeys(["width", "height"], what)
+    guard let width = try part("width", 1, what), let height = try part("height", 2, what) else {
+      throw expected("a size for \(what), as { width=, height= } or { w, h }")
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// A rectangle: `{ x=, y=, width=, height= }` or `{ x, y, w, h }`.
+  func rect(_ what: String) throws(LuaFault) -> Rect {
+    try refuseOtherKeys(["x", "y", "width", "height"], what)
+    guard let x = try part("x", 1, what), let y = try part("y", 2, what),
+      let width = try part("width", 3, what), let height = try part("height", 4, what)
+    else {
+      throw expected("a rect for \(what), as { x=, y=, width=, height= } or { x, y, w, h }")
+    }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Edges: a number for all four, or `{ left=, top=, right=, bottom= }`, `{ l, t, r, b }`.
+  func edges(_ what: String) throws(LuaFault) -> EdgeInsets {
+    if kind == .number { return EdgeInsets(all: try finite(what)) }
+    guard isTable || kind == .userdata else {
+      throw expected("a number or edges for \(what), as { left=, top=, right=, bottom= }")
+    }
+    try refuseOtherKeys(["left", "top", "right", "bottom", "leading", "trailing"], what)
+    let leading = try part("leading", 0, what)
+    let trailing = try part("trailing", 0, what)
+    return EdgeInsets(
+      top: try part("top", 2, what) ?? 0, left: try part("left", 1, what) ?? leading ?? 0,
+      bottom: try part("bottom", 4, what) ?? 0, right: try part("right", 3, what) ?? trailing ?? 0)
+  }
+
+  /// A list of finite numbers.
+  func numbers(_ what: String) throws(LuaFault) -> [Double] {
+    guard isTable else { throw expected("a list of numbers for \(what)") }
+    var numbers: [Double] = []
+    try forEachElement { (_, value) throws(LuaFault) in numbers.append(try value.finite(what)) }
+    return numbers
+  }
+
+  /// The part under a name, else at a position.
+  private func part(_ name: String, _ position: Int, _ what: String) throws(LuaFault) -> Double? {
+    var value = field(name)
+    if value.isNil, position > 0, isTable { value = element(position) }
+    return value.isNil ? nil : try value.finite("\(what).\(name)")
+  }
+
+  private func refuseOtherKeys(_ names: [String], _ what: String) throws(LuaFault) {
+    guard isTable else { return }
+    for case .string(let name) in keys() where !names.contains(name) {
+      throw Options.unknown(name, owner: what, allowed: names)
+    }
+  }
+}
