@@ -1,16 +1,151 @@
-/// A marker.
-public enum MarkerID: Hashable, Sendable, Comparable, CustomStringConvertible {
-  case integer(Int), number(Double), boolean(Bool)
+internal import Glibc
+
+/// What a view, an anchor or a row is known by: any value that a script can use as a key.
+///
+/// Two ids are equal when their values are; strings are compared by their bytes, as Lua does it, so
+/// that two spellings of one letter in Unicode are two ids. Numbers come before strings, these
+/// before Booleans, and tuples are last, ordered by their first difference.
+public enum MarkerID: Sendable {
+  /// A whole number.
+  case integer(Int)
+  /// A number that is not whole, or too large for ``integer(_:)``; never NaN.
+  ///
+  /// Use ``init(_:)-(Double)`` where a number may be whole: `number(3)` is not equal to
+  /// `integer(3)`.
+  case number(Double)
+  /// A text.
   case string(String)
+  /// A truth value.
+  case boolean(Bool)
+  /// Several ids as one.
   case tuple([MarkerID])
-  public static func < (a: MarkerID, b: MarkerID) -> Bool { a.description < b.description }
+
+  /// The id for a number: an integer if the number is whole and fits.
+  ///
+  /// - Parameter number: Any number; NaN, which is not equal to itself, makes no id.
+  public init?(_ number: Double) {
+    if let integer = Int(exactly: number) {
+      self = .integer(integer)
+    } else if number.isNaN {
+      return nil
+    } else {
+      self = .number(number)
+    }
+  }
+}
+
+extension MarkerID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// The id that a text literal stands for.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// The id that a number literal stands for.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// The id that a truth literal stands for.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension MarkerID: Hashable {
+  /// Whether two ids are of one kind and have one value.
+  public static func == (left: MarkerID, right: MarkerID) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    // Equal bytes imply canonical equivalence, which is the quicker test.
+    case (.string(let left), .string(let right)):
+      left == right && left.utf8.elementsEqual(right.utf8)
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.tuple(let left), .tuple(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Feeds the value to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(value)
+    case .boolean(let value): hasher.combine(value)
+    case .tuple(let value): hasher.combine(value)
+    }
+  }
+}
+
+extension MarkerID: Comparable {
+  /// Whether one id comes before another.
+  public static func < (left: MarkerID, right: MarkerID) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.number(let left), .number(let right)): left < right
+    case (.integer(let left), .number(let right)): compare(left, right) < 0
+    case (.number(let left), .integer(let right)): compare(right, left) > 0
+    case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    case (.boolean(let left), .boolean(let right)): !left && right
+    case (.tuple(let left), .tuple(let right)): left.lexicographicallyPrecedes(right)
+    default: left.rank < right.rank
+    }
+  }
+
+  /// Below, at or above 0 as an integer is below, at or above a number; exact.
+  private static func compare(_ integer: Int, _ number: Double) -> Int {
+    let floor = number.rounded(.down)
+    guard floor < 0x1p63 else { return -1 }
+    guard floor >= -0x1p63 else { return 1 }
+    // In range by the two lines above, and NaN fails the first.
+    let whole = Int(floor)
+    if integer == whole { return floor < number ? -1 : 0 }
+    return integer < whole ? -1 : 1
+  }
+
+  private var rank: Int {
+    switch self {
+    case .integer, .number: 0
+    case .string: 1
+    case .boolean: 2
+    case .tuple: 3
+    }
+  }
+}
+
+extension MarkerID: CustomStringConvertible {
+  /// The value as a script would show it: strings in quotes, numbers as Lua prints them.
   public var description: String {
     switch self {
-    case .integer(let i): "\(i)"
-    case .number(let n): "\(n)"
-    case .string(let s): "\"\(s)\""
-    case .boolean(let b): "\(b)"
-    case .tuple(let t): "(\(t))"
+    case .integer(let value): String(value)
+    case .number(let value): Self.spelling(of: value)
+    case .string(let value): Self.quoted(value)
+    case .boolean(let value): String(value)
+    case .tuple(let value): "(" + value.map(\.description).joined(separator: ", ") + ")"
     }
+  }
+
+  /// Lua's `"%.14g"`, with `.0` behind what would read as an integer.
+  private static func spelling(of number: Double) -> String {
+    // Sign, 14 digits, a point, and e+308 are 20 bytes.
+    let digits = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
+      let length = withVaList([number]) { vsnprintf(buffer.baseAddress, buffer.count, "%.14g", $0) }
+      return String(
+        decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return digits.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+      ? digits + ".0" : digits
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let code = String(scalar.value)
+        result += "\\" + String(repeating: "0", count: 3 - code.count) + code
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
   }
 }

@@ -9,7 +9,7 @@ struct RowLeaf: Sendable {
   static let minimum = 16
 
   /// The node above.
-  var parent = RowNode.none
+  var parent = RowNodes.none
   /// The key of the first row; meaningful while `keys` is empty.
   private var firstKey: UInt32
   private(set) var count: Int

@@ -11,26 +11,25 @@ extension RowTree {
   /// Builds the whole tree over new leaves; there were no rows before.
   mutating func plant(_ rows: [RowLeaf]) {
     leaves = rows.isEmpty ? [Self.noRows] : rows
-    nodes = []
+    nodes = RowNodes()
     freeLeaves = []
-    freeNodes = []
     for leaf in leaves.indices { file(UInt32(leaf)) }
     var level = leaves.indices.map { (UInt32($0), summary(ofLeaf: UInt32($0))) }
     var height = 0
     repeat {
       // As few nodes as can be, evenly filled.
-      let count = (level.count + RowNode.capacity - 1) / RowNode.capacity
+      let count = (level.count + RowNodes.capacity - 1) / RowNodes.capacity
       var above: [(UInt32, RowSummary)] = []
       above.reserveCapacity(count)
       for node in 0..<count {
-        let id = add(RowNode(level: height))
+        let id = nodes.make(level: height)
         for (child, summary) in level[level.count * node / count..<level.count * (node + 1) / count]
         {
-          let slot = nodes[Int(id)].size
-          nodes[Int(id)].insert(child, summary, at: slot)
+          let slot = nodes.size(of: id)
+          nodes.insert(child, summary, at: slot, of: id)
           setParent(of: child, at: height, to: id)
         }
-        above.append((id, nodes[Int(id)].summary))
+        above.append((id, nodes.summary(of: id)))
       }
       level = above
       height += 1
@@ -79,7 +78,7 @@ extension RowTree {
       let new = add(row)
       file(new)
       let parent = leaves[Int(leaf)].parent
-      let slot = nodes[Int(parent)].slot(of: leaf) + (position > 0 ? 1 : 0)
+      let slot = nodes.slot(of: leaf, in: parent) + (position > 0 ? 1 : 0)
       insertChild(new, summary(ofLeaf: new), at: slot, of: parent)
       (leaf, position) = (new, 1)
     }
@@ -92,7 +91,7 @@ extension RowTree {
 
   /// The leaf and the position before which a row at an index would be put.
   private func gap(at index: Int) -> (leaf: UInt32, position: Int) {
-    if isEmpty { return (nodes[Int(root)].child(at: 0), 0) }
+    if isEmpty { return (nodes[root, 0].id, 0) }
     guard index > 0 else {
       let place = place(atIndex: 0)
       return (place.leaf, 0)
@@ -110,7 +109,7 @@ extension RowTree {
     let moved = summary(ofLeaf: right)
     adjust(leaf, by: -moved)
     let parent = leaves[Int(leaf)].parent
-    insertChild(right, moved, at: nodes[Int(parent)].slot(of: leaf) + 1, of: parent)
+    insertChild(right, moved, at: nodes.slot(of: leaf, in: parent) + 1, of: parent)
     return right
   }
 
@@ -119,34 +118,34 @@ extension RowTree {
     _ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32
   ) {
     var (node, slot) = (node, slot)
-    if nodes[Int(node)].size == RowNode.capacity {
+    if nodes.size(of: node) == RowNodes.capacity {
       let right = splitNode(node)
-      let size = nodes[Int(node)].size
+      let size = nodes.size(of: node)
       if slot > size { (node, slot) = (right, slot - size) }
     }
-    nodes[Int(node)].insert(child, summary, at: slot)
-    setParent(of: child, at: nodes[Int(node)].level, to: node)
+    nodes.insert(child, summary, at: slot, of: node)
+    setParent(of: child, at: nodes.level(of: node), to: node)
     adjustAncestors(of: node, by: summary)
   }
 
   /// Moves the second half of a full node to a new one.
   private mutating func splitNode(_ node: UInt32) -> UInt32 {
-    let level = nodes[Int(node)].level
-    let right = add(RowNode(level: level))
-    for _ in 0..<RowNode.capacity / 2 {
-      transferChild(from: node, RowNode.capacity / 2, to: right, nodes[Int(right)].size)
+    let level = nodes.level(of: node)
+    let right = nodes.make(level: level)
+    for _ in 0..<RowNodes.capacity / 2 {
+      transferChild(from: node, RowNodes.capacity / 2, to: right, nodes.size(of: right))
     }
-    let moved = nodes[Int(right)].summary
+    let moved = nodes.summary(of: right)
     if node == root {
-      root = add(RowNode(level: level + 1))
-      nodes[Int(root)].insert(node, nodes[Int(node)].summary, at: 0)
-      nodes[Int(root)].insert(right, moved, at: 1)
-      nodes[Int(node)].parent = root
-      nodes[Int(right)].parent = root
+      root = nodes.make(level: level + 1)
+      nodes.insert(node, nodes.summary(of: node), at: 0, of: root)
+      nodes.insert(right, moved, at: 1, of: root)
+      nodes.setParent(of: node, to: root)
+      nodes.setParent(of: right, to: root)
     } else {
       adjustAncestors(of: node, by: -moved)
-      let parent = nodes[Int(node)].parent
-      insertChild(right, moved, at: nodes[Int(parent)].slot(of: node) + 1, of: parent)
+      let parent = nodes.parent(of: node)
+      insertChild(right, moved, at: nodes.slot(of: node, in: parent) + 1, of: parent)
     }
     return right
   }
@@ -166,14 +165,14 @@ extension RowTree {
   /// Merges or evens out a leaf that holds few rows with a neighbor.
   private mutating func mendLeaf(_ leaf: UInt32) {
     let parent = leaves[Int(leaf)].parent
-    guard leaves[Int(leaf)].count < RowLeaf.minimum, nodes[Int(parent)].size > 1 else { return }
-    let slot = max(nodes[Int(parent)].slot(of: leaf) - 1, 0)
-    let left = nodes[Int(parent)].child(at: slot)
-    let right = nodes[Int(parent)].child(at: slot + 1)
+    guard leaves[Int(leaf)].count < RowLeaf.minimum, nodes.size(of: parent) > 1 else { return }
+    let slot = max(nodes.slot(of: leaf, in: parent) - 1, 0)
+    let left = nodes[parent, slot].id
+    let right = nodes[parent, slot + 1].id
     let (few, many) = (leaves[Int(left)].count, leaves[Int(right)].count)
     if few + many <= RowLeaf.capacity * 3 / 4 {
       transferRows(0..<many, from: right, to: left, few)
-      nodes[Int(parent)].remove(at: slot + 1)
+      nodes.remove(at: slot + 1, of: parent)
       freeLeaves.append(right)
       leaves[Int(right)] = Self.noRows
       mendNode(parent)
@@ -187,36 +186,36 @@ extension RowTree {
   /// Merges or evens out a node that has few children with a neighbor.
   private mutating func mendNode(_ node: UInt32) {
     if node == root {
-      while nodes[Int(root)].size == 1 && nodes[Int(root)].level > 0 {
-        freeNodes.append(root)
-        root = nodes[Int(root)].child(at: 0)
-        nodes[Int(root)].parent = RowNode.none
+      while nodes.size(of: root) == 1 && nodes.level(of: root) > 0 {
+        nodes.discard(root)
+        root = nodes[root, 0].id
+        nodes.setParent(of: root, to: RowNodes.none)
       }
       return
     }
-    guard nodes[Int(node)].size < RowNode.minimum else { return }
-    let parent = nodes[Int(node)].parent
-    let slot = max(nodes[Int(parent)].slot(of: node) - 1, 0)
-    let left = nodes[Int(parent)].child(at: slot)
-    let right = nodes[Int(parent)].child(at: slot + 1)
-    let (few, many) = (nodes[Int(left)].size, nodes[Int(right)].size)
-    let former = nodes[Int(left)].summary
-    let merges = few + many <= RowNode.capacity * 3 / 4
+    guard nodes.size(of: node) < RowNodes.minimum else { return }
+    let parent = nodes.parent(of: node)
+    let slot = max(nodes.slot(of: node, in: parent) - 1, 0)
+    let left = nodes[parent, slot].id
+    let right = nodes[parent, slot + 1].id
+    let (few, many) = (nodes.size(of: left), nodes.size(of: right))
+    let former = nodes.summary(of: left)
+    let merges = few + many <= RowNodes.capacity * 3 / 4
     if merges || few < many {
       for _ in 0..<(merges ? many : (many - few) / 2) {
-        transferChild(from: right, 0, to: left, nodes[Int(left)].size)
+        transferChild(from: right, 0, to: left, nodes.size(of: left))
       }
     } else {
       for _ in 0..<(few - many) / 2 {
-        transferChild(from: left, nodes[Int(left)].size - 1, to: right, 0)
+        transferChild(from: left, nodes.size(of: left) - 1, to: right, 0)
       }
     }
-    let moved = nodes[Int(left)].summary + -former
-    nodes[Int(parent)].adjust(slot, by: moved)
-    nodes[Int(parent)].adjust(slot + 1, by: -moved)
+    let moved = nodes.summary(of: left) + -former
+    nodes.adjust(parent, slot, by: moved)
+    nodes.adjust(parent, slot + 1, by: -moved)
     if merges {
-      nodes[Int(parent)].remove(at: slot + 1)
-      freeNodes.append(right)
+      nodes.remove(at: slot + 1, of: parent)
+      nodes.discard(right)
       mendNode(parent)
     }
   }
@@ -234,42 +233,42 @@ extension RowTree {
     leaves[Int(source)].remove(positions)
     leaves[Int(target)].insert(rows, at: position)
     for offset in 0..<rows.count { directory.file(rows.key(at: offset), under: target) }
-    let parent = Int(leaves[Int(target)].parent)
-    nodes[parent].adjust(nodes[parent].slot(of: source), by: -moved)
-    nodes[parent].adjust(nodes[parent].slot(of: target), by: moved)
+    let parent = leaves[Int(target)].parent
+    nodes.adjust(parent, nodes.slot(of: source, in: parent), by: -moved)
+    nodes.adjust(parent, nodes.slot(of: target, in: parent), by: moved)
   }
 
   /// Moves a child between two nodes of one level; sums above them are the caller's.
   private mutating func transferChild(
     from source: UInt32, _ slot: Int, to target: UInt32, _ place: Int
   ) {
-    let child = nodes[Int(source)].child(at: slot)
-    let summary = nodes[Int(source)].summary(at: slot)
-    nodes[Int(source)].remove(at: slot)
-    nodes[Int(target)].insert(child, summary, at: place)
-    setParent(of: child, at: nodes[Int(target)].level, to: target)
+    let child = nodes[source, slot].id
+    let summary = nodes[source, slot].summary
+    nodes.remove(at: slot, of: source)
+    nodes.insert(child, summary, at: place, of: target)
+    setParent(of: child, at: nodes.level(of: target), to: target)
   }
 
   private mutating func setParent(of child: UInt32, at level: Int, to node: UInt32) {
     if level == 0 {
       leaves[Int(child)].parent = node
     } else {
-      nodes[Int(child)].parent = node
+      nodes.setParent(of: child, to: node)
     }
   }
 
   /// Adds a change in a leaf to every sum above it.
   mutating func adjust(_ leaf: UInt32, by delta: RowSummary) {
     let parent = leaves[Int(leaf)].parent
-    nodes[Int(parent)].adjust(nodes[Int(parent)].slot(of: leaf), by: delta)
+    nodes.adjust(parent, nodes.slot(of: leaf, in: parent), by: delta)
     adjustAncestors(of: parent, by: delta)
   }
 
   private mutating func adjustAncestors(of node: UInt32, by delta: RowSummary) {
-    var (child, parent) = (node, nodes[Int(node)].parent)
-    while parent != RowNode.none {
-      nodes[Int(parent)].adjust(nodes[Int(parent)].slot(of: child), by: delta)
-      (child, parent) = (parent, nodes[Int(parent)].parent)
+    var (child, parent) = (node, nodes.parent(of: node))
+    while parent != RowNodes.none {
+      nodes.adjust(parent, nodes.slot(of: child, in: parent), by: delta)
+      (child, parent) = (parent, nodes.parent(of: parent))
     }
     whole = whole + delta
   }
@@ -281,15 +280,6 @@ extension RowTree {
     }
     leaves.append(leaf)
     return UInt32(leaves.count - 1)
-  }
-
-  private mutating func add(_ node: RowNode) -> UInt32 {
-    if let id = freeNodes.popLast() {
-      nodes[Int(id)] = node
-      return id
-    }
-    nodes.append(node)
-    return UInt32(nodes.count - 1)
   }
 
   /// Files every key of a leaf under it.

@@ -18,17 +18,17 @@ extension RowTree {
     var index = 0
     var id = root
     while true {
-      let at = Int(id)
+      let bottom = nodes.level(of: id) == 0
       var slot = 0
-      while slot + 1 < nodes[at].size {
-        let next = start + nodes[at].length(at: slot)
+      while slot + 1 < nodes.size(of: id) {
+        let next = start + nodes[id, slot].length
         guard next < limit else { break }
         start = next
-        index += nodes[at].count(at: slot)
+        index += nodes[id, slot].count
         slot += 1
       }
-      id = nodes[at].child(at: slot)
-      if nodes[at].level == 0 { break }
+      id = nodes[id, slot].id
+      if bottom { break }
     }
     let (position, within) = leaves[Int(id)].lastRow(
       startingBefore: limit - start, spacing: exactSpacing)
@@ -65,16 +65,15 @@ extension RowTree {
   }
 
   private func firstUnmeasured(from index: Int, below id: UInt32, startingAt start: Int) -> Int? {
-    let node = nodes[Int(id)]
     var start = start
-    for slot in 0..<node.size {
-      let end = start + node.count(at: slot)
-      if end > index && node.unmeasured(at: slot) > 0 {
-        let child = node.child(at: slot)
+    for slot in 0..<nodes.size(of: id) {
+      let child = nodes[id, slot]
+      let end = start + child.count
+      if end > index && child.unmeasured > 0 {
         let found =
-          node.level > 0
-          ? firstUnmeasured(from: index, below: child, startingAt: start)
-          : leaves[Int(child)].firstUnmeasured(from: max(index - start, 0)).map { start + $0 }
+          nodes.level(of: id) > 0
+          ? firstUnmeasured(from: index, below: child.id, startingAt: start)
+          : leaves[Int(child.id)].firstUnmeasured(from: max(index - start, 0)).map { start + $0 }
         if let found { return found }
       }
       start = end
@@ -89,15 +88,15 @@ extension RowTree {
     var rest = index
     var id = root
     while true {
-      let at = Int(id)
+      let bottom = nodes.level(of: id) == 0
       var slot = 0
-      while rest >= nodes[at].count(at: slot) {
-        rest -= nodes[at].count(at: slot)
-        start += nodes[at].length(at: slot)
+      while rest >= nodes[id, slot].count {
+        rest -= nodes[id, slot].count
+        start += nodes[id, slot].length
         slot += 1
       }
-      id = nodes[at].child(at: slot)
-      if nodes[at].level == 0 { return (id, rest, start) }
+      id = nodes[id, slot].id
+      if bottom { return (id, rest, start) }
     }
   }
 }
@@ -117,14 +116,13 @@ extension RowTree {
     guard let leaf = directory[key.rawValue] else { return nil }
     var index = leaves[Int(leaf)].position(of: key.rawValue)
     var (child, parent) = (leaf, leaves[Int(leaf)].parent)
-    while parent != RowNode.none {
-      let at = Int(parent)
+    while parent != RowNodes.none {
       var slot = 0
-      while nodes[at].child(at: slot) != child {
-        index += nodes[at].count(at: slot)
+      while nodes[parent, slot].id != child {
+        index += nodes[parent, slot].count
         slot += 1
       }
-      (child, parent) = (parent, nodes[at].parent)
+      (child, parent) = (parent, nodes.parent(of: parent))
     }
     return index
   }
@@ -163,14 +161,13 @@ extension RowTree {
     let position = leaves[Int(leaf)].position(of: key)
     var start = leaves[Int(leaf)].length(upTo: position, spacing: exactSpacing)
     var (child, parent) = (leaf, leaves[Int(leaf)].parent)
-    while parent != RowNode.none {
-      let at = Int(parent)
+    while parent != RowNodes.none {
       var slot = 0
-      while nodes[at].child(at: slot) != child {
-        start += nodes[at].length(at: slot)
+      while nodes[parent, slot].id != child {
+        start += nodes[parent, slot].length
         slot += 1
       }
-      (child, parent) = (parent, nodes[at].parent)
+      (child, parent) = (parent, nodes.parent(of: parent))
     }
     return start
   }

@@ -75,15 +75,15 @@ extension RowTree {
   /// The leaf that follows another, which is not the last.
   private func leaf(after leaf: UInt32) -> UInt32 {
     var (child, parent) = (leaf, leaves[Int(leaf)].parent)
-    var slot = nodes[Int(parent)].slot(of: child)
-    while slot + 1 == nodes[Int(parent)].size {
-      (child, parent) = (parent, nodes[Int(parent)].parent)
-      slot = nodes[Int(parent)].slot(of: child)
+    var slot = nodes.slot(of: child, in: parent)
+    while slot + 1 == nodes.size(of: parent) {
+      (child, parent) = (parent, nodes.parent(of: parent))
+      slot = nodes.slot(of: child, in: parent)
     }
-    child = nodes[Int(parent)].child(at: slot + 1)
-    while nodes[Int(parent)].level > 0 {
+    child = nodes[parent, slot + 1].id
+    while nodes.level(of: parent) > 0 {
       parent = child
-      child = nodes[Int(parent)].child(at: 0)
+      child = nodes[parent, 0].id
     }
     return child
   }

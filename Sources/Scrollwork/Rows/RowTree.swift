@@ -38,9 +38,8 @@ public struct RowTree: Sendable {
   public static let maximumCount = Int(Int32.max)
 
   var leaves: [RowLeaf] = []
-  var nodes: [RowNode] = []
+  var nodes = RowNodes()
   var freeLeaves: [UInt32] = []
-  var freeNodes: [UInt32] = []
   /// A node, also when there is a single leaf.
   var root: UInt32 = 0
   var directory = LeafDirectory()
@@ -96,12 +95,7 @@ public struct RowTree: Sendable {
       guard added != .zero else { return }
       exactSpacing += added
       whole.length += added * whole.count
-      for index in nodes.indices {
-        for slot in 0..<nodes[index].size {
-          let delta = RowSummary(length: added * nodes[index].count(at: slot))
-          nodes[index].adjust(slot, by: delta)
-        }
-      }
+      nodes.addLength { added * $0 }
     }
   }
 }

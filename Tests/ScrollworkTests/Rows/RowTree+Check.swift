@@ -7,18 +7,19 @@ extension RowTree {
   var brokenInvariant: String? {
     var seen = 0
     func check(_ id: UInt32, parent: UInt32, level: Int?) -> (RowSummary, String?) {
-      let node = nodes[Int(id)]
-      if node.parent != parent { return (RowSummary(), "node \(id) names a wrong parent") }
-      if let level, node.level != level { return (RowSummary(), "node \(id) has a wrong level") }
-      let least = id == root ? (node.level == 0 ? 1 : 2) : RowNode.minimum
-      if node.size < least || node.size > RowNode.capacity {
-        return (RowSummary(), "node \(id) has \(node.size) children")
+      if nodes.parent(of: id) != parent { return (RowSummary(), "node \(id) names a wrong parent") }
+      if let level, nodes.level(of: id) != level {
+        return (RowSummary(), "node \(id) has a wrong level")
       }
-      for slot in 0..<node.size {
-        let child = node.child(at: slot)
+      let least = id == root ? (nodes.level(of: id) == 0 ? 1 : 2) : RowNodes.minimum
+      if nodes.size(of: id) < least || nodes.size(of: id) > RowNodes.capacity {
+        return (RowSummary(), "node \(id) has \(nodes.size(of: id)) children")
+      }
+      for slot in 0..<nodes.size(of: id) {
+        let child = nodes[id, slot].id
         let found: RowSummary
-        if node.level > 0 {
-          let (summary, broken) = check(child, parent: id, level: node.level - 1)
+        if nodes.level(of: id) > 0 {
+          let (summary, broken) = check(child, parent: id, level: nodes.level(of: id) - 1)
           if let broken { return (summary, broken) }
           found = summary
         } else {
@@ -36,16 +37,16 @@ extension RowTree {
             count: leaf.count, unmeasured: leaf.unmeasuredCount,
             length: leaf.length(upTo: leaf.count, spacing: exactSpacing))
         }
-        if found != node.summary(at: slot) {
+        if found != nodes[id, slot].summary {
           return (found, "node \(id) has a wrong sum in slot \(slot)")
         }
       }
-      return (node.summary, nil)
+      return (nodes.summary(of: id), nil)
     }
-    let (summary, broken) = check(root, parent: RowNode.none, level: nil)
+    let (summary, broken) = check(root, parent: RowNodes.none, level: nil)
     if let broken { return broken }
     if summary != whole { return "the total is wrong" }
-    if leaves.count - freeLeaves.count > max(1, nodes.count * RowNode.capacity) {
+    if leaves.count - freeLeaves.count > max(1, nodes.count * RowNodes.capacity) {
       return "leaves leak"
     }
     return seen == count ? nil : "\(seen) rows found of \(count)"

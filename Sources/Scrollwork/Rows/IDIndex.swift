@@ -1,0 +1,103 @@
+/// A column of ids that can be searched; ids may occur more than once.
+///
+/// The table holds one position for each id. Further positions of the same id are in a group under
+/// it, so that a thousand rows with one id do not make every search pass by all of them.
+struct IDIndex {
+  private(set) var column: IDColumn
+  /// Made when the column stops being a run, and kept up to date from then on.
+  private var table: PositionTable?
+  /// By the position in the table, the other positions of its id.
+  private var groups: [Int: [Int]] = [:]
+  private var grouped = 0
+  /// An upper bound of the grouped positions whose rows are gone.
+  private var stale = 0
+
+  init(_ column: IDColumn = IDColumn()) {
+    self.column = column
+  }
+
+  var count: Int { column.count }
+
+  /// Calls a function with every position that has an id.
+  func forEachPosition(of id: MarkerID, _ body: (Int) -> Void) {
+    if let position = column.positionInRun(of: id) {
+      body(position)
+      return
+    }
+    guard let table else { return }
+    let found = table.position(id.placement) { column.matches(id, at: $0) }
+    guard let found else { return }
+    body(found)
+    for position in groups[found] ?? [] { body(position) }
+  }
+
+  /// Adds an id behind the last.
+  mutating func append(_ id: MarkerID) {
+    let position = column.count
+    column.append(id)
+    if table?.hasRoom(for: position) == true {
+      file(position)
+    } else {
+      makeTable()
+    }
+  }
+
+  /// Replaces all ids, making the table once.
+  mutating func fill(_ column: IDColumn) {
+    self.column = column
+    makeTable()
+  }
+
+  /// Lets go of an id whose row is gone; `lives` tells whether the row of a position is there.
+  mutating func remove(_ position: Int, lives: (Int) -> Bool) {
+    guard table != nil else { return }
+    let placement = column.placement(at: position)
+    let id = column[position]
+    let head = table?.position(placement) { column.matches(id, at: $0) }
+    guard let head else { return }
+    if head != position {
+      stale += 1
+      if stale > 16 && stale * 2 > grouped { dropStale(lives) }
+    } else if var group = groups.removeValue(forKey: head), let next = group.popLast() {
+      grouped -= 1
+      table?.replace(head, by: next, placement)
+      if !group.isEmpty { groups[next] = group }
+      column.clear(head)
+    } else {
+      table?.remove(position, placement) { [column] in column.placement(at: $0) }
+      column.clear(position)
+    }
+  }
+
+  private mutating func dropStale(_ lives: (Int) -> Bool) {
+    groups = groups.compactMapValues { group in
+      let rest = group.filter(lives)
+      return rest.isEmpty ? nil : rest
+    }
+    grouped = groups.values.reduce(0) { $0 + $1.count }
+    stale = 0
+  }
+
+  private mutating func makeTable() {
+    guard !column.isRun else { return }
+    // A position that was let go of is not known here as such; it comes back as `false`, and its
+    // row is gone, so nobody is misled.
+    let placements = (0..<column.count).lazy.map { [column] in column.placement(at: $0) }
+    table = PositionTable(bound: column.count * 2, for: placements, count: column.count)
+    groups = [:]
+    grouped = 0
+    stale = 0
+    for position in 0..<column.count { file(position) }
+  }
+
+  private mutating func file(_ position: Int) {
+    let placement = column.placement(at: position)
+    let id = column[position]
+    if let head = table?.position(placement, where: { column.matches(id, at: $0) }) {
+      groups[head, default: []].append(position)
+      grouped += 1
+    } else {
+      table?.insert(position, placement) { [column] in column.placement(at: $0) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension MarkerID {
+  /// A number that spreads ids over a table; equal ids have equal numbers, on every machine.
+  ///
+  /// `Hasher` is seeded anew in every process, and what a table costs would follow that seed.
+  var placement: UInt64 {
+    switch self {
+    case .integer(let value): Self.mix(UInt64(bitPattern: Int64(value)))
+    // 0 and -0 are equal; both are the integer 0 when made by the initializer.
+    case .number(let value): Self.mix((value == 0 ? 0 : value.bitPattern) ^ 0x6E75_6D62_6572)
+    case .string(let value): Self.mix(Self.digest(value) ^ 0x7374_7269_6E67)
+    case .boolean(let value): Self.mix(value ? 0x7472_7565 : 0x6661_6C73_65)
+    case .tuple(let value):
+      value.reduce(Self.mix(0x7475_706C_65)) { Self.mix($0 &* 31 &+ $1.placement) }
+    }
+  }
+
+  /// FNV-1a over the bytes (Fowler, Noll and Vo), 64 bits.
+  private static func digest(_ text: String) -> UInt64 {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return digest
+  }
+
+  /// The finishing step of SplitMix64 (Steele, Lea and Flood): every bit reaches every other.
+  private static func mix(_ word: UInt64) -> UInt64 {
+    var word = word &+ 0x9E37_79B9_7F4A_7C15
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+}

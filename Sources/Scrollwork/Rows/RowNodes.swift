@@ -1,0 +1,137 @@
+/// The inner nodes of a ``RowTree``: each has up to 16 children and knows what each adds up to.
+///
+/// All children of all nodes lie in one array, 16 places for each node, so that reading one of
+/// them copies nothing else.
+struct RowNodes: Sendable {
+  static let capacity = 16
+  /// Below this a node looks for a neighbor to merge or share with.
+  static let minimum = 4
+  /// The parent of the root.
+  static let none = UInt32.max
+
+  /// A child and what it adds up to.
+  struct Child: Sendable {
+    var id: UInt32 = 0
+    private var count32: Int32 = 0
+    private var unmeasured32: Int32 = 0
+    var length = ExactLength.zero
+
+    init() {}
+
+    init(_ id: UInt32, _ summary: RowSummary) {
+      self.id = id
+      count32 = Int32(summary.count)
+      unmeasured32 = Int32(summary.unmeasured)
+      length = summary.length
+    }
+
+    var count: Int { Int(count32) }
+    var unmeasured: Int { Int(unmeasured32) }
+
+    var summary: RowSummary {
+      RowSummary(count: count, unmeasured: unmeasured, length: length)
+    }
+
+    mutating func adjust(by delta: RowSummary) {
+      count32 += Int32(delta.count)
+      unmeasured32 += Int32(delta.unmeasured)
+      length += delta.length
+    }
+  }
+
+  private struct Header: Sendable {
+    /// The node above, or `none`.
+    var parent = RowNodes.none
+    var size: Int16 = 0
+    /// 0 when the children are leaves, else one more than that of the children.
+    var level: Int16
+  }
+
+  private var headers: [Header] = []
+  private var children: [Child] = []
+  private var unused: [UInt32] = []
+}
+
+// MARK: - Reading
+
+extension RowNodes {
+  /// The number of nodes, unused ones included.
+  var count: Int { headers.count }
+
+  func parent(of node: UInt32) -> UInt32 { headers[Int(node)].parent }
+  func size(of node: UInt32) -> Int { Int(headers[Int(node)].size) }
+  func level(of node: UInt32) -> Int { Int(headers[Int(node)].level) }
+
+  /// The child in a slot of a node.
+  subscript(node: UInt32, slot: Int) -> Child {
+    children[Int(node) * Self.capacity + slot]
+  }
+
+  /// What all children of a node add up to.
+  func summary(of node: UInt32) -> RowSummary {
+    var sum = RowSummary()
+    for slot in 0..<size(of: node) { sum = sum + self[node, slot].summary }
+    return sum
+  }
+
+  /// The slot of a child that is known to be below a node.
+  func slot(of child: UInt32, in node: UInt32) -> Int {
+    for slot in 0..<size(of: node) where self[node, slot].id == child { return slot }
+    preconditionFailure("child \(child) is not below node \(node), which it names as its parent")
+  }
+}
+
+// MARK: - Editing
+
+extension RowNodes {
+  /// Makes a node without children and without a parent.
+  mutating func make(level: Int) -> UInt32 {
+    let header = Header(level: Int16(level))
+    if let node = unused.popLast() {
+      headers[Int(node)] = header
+      return node
+    }
+    headers.append(header)
+    children += repeatElement(Child(), count: Self.capacity)
+    return UInt32(headers.count - 1)
+  }
+
+  /// Gives up a node that nothing names any more.
+  mutating func discard(_ node: UInt32) {
+    headers[Int(node)].size = 0
+    unused.append(node)
+  }
+
+  mutating func setParent(of node: UInt32, to parent: UInt32) {
+    headers[Int(node)].parent = parent
+  }
+
+  /// Adds a change to what the child in a slot adds up to.
+  mutating func adjust(_ node: UInt32, _ slot: Int, by delta: RowSummary) {
+    children[Int(node) * Self.capacity + slot].adjust(by: delta)
+  }
+
+  /// Adds to every length what `extra` says for its number of rows.
+  mutating func addLength(_ extra: (_ count: Int) -> ExactLength) {
+    for place in children.indices { children[place].length += extra(children[place].count) }
+  }
+
+  /// Makes room for a child; the caller sets the child's parent.
+  mutating func insert(_ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32) {
+    precondition(size(of: node) < Self.capacity, "a full node was given another child")
+    let base = Int(node) * Self.capacity
+    var place = base + size(of: node)
+    while place > base + slot {
+      children[place] = children[place - 1]
+      place -= 1
+    }
+    children[place] = Child(child, summary)
+    headers[Int(node)].size += 1
+  }
+
+  mutating func remove(at slot: Int, of node: UInt32) {
+    headers[Int(node)].size -= 1
+    let base = Int(node) * Self.capacity
+    for place in base + slot..<base + size(of: node) { children[place] = children[place + 1] }
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Scrollwork
+
+@Suite("RowIDs") struct RowIDsTests {
+  @Test("rows are numbered from 1 unless told otherwise")
+  func numbers() throws {
+    let rows = RowTree(count: 1_000, extent: 44, .estimated)
+    var ids = RowIDs(count: 1_000)
+    #expect(try ids.id(of: RowKey(rawValue: 0)) == 1)
+    #expect(try ids.id(of: RowKey(rawValue: 999)) == 1_000)
+    #expect(try ids.id(of: RowKey(rawValue: 1_000)) == nil)
+    #expect(try ids.key(of: 1, in: rows) == RowKey(rawValue: 0))
+    #expect(try ids.key(of: 1_000, in: rows) == RowKey(rawValue: 999))
+    for id: MarkerID in [0, -1, 1_001, "1", true, .integer(.min), .integer(.max)] {
+      #expect(try ids.key(of: id, in: rows) == nil)
+    }
+  }
+
+  @Test("a function is asked once for each row, and only when an id is needed")
+  func lazily() throws {
+    var asked: [Int] = []
+    let rows = RowTree(count: 5, extent: 44, .estimated)
+    var ids = RowIDs(count: 5) {
+      asked.append($0)
+      return .string("row \($0)")
+    }
+    #expect(asked == [])
+    #expect(try ids.id(of: RowKey(rawValue: 3)) == "row 3")
+    #expect(try ids.id(of: RowKey(rawValue: 3)) == "row 3")
+    #expect(asked == [3])
+    #expect(try ids.key(of: "row 1", in: rows) == RowKey(rawValue: 1))
+    #expect(asked == [3, 0, 1, 2, 4])
+    #expect(try ids.key(of: "row 9", in: rows) == nil)
+    #expect(try ids.id(of: RowKey(rawValue: 4)) == "row 4")
+    #expect(asked.count == 5)
+  }
+
+  @Test("an error of the function is passed on, and the search goes on from there next time")
+  func failing() throws {
+    struct Refusal: Error {}
+    var refuses = true
+    var asked: [Int] = []
+    let rows = RowTree(count: 4, extent: 44, .estimated)
+    var ids = RowIDs(count: 4) {
+      asked.append($0)
+      if $0 == 2 && refuses { throw Refusal() }
+      return .integer($0 * $0)
+    }
+    #expect(throws: Refusal.self) { try ids.key(of: 9, in: rows) }
+    #expect(try ids.id(of: RowKey(rawValue: 1)) == 1)
+    refuses = false
+    #expect(try ids.key(of: 9, in: rows) == RowKey(rawValue: 3))
+    #expect(asked == [0, 1, 2, 2, 3])
+  }
+
+  @Test("of several rows with one id the first in row order is found (row:A3)")
+  func duplicates() throws {
+    var rows = RowTree(count: 6, extent: 44, .estimated)
+    var ids = RowIDs(count: 6) { $0 % 2 == 0 ? "even" : "odd" }
+    func find(_ id: MarkerID) throws -> UInt32? { try ids.key(of: id, in: rows)?.rawValue }
+    #expect(try find("odd") == 1)
+    rows.move(RowKey(rawValue: 5), to: 0)
+    #expect(try find("odd") == 5)
+    rows.remove(RowKey(rawValue: 5))
+    ids.remove(RowKey(rawValue: 5), in: rows)
+    #expect(try find("odd") == 1)
+    rows.remove(RowKey(rawValue: 1))
+    ids.remove(RowKey(rawValue: 1), in: rows)
+    #expect(try find("odd") == 3)
+    ids.add(["odd"], for: rows.insert([10], at: 0, .measured))
+    #expect(try find("odd") == 6)
+    rows.remove(0..<rows.count)
+    #expect(try find("odd") == nil)
+    #expect(try find("even") == nil)
+  }
+
+  @Test("ten thousand rows with one id are removed as quickly as others")
+  func manyDuplicates() throws {
+    var rows = RowTree(count: 10_000, extent: 44, .estimated)
+    var ids = RowIDs(count: 10_000) { _ in "same" }
+    #expect(try ids.key(of: "same", in: rows) == RowKey(rawValue: 0))
+    for number in 0..<9_990 {
+      let key = RowKey(rawValue: UInt32(number * 7 % 10_000))
+      rows.remove(key)
+      ids.remove(key, in: rows)
+    }
+    #expect(try ids.key(of: "same", in: rows) == rows.key(at: 0))
+  }
+
+  /// Ids of one list, and what they cost.
+  enum Ids: CaseIterable {
+    case counting, evenDown, narrow, wide, strings, mixed, few, extremes
+
+    func draw(_ index: Int, using random: inout RowTestRandom) -> MarkerID {
+      switch self {
+      case .counting: .integer(index + 1)
+      case .evenDown: .integer(1_000_000 - 2 * index)
+      case .narrow: .integer(1_700_000_000_000 + random.below(1 << 30))
+      case .wide: .integer(Int(truncatingIfNeeded: random.next()))
+      case .strings: .string("message-\(random.next() % 100_000)")
+      case .mixed: index == 300 ? "late" : .integer(index * index)
+      case .few: .integer(random.below(20))
+      case .extremes: .integer(index == 0 ? .min : .max - index)
+      }
+    }
+  }
+
+  @Test("edits leave the same answers as a search through an array", arguments: Ids.allCases)
+  func oracle(kind: Ids) throws {
+    var random = RowTestRandom(seed: 99)
+    let count = 600
+    let given = (0..<count).map { kind.draw($0, using: &random) }
+    var rows = RowTree(count: count, extent: 44, .estimated)
+    var ids = RowIDs(count: count) { given[$0] }
+    var plain = (0..<count).map { (key: RowKey(rawValue: UInt32($0)), id: given[$0]) }
+    var gone: [MarkerID] = [.integer(-77), "nobody", .number(0.5)]
+    for step in 0..<3_000 {
+      let at = random.below(plain.count)
+      switch random.below(6) {
+      case 0, 1:
+        let new = (0..<random.below(4)).map {
+          kind.draw(count + step * 3 + $0, using: &random)
+        }
+        let keys = rows.insert(count: new.count, extent: 9, at: at, .measured)
+        ids.add(new, for: keys)
+        plain.insert(contentsOf: zip(keys, new).map { (key: $0, id: $1) }, at: at)
+      case 2,
+        3 where plain.count > 10:
+        let removed = plain.remove(at: at)
+        rows.remove(removed.key)
+        ids.remove(removed.key, in: rows)
+        gone.append(removed.id)
+      case 4:
+        let moved = plain.remove(at: at)
+        let target = random.below(plain.count + 1)
+        plain.insert(moved, at: target)
+        rows.move(moved.key, to: target)
+      default: break
+      }
+      let asked =
+        random.below(3) == 0
+        ? gone[random.below(gone.count)] : plain[random.below(plain.count)].id
+      let found = try ids.key(of: asked, in: rows)
+      let expected = plain.first { $0.id == asked }?.key
+      let entry = plain[random.below(plain.count)]
+      guard found == expected, try ids.id(of: entry.key) == entry.id else {
+        Issue.record(
+          "step \(step): \(asked) is \(String(describing: found)), not \(expected ?? entry.key)")
+        return
+      }
+    }
+  }
+}
