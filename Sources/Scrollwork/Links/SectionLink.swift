@@ -41,6 +41,7 @@ public final class SectionLink {
     self.follow = follow
     self.animation = animation
     self.scene = scene
+    scene.layoutIfNeeded()
     active = list.activeSection?.id
     scene.links.append(self)
     subscriptions = [

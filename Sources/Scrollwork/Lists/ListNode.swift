@@ -10,6 +10,7 @@ public final class ListNode: Node {
   /// What the host attached to each row, made when asked for.
   public var rowData: ((RowKey) -> (any AnyObject)?)?
   private var rowTraits: [RowKey: RowTraits] = [:]
+  private var isNaming = false
   /// How many rows may stop a gesture.
   private(set) var stopCount = 0
   private var rowListeners: [RowKey: ListenerList] = [:]
@@ -60,11 +61,31 @@ public final class ListNode: Node {
     return tree.row(at: offset)?.key
   }
 
-  /// The id of a row.
-  public func id(of key: RowKey) -> MarkerID? { tree.contains(key) ? ids.id(of: key) : nil }
+  /// The id of a row; nil for a row that is gone, or while the host's function names the rows.
+  public func id(of key: RowKey) -> MarkerID? {
+    guard tree.contains(key) else { return nil }
+    return naming { try ids.id(of: key) }
+  }
 
   /// The first row with an id, in row order.
-  public func row(with id: MarkerID) -> RowKey? { ids.firstKey(of: id, in: tree) }
+  public func row(with id: MarkerID) -> RowKey? { naming { try ids.key(of: id, in: tree) } }
+
+  /// Runs a look-up that may call the host's function for ids. That function may do anything, so
+  /// look-ups from inside it find nothing; what it throws is reported.
+  private func naming<Found>(_ find: () throws -> Found?) -> Found? {
+    guard !isNaming else { return nil }
+    isNaming = true
+    defer { isNaming = false }
+    do {
+      return try find()
+    } catch {
+      scene?.report(
+        ScrollReport(
+          code: "SW0306", message: "\(error)", help: "the list's rows cannot be named",
+          event: "id", view: id, underlying: error))
+      return nil
+    }
+  }
 
   func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }
 
@@ -101,16 +122,19 @@ extension ListNode {
         description: "a row of a list is an item with a \(extent) and no children")
     }
     let key = tree.insert(CollectionOfOne(extent), at: index, .measured).lowerBound
-    ids.insert(node.id, for: key)
+    // A row without an id of its own is known by its number, as the rows of a plain list are.
+    let id = node.id ?? .integer(Int(key.rawValue) + 1)
+    ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     let traits = RowTraits(node)
     setTraits(traits, of: key)
     return .row(self, key)
   }
 
   func removeRow(_ key: RowKey) {
-    ids.remove(key)
+    ids.remove(key, in: tree)
     tree.remove(key)
     forget(key)
+    scene?.onRowRemoval?(self, key)
   }
 
   /// Gives a row another extent.

@@ -19,6 +19,8 @@ public final class Scene {
   public private(set) var tickCount = 0
   /// Called with each subtree that leaves the scene.
   public var onRemoval: ((Node) -> Void)?
+  /// Called with each row that leaves its list.
+  public var onRowRemoval: ((ListNode, RowKey) -> Void)?
   /// Called with each fault as it happens.
   public var onReport: ((ScrollReport) -> Void)?
   /// Which script line is behind what happens now; the host keeps it up to date.
@@ -51,12 +53,13 @@ public final class Scene {
   private var isTicking = false
   private var gestureCount = 0
 
-  /// Makes a scene, lays it out at time 0 and announces nothing yet.
+  /// Makes a scene; it is laid out when something is first read, or by `begin`.
   public init(device: Device, children: [Node]) {
     self.device = device
     root = StackNode(.vertical, children: children)
+    root.width = device.size.width
+    root.height = device.size.height
     attach(root)
-    layoutIfNeeded()
   }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.
@@ -107,8 +110,6 @@ public final class Scene {
       passes += 1
       isLayoutDirty = false
       let single = root.children.count == 1 ? root.children[0] : nil
-      root.width = device.size.width
-      root.height = device.size.height
       root.placeScreen(filling: single, size: device.size)
       let changes = geometryChanges
       geometryChanges = []

@@ -79,3 +79,14 @@ extension ScrollView {
     reportedEdges = edges
   }
 }
+
+extension ScrollView {
+  /// Lets a node cover an edge of the viewport; its size there counts as inset (V6).
+  public func attach(_ node: Node, to edge: Edge) {
+    guard node.parent == nil, node.scene == nil else { return }
+    node.parent = self
+    edgeAttachments.append((edge, node))
+    if let scene { scene.attach(node) }
+    setNeedsLayout()
+  }
+}

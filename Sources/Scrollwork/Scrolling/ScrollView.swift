@@ -22,7 +22,7 @@ public final class ScrollView: Node {
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
   /// Which script line is behind what the view does now.
-  public internal(set) var cause: Cause?
+  public var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 

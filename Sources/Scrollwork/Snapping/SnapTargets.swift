@@ -14,6 +14,9 @@ struct SnapTargets {
 
   var count: Int { list?.tree.count ?? nodes.count }
 
+  /// Whether the targets follow each other along the axis.
+  var isOrdered: Bool { list != nil }
+
   /// Whether any target may stop a gesture; rows of a list carry that only where it was said.
   var hasStops: Bool { list?.hasStops ?? nodes.contains { $0.stopsAlways } }
 

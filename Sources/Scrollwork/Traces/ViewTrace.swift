@@ -75,3 +75,16 @@ extension Scene {
     if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
   }
 }
+
+extension ViewTrace {
+  /// The samples as lines of text, tab-separated: time, tick, offset, phase, source. Equal runs give
+  /// equal text (Q3).
+  public func text(of view: ScrollView) -> String {
+    samples.map { sample in
+      [
+        "\(sample.time)", "\(sample.tick)", "\(sample.offset.x)", "\(sample.offset.y)",
+        sample.phase.rawValue, sample.source.rawValue,
+      ].joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+}

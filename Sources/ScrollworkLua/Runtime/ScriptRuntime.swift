@@ -39,18 +39,51 @@ public final class ScriptRuntime {
   let tasks: LuaClass<ScriptTask>
   let awaitables: LuaClass<Awaitable>
 
+  /// The class of geometries in `geometry` events.
+  private(set) lazy var geometryRecord: LuaRecordClass? = {
+    let record = state.registerRecord(
+      "Geometry", fields: ["viewport", "content_size", "insets", "range"])
+    record.makeStrict()
+    return record
+  }()
+
+  /// The class of trace samples.
+  private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
+
+  /// The class of what snap rules are asked.
+  private(set) lazy var moveRecord: LuaRecordClass = {
+    let record = state.registerRecord(
+      "Move",
+      fields: ["start", "natural", "velocity", "original", "viewport", "content", "axes", "reason"])
+    record.makeStrict()
+    return record
+  }()
+
   /// The handles of items, one for each.
   var itemHandles: [Item: WeakItemHandle] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
   /// Tasks that wait, by the number of their wait.
   var waits: [Int: ScriptTask] = [:]
+  /// Names of events that scripts have emitted.
+  var declaredEvents: Set<String> = []
   var waitCount = 0
+  /// The listeners of tasks that wait for an event.
+  var pendingWaits: [Int: Subscription] = [:]
   /// The scope that registrations belong to: the behavior whose code runs.
   var scope: Scope?
+  /// The attached behaviors, in the order of attachment.
+  var attached: [(host: ObjectIdentifier, scope: Scope)] = []
+  /// The virtual time a run may take, in seconds.
+  public var virtualLimit: Double? = 3600
+  /// Whether the virtual time is used up.
+  public internal(set) var virtualStop = false
   /// What the running script does, for whoever asks for a cause.
   var cause: Cause?
   /// The task whose code runs.
   var runningTask: ScriptTask?
+  /// What was running when the report that is being made arose.
+  var faultOrigin: ScriptTask.Origin?
+  var verbTable: [(name: String, function: LuaReference)]?
   var closeActions: [() -> Void] = []
 
   /// Opens a state with the module, ready to load scripts.

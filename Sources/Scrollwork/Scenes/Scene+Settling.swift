@@ -1,0 +1,32 @@
+extension Scene {
+  /// Whether nothing moves, no finger is down, and no event waits.
+  public var isSettled: Bool {
+    movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
+  }
+
+  /// What still moves, and why, one sentence each.
+  public var movement: [String] {
+    var lines: [String] = []
+    for touch in touches {
+      let place = touch.owner?.id.map { " on \($0)" } ?? ""
+      lines.append("a finger is down\(place)")
+    }
+    for view in movingViews {
+      let name = view.id?.description ?? view.kind
+      let way = view.target.map { target in
+        let axis = view.axes.stacking
+        return " \(view.geometry.contentOffset[axis]) → \(target[axis])"
+      }
+      let cause = view.cause.map { ", by \($0.text) \($0.place)" } ?? ""
+      lines.append("\(name) is \(view.phase.rawValue)\(way ?? "")\(cause)")
+    }
+    if lines.isEmpty, !queue.isEmpty { lines.append("events are waiting") }
+    return lines
+  }
+
+  /// Lays the scene out for the first time, once its set-up is done.
+  public func begin() {
+    layoutIfNeeded()
+    for view in scrollViews { record(view) }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a scroll indicator shows (V11): shares of its track, for whoever draws.
+public struct ScrollIndicator: Hashable, Sendable {
+  /// The thumb's length as a share of the track: V/C, at most 1.
+  public var extent: Double
+  /// The thumb's place: 0 at the start of the range, 1 at its end.
+  public var position: Double
+  /// Whether it shows now.
+  public var isVisible: Bool
+}
+
+extension ScrollView {
+  /// The indicator of an axis.
+  public func indicator(_ axis: Axis) -> ScrollIndicator {
+    let geometry = currentGeometry
+    let content = geometry.contentSize[axis]
+    let way = geometry.maximum(axis) - geometry.minimum(axis)
+    let visible: Bool
+    switch settings.indicatorVisibility {
+    case .never: visible = false
+    case .always: visible = settings.showsIndicators && geometry.overflows(axis)
+    case .auto: visible = settings.showsIndicators && geometry.overflows(axis) && isScrolling
+    }
+    return ScrollIndicator(
+      extent: content > 0 ? min(1, geometry.containerSize[axis] / content) : 1,
+      position: way > 0
+        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / way, 0), 1) : 0,
+      isVisible: visible)
+  }
+}

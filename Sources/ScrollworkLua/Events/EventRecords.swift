@@ -1,0 +1,206 @@
+import LuaBridge
+import Scrollwork
+
+/// The classes of the events scripts get: what all have, and what belongs to each kind.
+final class EventRecords {
+  private static let common = ["name", "view", "t", "tick", "source", "cause", "depth"]
+  /// Shapes of scripts' own events beyond this many are plain tables.
+  private static let mostShapes = 200
+
+  private unowned let state: LuaState
+  private var classes: [String: LuaRecordClass] = [:]
+
+  init(_ state: LuaState) { self.state = state }
+
+  /// The class of events that have these further fields.
+  func record(_ fields: [String]) -> LuaRecordClass? {
+    let key = fields.joined(separator: ",")
+    if let known = classes[key] { return known }
+    guard classes.count < Self.mostShapes else { return nil }
+    let made = state.registerRecord("Event", fields: Self.common + fields)
+    made.makeStrict()
+    made.describe { value in
+      let name = value.field("name").asString ?? "?"
+      return "Event \"\(name)\""
+    }
+    classes[key] = made
+    return made
+  }
+}
+
+extension ScriptRuntime {
+  /// Pushes an event as the immutable record its handler gets.
+  func push(_ event: Event, depth: Int, to sink: borrowing LuaArguments) {
+    switch event.detail {
+    case .none where event.item == nil, .custom(nil) where event.item == nil:
+      push(event, depth, [], to: sink) { _ in }
+    case .none, .custom(nil):
+      push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
+    case .scroll(let change):
+      push(
+        event, depth,
+        ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"], to: sink
+      ) { fields in
+        fields.push(change.from, values)
+        fields.push(change.to, values)
+        fields.push(change.delta, values)
+        fields.push(change.velocity, values)
+        fields.push(change.direction)
+        fields.push(change.tracked, values)
+        fields.push(change.byUser)
+      }
+    case .phase(let from, let to, let velocity):
+      push(event, depth, ["from", "to", "velocity"], to: sink) { fields in
+        fields.push(from.rawValue)
+        fields.push(to.rawValue)
+        fields.push(velocity, values)
+      }
+    case .geometry(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        push(from, to: fields)
+        push(to, to: fields)
+      }
+    case .target(let target, let velocity):
+      push(event, depth, ["target", "velocity"], to: sink) { fields in
+        fields.push(target, values)
+        fields.push(velocity, values)
+      }
+    case .dragEnd(let willDecelerate):
+      push(event, depth, ["will_decelerate"], to: sink) { $0.push(willDecelerate) }
+    case .motion(let motion):
+      push(event, depth, ["motion"], to: sink) { $0.push(motion, as: motions) }
+    case .travel(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        fields.push(from, values)
+        fields.push(to, values)
+      }
+    case .snap(let item, let offset):
+      push(event, depth, ["target", "offset"], to: sink) { fields in
+        push(item, to: fields)
+        fields.push(offset, values)
+      }
+    case .sections(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        push(from, to: fields)
+        push(to, to: fields)
+      }
+    case .ids(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        push(from, to: fields)
+        push(to, to: fields)
+      }
+    case .edge(let edge, let isAt):
+      push(event, depth, ["edge", "at"], to: sink) { fields in
+        fields.push(edge.rawValue)
+        fields.push(isAt)
+      }
+    case .tap(let point):
+      push(event, depth, ["item", "point"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(point, values)
+      }
+    case .pressEnd(let cancelled):
+      push(event, depth, ["item", "cancelled"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(cancelled)
+      }
+    case .edit(let edit):
+      push(event, depth, ["where", "first", "last", "count", "extent", "ids"], to: sink) { fields in
+        fields.push(edit.place.rawValue)
+        push(edit.first, to: fields)
+        push(edit.last, to: fields)
+        fields.push(edit.count)
+        fields.push(edit.extent)
+        push(edit.ids, to: fields)
+      }
+    case .blocked(let section, let incomplete):
+      push(event, depth, ["section", "incomplete"], to: sink) { fields in
+        push(section, to: fields)
+        push(incomplete, to: fields)
+      }
+    case .focus(let section):
+      push(event, depth, ["item", "section"], to: sink) { fields in
+        push(event.item, to: fields)
+        push(section, to: fields)
+      }
+    case .key(let key):
+      push(event, depth, ["key"], to: sink) { $0.push(key) }
+    case .custom(let data):
+      pushCustom(event, depth, data as? ScriptData, to: sink)
+    }
+  }
+
+  /// Pushes the fields all events have, then those of the kind.
+  private func push(
+    _ event: Event, _ depth: Int, _ names: [String], to sink: borrowing LuaArguments,
+    _ fields: (borrowing LuaArguments) -> Void
+  ) {
+    guard let record = events.record(names) else { return sink.pushNil() }
+    sink.push(record: record) { record in
+      pushCommon(event, depth, to: record)
+      fields(record)
+    }
+  }
+
+  private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {
+    record.push(event.name.name)
+    record.push(event.view, as: views)
+    record.push(event.time)
+    record.push(event.tick)
+    record.push(event.source?.rawValue)
+    record.push(event.cause.map(\.words))
+    record.push(depth)
+  }
+
+  /// A script's own event: its fields beside those all events have.
+  private func pushCustom(
+    _ event: Event, _ depth: Int, _ data: ScriptData?, to sink: borrowing LuaArguments
+  ) {
+    guard let data else { return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) } }
+    let own: Set<String> = ["name", "view", "t", "tick", "source", "cause", "depth", "item"]
+    let names = state.read(data.reference) { table -> [String] in
+      table.keys().compactMap { key in
+        if case .string(let name) = key, !own.contains(name) { name } else { nil }
+      }
+    }
+    push(event, depth, ["item"] + names, to: sink) { fields in
+      self.push(event.item, to: fields)
+      state.read(data.reference) { table in
+        for name in names { fields.push(table.field(name)) }
+      }
+    }
+  }
+
+  /// A list of ids as a plain table.
+  func push(_ ids: [MarkerID], to sink: borrowing some LuaSink & ~Copyable) {
+    sink.pushTable { table in
+      for (index, id) in ids.enumerated() { table.set(index + 1) { self.push(id, to: $0) } }
+    }
+  }
+
+  /// A geometry as a plain table of records.
+  func push(_ geometry: ScrollGeometry, to sink: borrowing LuaArguments) {
+    guard let record = geometryRecord else { return sink.pushNil() }
+    sink.push(record: record) { fields in
+      fields.push(geometry.containerSize, values)
+      fields.push(geometry.contentSize, values)
+      fields.push(geometry.contentInsets, values)
+      fields.pushRange(geometry.minimum, geometry.maximum, values)
+    }
+  }
+}
+
+extension ScrollChange {
+  /// Where the content goes: "up", "down", "left", "right" of the offset, "idle" at no change.
+  var direction: String {
+    let way = delta
+    if way == .zero { return "idle" }
+    if abs(way.y) >= abs(way.x) { return way.y > 0 ? "down" : "up" }
+    return way.x > 0 ? "right" : "left"
+  }
+}
+
+extension Cause {
+  /// The cause as one text: the words and the place.
+  var words: String { place.isEmpty ? text : "\(text) \(place)" }
+}

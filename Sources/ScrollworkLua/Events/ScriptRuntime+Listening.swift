@@ -1,0 +1,242 @@
+import LuaBridge
+import Scrollwork
+
+/// `on`, `once`, `mute`, `emit` for everything that has events, and what a registration answers.
+extension ScriptRuntime {
+  enum Overlap: String, CaseIterable {
+    case parallel, restart, drop, queue
+  }
+
+  private static let onOptions = [
+    APIOption("overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\""),
+    APIOption("throttle", "seconds", "0"),
+  ]
+
+  /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
+  func registerEvents<Object: AnyObject>(
+    on type: LuaClass<Object>, emits: Bool, host: @escaping (Object) throws(LuaFault) -> EventHost,
+    emit: ((Object, String, ScriptData?) -> Void)? = nil
+  ) {
+    for (name, isOnce, summary) in [
+      ("on", false, "Calls fn with each such event until :off()."),
+      ("once", true, "Calls fn with the next such event only."),
+    ] {
+      method(
+        type, name, ["name", "fn", "opt?"], result: "Sub", options: Self.onOptions, summary
+      ) { [unowned self] (object, call) throws(LuaFault) in
+        try listen(call, to: try host(object), once: isOnce)
+      }
+    }
+    method(
+      type, "mute", ["name"], result: "Sub",
+      "Silences an event here until the answer is closed; mutes are counted."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let host = try host(object)
+      let name = try eventName(call[1], of: host)
+      host.listeners.mute(name)
+      let subscription = ScriptSubscription(.mute(host.listeners, name), name: "mute")
+      scope?.subscriptions.append(subscription)
+      call.push(subscription, as: subscriptions)
+    }
+    guard emits, let emit else { return }
+    method(type, "emit", ["name", "fields?"], "Sends an event of your own.") {
+      [unowned self] (object, call) throws(LuaFault) in
+      let name = try call[1].string()
+      if case .builtIn = EventName(name), name != "submitted", name != "submit", name != "tap" {
+        throw LuaFault(
+          code: "SW2002", message: "\"\(name)\" is the engine's own event; emit another name")
+      }
+      var fields: ScriptData?
+      if !call[2].isNil {
+        guard call[2].isTable else { throw call[2].expected("a table of fields") }
+        fields = ScriptData(try call[2].reference())
+      }
+      declaredEvents.insert(name)
+      emit(object, name, fields)
+    }
+  }
+
+  private func listen(
+    _ call: borrowing LuaCall, to host: EventHost, once: Bool
+  ) throws(LuaFault) {
+    let name = try eventName(call[1], of: host)
+    guard call[2].isFunction else { throw call[2].expected("a function to call") }
+    let function = try call[2].function()
+    let options = try Options(call[3], of: "on \"\(name.name)\"", Self.onOptions)
+    let overlap = try options.choice("overlap", Overlap.self) ?? .parallel
+    let throttle = try options.duration("throttle") ?? 0
+    let registeredAt = call.caller
+    let scope = scope
+    var handle: ScriptSubscription?
+    let subscription = host.listeners.add(name, throttle: throttle) {
+      [weak self] event, depth in
+      guard let self, let handle else { return nil }
+      if once { handle.off() }
+      if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
+        return ask(function, event, depth, registeredAt)
+      }
+      inScope(scope) {
+        self.handle(event, depth, function, overlap, handle, registeredAt)
+      }
+      return nil
+    }
+    let made = ScriptSubscription(.listener(subscription, host), name: name.name)
+    handle = made
+    scope?.subscriptions.append(made)
+    call.push(made, as: subscriptions)
+  }
+
+  private func handle(
+    _ event: Event, _ depth: Int, _ function: LuaReference, _ overlap: Overlap,
+    _ handle: ScriptSubscription, _ registeredAt: String?
+  ) {
+    handle.running.removeAll { $0.end != nil }
+    if !handle.running.isEmpty {
+      switch overlap {
+      case .parallel: break
+      case .drop: return
+      case .queue:
+        handle.waiting.append((event, depth))
+        return
+      case .restart:
+        for task in handle.running { cancel(task) }
+        handle.running = []
+      }
+    }
+    let origin = origin(of: event, registeredAt)
+    let task = start(
+      function, origin: origin, arguments: { self.push(event, depth: depth, to: $0) },
+      whenEnded: { [weak self] task in
+        guard let self else { return }
+        if case .failed(let error) = task.end { fault(error, origin: task.origin) }
+        guard !handle.waiting.isEmpty, handle.isActive else { return }
+        let (next, nextDepth) = handle.waiting.removeFirst()
+        handle.running = []
+        inScope(task.scope) {
+          self.handle(next, nextDepth, function, overlap, handle, registeredAt)
+        }
+      })
+    if let task, task.end == nil { handle.running.append(task) }
+  }
+
+  private func origin(of event: Event, _ registeredAt: String?) -> ScriptTask.Origin {
+    let host = event.view?.id.map { " on view \($0)" } ?? ""
+    return ScriptTask.Origin(
+      name: "handler of \"\(event.name.name)\"\(host)", event: event, registeredAt: registeredAt,
+      causedBy: event.cause)
+  }
+
+  /// Asks a handler for an answer on the spot; it cannot wait.
+  private func ask(
+    _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
+  ) -> Subscription.Answer? {
+    do {
+      return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
+        results -> Result<Subscription.Answer?, LuaFault> in
+        let answer = results[1]
+        guard !answer.isNil, case .target(let natural, _) = event.detail else { return .success(nil) }
+        do {
+          let (x, y) = try answer.partialPoint("the answer to \(event.name.name)")
+          return .success(.target(Point(x: x ?? natural.x, y: y ?? natural.y)))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    } catch let error as LuaError {
+      fault(error, origin: origin(of: event, registeredAt))
+    } catch {
+      scene?.report(
+        ScrollReport(
+          code: "SW0303", message: "\(error)", help: "the target stays as it was",
+          event: event.name.name, view: event.view?.id, underlying: error))
+    }
+    return nil
+  }
+
+  // MARK: - Names
+
+  /// The event a name stands for; unknown names raise with the nearest one.
+  func eventName(_ value: LuaValue, of host: EventHost) throws(LuaFault) -> EventName {
+    let text = try value.string()
+    let name = EventName(text)
+    switch name {
+    case .builtIn(let own):
+      guard let only = host.only, !only.contains(own) else { return name }
+    case .custom:
+      let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
+      if host.only == nil {
+        // A script's own event, unless it is a slip of one that exists.
+        guard let near = nearMiss(to: text, among: known + ["did_scroll"]) else { return name }
+        guard !declaredEvents.contains(text) else { return name }
+        throw LuaFault(
+          code: "SW2002", message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",
+          help: "for an event of your own with a name this close, emit it before listening")
+      }
+    }
+    let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
+    let hint = nearMiss(to: text, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    throw LuaFault(
+      code: "SW2002", message: "\(host.name) has no event \"\(text)\"\(hint)",
+      help: "events: \(known.joined(separator: " "))")
+  }
+
+  func registerListening() {
+    boolean(subscriptions, "connected", "Whether it still listens.") { $0.isActive }
+    boolean(subscriptions, "paused", "Whether it misses events for now.") { $0.isPaused }
+    method(subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in object.off() }
+    method(subscriptions, "disconnect", [], "Ends it; another name for off.") {
+      (object, _) throws(LuaFault) in object.off()
+    }
+    method(subscriptions, "pause", [], "Misses events until :resume().") {
+      (object, _) throws(LuaFault) in object.isPaused = true
+    }
+    method(subscriptions, "resume", [], "Listens again.") {
+      (object, _) throws(LuaFault) in object.isPaused = false
+    }
+    subscriptions.closing { (object) throws(LuaFault) in object.off() }
+    subscriptions.describe { "Sub \"\($0.name)\"  \($0.isActive ? "on" : "off")" }
+    makeStrict(subscriptions, called: "a subscription")
+    for event in EventName.BuiltIn.allCases {
+      describe(
+        APIEntry(
+          owner: "View", kind: .event, name: event.rawValue, parameters: [],
+          result: "", summary: event.summary, options: []))
+    }
+  }
+}
+
+extension EventName.BuiltIn {
+  /// One sentence for help.
+  var summary: String {
+    switch self {
+    case .scroll: "The offset changed; at most once a tick. Also called did_scroll."
+    case .phase: "What the view is doing changed."
+    case .geometry: "Viewport, content, insets or range changed."
+    case .target: "The view is heading for another place."
+    case .section: "Another section reached the top."
+    case .snap: "The view rests where its snap rule said."
+    case .edge: "An end of the range was reached or left."
+    case .insert: "Items were added."
+    case .remove: "Items were taken away."
+    case .move: "An item changed places."
+    case .update: "An item's properties changed."
+    case .tap: "A finger touched an item and lifted without dragging."
+    case .press: "A finger has rested on an item for 0.15 s."
+    case .pressEnd: "The press ended."
+    case .focus: "An item received focus."
+    case .submit: "A form was asked to submit."
+    case .submitBlocked: "A form refused to submit: sections are incomplete."
+    case .submitted: "A form was submitted."
+    case .willBeginDrag: "A drag begins."
+    case .willEndDrag: "The finger lifts; answer a point to choose another target."
+    case .didEndDrag: "The finger has lifted."
+    case .willBeginDecelerate: "Momentum begins."
+    case .didEndDecelerate: "Momentum has ended."
+    case .didEndAnimation: "An animated call has arrived."
+    case .scrollEnd: "A continuous activity that moved the content is over."
+    case .key: "A key was pressed."
+    case .resize: "The viewport has another size."
+    case .active: "A link's active section changed."
+    }
+  }
+}

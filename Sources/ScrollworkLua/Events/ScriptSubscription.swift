@@ -1,0 +1,72 @@
+import LuaBridge
+import Scrollwork
+
+/// A registration as scripts hold it: a listener, a timer, a silenced event.
+///
+/// Letting go of the handle changes nothing (J2); only `off`, a `<close>` variable, or the end of its
+/// host or behavior does.
+final class ScriptSubscription {
+  enum Kind {
+    case listener(Subscription, EventHost)
+    case timer(SceneTimer)
+    case mute(ListenerList, EventName)
+  }
+
+  let kind: Kind
+  let name: String
+  /// The calls of the handler that still run.
+  var running: [ScriptTask] = []
+  /// Events that wait for the running call to end.
+  var waiting: [(Event, Int)] = []
+  private var isOff = false
+
+  init(_ kind: Kind, name: String) {
+    self.kind = kind
+    self.name = name
+  }
+
+  var isActive: Bool {
+    switch kind {
+    case .listener(let subscription, _): subscription.isActive
+    case .timer(let timer): timer.isActive
+    case .mute: !isOff
+    }
+  }
+
+  var isPaused: Bool {
+    get {
+      switch kind {
+      case .listener(let subscription, _): subscription.isPaused
+      case .timer(let timer): timer.isPaused
+      case .mute: false
+      }
+    }
+    set {
+      switch kind {
+      case .listener(let subscription, _): subscription.isPaused = newValue
+      case .timer(let timer): timer.isPaused = newValue
+      case .mute: break
+      }
+    }
+  }
+
+  func off() {
+    guard !isOff else { return }
+    isOff = true
+    switch kind {
+    case .listener(let subscription, _): subscription.end()
+    case .timer(let timer): timer.cancel()
+    case .mute(let list, let name): list.unmute(name)
+    }
+    waiting = []
+  }
+}
+
+/// Something that has listeners.
+struct EventHost {
+  /// What scripts call it, for messages.
+  let name: String
+  let listeners: ListenerList
+  /// The events it can have; nil where a script may emit its own.
+  let only: [EventName.BuiltIn]?
+}

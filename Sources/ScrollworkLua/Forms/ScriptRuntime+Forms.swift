@@ -1,0 +1,68 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.form` and the class Form.
+extension ScriptRuntime {
+  private static let formOptions = [
+    APIOption("sections", "{id}"), APIOption("placement", "\"top\"|\"minimal\"", "\"top\""),
+    APIOption("animate", "boolean|Animation", "true"),
+  ]
+
+  func registerForms() {
+    moduleFunction(
+      "form", ["view", "table"], result: "Form", options: Self.formOptions,
+      "A form whose sections have to be complete before it is submitted."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let scene = try sceneOf(view)
+      let options = try Options(call[2], of: "sw.form", Self.formOptions)
+      var ids: [MarkerID] = []
+      if let sections = options["sections"] {
+        guard sections.isTable else { throw sections.expected("a list of ids for sections") }
+        try sections.forEachElement { (_, value) throws(LuaFault) in
+          guard let id = try item(value, below: view, in: scene, "a section").id else {
+            throw LuaFault(code: "SW2003", message: "a form's section needs an id")
+          }
+          ids.append(id)
+        }
+      } else {
+        ids = view.sections.compactMap(\.id)
+      }
+      let animation = try options["animate"].map { (value) throws(LuaFault) in
+        try self.animation(value)
+      }
+      let form = Form(
+        view: view, sectionIDs: ids,
+        placement: try options.choice("placement", Form.Placement.self) ?? .top,
+        animation: animation ?? .standard, in: scene)
+      call.push(form, as: forms)
+    }
+    field(forms, "view", "View", "The view the sections are in.") {
+      [unowned self] (form, call) throws(LuaFault) in call.push(form.view, as: views)
+    }
+    field(forms, "sections", "{Item}", "The sections that count, in layout order.") {
+      [unowned self] (form, call) throws(LuaFault) in push(form.sections, to: call)
+    }
+    field(forms, "incomplete", "{id}", "The ids of the incomplete sections, in layout order.") {
+      [unowned self] (form, call) throws(LuaFault) in
+      push(form.incompleteSections.compactMap(\.id), to: call)
+    }
+    method(
+      forms, "submit", [], result: "true | false, {id}",
+      "Submits, or refuses and scrolls to the first incomplete section."
+    ) { [unowned self] (form, call) throws(LuaFault) in
+      let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
+      call.push(open.isEmpty)
+      if !open.isEmpty { push(open, to: call) }
+    }
+    registerEvents(
+      on: forms, emits: false,
+      host: { (form) throws(LuaFault) in
+        EventHost(
+          name: "a form", listeners: form.listeners,
+          only: [.submit, .submitBlocked, .submitted, .focus])
+      })
+    forms.describe { "Form of \($0.sectionIDs.count) sections" }
+    makeStrict(forms, called: "a form")
+  }
+}

@@ -1,0 +1,104 @@
+import LuaBridge
+import Scrollwork
+
+/// The class Touch: a finger under control of a script.
+extension ScriptRuntime {
+  static let moveOptions = [
+    APIOption("by", "Point"), APIOption("over", "seconds", "one tick"),
+    APIOption("raw", "boolean", "false"),
+  ]
+  static let releaseOptions = [APIOption("velocity", "Point")]
+
+  func registerTouch() {
+    method(
+      touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
+      "Moves the finger by a distance, evenly over whole ticks; the content follows all of it. With raw, the slop is part of the way."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
+      guard let by = options["by"] else {
+        throw LuaFault(code: "SW2003", message: "Touch:move needs by=, the way of the finger")
+      }
+      let way = try by.point("by")
+      let over = try options.duration("over") ?? 0
+      let raw = try options.bool("raw") ?? false
+      let scene = try movableScene(call)
+      try acting("touch", call) { () throws(LuaFault) in
+        try move(touch, by: way, over: over, raw: raw, in: scene)
+      }
+      call.push(touch, as: touches)
+    }
+    method(touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
+      [unowned self] (touch, call) throws(LuaFault) in
+      let seconds = try call[1].duration("seconds")
+      try advance(try movableScene(call), by: seconds)
+      call.push(touch, as: touches)
+    }
+    method(
+      touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
+      "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
+      let velocity = try options["velocity"].map { (value) throws(LuaFault) in
+        try value.point("velocity")
+      }
+      let motion = try acting("release", call) { () throws(LuaFault) in
+        touch.lift(velocity: velocity)
+      }
+      call.push(motion, as: motions)
+    }
+    boolean(touches, "down", "Whether the finger is down.") { $0.isDown }
+    touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
+    makeStrict(touches, called: "a touch")
+  }
+
+  /// The scene, when its time may be moved here.
+  func movableScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
+    let scene = try needScene(call)
+    guard !scene.isInTick else {
+      throw LuaFault(
+        code: "SW2013", message: "\(call.name): time cannot be moved inside a handler",
+        help: "wait with sw.wait, or make the gesture outside of handlers")
+    }
+    return scene
+  }
+
+  /// Moves a finger over whole ticks, one at least.
+  func move(
+    _ touch: Touch, by way: Point, over seconds: Double, raw: Bool, in scene: Scene
+  ) throws(LuaFault) {
+    let ticks = max(1, try ticks(in: scene, for: seconds))
+    let start = touch.position
+    if !raw { touch.crossSlop(towards: way) }
+    for tick in 1...ticks {
+      touch.move(to: start + way * (Double(tick) / Double(ticks)))
+      try self.tick(scene)
+    }
+  }
+
+  /// Seconds as whole ticks, rounded to the nearest.
+  func ticks(in scene: Scene, for seconds: Double) throws(LuaFault) -> Int {
+    let count = (seconds * scene.device.rate).rounded()
+    guard count <= 1e9 else {
+      throw LuaFault(code: "SW2003", message: "\(seconds.luaText) s is too long")
+    }
+    return Int(count)
+  }
+
+  func advance(_ scene: Scene, by seconds: Double) throws(LuaFault) {
+    for _ in 0..<(try ticks(in: scene, for: seconds)) { try tick(scene) }
+  }
+
+  /// One tick, unless the run's budgets are used up.
+  func tick(_ scene: Scene) throws(LuaFault) {
+    if let limit = virtualLimit, scene.now >= limit {
+      virtualStop = true
+      throw LuaFault(
+        code: "SW0502", message: "virtual time budget used up (\(limit.luaText) s)",
+        help: "raise it: --budget virtual=\((limit * 2).luaText)s")
+    }
+    scene.tick()
+    if let stop = state.stop {
+      throw LuaFault(code: "SW0501", message: "stopped: \(stop)")
+    }
+  }
+}

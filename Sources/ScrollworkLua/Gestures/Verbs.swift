@@ -1,0 +1,216 @@
+public import LuaBridge
+import Scrollwork
+
+/// The verbs of tests, plain scripts and the REPL: gestures, and moving time.
+extension ScriptRuntime {
+  private static let dragOptions = [
+    APIOption("by", "Point"), APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
+    APIOption("velocity", "Point"),
+  ]
+  private static let flickOptions = [
+    APIOption("x", "number", "0"), APIOption("y", "number", "0"),
+    APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
+  ]
+
+  /// The verbs by name, in the order of their registration; made once.
+  public func verbs() -> [(name: String, function: LuaReference)] {
+    if let known = verbTable { return known }
+    let made = gestureVerbs() + timeVerbs()
+    verbTable = made
+    return made
+  }
+
+  // MARK: - Gestures
+
+  private func gestureVerbs() -> [(name: String, function: LuaReference)] {
+    var verbs: [(String, LuaReference)] = []
+    func verb(
+      _ name: String, _ parameters: [String], _ result: String = "", _ options: [APIOption] = [],
+      _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+    ) {
+      verbs.append(
+        (name, function("", name, parameters, result: result, options: options, summary, body)))
+    }
+    verb("tap", ["item|view", "id?"], "", [], "Taps an item, or the item of that id in a view.") {
+      [unowned self] (call) throws(LuaFault) in
+      let item = try tappedItem(call)
+      guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
+      try acting("tap", call) { () throws(LuaFault) in scene.tap(item) }
+    }
+    verb(
+      "drag", ["view", "table"], "Motion", Self.dragOptions,
+      "Drags by { x, y } of the finger, then lifts; answers the fling."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let options = try Options(call[2], of: "drag", Self.dragOptions)
+      guard let by = options["by"] else {
+        throw LuaFault(code: "SW2003", message: "drag needs by=, the way of the finger")
+      }
+      let way = try by.point("by")
+      let over = try options.duration("over") ?? 0.2
+      let velocity = try optionalPoint(options, "velocity")
+      let at = try optionalPoint(options, "at")
+      let scene = try movableScene(call)
+      try acting("drag", call) { () throws(LuaFault) in
+        let touch = scene.touch(view, at: at)
+        try move(touch, by: way, over: over, raw: false, in: scene)
+        call.push(touch.lift(velocity: velocity), as: motions)
+      }
+    }
+    verb(
+      "flick", ["view", "table"], "Motion", Self.flickOptions,
+      "The finger moves at { x, y } pt/s for `over`, then lifts at that velocity."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let options = try Options(call[2], of: "flick", Self.flickOptions, allowsElements: true)
+      let x = try options.number("x") ?? call[2].element(1).asNumber ?? 0
+      let y = try options.number("y") ?? call[2].element(2).asNumber ?? 0
+      let velocity = Point(x: x, y: y)
+      guard velocity.isFinite else {
+        throw LuaFault(code: "SW2003", message: "flick: the velocity has to be finite")
+      }
+      let over = try options.duration("over") ?? 0.2
+      let at = try optionalPoint(options, "at")
+      let scene = try movableScene(call)
+      try acting("flick", call) { () throws(LuaFault) in
+        let touch = scene.touch(view, at: at)
+        let ticks = max(1, try ticks(in: scene, for: over))
+        let way = velocity * (Double(ticks) * scene.tickLength)
+        try move(touch, by: way, over: over, raw: false, in: scene)
+        call.push(touch.lift(velocity: velocity), as: motions)
+      }
+    }
+    verb(
+      "touch", ["view", "at?"], "Touch", [],
+      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let at = call[2].isNil ? nil : try call[2].point("at")
+      let scene = try sceneOf(view)
+      try acting("touch", call) { () throws(LuaFault) in
+        call.push(scene.touch(view, at: at), as: touches)
+      }
+    }
+    let wheelOptions = [
+      APIOption("x", "number", "0"), APIOption("y", "number", "0"),
+      APIOption("ticks", "integer", "1"), APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
+    ]
+    verb(
+      "wheel", ["view", "table"], "Motion", wheelOptions,
+      "Turns a wheel: { x, y } of the offset in each of so many ticks."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let options = try Options(call[2], of: "wheel", wheelOptions)
+      var distance = Point(
+        x: try options.number("x", or: 0), y: try options.number("y", or: 0))
+      let unit = try options.choice("unit", WheelUnit.self) ?? .pixel
+      let count = try options["ticks"].map { (value) throws(LuaFault) in try value.count("ticks") }
+      let ticks = count ?? 1
+      let scene = try movableScene(call)
+      distance = unit.points(distance, in: view)
+      try acting("wheel", call) { () throws(LuaFault) in
+        let motion = view.wheel(by: distance, ticks: ticks)
+        if motion != nil { for _ in 0..<max(1, ticks) { try tick(scene) } }
+        call.push(motion, as: motions)
+      }
+    }
+    verb(
+      "keys", ["view", "…"], "Motion", [],
+      "Presses keys one after the other: \"PageDown\", \"Shift+Space\", \"ArrowUp\", \"Home\" …"
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      guard call.count >= 2 else {
+        throw LuaFault(code: "SW2003", message: "keys needs a key's name after the view")
+      }
+      var motion: ScrollMotion?
+      for position in 2...call.count {
+        let key = try call[position].choice(ScrollKey.self, for: "a key")
+        try acting("keys", call) { () throws(LuaFault) in motion = view.press(key) }
+      }
+      call.push(motion, as: motions)
+    }
+    return verbs
+  }
+
+  private func optionalPoint(_ options: Options, _ name: String) throws(LuaFault) -> Point? {
+    guard let value = options[name] else { return nil }
+    return try value.point(name)
+  }
+
+  private func tappedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
+    if let view = call[1].asObject(views), !call[2].isNil {
+      return try item(call[2], below: view, in: try sceneOf(view), "tap")
+    }
+    if let item = try item(call[1]) { return item }
+    let scene = try needScene(call)
+    return try item(call[1], below: scene.root, in: scene, "tap")
+  }
+
+  // MARK: - Time
+
+  private func timeVerbs() -> [(name: String, function: LuaReference)] {
+    [
+      (
+        "advance",
+        function("", "advance", ["seconds"], "Moves time on, rounded to whole ticks.") {
+          [unowned self] (call) throws(LuaFault) in
+          let seconds = try call[1].duration("seconds")
+          try advance(try movableScene(call), by: seconds)
+        }
+      ),
+      (
+        "tick",
+        function("", "tick", ["n?"], "Moves time on by so many ticks, one if not said.") {
+          [unowned self] (call) throws(LuaFault) in
+          let count = call[1].isNil ? 1 : try call[1].count("n")
+          let scene = try movableScene(call)
+          for _ in 0..<count { try tick(scene) }
+        }
+      ),
+      (
+        "settle",
+        function(
+          "", "settle", ["opt?"], result: "seconds", options: [APIOption("within", "seconds", "10")],
+          "Moves time on until nothing moves; fails by naming what still does."
+        ) { [unowned self] (call) throws(LuaFault) in
+          let options = try Options(call[1], of: "settle", [APIOption("within", "seconds")])
+          let limit = try options.duration("within") ?? 10
+          call.push(try settle(try movableScene(call), within: limit))
+        }
+      ),
+    ]
+  }
+
+  /// Ticks until nothing moves, at least once.
+  ///
+  /// - Returns: the seconds it took.
+  public func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {
+    let start = scene.now
+    repeat {
+      guard scene.now - start < limit - 5e-10 else {
+        let still = scene.movement.joined(separator: "; ")
+        throw LuaFault(
+          code: "SW0401", message: "not settled within \(limit.luaText) s: \(still)",
+          help: "lift the finger, end the motion, or allow more: settle { within = … }")
+      }
+      try tick(scene)
+    } while !scene.isSettled
+    return scene.now - start
+  }
+}
+
+/// What a wheel counts in.
+private enum WheelUnit: String, CaseIterable {
+  case pixel, line, page
+
+  /// A line is 40 pt as a key's is; a page is the region.
+  func points(_ distance: Point, in view: ScrollView) -> Point {
+    switch self {
+    case .pixel: return distance
+    case .line: return distance * 40
+    case .page:
+      let region = view.visibleRect.size
+      return Point(x: distance.x * region.width, y: distance.y * region.height)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LuaBridge
+import Scrollwork
+
+/// The keys that every node's constructor takes, and reading them.
+extension ScriptRuntime {
+  static let nodeOptions = [
+    APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number"),
+    APIOption("height", "number"), APIOption("data", "any"), APIOption("hidden", "boolean", "false"),
+    APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
+    APIOption("stop", "boolean", "false"), APIOption("targets", "boolean", "false"),
+    APIOption("complete", "boolean|fn"),
+  ]
+
+  static let stackOptions = [
+    APIOption("spacing", "number", "0"), APIOption("padding", "number|Edges", "0"),
+    APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
+    APIOption("min_width", "number", "0"), APIOption("min_height", "number", "0"),
+  ]
+
+  /// Sets what all nodes have in common.
+  func apply(_ options: Options, to node: Node) throws(LuaFault) {
+    if let id = options["id"] { node.id = try markerID(id, "id") }
+    if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
+    node.width = try options.length("width")
+    node.height = try options.length("height")
+    if let data = options["data"] { node.userData = ScriptData(try data.reference()) }
+    node.isHidden = try options.bool("hidden") ?? false
+    node.isEnabled = try options.bool("enabled") ?? true
+    if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
+    node.stopsAlways = try options.bool("stop") ?? false
+    node.childrenAreTargets = try options.bool("targets") ?? false
+    if let complete = options["complete"] { node.completion = try completion(complete) }
+  }
+
+  /// The children of a constructor's table: its elements 1, 2, …
+  func children(_ table: LuaValue, of owner: String) throws(LuaFault) -> [Node] {
+    var children: [Node] = []
+    for position in 1...max(1, table.length) {
+      let value = table.element(position)
+      if value.isNil { continue }
+      guard let box = value.asObject(nodes) else {
+        throw LuaFault(
+          code: "SW2003", message: "\(owner): child \(position) is \(value.typeName), not a node",
+          help: "children are made by sw.scroll, sw.column, sw.item …")
+      }
+      guard box.node.parent == nil, box.node.scene == nil, !children.contains(box.node) else {
+        throw LuaFault(
+          code: "SW2003", message: "\(owner): child \(position) is used twice",
+          help: "every place in a scene needs a node of its own")
+      }
+      children.append(box.node)
+    }
+    return children
+  }
+
+  func padding(_ options: Options) throws(LuaFault) -> EdgeInsets {
+    try options["padding"].map { (value) throws(LuaFault) in try value.edges("padding") } ?? .zero
+  }
+
+  func minimum(_ options: Options) throws(LuaFault) -> Size {
+    Size(
+      width: try options.length("min_width") ?? 0, height: try options.length("min_height") ?? 0)
+  }
+}

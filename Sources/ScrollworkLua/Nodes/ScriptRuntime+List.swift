@@ -1,0 +1,125 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.list`: rows by the million.
+extension ScriptRuntime {
+  private static let listOptions = [
+    APIOption("count", "integer"), APIOption("ids", "fn(i)"), APIOption("extent", "number|fn(i)|{number}"),
+    APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
+  ]
+
+  func registerList() {
+    // `id` may name the list itself or, as a function, its rows.
+    var seen: Set<String> = []
+    let allowed = (Self.listOptions + Self.nodeOptions).filter { seen.insert($0.name).inserted }
+    moduleFunction(
+      "list", ["table"], result: "Node", options: allowed,
+      "Rows that have an id and an extent and no node; a million is ordinary."
+    ) { [unowned self] (call) throws(LuaFault) in
+      guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
+      let options = try Options(call[1], of: "sw.list", allowed)
+      guard let countValue = options["count"] else {
+        throw LuaFault(code: "SW2003", message: "sw.list needs count=, the number of rows")
+      }
+      let count = try countValue.count("count")
+      guard count <= RowTree.maximumCount else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)")
+      }
+      let tree = try tree(options, count: count)
+      let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
+      list.rowData = try rowData(options)
+      try applyToList(options, list)
+      call.push(NodeBox(list), as: nodes)
+    }
+  }
+
+  private func applyToList(_ options: Options, _ list: ListNode) throws(LuaFault) {
+    if let id = options["id"], !id.isFunction { list.id = try markerID(id, "id") }
+    if let anchor = options["anchor"] { list.anchor = try markerID(anchor, "anchor") }
+    list.width = try options.length("width")
+    list.height = try options.length("height")
+    list.isHidden = try options.bool("hidden") ?? false
+    list.childrenAreTargets = try options.bool("targets") ?? false
+    if let data = options["data"] { list.userData = ScriptData(try data.reference()) }
+  }
+
+  private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {
+    let spacing = try options.length("spacing") ?? 0
+    guard let extent = options["extent"] else {
+      throw LuaFault(
+        code: "SW2003", message: "sw.list needs extent=, the length of a row",
+        help: "a number, a list of numbers, or a function of the row's number")
+    }
+    if extent.isFunction {
+      let function = try extent.function()
+      var extents: [Double] = []
+      extents.reserveCapacity(count)
+      for index in 1...max(1, count) where index <= count {
+        do {
+          extents.append(try rowExtent(state.call(function, Double(index)), index))
+        } catch let error as LuaError {
+          throw LuaFault(error)
+        } catch {
+          throw LuaFault(error)
+        }
+      }
+      return RowTree(extents: extents, .measured, spacing: spacing)
+    }
+    if extent.isTable {
+      let numbers = try extent.numbers("extent")
+      guard numbers.count == count else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "sw.list: extent lists \(numbers.count) rows, count says \(count)")
+      }
+      for (index, number) in numbers.enumerated() { _ = try rowExtent(number, index + 1) }
+      return RowTree(extents: numbers, .measured, spacing: spacing)
+    }
+    return RowTree(
+      count: count, extent: try rowExtent(try extent.finite("extent"), 1), .measured,
+      spacing: spacing)
+  }
+
+  private func rowExtent(_ value: Double, _ row: Int) throws(LuaFault) -> Double {
+    guard value >= 0, value <= RowTree.maximumExtent else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "sw.list: the extent of row \(row) is \(value.luaText); allowed is 0 to 2^30")
+    }
+    return value
+  }
+
+  private func rowIDs(_ options: Options, count: Int) throws(LuaFault) -> RowIDs {
+    let named = options["ids"] ?? (options["id"]?.isFunction == true ? options["id"] : nil)
+    guard let named else { return RowIDs(count: count) }
+    let function = try named.function()
+    return RowIDs(count: count) { [unowned self] index in
+      try state.call(function, arguments: { $0.push(index + 1) }) {
+        results -> Result<MarkerID, LuaFault> in
+        do {
+          return .success(try markerID(results[1], "row \(index + 1)"))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    }
+  }
+
+  private func rowData(_ options: Options) throws(LuaFault) -> ((RowKey) -> (any AnyObject)?)? {
+    guard let value = options["row_data"] else { return nil }
+    let function = try value.function()
+    return { [weak self] key in
+      guard let self else { return nil }
+      do {
+        let reference = try state.call(
+          function, arguments: { $0.push(Int(key.rawValue) + 1) }
+        ) { results in try? results[1].reference() }
+        return reference.map { ScriptData($0) }
+      } catch {
+        fault(error, origin: nil)
+        return nil
+      }
+    }
+  }
+}

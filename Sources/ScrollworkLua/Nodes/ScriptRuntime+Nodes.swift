@@ -1,0 +1,126 @@
+import LuaBridge
+import Scrollwork
+
+/// The constructors of nodes: a table whose elements are the children.
+extension ScriptRuntime {
+  func registerNodes() {
+    constructor("column", Self.stackOptions, "Children one below the other.") {
+      [unowned self] (options, children) throws(LuaFault) in
+      try stack(.vertical, options, children)
+    }
+    constructor("row", Self.stackOptions, "Children one beside the other.") {
+      [unowned self] (options, children) throws(LuaFault) in
+      try stack(.horizontal, options, children)
+    }
+    let overlay = Self.stackOptions.filter { $0.name != "spacing" }
+    constructor("overlay", overlay, "Children on top of each other, the last one in front.") {
+      [unowned self] (options, children) throws(LuaFault) in
+      OverlayNode(
+        padding: try padding(options),
+        alignment: try options.choice("align", CrossAlignment.self) ?? .start,
+        minimum: try minimum(options), children: children)
+    }
+    constructor("spacer", [APIOption("min", "number", "0")], "Room; takes what is left over.") {
+      (options, children) throws(LuaFault) in
+      SpacerNode(minimum: try options.length("min") ?? 0)
+    }
+    constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
+      (options, children) throws(LuaFault) in ItemNode(children: children)
+    }
+    constructor("section", [APIOption("header", "number", "0")], "A titled part of a list or form.") {
+      (options, children) throws(LuaFault) in
+      SectionNode(header: try options.length("header") ?? 0, children: children)
+    }
+    constructor(
+      "scroll", [APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"vertical\"")]
+        + Self.scrollSettings, "A viewport over content that may be larger."
+    ) { [unowned self] (options, children) throws(LuaFault) in
+      var settings = ScrollSettings()
+      try read(options, into: &settings)
+      let view = ScrollView(try axes(options), settings: settings, children: children)
+      try attachEdges(options, to: view)
+      return view
+    }
+    registerList()
+    registerReader()
+    text(nodes, "kind", "item, section, column …") { $0.node.kind }
+    nodes.describe { box in
+      "Node \(box.node.kind)\(box.node.id.map { " \($0)" } ?? "")"
+    }
+    makeStrict(nodes, called: "a node that is not part of a scene yet")
+  }
+
+  private func constructor(
+    _ name: String, _ own: [APIOption], _ summary: String,
+    _ make: @escaping (Options, [Node]) throws(LuaFault) -> Node
+  ) {
+    var seen: Set<String> = []
+    let allowed = (own + Self.nodeOptions).filter { seen.insert($0.name).inserted }
+    moduleFunction(name, ["table"], result: "Node", options: allowed, summary) {
+      [unowned self] (call) throws(LuaFault) in
+      let owner = "sw.\(name)"
+      guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
+      let options = try Options(call[1], of: owner, allowed, allowsElements: true)
+      let node = try make(options, try children(call[1], of: owner))
+      try apply(options, to: node)
+      call.push(NodeBox(node), as: nodes)
+    }
+  }
+
+  private func stack(
+    _ axis: Axis, _ options: Options, _ children: [Node]
+  ) throws(LuaFault) -> Node {
+    StackNode(
+      axis, spacing: try options.length("spacing") ?? 0, padding: try padding(options),
+      alignment: try options.choice("align", CrossAlignment.self) ?? .start,
+      minimum: try minimum(options), children: children)
+  }
+
+  private func axes(_ options: Options) throws(LuaFault) -> AxisSet {
+    switch try options.choice("axis", AxisName.self) {
+    case .horizontal: .horizontal
+    case .both: .both
+    case .vertical, nil: .vertical
+    }
+  }
+
+  private enum AxisName: String, CaseIterable { case vertical, horizontal, both }
+
+  /// Views attached to an edge, which count as inset with their own size (V6).
+  private func attachEdges(_ options: Options, to view: ScrollView) throws(LuaFault) {
+    guard let bars = options["bars"] else { return }
+    let table = try Options(bars, of: "bars", Edge.allCases.map { APIOption($0.rawValue, "Node") })
+    for edge in Edge.allCases {
+      guard let value = table[edge.rawValue] else { continue }
+      view.attach(try value.object(nodes).node, to: edge)
+    }
+  }
+
+  private func registerReader() {
+    moduleFunction(
+      "reader", ["fn", "opt?"], result: "Node", options: [APIOption("strict", "boolean", "false")],
+      "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let function = try call[1].function()
+      let options = try Options(call[2], of: "sw.reader", [APIOption("strict", "boolean")])
+      let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
+      let content: NodeBox
+      do {
+        content = try state.call(function, arguments: { $0.push(proxy, as: self.proxies) }) {
+          results -> Result<NodeBox, LuaFault> in
+          do {
+            return .success(try results[1].object(self.nodes))
+          } catch {
+            return .failure(
+              LuaFault(code: "SW2003", message: "sw.reader: fn has to answer a node"))
+          }
+        }.get()
+      } catch let error as LuaError {
+        throw LuaFault(error)
+      } catch {
+        throw LuaFault(error)
+      }
+      call.push(NodeBox(ReaderNode(proxy: proxy, content: content.node)), as: nodes)
+    }
+  }
+}

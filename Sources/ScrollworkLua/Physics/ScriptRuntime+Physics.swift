@@ -1,0 +1,5 @@
+import LuaBridge
+
+extension ScriptRuntime {
+  func registerPhysics() {}
+}

@@ -1,0 +1,104 @@
+import LuaBridge
+import Scrollwork
+
+/// What a behavior file returns: a name, and what it does to a host when attached (J16).
+final class Behavior {
+  let name: String
+  let function: LuaReference
+
+  init(name: String, function: LuaReference) {
+    self.name = name
+    self.function = function
+  }
+}
+
+/// Everything one attached behavior has registered; detaching drops exactly that.
+final class Scope {
+  let behavior: Behavior
+  var subscriptions: [ScriptSubscription] = []
+  var tasks: [ScriptTask] = []
+  var endActions: [() -> Void] = []
+
+  init(_ behavior: Behavior) { self.behavior = behavior }
+}
+
+extension ScriptRuntime {
+  func registerBehaviors() {
+    moduleFunction(
+      "behavior", ["name", "fn"], result: "Behavior",
+      "A behavior: attaching it to a view or a scene calls fn(host, options)."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let name = try call[1].string()
+      let behavior = Behavior(name: name, function: try call[2].function())
+      call.push(behavior, as: behaviors)
+    }
+    text(behaviors, "name", "Its name.") { $0.name }
+    behaviors.describe { "Behavior \"\($0.name)\"" }
+    makeStrict(behaviors, called: "a behavior")
+  }
+
+  /// Adds `attach` and `detach` to a class of hosts.
+  func registerAttaching<Object: AnyObject>(to type: LuaClass<Object>) {
+    method(
+      type, "attach", ["behavior", "opt?"], result: "Behavior",
+      "Runs a behavior on this host; what it registers is its own."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let behavior = try call[1].object(behaviors)
+      let options = call[2].isNil ? nil : try call[2].reference()
+      if let options { try state.read(options) { (value) throws(LuaFault) in
+        if !value.isTable { throw call[2].expected("a table of options") }
+      } }
+      try attach(behavior, to: { $0.push(object, as: type) }, host: object, options: options)
+      call.push(behavior, as: behaviors)
+    }
+    method(
+      type, "detach", ["behavior"], "Ends a behavior on this host, with all it registered."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let behavior = try call[1].object(behaviors)
+      detach(behavior, from: object)
+    }
+  }
+
+  /// Runs a behavior's function on the spot.
+  func attach(
+    _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void, host object: AnyObject,
+    options: LuaReference?
+  ) throws(LuaFault) {
+    let scope = Scope(behavior)
+    attached.append((ObjectIdentifier(object), scope))
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    do {
+      try state.call(behavior.function) { arguments in
+        host(arguments)
+        if let options { arguments.push(options) } else { arguments.pushTable { _ in } }
+      }
+    } catch {
+      end(scope)
+      attached.removeAll { $0.scope === scope }
+      throw LuaFault(error)
+    }
+  }
+
+  private func detach(_ behavior: Behavior, from object: AnyObject) {
+    let host = ObjectIdentifier(object)
+    for (_, scope) in attached.filter({ $0.host == host && $0.scope.behavior === behavior }) {
+      end(scope)
+    }
+    attached.removeAll { $0.host == host && $0.scope.behavior === behavior }
+  }
+
+  /// Whether a behavior is attached to anything.
+  public func isAttached(_ name: String) -> Bool {
+    attached.contains { $0.scope.behavior.name == name }
+  }
+
+  private func end(_ scope: Scope) {
+    for subscription in scope.subscriptions { subscription.off() }
+    for task in scope.tasks { cancel(task) }
+    for action in scope.endActions { action() }
+    scope.subscriptions = []
+    scope.endActions = []
+  }
+}

@@ -1,0 +1,172 @@
+import LuaBridge
+import Scrollwork
+
+/// Waiting on the virtual clock: `sw.wait`, `sw.wait_for`, `sw.all`, `sw.first`, `sw.task`.
+extension ScriptRuntime {
+  func registerTasks() {
+    moduleFunction("wait", ["seconds"], "Waits that long on the virtual clock.") {
+      [unowned self] (call) throws(LuaFault) in
+      let seconds = try call[1].duration("seconds")
+      let scene = try needScene(call)
+      try wait(call, for: "sw.wait(\(seconds.luaText))") { token in
+        _ = scene.after(seconds) { [weak self] in self?.wake(token) }
+      }
+    }
+    let within = APIOption("within", "seconds")
+    moduleFunction(
+      "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
+      "Waits for an event; nil when it does not come in time."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let host = try host(call[1])
+      let name = try eventName(call[2], of: host)
+      let options = try Options(call[3], of: "sw.wait_for", [within])
+      let limit = try options.duration("within")
+      let scene = try needScene(call)
+      try wait(call, for: "event \"\(name.name)\"") { token in
+        waitForEvent(name, on: host, within: limit, in: scene, token: token)
+      }
+    }
+    moduleFunction(
+      "task", ["fn"], result: "Task", "Runs a function as a task of its own, which may wait."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let function = try call[1].function()
+      let origin = ScriptTask.Origin(
+        name: "task", event: nil, registeredAt: call.caller, causedBy: cause)
+      call.push(start(function, origin: origin), as: tasks)
+    }
+    for (name, summary, needsAll) in [
+      ("all", "Something that is done when all of a list are.", true),
+      ("first", "Something that is done when the first of a list is; waiting gives its number.", false),
+    ] {
+      moduleFunction(name, ["list"], result: "Awaitable", summary) {
+        [unowned self] (call) throws(LuaFault) in
+        guard call[1].isTable else { throw call[1].expected("a list of things to wait for") }
+        var parts: [Awaitable] = []
+        try call[1].forEachElement { (_, value) throws(LuaFault) in
+          parts.append(try awaitable(value))
+        }
+        call.push(combine(parts, needsAll: needsAll, name: "sw.\(name)"), as: awaitables)
+      }
+    }
+    registerTaskClasses()
+  }
+
+  private func registerTaskClasses() {
+    boolean(tasks, "done", "Whether it has ended.") { $0.end != nil }
+    method(tasks, "cancel", [], "Ends the task; its <close> variables run.") {
+      [unowned self] (task, _) throws(LuaFault) in cancel(task)
+    }
+    method(tasks, "wait", [], "Waits until the task has ended.") {
+      [unowned self] (task, call) throws(LuaFault) in
+      let awaitable = awaitable(for: task)
+      try wait(call, on: awaitable)
+    }
+    tasks.describe { task in
+      let state: String
+      switch task.end {
+      case nil: state = task.waitsFor.map { "waits for \($0)" } ?? "running"
+      case .finished: state = "finished"
+      case .failed: state = "failed"
+      case .cancelled: state = "cancelled"
+      }
+      return "Task \"\(task.origin.name)\"  \(state)"
+    }
+    boolean(awaitables, "done", "Whether there is nothing left to wait for.") { $0.isDone }
+    method(awaitables, "wait", [], "Waits until it is done.") {
+      [unowned self] (awaitable, call) throws(LuaFault) in try wait(call, on: awaitable)
+    }
+    awaitables.describe { "\($0.name)  \($0.isDone ? "done" : "waiting")" }
+    makeStrict(tasks, called: "a task")
+    makeStrict(awaitables, called: "this")
+  }
+
+  func wait(_ call: borrowing LuaCall, on awaitable: Awaitable) throws(LuaFault) {
+    if awaitable.isDone {
+      // Already over: no wait, so that code after it runs in the same tick.
+      call.pushResults(of: awaitable)
+      return
+    }
+    try wait(call, for: awaitable.name) { token in
+      awaitable.whenDone { [weak self] done in self?.wake(token) { done.push(to: $0) } }
+    }
+  }
+
+  private func awaitable(for task: ScriptTask) -> Awaitable {
+    let awaitable = Awaitable("task")
+    if task.end != nil {
+      awaitable.finish { _ in }
+    } else {
+      task.observers.append { [weak self] task in
+        awaitable.finish { _ in }
+        if case .failed(let error) = task.end { self?.fault(error, origin: task.origin) }
+      }
+    }
+    return awaitable
+  }
+
+  /// What a value lets a task wait for.
+  private func awaitable(_ value: LuaValue) throws(LuaFault) -> Awaitable {
+    if let awaitable = value.asObject(awaitables) { return awaitable }
+    if let motion = value.asObject(motions) { return awaitable(for: motion) }
+    if let task = value.asObject(tasks) { return awaitable(for: task) }
+    throw value.expected("a motion, a task or view:settled()")
+  }
+
+  func awaitable(for motion: ScrollMotion) -> Awaitable {
+    let awaitable = Awaitable("\(motion.name) to end")
+    motion.onEnd { motion in
+      let outcome = motion.outcome?.rawValue ?? "cancelled"
+      awaitable.finish { $0.push(outcome) }
+    }
+    return awaitable
+  }
+
+  private func combine(_ parts: [Awaitable], needsAll: Bool, name: String) -> Awaitable {
+    let result = Awaitable(name)
+    if parts.isEmpty { result.finish { _ in } }
+    for (index, part) in parts.enumerated() {
+      part.whenDone { _ in
+        if !needsAll {
+          result.finish { $0.push(index + 1) }
+        } else if parts.allSatisfy(\.isDone) {
+          result.finish { _ in }
+        }
+      }
+    }
+    return result
+  }
+
+  private func waitForEvent(
+    _ name: EventName, on host: EventHost, within limit: Double?, in scene: Scene, token: Int
+  ) {
+    let deadline = limit.map { seconds in
+      scene.after(seconds) { [weak self] in
+        guard let self else { return }
+        pendingWaits.removeValue(forKey: token)?.end()
+        wake(token) { $0.pushNil() }
+      }
+    }
+    pendingWaits[token] = host.listeners.add(name) { [weak self] event, depth in
+      guard let self else { return nil }
+      pendingWaits.removeValue(forKey: token)?.end()
+      deadline?.cancel()
+      wake(token) { [weak self] in self?.push(event, depth: depth, to: $0) }
+      return nil
+    }
+  }
+
+  /// The scene that time belongs to.
+  func needScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
+    if let scene { return scene }
+    throw LuaFault(
+      code: "SW2011", message: "\(call.name): there is no scene yet",
+      help: "make one with sw.scene { … }, or give one with --scene")
+  }
+}
+
+extension LuaCall {
+  /// Gives what an awaitable came to as results.
+  fileprivate func pushResults(of awaitable: Awaitable) {
+    awaitable.push(to: LuaArguments(stack: stack))
+  }
+}

@@ -1,0 +1,204 @@
+import LuaBridge
+import Scrollwork
+
+/// A piece of script that may wait: a handler, a timer, a plain script, `sw.task`.
+public final class ScriptTask {
+  /// What the task is, for reports.
+  public struct Origin {
+    /// "handler of \"tap\" on view \"tabs\"", "timer", "script" …
+    public var name: String
+    /// The event that is being handled.
+    public var event: Event?
+    /// Where the handler was registered: "linked_tabs.lua:7".
+    public var registeredAt: String?
+    /// What was going on when the task began: the gesture or call, and its line.
+    public var causedBy: Cause?
+  }
+
+  /// What the task is.
+  public let origin: Origin
+  /// The behavior the task belongs to.
+  let scope: Scope?
+  let task: LuaTask
+  /// What ended it; nil while it runs or waits.
+  public internal(set) var end: End?
+  /// What it waits for, in words; nil while it does not wait.
+  public internal(set) var waitsFor: String?
+  var observers: [(ScriptTask) -> Void] = []
+
+  /// How a task ends.
+  public enum End {
+    /// It returned.
+    case finished
+    /// It failed.
+    case failed(LuaError)
+    /// It was cancelled.
+    case cancelled
+  }
+
+  init(_ task: LuaTask, origin: Origin, scope: Scope?) {
+    self.task = task
+    self.origin = origin
+    self.scope = scope
+  }
+}
+
+/// Something a task can wait for: `view:settled()`, `sw.all{}`, a task.
+public final class Awaitable {
+  /// In words, for whoever asks why a task waits.
+  let name: String
+  private var results: ((borrowing LuaArguments) -> Void)?
+  private var observers: [(Awaitable) -> Void] = []
+
+  init(_ name: String) { self.name = name }
+
+  var isDone: Bool { results != nil }
+
+  func push(to sink: borrowing LuaArguments) { results?(sink) }
+
+  func finish(_ results: @escaping (borrowing LuaArguments) -> Void) {
+    guard self.results == nil else { return }
+    self.results = results
+    let waiting = observers
+    observers = []
+    for observer in waiting { observer(self) }
+  }
+
+  func whenDone(_ observer: @escaping (Awaitable) -> Void) {
+    if isDone { observer(self) } else { observers.append(observer) }
+  }
+}
+
+/// A fault of script code that stopped only the call it happened in.
+public struct ScriptFault {
+  /// What Lua says.
+  public let error: LuaError?
+  /// The report as the scene keeps it.
+  public let report: ScrollReport
+  /// What was running.
+  public let origin: ScriptTask.Origin?
+}
+
+extension ScriptRuntime {
+  /// Starts a function as a task of its own and runs it until it waits or ends.
+  ///
+  /// - Parameters:
+  ///   - budget: `run` for the main script, `callback` for everything else.
+  ///   - failure: what to do with an error; reported as a fault by default.
+  @discardableResult
+  public func start(
+    _ function: LuaReference, origin: ScriptTask.Origin, budget: LuaBudgetScope = .callback,
+    arguments: (borrowing LuaArguments) -> Void = { _ in },
+    whenEnded: ((ScriptTask) -> Void)? = nil
+  ) -> ScriptTask? {
+    do {
+      let lua = try state.start(function, within: budget, arguments: arguments)
+      let task = ScriptTask(lua, origin: origin, scope: scope)
+      if let whenEnded { task.observers.append(whenEnded) }
+      scope?.tasks.append(task)
+      step(task) { state.resume(lua) }
+      return task
+    } catch {
+      fault(error, origin: origin)
+      return nil
+    }
+  }
+
+  /// Runs a task on until it waits again or ends.
+  private func step(_ task: ScriptTask, _ resume: () -> LuaOutcome) {
+    let outerScope = scope
+    let outerTask = runningTask
+    let outerCause = cause
+    scope = task.scope
+    runningTask = task
+    cause = task.origin.causedBy ?? cause
+    let outcome = resume()
+    scope = outerScope
+    runningTask = outerTask
+    cause = outerCause
+    switch outcome {
+    case .finished: end(task, .finished)
+    case .waiting(let token): waits[token.id] = task
+    case .failed(let error):
+      if error.code == .cancelled {
+        end(task, .cancelled)
+      } else {
+        end(task, .failed(error))
+      }
+    }
+  }
+
+  private func end(_ task: ScriptTask, _ end: ScriptTask.End) {
+    guard task.end == nil else { return }
+    task.end = end
+    task.waitsFor = nil
+    task.scope?.tasks.removeAll { $0 === task }
+    let observers = task.observers
+    task.observers = []
+    if case .failed(let error) = end, observers.isEmpty { fault(error, origin: task.origin) }
+    for observer in observers { observer(task) }
+  }
+
+  /// Makes the running task wait until `wake` is called with the number that `arrange` is given.
+  func wait(
+    _ call: borrowing LuaCall, for what: String, _ arrange: (_ token: Int) -> Void
+  ) throws(LuaFault) {
+    waitCount += 1
+    let token = waitCount
+    do {
+      try call.wait(for: LuaWaitToken(token))
+    } catch {
+      throw LuaFault(
+        code: "SW2007", message: "cannot wait here: \(error.message)",
+        help: "wait inside a handler, sw.task(fn), a timer, or a test")
+    }
+    runningTask?.waitsFor = what
+    arrange(token)
+  }
+
+  /// Lets a waiting task go on with some values.
+  func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
+    guard let task = waits.removeValue(forKey: token) else { return }
+    task.waitsFor = nil
+    step(task) { state.resume(task.task, with: values) }
+  }
+
+  /// Cancels a task; its `<close>` variables run.
+  public func cancel(_ task: ScriptTask) {
+    guard task.end == nil else { return }
+    for (token, waiting) in waits where waiting === task { waits[token] = nil }
+    if let error = state.cancel(task.task) { fault(error, origin: task.origin) }
+    if runningTask !== task { end(task, .cancelled) }
+  }
+
+  /// The tasks that wait, in the order in which they began to.
+  public var waitingTasks: [ScriptTask] {
+    waits.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  // MARK: - Faults
+
+  /// Turns an error of a handler, rule, timer or task into a report of the scene.
+  func fault(_ error: LuaError, origin: ScriptTask.Origin?) {
+    var report = ScrollReport(
+      code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? "SW0102", message: error.description,
+      help: error.help, event: origin?.event?.name.name, view: origin?.event?.view?.id,
+      underlying: error)
+    report.time = scene?.now ?? 0
+    report.tick = scene?.tickCount ?? 0
+    faultOrigin = origin
+    defer { faultOrigin = nil }
+    if let scene {
+      scene.report(report)
+    } else {
+      onFault?(ScriptFault(error: error, report: report, origin: origin))
+    }
+  }
+
+  /// A report of the engine, as a fault: rules come from scripts too.
+  func relay(_ report: ScrollReport) {
+    onFault?(
+      ScriptFault(
+        error: report.underlying as? LuaError, report: report, origin: faultOrigin))
+  }
+}

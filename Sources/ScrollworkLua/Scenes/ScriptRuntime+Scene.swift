@@ -1,0 +1,176 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.scene` and the class Scene.
+extension ScriptRuntime {
+  private static let sceneOptions = [
+    APIOption("device", "string"), APIOption("width", "number", "390"),
+    APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
+    APIOption("safe_area", "Edges", "0"), APIOption("direction", "\"ltr\"", "\"ltr\""),
+    APIOption("setup", "fn(scene)"),
+  ]
+
+  func registerScene() {
+    moduleFunction(
+      "scene", ["table"], result: "Scene", options: Self.sceneOptions,
+      "A screen with its children, laid out at t 0; setup(scene) runs before the first layout."
+    ) { [unowned self] (call) throws(LuaFault) in
+      guard call[1].isTable else { throw call[1].expected("a table, as in sw.scene { … }") }
+      let options = try Options(
+        call[1], of: "sw.scene", Self.sceneOptions, allowsElements: true)
+      let device = try device(options)
+      let setup = try options.function("setup")
+      _ = try options.choice("direction", Direction.self)
+      let scene = Scene(device: device, children: try children(call[1], of: "sw.scene"))
+      adopt(scene)
+      if let setup {
+        do {
+          try state.call(setup) { $0.push(scene, as: self.scenes) }
+        } catch {
+          throw LuaFault(error)
+        }
+      }
+      scene.begin()
+      call.push(scene, as: scenes)
+    }
+    registerSceneFields()
+    registerSceneCalls()
+    registerAttaching(to: scenes)
+    registerEvents(
+      on: scenes, emits: true,
+      host: { (scene) throws(LuaFault) in
+        EventHost(name: "the scene", listeners: scene.listeners, only: nil)
+      },
+      emit: { scene, name, fields in scene.emit(name, on: nil, fields: fields) })
+    scenes.describe { scene in
+      let device = scene.device
+      let name = device.name.isEmpty ? "" : " \(device.name)"
+      return "Scene\(name)  \(device.size.width.luaText)×\(device.size.height.luaText) at "
+        + "\(device.rate.luaText) Hz  t \(scene.now.threeDecimals)"
+    }
+    makeStrict(scenes, called: "a scene")
+  }
+
+  private enum Direction: String, CaseIterable { case ltr }
+
+  /// The screen: what a run or a test says wins over the scene's own table.
+  private func device(_ options: Options) throws(LuaFault) -> Device {
+    var device = Device(size: Size(width: 390, height: 844))
+    if let name = try options.string("device") {
+      guard let known = screen.devices[name] else {
+        let names = screen.devices.keys.sorted()
+        let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw LuaFault(
+          code: "SW2006", message: "there is no device \"\(name)\"\(hint)",
+          help: "devices: \(names.joined(separator: " "))")
+      }
+      device = known
+    }
+    if let width = try options.length("width") { device.size.width = width }
+    if let height = try options.length("height") { device.size.height = height }
+    if let area = options["safe_area"] { device.safeArea = try area.edges("safe_area") }
+    if let rate = try options.number("rate") {
+      guard rate > 0, rate <= 10_000 else {
+        throw LuaFault(
+          code: "SW2003", message: "rate is ticks a second, above 0 and at most 10000, got \(rate.luaText)")
+      }
+      device.rate = rate
+    }
+    if let override = screen.device {
+      let rate = device.rate
+      device = override
+      if options["rate"] != nil { device.rate = rate }
+    }
+    if let rate = screen.rate { device.rate = rate }
+    return device
+  }
+
+  private func registerSceneFields() {
+    number(scenes, "now", "The virtual time, in seconds.") { $0.now }
+    number(scenes, "width", "The screen's width.") { $0.device.size.width }
+    number(scenes, "height", "The screen's height.") { $0.device.size.height }
+    number(scenes, "rate", "Ticks a second.") { $0.device.rate }
+    text(scenes, "device", "The device's name; nil when only extents were given.") {
+      $0.device.name.isEmpty ? nil : $0.device.name
+    }
+    field(scenes, "tick", "integer", "Ticks since the first layout.") {
+      (scene, call) throws(LuaFault) in call.push(scene.tickCount)
+    }
+    field(scenes, "views", "{View}", "All scroll views in document order.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(scene.scrollViews.map { Item.node($0) }, to: call)
+    }
+    field(scenes, "focused", "Item", "The item with focus; nil for none.") {
+      [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)
+    }
+    boolean(scenes, "is_scrolling", "Whether any view is not idle.") { scene in
+      scene.scrollViews.contains { $0.isScrolling }
+    }
+  }
+
+  private func registerSceneCalls() {
+    method(scenes, "view", ["id"], result: "View", "The scroll view of that id; others raise.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      let item = try item(call[1], below: scene.root, in: scene, "view")
+      guard case .node(let view as ScrollView) = item else {
+        let id = item.id?.description ?? ""
+        throw LuaFault(
+          code: "SW2005", message: "\(id) is \(item.node.kind), not a scroll view",
+          help: "scene:item(\(id)) answers any node")
+      }
+      call.push(view, as: views)
+    }
+    method(scenes, "item", ["id"], result: "Item|View", "The node of that id; unknown ids raise.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
+    }
+    method(scenes, "lookup", ["id"], result: "Item|View", "The node of that id or anchor, or nil.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(scene.lookup(try markerID(call[1], "lookup")), to: call)
+    }
+    method(scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      guard call.count > 0 else { return }
+      var found: [Item] = []
+      for position in 1...call.count {
+        found.append(try item(call[position], below: scene.root, in: scene, "get"))
+      }
+      for item in found { push(item, to: call) }
+    }
+    let deferOption = APIOption("defer", "boolean", "false")
+    method(
+      scenes, "scroll_to", ["target", "opt?"], result: "Motion",
+      options: Self.scrollOptions + [deferOption],
+      "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      try scroll(ScrollProxy(scene: scene), call, name: "scroll_to")
+    }
+    method(
+      scenes, "duplicates", [], result: "{ { id=, paths= } }",
+      "Ids that more than one node carries, with the paths of those nodes."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      call.pushTable { list in
+        for (index, entry) in scene.duplicateMarkers.enumerated() {
+          list.set(index + 1) { inner in
+            inner.pushTable { one in
+              one.set("id") { self.push(entry.id, to: $0) }
+              one.set("paths") { sink in
+                sink.pushTable { paths in
+                  for (position, path) in entry.paths.enumerated() {
+                    paths.set(position + 1) { $0.push(path) }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    method(
+      scenes, "convert", ["value", "to"], result: "Point|Rect",
+      "Converts a point or rect of the screen to a node's space."
+    ) { [unowned self] (_, call) throws(LuaFault) in
+      try convert(call, from: .zero, item: nil)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import LuaBridge
+import Scrollwork
+
+/// The class Item.
+extension ScriptRuntime {
+  static let itemProperties = [
+    APIOption("width", "number"), APIOption("height", "number"), APIOption("complete", "boolean|fn"),
+    APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
+    APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
+  ]
+
+  func registerItem() {
+    field(items, "id", "id", "What the item is called.") {
+      [unowned self] (handle, call) throws(LuaFault) in push(handle.item.id, to: call)
+    }
+    field(items, "data", "any", "The value given when the item was made.") {
+      (handle, call) throws(LuaFault) in call.push(data: handle.item.userData)
+    }
+    field(items, "index", "integer", "Its place among its siblings, from 1.") {
+      (handle, call) throws(LuaFault) in
+      if let index = handle.item.index { call.push(index + 1) } else { call.pushNil() }
+    }
+    field(items, "frame", "Rect", "Where it lies in the content of its scroll view.") {
+      [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.frame, values)
+    }
+    for (name, summary) in [
+      ("top", "Its upper edge, from the viewport's upper edge."),
+      ("bottom", "Its lower edge, from the viewport's upper edge."),
+      ("left", "Its left edge, from the viewport's left edge."),
+      ("right", "Its right edge, from the viewport's left edge."),
+    ] {
+      number(items, name, summary) { handle in
+        let frame = handle.item.frameInViewport
+        switch name {
+        case "top": return frame.start(.vertical)
+        case "bottom": return frame.end(.vertical)
+        case "left": return frame.start(.horizontal)
+        default: return frame.end(.horizontal)
+        }
+      }
+    }
+    number(items, "share", "How much of its own area shows, 0 to 1.") { handle in
+      handle.item.scroller?.share(of: handle.item) ?? 1
+    }
+    boolean(items, "visible", "Whether any part of it shows.") { handle in
+      (handle.item.scroller?.share(of: handle.item) ?? 1) > 0
+    }
+    field(items, "complete", "boolean", "Whether its section needs no more work; nil for none.") {
+      (handle, call) throws(LuaFault) in
+      if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }
+    }
+    field(items, "scroller", "View", "The scroll view that moves it.") {
+      [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.scroller, as: views)
+    }
+    field(items, "parent", "Item|View", "What the item is inside of.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      push(handle.item.parent, to: call)
+    }
+    field(items, "children", "{Item}", "What is inside of it, in order.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      if case .node(let node) = handle.item {
+        push(node.children.map { .node($0) }, to: call)
+      } else {
+        push([Item](), to: call)
+      }
+    }
+    text(items, "kind", "item, section, column, row, list …") { handle in
+      if case .row = handle.item { "row" } else { handle.item.node.kind }
+    }
+    method(
+      items, "convert", ["value", "to"], result: "Point|Rect",
+      "Converts a point or rect of the item to another node's space, \"content\", \"viewport\" or \"global\"."
+    ) { [unowned self] (handle, call) throws(LuaFault) in
+      try convert(call, from: handle.item.originInScene, item: handle.item)
+    }
+    registerEvents(
+      on: items, emits: true,
+      host: { (handle) throws(LuaFault) in
+        EventHost(
+          name: "item \(handle.item.id?.description ?? "")", listeners: handle.item.listeners,
+          only: nil)
+      },
+      emit: { handle, name, fields in
+        handle.item.node.scene?.emit(name, on: handle.item, fields: fields)
+      })
+    items.aliveField()
+    describeField(items, "alive", "boolean", "Whether the item is still part of its scene.")
+    items.describe { handle in
+      let kind = if case .row = handle.item { "Row" } else { handle.item.node.kind.capitalizedKind }
+      let name = handle.item.id.map { " \($0)" } ?? ""
+      let frame = handle.item.frameInViewport
+      return "\(kind)\(name)  top \(frame.origin.y.oneDecimal)  "
+        + "\(frame.size.width.oneDecimal)×\(frame.size.height.oneDecimal)"
+    }
+    makeStrict(items, called: "an item")
+  }
+
+  /// What changes an item's properties; everything is checked before anything changes.
+  func propertyChange(_ options: Options, of item: Item) throws(LuaFault) -> () -> Void {
+    let width = try options.length("width")
+    let height = try options.length("height")
+    let hidden = try options.bool("hidden")
+    let enabled = try options.bool("enabled")
+    let stop = try options.bool("stop")
+    let margin = try options["margin"].map { (value) throws(LuaFault) in try value.edges("margin") }
+    let completion = try options["complete"].map { (value) throws(LuaFault) in
+      try self.completion(value)
+    }
+    let data = try options["data"].map { (value) throws(LuaFault) in
+      ScriptData(try value.reference())
+    }
+    let anchor = try options["anchor"].map { (value) throws(LuaFault) in
+      try markerID(value, "anchor")
+    }
+    switch item {
+    case .node(let node):
+      return {
+        if let width { node.width = width }
+        if let height { node.height = height }
+        if let hidden { node.isHidden = hidden }
+        if let enabled { node.isEnabled = enabled }
+        if let stop { node.stopsAlways = stop }
+        if let margin { node.scrollMargin = margin }
+        if let completion { node.completion = completion }
+        if let data { node.userData = data }
+        if let anchor { node.anchor = anchor }
+      }
+    case .row(let list, let key):
+      guard hidden == nil, enabled == nil, anchor == nil else {
+        throw LuaFault(
+          code: "SW2003", message: "a row of a list cannot be hidden, disabled or anchored",
+          help: "remove the row, or use an item in a column")
+      }
+      return {
+        list.update(key, extent: list.axis == .vertical ? height : width) { traits in
+          if let stop { traits.stopsAlways = stop }
+          if let margin { traits.scrollMargin = margin }
+          if let completion { traits.completion = completion }
+          if let data { traits.userData = data }
+        }
+      }
+    }
+  }
+
+  /// A value or a predicate, which is asked on the spot.
+  func completion(_ value: LuaValue) throws(LuaFault) -> Completion {
+    if let flag = value.asBool { return .value(flag) }
+    guard value.isFunction else { throw value.expected("true, false or a function for complete") }
+    let function = try value.function()
+    return .predicate { [weak self] in
+      guard let self else { return false }
+      do {
+        return try state.call(function, results: { $0[1].isTruthy })
+      } catch {
+        fault(error, origin: nil)
+        return false
+      }
+    }
+  }
+
+  /// Converts a point or rect and pushes it.
+  func convert(
+    _ call: borrowing LuaCall, from origin: Point, item: Item?
+  ) throws(LuaFault) {
+    let to = try spaceOrigin(call[2], item: item, call)
+    let way = origin - to
+    if call[1].isRecord(values.rect) || !call[1].field("width").isNil || !call[1].element(3).isNil {
+      call.push(try call[1].rect("the value").offset(by: way), values)
+    } else {
+      call.push(try call[1].point("the value") + way, values)
+    }
+  }
+
+  /// Where a space's origin lies in the scene: a node, "global", or the item's own scroll view.
+  private func spaceOrigin(
+    _ value: LuaValue, item: Item?, _ call: borrowing LuaCall
+  ) throws(LuaFault) -> Point {
+    if let node = try self.item(value) { return node.originInScene }
+    let name = try value.string()
+    guard name != "global" else { return .zero }
+    let names = ["global", "content", "viewport"]
+    guard names.contains(name) else {
+      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(
+        code: "SW2006", message: "there is no space \"\(name)\"\(hint)",
+        help: "give a node, or one of \(names.quoted)")
+    }
+    var view = item?.scroller
+    if case .node(let own as ScrollView) = item { view = own }
+    guard let view else {
+      throw LuaFault(code: "SW2006", message: "\"\(name)\": there is no scroll view around this")
+    }
+    return name == "viewport"
+      ? view.originInScene : view.originInScene - view.currentGeometry.contentOffset
+  }
+}
+
+extension String {
+  fileprivate var capitalizedKind: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,148 @@
+import LuaBridge
+import Scrollwork
+
+/// The class View: fields.
+extension ScriptRuntime {
+  func registerView() {
+    registerViewGeometry()
+    registerViewState()
+    registerViewCalls()
+    registerViewContent()
+    registerViewRules()
+    registerAttaching(to: views)
+    registerEvents(
+      on: views, emits: true,
+      host: { (view) throws(LuaFault) in
+        EventHost(name: "view \(view.id?.description ?? "")", listeners: view.listeners, only: nil)
+      },
+      emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
+    views.aliveField()
+    describeField(views, "alive", "boolean", "Whether the view is still part of its scene.")
+    views.describe { view in
+      let name = view.id?.description ?? "without id"
+      let axis = view.axes.stacking
+      let letter = axis == .horizontal ? "x" : "y"
+      let geometry = view.currentGeometry
+      return "View \(name)  \(letter) \(geometry.contentOffset[axis].oneDecimal) of "
+        + "\(geometry.maximum(axis).oneDecimal)  \(view.phase.rawValue)"
+    }
+    makeStrict(views, called: "a view")
+  }
+
+  private func registerViewGeometry() {
+    number(views, "x", "The horizontal offset, in points, logical.") {
+      $0.currentGeometry.contentOffset.x
+    }
+    number(views, "y", "The vertical offset, in points, growing downwards.") {
+      $0.currentGeometry.contentOffset.y
+    }
+    number(views, "width", "The viewport's width.") { $0.currentGeometry.containerSize.width }
+    number(views, "height", "The viewport's height.") { $0.currentGeometry.containerSize.height }
+    point("offset", "Where the view is: the content coordinate at the viewport's start.") {
+      $0.contentOffset
+    }
+    point("physical", "The same from the left edge, whatever the direction of reading.") {
+      $0.contentOffset
+    }
+    point("tracked", "min − offset: 0 at rest, negative towards the end, positive when pulled.") {
+      $0.trackedOffset
+    }
+    field(views, "content_size", "Size", "The extent of the content.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(view.currentGeometry.contentSize, values)
+    }
+    field(views, "range", "Range", "The offsets inside the range: .min and .max, points.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      let geometry = view.currentGeometry
+      call.pushRange(geometry.minimum, geometry.maximum, values)
+    }
+    field(views, "region", "Rect", "What the viewport shows of the content, insets left out.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(view.currentGeometry.visibleRect, values)
+    }
+    field(views, "insets", "Edges", "What covers the viewport's edges, all together.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(view.currentGeometry.contentInsets, values)
+    }
+    boolean(views, "at_start", "Whether the offset is at the start, within 0.5 pt.") { view in
+      _ = view.currentGeometry
+      return view.isAtStart(view.axes.stacking)
+    }
+    boolean(views, "at_end", "Whether the offset is at the end, within 0.5 pt.") { view in
+      _ = view.currentGeometry
+      return view.isAtEnd(view.axes.stacking)
+    }
+    field(views, "indicators", "Indicators", "For each axis: extent, position, visible.") {
+      (view, call) throws(LuaFault) in
+      call.pushTable { (table) throws(LuaFault) in
+        for axis in Axis.allCases where view.axes.contains(axis) {
+          let indicator = view.indicator(axis)
+          table.set(axis.rawValue) { inner in
+            inner.pushTable { one in
+              one.set("extent", indicator.extent)
+              one.set("position", indicator.position)
+              one.set("visible", indicator.isVisible)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func point(_ name: String, _ summary: String, _ read: @escaping (ScrollGeometry) -> Point) {
+    field(views, name, "Point", summary) { [unowned self] (view, call) throws(LuaFault) in
+      call.push(read(view.currentGeometry), values)
+    }
+  }
+
+  private func registerViewState() {
+    field(views, "id", "id", "What the view is called.") {
+      [unowned self] (view, call) throws(LuaFault) in push(view.id, to: call)
+    }
+    text(views, "phase", "idle, tracking, interacting, decelerating or animating.") {
+      $0.phase.rawValue
+    }
+    boolean(views, "is_scrolling", "Whether the phase is not idle.") { $0.isScrolling }
+    field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)
+    }
+    field(views, "target", "Point", "Where the view is heading; nil at rest.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view.target, values)
+    }
+    text(views, "axis", "vertical, horizontal or both.") { $0.axes.name }
+    field(views, "scroller", "View", "The scroll view around this one; nil for none.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view.scroller, as: views)
+    }
+    field(views, "marked", "id", "The id that was marked last; nil for none.") {
+      [unowned self] (view, call) throws(LuaFault) in push(view.markedID, to: call)
+    }
+    field(views, "data", "any", "The value given when the view was made.") {
+      (view, call) throws(LuaFault) in call.push(data: view.userData)
+    }
+    field(views, "trace", "Trace", "The recorded offsets and phases.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(TraceBox(view), as: traces)
+    }
+    field(views, "section", "Item", "The section that reached the top last; nil for none.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      _ = view.currentGeometry
+      push(view.activeSection, to: call)
+    }
+    field(views, "aligned", "Item", "The target the view is aligned with, within 0.5 pt.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      _ = view.currentGeometry
+      push(view.alignedItem, to: call)
+    }
+    field(views, "parent", "Item|View", "What the view is inside of; nil at the top.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      push(view.parent.flatMap { $0.parent == nil ? nil : .node($0) }, to: call)
+    }
+  }
+}
+
+extension LuaSink where Self: ~Copyable {
+  /// Pushes what a script attached.
+  func push(data: (any AnyObject)?) {
+    if let data = data as? ScriptData { push(data.reference) } else { pushNil() }
+  }
+}

@@ -1,0 +1,103 @@
+import LuaBridge
+import Scrollwork
+
+/// The class View: calls that move it and ask about it.
+extension ScriptRuntime {
+  func registerViewCalls() {
+    method(
+      views, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Shows an id, an item, { x=, y= }, { edge= } or a rect; by the least movement unless aligned."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let scene = try sceneOf(view)
+      let target = try target(call[1], below: view, in: scene)
+      try scroll(view, target, call, options: 2, name: "scroll_to")
+    }
+    method(
+      views, "scroll_to_edge", ["edge", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Goes to top, bottom, leading or trailing; only that axis moves."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let edge = try call[1].choice(Edge.self, for: "edge")
+      try scroll(view, .edge(edge), call, options: 2, name: "scroll_to_edge")
+    }
+    method(
+      views, "scroll_by", ["distance", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Moves the offset by { x=, y= }, positive towards the end."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let distance = try call[1].point("the distance")
+      try scroll(view, .distance(distance), call, options: 2, name: "scroll_by")
+    }
+    method(views, "stop", [], "Stops at once, with proper end events.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      try acting("stop", call) { () throws(LuaFault) in view.stop() }
+    }
+    method(
+      views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let awaitable = Awaitable("view \(view.id?.description ?? "") to settle")
+      settle(view, awaitable)
+      call.push(awaitable, as: awaitables)
+    }
+    method(
+      views, "at", ["t"], result: "Sample",
+      "The recorded state at a time: t offset x y velocity phase source target."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let time = try call[1].finite("t")
+      push(view.trace.sample(at: time), to: call)
+    }
+    method(
+      views, "why_not_scrollable", [], result: "string",
+      "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
+    ) { (view, call) throws(LuaFault) in call.push(view.obstacle?.rawValue) }
+    method(
+      views, "explain_offset", [], result: "string", "What set the offset last, in words."
+    ) { (view, call) throws(LuaFault) in
+      let cause = view.cause.map { " by \($0.words)" } ?? ""
+      call.push("\(view.source.rawValue)\(cause)")
+    }
+    method(
+      views, "convert", ["value", "to"], result: "Point|Rect",
+      "Converts a point or rect of the viewport to another node's space, \"content\" or \"global\"."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      try convert(call, from: view.originInScene, item: .node(view))
+    }
+  }
+
+  func sceneOf(_ node: Node) throws(LuaFault) -> Scene {
+    if let scene = node.scene { return scene }
+    throw LuaFault(
+      code: "SW2010", message: "\(node.kind) \(node.id?.description ?? "") is not part of a scene")
+  }
+
+  private func scroll(
+    _ view: ScrollView, _ target: ScrollTarget, _ call: borrowing LuaCall, options position: Int,
+    name: String
+  ) throws(LuaFault) {
+    let options = try scrollOptions(call[position], of: "View:\(name)")
+    let scene = try sceneOf(view)
+    let motion = try acting(name, call) { () throws(LuaFault) in
+      view.scroll(ScrollCall(target, options, name: name))
+    }
+    guard let motion else {
+      if case .item(let item) = target {
+        throw LuaFault(
+          code: "SW2005",
+          message: "item \(item.id?.description ?? "") is not in view \(view.id?.description ?? "")")
+      }
+      if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
+      throw LuaFault(code: "SW2005", message: "\(name): the view has no such target")
+    }
+    call.push(motion, as: motions)
+  }
+
+  /// Done once the view rests: now, or after the events of the tick in which it comes to rest.
+  private func settle(_ view: ScrollView, _ awaitable: Awaitable) {
+    guard view.isScrolling else { return awaitable.finish { _ in } }
+    var listener: Subscription?
+    listener = view.listeners.add(.builtIn(.phase)) { event, depth in
+      guard depth == 0, case .phase(_, .idle, _) = event.detail else { return nil }
+      listener?.end()
+      awaitable.finish { _ in }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import LuaBridge
+import Scrollwork
+
+/// The class View: its content, settings and edits.
+extension ScriptRuntime {
+  func registerViewContent() {
+    method(
+      views, "item", ["id"], result: "Item|View", "The item of that id; unknown ids raise."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
+    }
+    method(
+      views, "lookup", ["id"], result: "Item|View", "The item of that id or anchor; nil for none."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let id = try markerID(call[1], "lookup")
+      push(try sceneOf(view).lookup(id, below: view), to: call)
+    }
+    method(
+      views, "find", ["fn"], result: "Item", "The first target for which fn answers true; or nil."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let function = try call[1].function()
+      push(try find(function, in: view), to: call)
+    }
+    method(views, "items", [], result: "{Item}", "The targets, in order.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      push(view.targetItems, to: call)
+    }
+    method(
+      views, "visible", ["opt?"], result: "{Item}", options: [APIOption("fraction", "number", "0")],
+      "The targets of which more than that share of their own area shows."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
+      let fraction = try options.number("fraction", or: 0)
+      push(view.visibleItems.filter { view.share(of: $0) > fraction }, to: call)
+    }
+    method(views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      view.markedID =
+        call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
+    }
+    method(
+      views, "configure", ["settings"], result: "", options: Self.scrollSettings,
+      "Changes settings of the view."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "View:configure", Self.scrollSettings)
+      var settings = view.settings
+      try read(options, into: &settings)
+      if options["width"] != nil { view.width = try options.length("width") }
+      if options["height"] != nil { view.height = try options.length("height") }
+      view.configure(settings)
+    }
+    registerEdits()
+  }
+
+  private func find(_ function: LuaReference, in view: ScrollView) throws(LuaFault) -> Item? {
+    for item in view.targetItems {
+      do {
+        let found = try state.call(function, arguments: { self.push(item, to: $0) }) {
+          $0[1].isTruthy
+        }
+        if found { return item }
+      } catch {
+        throw LuaFault(error)
+      }
+    }
+    return nil
+  }
+
+  func push(_ list: [Item], to call: borrowing LuaCall) {
+    call.pushTable { table in
+      for (index, item) in list.enumerated() {
+        table.set(index + 1) { self.push(item, to: $0) }
+      }
+    }
+  }
+
+  // MARK: - Edits
+
+  private static let placeOptions = [
+    APIOption("at", "\"start\"|\"end\"", "\"end\""), APIOption("before", "id"),
+    APIOption("after", "id"),
+  ]
+
+  private func registerEdits() {
+    method(
+      views, "insert", ["node", "where?"], result: "Item", options: Self.placeOptions,
+      "Adds a node to the content; into a list, an item becomes a row."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let node = try call[1].object(nodes).node
+      let place = try place(call[2], in: view, of: "View:insert")
+      try acting("insert", call) { () throws(LuaFault) in
+        do {
+          let item = try view.insert(node, at: place)
+          push(item, to: call)
+        } catch {
+          throw LuaFault(code: "SW2012", message: "insert: \(error)")
+        }
+      }
+    }
+    method(views, "remove", ["id"], "Takes an item out of the scene, with all inside it.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
+      try acting("remove", call) { () throws(LuaFault) in
+        do { try view.remove(item) } catch {
+          throw LuaFault(code: "SW2012", message: "remove: \(error)")
+        }
+      }
+    }
+    method(
+      views, "move", ["id", "where"], options: Self.placeOptions, "Moves an item to another place."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let item = try item(call[1], below: view, in: try sceneOf(view), "move")
+      let place = try place(call[2], in: view, of: "View:move")
+      try acting("move", call) { () throws(LuaFault) in
+        do { try view.move(item, to: place) } catch {
+          throw LuaFault(code: "SW2012", message: "move: \(error)")
+        }
+      }
+    }
+    method(
+      views, "update", ["id", "properties"], options: Self.itemProperties,
+      "Changes properties of an item."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let item = try item(call[1], below: view, in: try sceneOf(view), "update")
+      let options = try Options(call[2], of: "View:update", Self.itemProperties)
+      let change = try propertyChange(options, of: item)
+      try acting("update", call) { () throws(LuaFault) in view.update(item, change) }
+    }
+  }
+
+  private func place(
+    _ value: LuaValue, in view: ScrollView, of owner: String
+  ) throws(LuaFault) -> EditPlace {
+    let options = try Options(value, of: owner, Self.placeOptions)
+    let scene = try sceneOf(view)
+    if let before = options["before"] {
+      return .before(try item(before, below: view, in: scene, "before"))
+    }
+    if let after = options["after"] {
+      return .after(try item(after, below: view, in: scene, "after"))
+    }
+    return try options.choice("at", EditEnd.self) == .start ? .start : .end
+  }
+
+  private enum EditEnd: String, CaseIterable { case start, end }
+}

@@ -1,0 +1,208 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// How scripts say what to scroll to, and how.
+extension ScriptRuntime {
+  static let scrollOptions = [
+    APIOption("align", "\"top\"|\"center\"|\"bottom\"|\"nearest\"|{ x=, y= }", "\"nearest\""),
+    APIOption("offset", "Point", "{ 0, 0 }"),
+    APIOption("animate", "boolean|Animation", "false"),
+    APIOption("clamp", "boolean", "true"),
+    APIOption("margin", "number|Edges", "0"),
+    APIOption("inset", "number|Edges", "0"),
+    APIOption("reveal", "\"own\"", "\"own\""),
+    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+  ]
+
+  /// The nine alignments by name, and two that leave an axis alone.
+  static let alignments: [(name: String, value: Alignment)] = [
+    ("nearest", .nearest), ("center", Alignment(x: 0.5, y: 0.5)),
+    ("top", Alignment(x: nil, y: 0)), ("bottom", Alignment(x: nil, y: 1)),
+    ("leading", Alignment(x: 0, y: nil)), ("trailing", Alignment(x: 1, y: nil)),
+    ("start", Alignment(x: 0, y: 0)), ("end", Alignment(x: 1, y: 1)),
+    ("top_leading", Alignment(x: 0, y: 0)), ("top_trailing", Alignment(x: 1, y: 0)),
+    ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
+  ]
+
+  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ align= }`, a rect.
+  func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget {
+    if let item = try item(value) { return .item(item) }
+    guard value.isTable || value.isRecord(values.point) || value.isRecord(values.rect) else {
+      return .item(try item(value, below: root, in: scene, "the target"))
+    }
+    let edge = value.field("edge")
+    if !edge.isNil {
+      try only(["edge"], value)
+      return .edge(try edge.choice(Edge.self, for: "edge"))
+    }
+    let whole = value.field("content")
+    if !whole.isNil {
+      try only(["content"], value)
+      let align = try alignment(whole)
+      return .content(UnitPoint(x: align.x ?? 0.5, y: align.y ?? 0.5))
+    }
+    if !value.field("width").isNil || !value.element(3).isNil {
+      return .rect(try value.rect("the target"))
+    }
+    let (x, y) = try value.partialPoint("the target")
+    return .point(x: x, y: y)
+  }
+
+  private func only(_ names: [String], _ table: LuaValue) throws(LuaFault) {
+    for case .string(let name) in table.keys() where !names.contains(name) {
+      throw Options.unknown(name, owner: "the target", allowed: names)
+    }
+  }
+
+  /// The options of a call.
+  func scrollOptions(_ value: LuaValue, of owner: String) throws(LuaFault) -> ScrollOptions {
+    let table = try Options(value, of: owner, Self.scrollOptions)
+    var options = ScrollOptions()
+    if let align = table["align"] { options.alignment = try alignment(align) }
+    if let offset = table["offset"] { options.offset = try offset.point("offset") }
+    if let animate = table["animate"] { options.animation = try animation(animate) }
+    options.clamps = try table.bool("clamp") ?? true
+    if let margin = table["margin"] { options.margin = try margin.edges("margin") }
+    if let inset = table["inset"] { options.inset = try inset.edges("inset") }
+    if let reveal = try table.string("reveal"), reveal != "own" {
+      throw LuaFault(
+        code: "SW2006", message: "\(owner): reveal cannot be \"\(reveal)\" yet",
+        help: "only the target's own scroll view moves")
+    }
+    if let priority = table["priority"] {
+      options.isForced = try priority.choice(Priority.self, for: "priority") == .force
+    }
+    return options
+  }
+
+  private enum Priority: String, CaseIterable { case normal, force }
+
+  /// A name or a unit point.
+  func alignment(_ value: LuaValue) throws(LuaFault) -> Alignment {
+    if let name = value.asString {
+      if let known = Self.alignments.first(where: { $0.name == name }) { return known.value }
+      let names = Self.alignments.map(\.name)
+      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(
+        code: "SW2006", message: "align cannot be \"\(name)\"\(hint)",
+        help: "allowed: \(names.quoted), or a unit point { x=0.5, y=0.25 }")
+    }
+    let (x, y) = try value.partialPoint("align")
+    return Alignment(x: x, y: y)
+  }
+
+  // MARK: - Animation
+
+  private static let animationKeys = [
+    "duration", "bounce", "mass", "stiffness", "damping", "curve", "keyframes",
+  ]
+
+  /// `true`, `false`, or a spec; nil jumps.
+  func animation(_ value: LuaValue) throws(LuaFault) -> ScrollAnimation? {
+    if let flag = value.asBool { return flag ? .standard : nil }
+    guard value.isTable else { throw value.expected("true, false or an animation { duration= … }") }
+    let options = try Options(
+      value, of: "animate", Self.animationKeys.map { APIOption($0, "") })
+    do {
+      if options["keyframes"] != nil { return try keyframes(options) }
+      if let curve = options["curve"] {
+        return .curve(try self.curve(curve), duration: try options.duration("duration") ?? 0.3)
+      }
+      if options["stiffness"] != nil || options["mass"] != nil || options["damping"] != nil {
+        guard let stiffness = try options.number("stiffness"),
+          let damping = try options.number("damping")
+        else {
+          throw LuaFault(code: "SW2003", message: "a spring needs stiffness and damping")
+        }
+        return .spring(
+          try Spring(
+            mass: try options.number("mass", or: 1), stiffness: stiffness, damping: damping))
+      }
+      guard options["duration"] != nil || options["bounce"] != nil else {
+        throw LuaFault(
+          code: "SW2003", message: "animate is empty",
+          help: "write true, { duration=, bounce= }, { curve=, duration= } or { keyframes= }")
+      }
+      return .spring(
+        try Spring(
+          duration: try options.number("duration", or: 0.5),
+          bounce: try options.number("bounce", or: 0)))
+    } catch let fault as LuaFault {
+      throw fault
+    } catch {
+      throw LuaFault(code: "SW2003", message: "animate: \(error)", underlying: error)
+    }
+  }
+
+  private func keyframes(_ options: Options) throws(LuaFault) -> ScrollAnimation {
+    var frames: [ScrollAnimation.Keyframe] = []
+    guard let list = options["keyframes"], list.isTable else {
+      throw LuaFault(code: "SW2003", message: "keyframes are a list of { t, share } pairs")
+    }
+    try list.forEachElement { (position, value) throws(LuaFault) in
+      let time = try value.element(1).duration("keyframe \(position): t")
+      let share = try value.element(2).finite("keyframe \(position): share")
+      if let last = frames.last, last.time > time {
+        throw LuaFault(code: "SW2003", message: "keyframe \(position) is earlier than the one before")
+      }
+      frames.append(ScrollAnimation.Keyframe(time: time, share: share))
+    }
+    guard frames.last?.share == 1 else {
+      throw LuaFault(
+        code: "SW2003", message: "the last keyframe has to end at share 1, the target")
+    }
+    return .keyframes(frames)
+  }
+
+  private func curve(_ value: LuaValue) throws(LuaFault) -> AnimationCurve {
+    if value.isFunction {
+      let function = try value.function()
+      return .custom { [weak self] progress in self?.share(function, at: progress) }
+    }
+    if let name = value.asString {
+      if let curve = CubicBezier.named(name) { return .bezier(curve) }
+      let names = CubicBezier.names
+      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(
+        code: "SW2006", message: "curve cannot be \"\(name)\"\(hint)",
+        help: "allowed: \(names.quoted), { x1, y1, x2, y2 } or a function")
+    }
+    let numbers = try value.numbers("curve")
+    guard numbers.count == 4 else {
+      throw LuaFault(code: "SW2003", message: "a curve has four numbers, { x1, y1, x2, y2 }")
+    }
+    do {
+      return .bezier(
+        try CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]))
+    } catch {
+      throw LuaFault(code: "SW2003", message: "curve: \(error)", underlying: error)
+    }
+  }
+
+  /// Asks a script's curve; a fault ends the animation at its target.
+  private func share(_ function: LuaReference, at progress: Double) -> Double? {
+    do {
+      return try state.call(function, progress)
+    } catch {
+      fault(error, origin: nil)
+      return nil
+    }
+  }
+}
+
+extension CubicBezier {
+  /// How scripts spell the curves that have names.
+  static let names = ["linear", "ease", "ease_in", "ease_out", "ease_in_out"]
+
+  static func named(_ name: String) -> CubicBezier? {
+    switch name {
+    case "linear": .linear
+    case "ease": .ease
+    case "ease_in": .easeIn
+    case "ease_out": .easeOut
+    case "ease_in_out": .easeInOut
+    default: nil
+    }
+  }
+}

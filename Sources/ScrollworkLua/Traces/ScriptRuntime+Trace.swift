@@ -1,0 +1,63 @@
+import LuaBridge
+import Scrollwork
+
+/// A view's recorded samples, as scripts hold them.
+final class TraceBox {
+  let view: ScrollView
+  init(_ view: ScrollView) { self.view = view }
+}
+
+/// The class Trace: `view.trace`.
+extension ScriptRuntime {
+  private static let sampleFields = [
+    "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
+  ]
+
+  func registerTrace() {
+    field(traces, "count", "integer", "How many samples there are.") {
+      (trace, call) throws(LuaFault) in call.push(trace.view.trace.samples.count)
+    }
+    method(traces, "samples", [], result: "{Sample}", "The samples in the order of time.") {
+      [unowned self] (trace, call) throws(LuaFault) in
+      let samples = trace.view.trace.samples
+      call.pushTable { table in
+        for (index, sample) in samples.enumerated() {
+          table.set(index + 1) { self.push(sample, to: $0) }
+        }
+      }
+    }
+    method(traces, "at", ["t"], result: "Sample", "The state at a time; nil before the first.") {
+      [unowned self] (trace, call) throws(LuaFault) in
+      push(trace.view.trace.sample(at: try call[1].finite("t")), to: call)
+    }
+    method(traces, "text", [], result: "string", "The samples as lines, for comparing.") {
+      (trace, call) throws(LuaFault) in
+      call.push(trace.view.trace.text(of: trace.view))
+    }
+    traces.describe { "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.samples.count) samples" }
+    makeStrict(traces, called: "a trace")
+  }
+
+  /// The state of a view at a time, as an immutable record.
+  func push(_ sample: ViewTrace.Sample?, to sink: borrowing some LuaSink & ~Copyable) {
+    guard let sample else { return sink.pushNil() }
+    sink.push(record: sampleRecord) { fields in
+      fields.push(sample.time)
+      fields.push(sample.tick)
+      fields.push(sample.offset, values)
+      fields.push(sample.offset.x)
+      fields.push(sample.offset.y)
+      fields.push(sample.velocity, values)
+      fields.push(sample.phase.rawValue)
+      fields.push(sample.source.rawValue)
+      fields.push(sample.target, values)
+      fields.push(sample.cause.map(\.words))
+    }
+  }
+
+  func makeSampleRecord() -> LuaRecordClass {
+    let record = state.registerRecord("Sample", fields: Self.sampleFields)
+    record.makeStrict()
+    return record
+  }
+}
