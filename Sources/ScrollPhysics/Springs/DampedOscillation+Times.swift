@@ -12,10 +12,9 @@ extension DampedOscillation {
     guard rate != 0 || against != 0 else { return nil }
     switch kind {
     case .under:
-      // y′ = 0 where tan ωt = ω y′₀/(ω₀² y₀ + b y′₀).
-      let angle = atan2(rate * frequency, against)
-      let wrapped = angle < 0 ? angle + Double.pi : angle
-      return (wrapped < Double.pi ? wrapped : 0) / frequency
+      // y′ = 0 where tan ωt = ω y′₀/(ω₀² y₀ + b y′₀). Mirrored to y′₀ > 0, the angle is in 0..<π.
+      guard rate != 0 else { return 0 }
+      return atan2(abs(rate) * frequency, rate < 0 ? -against : against) / frequency
     case .critical:
       let time = rate / against
       return time >= 0 && time.isFinite ? time : nil
