@@ -121,6 +121,7 @@ extension CubicBezier {
     _ wanted: Double, _ a: Double, _ b: Double, from start: Double, to end: Double
   ) -> Double? {
     let (first, last) = (bezier(a, b, start), bezier(a, b, end))
+    if first == wanted { return start }
     if last == wanted { return end }
     guard (first <= wanted) == (wanted < last), first != last else { return nil }
     let isRising = first < last
