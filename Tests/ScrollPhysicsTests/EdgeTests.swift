@@ -107,8 +107,8 @@ import Testing
 }
 
 @Suite("ElasticMotion") struct ElasticMotionTests {
-  /// y″ + 2by′ + b²y = 0 with b = 12.5, y(0) = 10, y′(0) = 0.31 · 500 − 10b, as Taylor series with 25
-  /// digits.
+  /// y″ + 2by′ + b²y = 0 with b = 12.5, y(0) = 10, y′(0) = 0.31 · 500 − 10b, as Taylor series with
+  /// 25 digits.
   @Test("follows its differential equation")
   func integrated() throws {
     let motion = try ElasticMotion(from: 10, velocity: 500)

@@ -45,7 +45,7 @@ import Testing
   @Test("with frames it ends on the first that moves less than a point")
   func ticks() throws {
     let motion = try GTKFlingMotion(from: 0, velocity: 1000)
-    for tick in [1.0 / 60, 1.0 / 120, 0.1] {
+    for tick in [1.0 / 60, 1.0 / 120, 0.1, 2] {
       // The rule itself, frame by frame.
       var frame = 1.0
       while abs(motion.velocity(at: frame * tick)) >= 1,

@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  /// v′ = v ln 0.135, and v′ = ln 0.135 (v + 1400t) − 1400, integrated as Taylor series with 25 digits.
+  /// v′ = v ln 0.135, and v′ = ln 0.135 (v + 1400t) − 1400, integrated as Taylor series with 25
+  /// digits.
   @Test("follows its differential equation")
   func integrated() {
     let plain = FrictionMotion(from: 0, velocity: 1000)
@@ -69,7 +70,8 @@ import Testing
     expectNear(fast.velocity(at: 0.2), 1729.96274798686, within: 1e-9)
     expectNear(fast.offset(at: 0.6), 795.58132016105, within: 1e-9)
     expectNear(fast.velocity(at: 0.6), 62.238833643663, within: 1e-9)
-    // Root of 3000 · 0.135ᵗ = 1400t; the tolerance's 0.001 pt/s come a third of a microsecond before.
+    // Root of 3000 · 0.135ᵗ = 1400t; the tolerance's 0.001 pt/s come a third of a microsecond
+    // before.
     expectNear(fast.duration, 0.6196233117118821, within: 1e-6)
     expectNear(fast.target, 796.189752205931, within: 1e-9)
   }

@@ -124,6 +124,16 @@ import Testing
     }
   }
 
+  /// Both real exponentials with 40 digits: m = k = 1, c = 20000, 100 from rest.
+  @Test("the slow tail of a far overdamped spring keeps its digits")
+  func overdampedTail() throws {
+    let spring = try Spring(stiffness: 1, dampingRatio: 10_000)
+    let motion = SpringMotion(from: 100, to: 0, spring: spring)
+    expectNear(motion.offset(at: 1000), 95.122942675988391, within: 1e-11)
+    expectNear(motion.velocity(at: 1000), -0.0047561471456897874, within: 1e-15)
+    expectNear(motion.offset(at: 100_000), 0.67379469317059971, within: 1e-12)
+  }
+
   @Test("a critical spring pushed from its rest peaks at v/(be) after 1/b")
   func peak() {
     let motion = SpringMotion(from: 0, to: 0, velocity: 1000, spring: .uikit)
