@@ -1,7 +1,7 @@
 /// Finds where a falling function passes 0, by Newton's method kept inside a bracket.
 ///
-/// Deterministic, and never leaves `low...high`; a step that would is replaced by halving. Ends when
-/// a step moves the estimate by less than 1e−14 of itself.
+/// Deterministic, and never leaves `low...high`; a step that would is replaced by halving. Ends
+/// when a step moves the estimate by less than 1e−14 of itself.
 ///
 /// - Parameters:
 ///   - low: A place where the function is 0 or above.

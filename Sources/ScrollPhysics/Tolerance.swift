@@ -18,7 +18,8 @@ public struct Tolerance: Hashable, Sendable {
   /// 0.001 points and 0.001 points per second.
   public static let standard = Tolerance()
 
-  /// Flutter's tolerance for scrolling at a device pixel ratio `r`: `1/r` points, `1/(0.05 r)` pt/s.
+  /// Flutter's tolerance for scrolling at a device pixel ratio `r`: `1/r` points, `1/(0.05 r)`
+  /// pt/s.
   ///
   /// Source: `toleranceFor` in `scroll_physics.dart`.
   ///

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "ends 499.50 points on after 3.450 s at the normal rate, 99.50 after 0.527 s at the fast (row:F1)"
+    "1000 pt/s end after 499.50 points and 3.450 s, at the fast rate 99.50 and 0.527 s (row:F1)"
   )
   func published() {
     let normal = DecayMotion(from: 0, velocity: 1000)

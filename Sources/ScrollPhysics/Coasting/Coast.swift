@@ -77,7 +77,6 @@ struct Coast: Hashable, Sendable {
       let left = k * travel / abs(velocity)
       return left > -1 ? log1p(left) / k : .infinity
     }
-    if travel == reach { return stopTime }
     return fallingRoot(from: 0, to: stopTime) { time in
       let moved = abs(self.offset(at: time) - start)
       return (travel - moved, -abs(velocity(at: time)))

@@ -85,8 +85,8 @@ extension DecayMotion {
   /// Where momentum alone would stop if velocity changed once a millisecond:
   /// `x₀ + v₀/1000 · d/(1 − d)`.
   ///
-  /// The formula of WWDC 2018, "Designing Fluid Interfaces". Short of ``projection(from:velocity:rate:)``
-  /// by `v₀/2000`, to first order.
+  /// The formula of WWDC 2018, "Designing Fluid Interfaces". Short of
+  /// ``projection(from:velocity:rate:)`` by `v₀/2000`, to first order.
   public static func discreteProjection(
     from start: Double, velocity: Double, rate: DecelerationRate = .normal
   ) -> Double {

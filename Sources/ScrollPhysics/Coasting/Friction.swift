@@ -39,8 +39,8 @@ public struct Friction: Hashable, Sendable {
 extension Friction {
   /// The drag per second of the motion that passes through two states: `exp((v₀ − v₁)/(x₀ − x₁))`.
   ///
-  /// From `x = x₀ + (v − v₀)/ln D`: velocity falls linearly with distance. The result is 1 when both
-  /// velocities are the same, which is no friction and makes no ``Friction``.
+  /// From `x = x₀ + (v − v₀)/ln D`: velocity falls linearly with distance. The result is 1 when
+  /// both velocities are the same, which is no friction and makes no ``Friction``.
   ///
   /// - Throws: ``PhysicsError`` when no friction leads from one state to the other: the movement
   ///   must be along the velocity, and the final velocity of the same sign and not larger.

@@ -8,8 +8,8 @@
 /// and nothing else; there is no bounce (see ``BouncingMotion``). Flutter also ends it at
 /// `10/|ln D|` seconds, where its search for a time gives up; this one is exact and does not.
 ///
-/// With a constant deceleration the law is not memoryless (drag acts on `v + ct`), so a motion begun
-/// anew from its own state ends elsewhere.
+/// With a constant deceleration the law is not memoryless (drag acts on `v + ct`), so a motion
+/// begun anew from its own state ends elsewhere.
 public struct FrictionMotion: Motion, Hashable {
   private let coast: Coast
   private let limits: Limits

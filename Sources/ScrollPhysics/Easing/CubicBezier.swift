@@ -1,7 +1,7 @@
 /// A timing curve: the cubic Bézier from (0, 0) to (1, 1) with two control points, as in CSS.
 ///
-/// Called with a time it solves `x(u) = t` and answers `y(u)`. `y` may leave 0...1. Outside 0...1 the
-/// curve goes on along its end tangents.
+/// Called with a time it solves `x(u) = t` and answers `y(u)`. `y` may leave 0...1. Outside 0...1
+/// the curve goes on along its end tangents.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's time, 0...1.
   public let x1: Double
@@ -90,16 +90,14 @@ extension CubicBezier {
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 != 0 { return 0 }
-    if x2 > 0 { return y2 / x2 }
-    return y2 == 0 ? 1 : 0
+    return x2 > 0 ? y2 / x2 : 0
   }
 
   /// The same at (1, 1).
   private var endSlope: Double {
     if x2 < 1 { return (1 - y2) / (1 - x2) }
     if y2 != 1 { return 0 }
-    if x1 < 1 { return (1 - y1) / (1 - x1) }
-    return y1 == 1 ? 1 : 0
+    return x1 < 1 ? (1 - y1) / (1 - x1) : 0
   }
 }
 
@@ -121,6 +119,7 @@ extension CubicBezier {
     _ wanted: Double, _ a: Double, _ b: Double, from start: Double, to end: Double
   ) -> Double? {
     let (first, last) = (bezier(a, b, start), bezier(a, b, end))
+    if first == wanted { return start }
     if last == wanted { return end }
     guard (first <= wanted) == (wanted < last), first != last else { return nil }
     let isRising = first < last

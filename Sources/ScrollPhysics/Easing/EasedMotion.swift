@@ -1,4 +1,6 @@
-/// A way of known length and duration, shaped by a timing curve: `x(t) = from + (to − from) y(t/T)`.
+/// A way of known length and duration, shaped by a timing curve.
+///
+///     x(t) = from + (to − from) y(t/T)
 public struct EasedMotion: Motion, Hashable {
   /// Where the motion begins.
   public let start: Double

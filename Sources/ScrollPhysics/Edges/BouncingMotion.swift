@@ -2,8 +2,8 @@
 ///
 /// If momentum alone would carry it past a limit, the motion coasts to that limit and hands its
 /// remaining velocity to a spring that starts there and rests there. If it starts outside, the
-/// spring has it at once. Without a constant deceleration it depends on nothing but offset, velocity
-/// and limits, so it can be rebuilt in any frame without a visible kink.
+/// spring has it at once. Without a constant deceleration it depends on nothing but offset,
+/// velocity and limits, so it can be rebuilt in any frame without a visible kink.
 public struct BouncingMotion: Motion, Hashable {
   private let coast: Coast
   private let spring: SpringMotion?

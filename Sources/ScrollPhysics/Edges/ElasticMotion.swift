@@ -1,7 +1,9 @@
-/// How Chromium's stretch beyond an edge comes back: `s(t) = (s₀ + v₀At) e^(−bt)`, `b = stiffness/period`.
+/// How Chromium's stretch beyond an edge comes back.
 ///
-/// Source: `elastic_overscroll_controller_exponential.cc`, which rounds every value to whole points;
-/// this motion does not. It rests at 0. As `s` falls from the start, its velocity begins at
+///     s(t) = (s₀ + v₀At) e^(−bt)      b = stiffness/period
+///
+/// Source: `elastic_overscroll_controller_exponential.cc`, which rounds every value to whole
+/// points; this motion does not. It rests at 0. As `s` falls from the start, its velocity begins at
 /// `Av₀ − bs₀`, not at the velocity of the release.
 public struct ElasticMotion: Motion, Hashable {
   private let oscillation: DampedOscillation

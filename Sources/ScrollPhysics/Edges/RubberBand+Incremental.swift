@@ -13,9 +13,9 @@ extension RubberBand {
   /// The part of a drag's movement that Flutter's `BouncingScrollPhysics` applies.
   ///
   /// Within the limits, all of it. With `past` points outside, moves are scaled by
-  /// `g = base (1 − f)²`, `f = past/dimension`, or `(past − |delta|)/dimension` when moving back in;
-  /// after `past/g` points of drag the rest is not scaled. The result depends on how a drag is cut
-  /// into movements, so there is no inverse.
+  /// `g = base (1 − f)²`, `f = past/dimension`, or `(past − |delta|)/dimension` when moving back
+  /// in; after `past/g` points of drag the rest is not scaled. The result depends on how a drag is
+  /// cut into movements, so there is no inverse.
   ///
   /// - Parameters:
   ///   - delta: The movement asked for, positive towards growing offsets.

@@ -21,8 +21,9 @@ public enum RubberBand {
     return over * coefficient * dimension / (dimension + coefficient * abs(over))
   }
 
-  /// How far past a limit a drag must be for content to show `shown`: `shown · dim/(C(dim − |shown|))`.
+  /// How far past a limit a drag must be for content to show `shown`.
   ///
+  /// `over = shown · dim/(C(dim − |shown|))`, the inverse of ``shown(over:dimension:coefficient:)``.
   /// Needed when a drag begins while content is already past a limit.
   ///
   /// - Returns: Points, signed like `shown`; infinite for what is never shown.

@@ -3,9 +3,9 @@ internal import Glibc
 /// Android's fling: a fixed curve, stretched to a distance and a duration that follow from the
 /// velocity.
 ///
-/// With `l = ln(0.35|v|/scale)`: `distance = scale · e^(Rl/(R−1))` points and
-/// `1000 e^(l/(R−1))` ms, both cut to whole numbers, as AOSP `OverScroller.java` does. Unlike the other
-/// motions it is not memoryless: it depends on the time since the fling began.
+/// With `l = ln(0.35|v|/scale)`: `distance = scale · e^(Rl/(R−1))` points and `1000 e^(l/(R−1))`
+/// ms, both cut to whole numbers, as AOSP `OverScroller.java` does. Unlike the other motions it is
+/// not memoryless: it depends on the time since the fling began.
 ///
 /// With limits it runs into an edge at speed, slows down beyond it at 2000 pt/s², or faster where
 /// `overscroll` is short, and comes back as ``SpringbackMotion``.
@@ -119,7 +119,8 @@ public struct AndroidFlingMotion: Motion, Hashable {
 extension AndroidFlingMotion {
   /// What happens beyond a limit: out with constant deceleration, then back.
   private struct Edge: Hashable {
-    /// Where the part beyond the limit begins: the limit, or the start of a motion that began beyond.
+    /// Where the part beyond the limit begins: the limit, or the start of a motion that began
+    /// beyond.
     let entry: Double
     /// When.
     let time: Double

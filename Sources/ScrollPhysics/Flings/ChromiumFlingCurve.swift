@@ -1,8 +1,8 @@
 /// Chromium's physics-based fling of touchpads and keyboards, in two dimensions.
 ///
-/// Each axis goes as far as a constant deceleration would carry it, `v²/(2a)`, at most three viewports;
-/// both share one duration and one timing curve, whose start matches the velocity of the faster
-/// axis. Source: `ui/events/gestures/physics_based_fling_curve.cc`.
+/// Each axis goes as far as a constant deceleration would carry it, `v²/(2a)`, at most three
+/// viewports; both share one duration and one timing curve, whose start matches the velocity of the
+/// faster axis. Source: `ui/events/gestures/physics_based_fling_curve.cc`.
 public struct ChromiumFlingCurve: Hashable, Sendable {
   /// The signed way of each axis, in points.
   public let distance: SIMD2<Double>
@@ -30,8 +30,8 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
     velocity: SIMD2<Double>, viewport: SIMD2<Double>, pixelsPerInch: Double = 96,
     boost: Double = 1
   ) throws(PhysicsError) {
-    try PhysicsError.requirePositive(viewport.x, "viewport.x")
-    try PhysicsError.requirePositive(viewport.y, "viewport.y")
+    try PhysicsError.requirePositive(viewport.x, "viewport")
+    try PhysicsError.requirePositive(viewport.y, "viewport")
     try PhysicsError.requirePositive(pixelsPerInch, "ppi")
     try PhysicsError.requirePositive(boost, "boost")
     let x = velocity.x.isFinite ? velocity.x : 0
@@ -86,9 +86,11 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   /// Whether the fling has ended.
   public func isSettled(at time: Double) -> Bool { time >= duration }
 
-  /// The first time at which the fling, a straight line, is at `point`; `.infinity` when it never is.
+  /// The first time at which the fling, a straight line, is at `point`; `.infinity` when it never
+  /// is.
   ///
-  /// - Parameter point: Points from the start; up to 1e−6 of the way beside the line counts as on it.
+  /// - Parameter point: Points from the start; up to 1e−6 of the way beside the line counts as on
+  ///   it.
   /// - Returns: Seconds.
   public func time(at point: SIMD2<Double>) -> Double {
     if point == SIMD2(0, 0) { return 0 }

@@ -7,8 +7,8 @@ internal import Glibc
 ///     x(t) = x₀ + d (1 − (1 − t/T)^R)     v(t) = v₀ (1 − t/T)^(R−1)
 ///
 /// with `R = ln 0.78/ln 0.9` and `ref` = 2223.87 at density 1. It stops at a limit on contact, and
-/// does not start when too slow or already at the limit it heads for. Released outside the limits, a
-/// spring returns it, starting with `min(0, v)`: Flutter keeps only velocities towards smaller
+/// does not start when too slow or already at the limit it heads for. Released outside the limits,
+/// a spring returns it, starting with `min(0, v)`: Flutter keeps only velocities towards smaller
 /// offsets, at both ends.
 public struct ClampingMotion: Motion, Hashable {
   /// The signed way of the fling, in points, as if there were no limits; 0 when it does not start.

@@ -1,14 +1,15 @@
 /// How the velocity of a release is told from the last samples of its drag.
 ///
-/// Samples are oldest first. The answer is in points per second, in the samples' own direction.
+/// Samples are oldest first. The answer is in points per second, in the samples' own direction. Raw
+/// values are the names that scripts use.
 public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
   ///
   /// Leaning on older samples keeps lifting the finger from killing or exaggerating a fling. A
   /// missing segment counts as 0. Source: Flutter's `velocity_tracker.dart`.
-  case flutterIOS
+  case flutterIOS = "flutter_ios"
   /// The same with weights 0.15, 0.65, 0.2.
-  case flutterMacOS
+  case flutterMacOS = "flutter_macos"
   /// The slope, at the newest sample, of the parabola that fits the last 100 ms best.
   ///
   /// It takes samples backwards while they are at most 100 ms older than the newest and at most
@@ -90,7 +91,8 @@ extension VelocityEstimator {
 
   /// The slope at the newest sample of the parabola through `samples`, with equal weights.
   ///
-  /// With times centered on their mean, the fit `b u + c u²` solves two equations in sums of powers.
+  /// With times centered on their mean, the fit `b u + c u²` solves two equations in sums of
+  /// powers.
   private func leastSquares(_ samples: some RandomAccessCollection<VelocitySample>) -> Double {
     guard samples.count >= 3, let newest = samples.last else { return 0 }
     let count = Double(samples.count)

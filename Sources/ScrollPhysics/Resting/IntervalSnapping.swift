@@ -1,13 +1,13 @@
 /// React Native's `snapToOffsets` and `snapToInterval`, with the differences of its two platforms.
 public struct IntervalSnapping: Hashable, Sendable {
-  /// Whose rules apply.
+  /// Whose rules apply; raw values are the names that scripts use.
   public enum Preset: String, Hashable, Sendable {
     /// `RCTEnhancedScrollView.mm`: an interval's result is not clamped, and
     /// ``IntervalSnapping/Momentum/ignored`` has no effect on offsets.
-    case rnIOS
+    case rnIOS = "rn_ios"
     /// `ReactScrollView.java`: every result is clamped, and for center and end the item is chosen
     /// without regard to the alignment.
-    case rnAndroid
+    case rnAndroid = "rn_android"
   }
 
   /// Where content may come to rest.

@@ -1,9 +1,9 @@
 extension Paging {
   /// Android's `ViewPager`.
   ///
-  /// With `p` the first visible page and `f` its hidden share: a fling (fast *and* far enough) goes to
-  /// `p + 1` forwards, `p` backwards. Otherwise `p + ⌊f + 0.4⌋`, or `p + ⌊f + 0.6⌋` when `p` lies
-  /// before the page the drag began on, so that 60 % of a page is needed either way.
+  /// With `p` the first visible page and `f` its hidden share: a fling (fast *and* far enough) goes
+  /// to `p + 1` forwards, `p` backwards. Otherwise `p + ⌊f + 0.4⌋`, or `p + ⌊f + 0.6⌋` when `p`
+  /// lies before the page the drag began on, so that 60 % of a page is needed either way.
   ///
   /// - Parameters:
   ///   - offset: The offset at release.
@@ -34,9 +34,9 @@ extension Paging {
 
   /// React Native's `pagingEnabled` on Android.
   ///
-  /// In page units: with the current place between `prev` and `next` and nearest to `cur`, a release
-  /// forwards goes to `next` if `cur` is before it and the projection beyond `prev`; mirrored
-  /// backwards; otherwise to `cur`.
+  /// In page units: with the current place between `prev` and `next` and nearest to `cur`, a
+  /// release forwards goes to `next` if `cur` is before it and the projection beyond `prev`;
+  /// mirrored backwards; otherwise to `cur`.
   ///
   /// - Parameters:
   ///   - offset: The offset at release.

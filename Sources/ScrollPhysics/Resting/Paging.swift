@@ -12,7 +12,8 @@ public enum Paging {
   /// Pages as long as the region, at most one per gesture, as `UIScrollView.isPagingEnabled` pages.
   ///
   /// Slower than the threshold: the nearest page. Faster: the next one that way, `⌊O/p⌋ + 1` or
-  /// `⌈O/p⌉ − 1`. Then no farther than one page from where the gesture began, and within the limits.
+  /// `⌈O/p⌉ − 1`. Then no farther than one page from where the gesture began, and within the
+  /// limits.
   ///
   /// - Parameters:
   ///   - offset: The offset at release.
@@ -42,7 +43,8 @@ public enum Paging {
     return Limits(minimum, maximum).clamp(target * page)
   }
 
-  /// Flutter's `PageScrollPhysics`: the page nearest to half a page ahead in the velocity's direction.
+  /// Flutter's `PageScrollPhysics`: the page nearest to half a page ahead in the velocity's
+  /// direction.
   ///
   /// Outside the limits and not heading back, the limit.
   ///

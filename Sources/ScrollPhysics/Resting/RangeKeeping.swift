@@ -20,10 +20,10 @@ public struct RangedOffset: Hashable, Sendable {
 /// Where an offset belongs after a layout changed its range, as Flutter's
 /// `RangeMaintainingScrollPhysics` decides.
 ///
-/// The first that applies: while moving, leave it. If it was past a limit that moved inwards (and the
-/// layout did not move the offset itself), keep it as far past. If it was past a limit otherwise,
-/// leave it. If the layout moved the offset between finite ranges, leave it. Else put it into the
-/// new range.
+/// The first that applies: while moving, leave it. If it was past a limit that moved inwards (and
+/// the layout did not move the offset itself), keep it as far past. If it was past a limit
+/// otherwise, leave it. If the layout moved the offset between finite ranges, leave it. Else put it
+/// into the new range.
 ///
 /// - Parameters:
 ///   - old: Before the layout.

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Times at which an oscillation passes a value.
 ///
-/// Between two turning points it is monotone, so each search is a bracketed root. An underdamped one
-/// turns every `π/ω` seconds with amplitudes that shrink by a constant factor; the others turn at
-/// most once.
+/// Between two turning points it is monotone, so each search is a bracketed root. An underdamped
+/// one turns every `π/ω` seconds with amplitudes that shrink by a constant factor; the others turn
+/// at most once.
 extension DampedOscillation {
   /// The first turning point at or after the start; nil when there is none.
   var firstTurn: Double? {
@@ -12,10 +12,9 @@ extension DampedOscillation {
     guard rate != 0 || against != 0 else { return nil }
     switch kind {
     case .under:
-      // y′ = 0 where tan ωt = ω y′₀/(ω₀² y₀ + b y′₀).
-      let angle = atan2(rate * frequency, against)
-      let wrapped = angle < 0 ? angle + Double.pi : angle
-      return (wrapped < Double.pi ? wrapped : 0) / frequency
+      // y′ = 0 where tan ωt = ω y′₀/(ω₀² y₀ + b y′₀). Mirrored to y′₀ > 0, the angle is in 0..<π.
+      guard rate != 0 else { return 0 }
+      return atan2(abs(rate) * frequency, rate < 0 ? -against : against) / frequency
     case .critical:
       let time = rate / against
       return time >= 0 && time.isFinite ? time : nil
@@ -40,10 +39,9 @@ extension DampedOscillation {
     guard kind == .under else { return crossing(of: level, after: turn) }
     guard decay > 0 else { return .infinity }
     let halfSwing = Double.pi / frequency
-    var swings = max(0, (log(reach / level) / (decay * halfSwing)).rounded(.down))
-    // Rounding can put the count one off when a turning point lies on the level itself.
-    if swings > 0, abs(value(at: turn + swings * halfSwing)) < level { swings -= 1 }
-    let last = turn + swings * halfSwing
+    // Where a turning point lies on the level itself, rounding can put the count one off; the
+    // search then ends at that point all the same.
+    let last = turn + halfSwing * (log(reach / level) / (decay * halfSwing)).rounded(.down)
     return crossing(of: level, from: last, to: last + halfSwing)
   }
 

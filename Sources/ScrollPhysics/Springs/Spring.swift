@@ -44,7 +44,8 @@ public struct Spring: Hashable, Sendable {
     try self.init(finite: mass, stiffness, 2 * dampingRatio * (stiffness * mass).squareRoot())
   }
 
-  /// Creates a spring as SwiftUI's `spring(response:dampingFraction:)`: `m = 1`, `k = (2π/response)²`.
+  /// Creates a spring as SwiftUI's `spring(response:dampingFraction:)`: `m = 1`, `k =
+  /// (2π/response)²`.
   ///
   /// - Parameters:
   ///   - response: The time of one undamped swing, in seconds, above 0.
@@ -78,8 +79,7 @@ public struct Spring: Hashable, Sendable {
   private init(
     finite mass: Double, _ stiffness: Double, _ damping: Double
   ) throws(PhysicsError) {
-    let rates = [stiffness / mass, stiffness * mass]
-    guard rates.allSatisfy({ $0.isNormal }) else {
+    guard (stiffness / mass).isNormal, (stiffness * mass).isNormal else {
       throw PhysicsError(
         .contradiction, "stiffness", stiffness, allowed: "of a size comparable to 'mass'")
     }

@@ -22,8 +22,8 @@ public struct SpringMotion: Motion, Hashable {
   /// Creates the motion of a spring.
   ///
   /// - Parameters:
-  ///   - start: The offset at which it begins, in points. From a place that is not a number there is no
-  ///     motion: it is at `end` at once.
+  ///   - start: The offset at which it begins, in points. From a place that is not a number there
+  ///     is no motion: it is at `end` at once.
   ///   - end: The offset at which it rests, in points.
   ///   - velocity: The velocity it begins with, in pt/s; one that is not finite counts as 0.
   ///   - spring: The spring.
