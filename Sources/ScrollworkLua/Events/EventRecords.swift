@@ -156,7 +156,9 @@ extension ScriptRuntime {
   private func pushCustom(
     _ event: Event, _ depth: Int, _ data: ScriptData?, to sink: borrowing LuaArguments
   ) {
-    guard let data else { return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) } }
+    guard let data else {
+      return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
+    }
     let own: Set<String> = ["name", "view", "t", "tick", "source", "cause", "depth", "item"]
     let names = state.read(data.reference) { table -> [String] in
       table.keys().compactMap { key in
@@ -174,7 +176,9 @@ extension ScriptRuntime {
   /// A list of ids as a plain table.
   func push(_ ids: [MarkerID], to sink: borrowing some LuaSink & ~Copyable) {
     sink.pushTable { table in
-      for (index, id) in ids.enumerated() { table.set(index + 1) { self.push(id, to: $0) } }
+      for (index, id) in ids.enumerated() {
+        table.set(at: index + 1) { (sink: borrowing LuaArguments) in self.push(id, to: sink) }
+      }
     }
   }
 

@@ -134,8 +134,10 @@ extension ScriptRuntime {
       return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
         results -> Result<Subscription.Answer?, LuaFault> in
         let answer = results[1]
-        guard !answer.isNil, case .target(let natural, _) = event.detail else { return .success(nil) }
-        do {
+        guard !answer.isNil, case .target(let natural, _) = event.detail else {
+          return .success(nil)
+        }
+        do throws(LuaFault) {
           let (x, y) = try answer.partialPoint("the answer to \(event.name.name)")
           return .success(.target(Point(x: x ?? natural.x, y: y ?? natural.y)))
         } catch {
@@ -155,6 +157,27 @@ extension ScriptRuntime {
 
   // MARK: - Names
 
+  /// What a value's listeners are.
+  func eventHost(_ value: LuaValue) throws(LuaFault) -> EventHost {
+    if value.isHandle(of: scenes) {
+      return EventHost(name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
+    }
+    if value.isHandle(of: links) {
+      return EventHost(
+        name: "a link", listeners: try value.object(links).listeners, only: [.active])
+    }
+    if value.isHandle(of: forms) {
+      return EventHost(
+        name: "a form", listeners: try value.object(forms).listeners,
+        only: [.submit, .submitBlocked, .submitted, .focus])
+    }
+    guard let item = try item(value) else {
+      throw value.expected("a view, an item, the scene, a link or a form")
+    }
+    return EventHost(
+      name: "\(item.node.kind) \(item.id?.description ?? "")", listeners: item.listeners, only: nil)
+  }
+
   /// The event a name stands for; unknown names raise with the nearest one.
   func eventName(_ value: LuaValue, of host: EventHost) throws(LuaFault) -> EventName {
     let text = try value.string()
@@ -169,7 +192,8 @@ extension ScriptRuntime {
         guard let near = nearMiss(to: text, among: known + ["did_scroll"]) else { return name }
         guard !declaredEvents.contains(text) else { return name }
         throw LuaFault(
-          code: "SW2002", message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",
+          code: "SW2002",
+          message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",
           help: "for an event of your own with a name this close, emit it before listening")
       }
     }

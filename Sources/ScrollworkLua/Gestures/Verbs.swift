@@ -1,5 +1,5 @@
 public import LuaBridge
-import Scrollwork
+public import Scrollwork
 
 /// The verbs of tests, plain scripts and the REPL: gestures, and moving time.
 extension ScriptRuntime {
@@ -93,7 +93,8 @@ extension ScriptRuntime {
     }
     let wheelOptions = [
       APIOption("x", "number", "0"), APIOption("y", "number", "0"),
-      APIOption("ticks", "integer", "1"), APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
+      APIOption("ticks", "integer", "1"),
+      APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
@@ -170,7 +171,8 @@ extension ScriptRuntime {
       (
         "settle",
         function(
-          "", "settle", ["opt?"], result: "seconds", options: [APIOption("within", "seconds", "10")],
+          "", "settle", ["opt?"], result: "seconds",
+          options: [APIOption("within", "seconds", "10")],
           "Moves time on until nothing moves; fails by naming what still does."
         ) { [unowned self] (call) throws(LuaFault) in
           let options = try Options(call[1], of: "settle", [APIOption("within", "seconds")])

@@ -90,7 +90,8 @@ extension ScriptRuntime {
     _ name: String, _ parameters: [String], result: String = "", options: [APIOption] = [],
     _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
-    let reference = function("sw", name, parameters, result: result, options: options, summary, body)
+    let reference = function(
+      "sw", name, parameters, result: result, options: options, summary, body)
     state.change(module) { $0.set(name, reference) }
   }
 
@@ -133,7 +134,8 @@ extension ScriptRuntime {
     case "position": return "use view:set_position{ … }"
     case "target": return "use view:snap(rule), or answer a point in will_end_drag"
     case "width", "height": return "use view:configure{ width=, height= }"
-    default: return "reading is a field, doing is a call; settings are changed with view:configure{ … }"
+    default:
+      return "reading is a field, doing is a call; settings are changed with view:configure{ … }"
     }
   }
 }

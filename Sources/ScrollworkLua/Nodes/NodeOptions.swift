@@ -5,7 +5,8 @@ import Scrollwork
 extension ScriptRuntime {
   static let nodeOptions = [
     APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number"),
-    APIOption("height", "number"), APIOption("data", "any"), APIOption("hidden", "boolean", "false"),
+    APIOption("height", "number"), APIOption("data", "any"),
+    APIOption("hidden", "boolean", "false"),
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"), APIOption("targets", "boolean", "false"),
     APIOption("complete", "boolean|fn"),

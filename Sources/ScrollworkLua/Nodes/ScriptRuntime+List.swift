@@ -4,7 +4,8 @@ import Scrollwork
 /// `sw.list`: rows by the million.
 extension ScriptRuntime {
   private static let listOptions = [
-    APIOption("count", "integer"), APIOption("ids", "fn(i)"), APIOption("extent", "number|fn(i)|{number}"),
+    APIOption("count", "integer"), APIOption("ids", "fn(i)"),
+    APIOption("extent", "number|fn(i)|{number}"),
     APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
   ]
 
@@ -24,7 +25,8 @@ extension ScriptRuntime {
       let count = try countValue.count("count")
       guard count <= RowTree.maximumCount else {
         throw LuaFault(
-          code: "SW2003", message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)")
+          code: "SW2003", message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)"
+        )
       }
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
@@ -64,7 +66,7 @@ extension ScriptRuntime {
           throw LuaFault(error)
         }
       }
-      return RowTree(extents: extents, .measured, spacing: spacing)
+      return RowTree(extents, .measured, spacing: spacing)
     }
     if extent.isTable {
       let numbers = try extent.numbers("extent")
@@ -74,7 +76,7 @@ extension ScriptRuntime {
           message: "sw.list: extent lists \(numbers.count) rows, count says \(count)")
       }
       for (index, number) in numbers.enumerated() { _ = try rowExtent(number, index + 1) }
-      return RowTree(extents: numbers, .measured, spacing: spacing)
+      return RowTree(numbers, .measured, spacing: spacing)
     }
     return RowTree(
       count: count, extent: try rowExtent(try extent.finite("extent"), 1), .measured,
@@ -97,7 +99,7 @@ extension ScriptRuntime {
     return RowIDs(count: count) { [unowned self] index in
       try state.call(function, arguments: { $0.push(index + 1) }) {
         results -> Result<MarkerID, LuaFault> in
-        do {
+        do throws(LuaFault) {
           return .success(try markerID(results[1], "row \(index + 1)"))
         } catch {
           return .failure(error)
@@ -111,7 +113,7 @@ extension ScriptRuntime {
     let function = try value.function()
     return { [weak self] key in
       guard let self else { return nil }
-      do {
+      do throws(LuaError) {
         let reference = try state.call(
           function, arguments: { $0.push(Int(key.rawValue) + 1) }
         ) { results in try? results[1].reference() }

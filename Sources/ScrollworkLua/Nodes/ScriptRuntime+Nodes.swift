@@ -27,12 +27,14 @@ extension ScriptRuntime {
     constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
       (options, children) throws(LuaFault) in ItemNode(children: children)
     }
-    constructor("section", [APIOption("header", "number", "0")], "A titled part of a list or form.") {
+    constructor("section", [APIOption("header", "number", "0")], "A titled part of a list or form.")
+    {
       (options, children) throws(LuaFault) in
       SectionNode(header: try options.length("header") ?? 0, children: children)
     }
     constructor(
-      "scroll", [APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"vertical\"")]
+      "scroll",
+      [APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"vertical\"")]
         + Self.scrollSettings, "A viewport over content that may be larger."
     ) { [unowned self] (options, children) throws(LuaFault) in
       var settings = ScrollSettings()
@@ -108,7 +110,7 @@ extension ScriptRuntime {
       do {
         content = try state.call(function, arguments: { $0.push(proxy, as: self.proxies) }) {
           results -> Result<NodeBox, LuaFault> in
-          do {
+          do throws(LuaFault) {
             return .success(try results[1].object(self.nodes))
           } catch {
             return .failure(

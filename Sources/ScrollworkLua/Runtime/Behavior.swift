@@ -45,9 +45,11 @@ extension ScriptRuntime {
     ) { [unowned self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(behaviors)
       let options = call[2].isNil ? nil : try call[2].reference()
-      if let options { try state.read(options) { (value) throws(LuaFault) in
-        if !value.isTable { throw call[2].expected("a table of options") }
-      } }
+      if let options {
+        try state.read(options) { (value) throws(LuaFault) in
+          if !value.isTable { throw call[2].expected("a table of options") }
+        }
+      }
       try attach(behavior, to: { $0.push(object, as: type) }, host: object, options: options)
       call.push(behavior, as: behaviors)
     }
@@ -61,7 +63,8 @@ extension ScriptRuntime {
 
   /// Runs a behavior's function on the spot.
   func attach(
-    _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void, host object: AnyObject,
+    _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
+    host object: AnyObject,
     options: LuaReference?
   ) throws(LuaFault) {
     let scope = Scope(behavior)

@@ -17,7 +17,7 @@ extension ScriptRuntime {
       "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
       "Waits for an event; nil when it does not come in time."
     ) { [unowned self] (call) throws(LuaFault) in
-      let host = try host(call[1])
+      let host = try eventHost(call[1])
       let name = try eventName(call[2], of: host)
       let options = try Options(call[3], of: "sw.wait_for", [within])
       let limit = try options.duration("within")
@@ -36,7 +36,10 @@ extension ScriptRuntime {
     }
     for (name, summary, needsAll) in [
       ("all", "Something that is done when all of a list are.", true),
-      ("first", "Something that is done when the first of a list is; waiting gives its number.", false),
+      (
+        "first", "Something that is done when the first of a list is; waiting gives its number.",
+        false
+      ),
     ] {
       moduleFunction(name, ["list"], result: "Awaitable", summary) {
         [unowned self] (call) throws(LuaFault) in
@@ -83,7 +86,7 @@ extension ScriptRuntime {
   func wait(_ call: borrowing LuaCall, on awaitable: Awaitable) throws(LuaFault) {
     if awaitable.isDone {
       // Already over: no wait, so that code after it runs in the same tick.
-      call.pushResults(of: awaitable)
+      awaitable.push(to: call)
       return
     }
     try wait(call, for: awaitable.name) { token in
@@ -94,10 +97,10 @@ extension ScriptRuntime {
   private func awaitable(for task: ScriptTask) -> Awaitable {
     let awaitable = Awaitable("task")
     if task.end != nil {
-      awaitable.finish { _ in }
+      awaitable.finish()
     } else {
       task.observers.append { [weak self] task in
-        awaitable.finish { _ in }
+        awaitable.finish()
         if case .failed(let error) = task.end { self?.fault(error, origin: task.origin) }
       }
     }
@@ -116,20 +119,20 @@ extension ScriptRuntime {
     let awaitable = Awaitable("\(motion.name) to end")
     motion.onEnd { motion in
       let outcome = motion.outcome?.rawValue ?? "cancelled"
-      awaitable.finish { $0.push(outcome) }
+      awaitable.finish(.text(outcome))
     }
     return awaitable
   }
 
   private func combine(_ parts: [Awaitable], needsAll: Bool, name: String) -> Awaitable {
     let result = Awaitable(name)
-    if parts.isEmpty { result.finish { _ in } }
+    if parts.isEmpty { result.finish() }
     for (index, part) in parts.enumerated() {
       part.whenDone { _ in
         if !needsAll {
-          result.finish { $0.push(index + 1) }
+          result.finish(.number(index + 1))
         } else if parts.allSatisfy(\.isDone) {
-          result.finish { _ in }
+          result.finish()
         }
       }
     }
@@ -161,12 +164,5 @@ extension ScriptRuntime {
     throw LuaFault(
       code: "SW2011", message: "\(call.name): there is no scene yet",
       help: "make one with sw.scene { … }, or give one with --scene")
-  }
-}
-
-extension LuaCall {
-  /// Gives what an awaitable came to as results.
-  fileprivate func pushResults(of awaitable: Awaitable) {
-    awaitable.push(to: LuaArguments(stack: stack))
   }
 }

@@ -17,7 +17,8 @@ public final class ScriptRuntime {
   /// Overrides what a scene says about its screen; set by a device, a rate or a test.
   public var screen = ScreenOverrides()
   /// Loads what `require` asks for; set by the host. Answers the module's value.
-  public var loadModule: ((_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference)?
+  public var loadModule:
+    ((_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference)?
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference

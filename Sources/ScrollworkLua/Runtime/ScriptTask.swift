@@ -1,5 +1,5 @@
-import LuaBridge
-import Scrollwork
+public import LuaBridge
+public import Scrollwork
 
 /// A piece of script that may wait: a handler, a timer, a plain script, `sw.task`.
 public final class ScriptTask {
@@ -45,20 +45,33 @@ public final class ScriptTask {
 
 /// Something a task can wait for: `view:settled()`, `sw.all{}`, a task.
 public final class Awaitable {
+  /// What a wait for it answers.
+  enum Answer {
+    case nothing
+    case text(String)
+    case number(Int)
+  }
+
   /// In words, for whoever asks why a task waits.
   let name: String
-  private var results: ((borrowing LuaArguments) -> Void)?
+  private var answer: Answer?
   private var observers: [(Awaitable) -> Void] = []
 
   init(_ name: String) { self.name = name }
 
-  var isDone: Bool { results != nil }
+  var isDone: Bool { answer != nil }
 
-  func push(to sink: borrowing LuaArguments) { results?(sink) }
+  func push(to sink: borrowing some LuaSink & ~Copyable) {
+    switch answer {
+    case nil, .nothing: break
+    case .text(let text): sink.push(text)
+    case .number(let number): sink.push(number)
+    }
+  }
 
-  func finish(_ results: @escaping (borrowing LuaArguments) -> Void) {
-    guard self.results == nil else { return }
-    self.results = results
+  func finish(_ answer: Answer = .nothing) {
+    guard self.answer == nil else { return }
+    self.answer = answer
     let waiting = observers
     observers = []
     for observer in waiting { observer(self) }
@@ -181,7 +194,8 @@ extension ScriptRuntime {
   /// Turns an error of a handler, rule, timer or task into a report of the scene.
   func fault(_ error: LuaError, origin: ScriptTask.Origin?) {
     var report = ScrollReport(
-      code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? "SW0102", message: error.description,
+      code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? "SW0102",
+      message: error.description,
       help: error.help, event: origin?.event?.name.name, view: origin?.event?.view?.id,
       underlying: error)
     report.time = scene?.now ?? 0

@@ -72,7 +72,8 @@ extension ScriptRuntime {
     if let rate = try options.number("rate") {
       guard rate > 0, rate <= 10_000 else {
         throw LuaFault(
-          code: "SW2003", message: "rate is ticks a second, above 0 and at most 10000, got \(rate.luaText)")
+          code: "SW2003",
+          message: "rate is ticks a second, above 0 and at most 10000, got \(rate.luaText)")
       }
       device.rate = rate
     }
@@ -124,7 +125,8 @@ extension ScriptRuntime {
       [unowned self] (scene, call) throws(LuaFault) in
       push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
     }
-    method(scenes, "lookup", ["id"], result: "Item|View", "The node of that id or anchor, or nil.") {
+    method(scenes, "lookup", ["id"], result: "Item|View", "The node of that id or anchor, or nil.")
+    {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.lookup(try markerID(call[1], "lookup")), to: call)
     }
@@ -151,13 +153,13 @@ extension ScriptRuntime {
     ) { [unowned self] (scene, call) throws(LuaFault) in
       call.pushTable { list in
         for (index, entry) in scene.duplicateMarkers.enumerated() {
-          list.set(index + 1) { inner in
+          list.set(at: index + 1) { inner in
             inner.pushTable { one in
               one.set("id") { self.push(entry.id, to: $0) }
               one.set("paths") { sink in
                 sink.pushTable { paths in
                   for (position, path) in entry.paths.enumerated() {
-                    paths.set(position + 1) { $0.push(path) }
+                    paths.set(at: position + 1) { $0.push(path) }
                   }
                 }
               }

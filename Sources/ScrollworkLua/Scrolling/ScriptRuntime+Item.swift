@@ -4,7 +4,8 @@ import Scrollwork
 /// The class Item.
 extension ScriptRuntime {
   static let itemProperties = [
-    APIOption("width", "number"), APIOption("height", "number"), APIOption("complete", "boolean|fn"),
+    APIOption("width", "number"), APIOption("height", "number"),
+    APIOption("complete", "boolean|fn"),
     APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
     APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
   ]
@@ -149,7 +150,7 @@ extension ScriptRuntime {
     let function = try value.function()
     return .predicate { [weak self] in
       guard let self else { return false }
-      do {
+      do throws(LuaError) {
         return try state.call(function, results: { $0[1].isTruthy })
       } catch {
         fault(error, origin: nil)

@@ -58,7 +58,9 @@ extension ScriptRuntime {
       try scene.withAnimation(animation) { () throws(LuaFault) in
         do {
           try state.call(function) { results in
-            if results.count > 0 { for position in 1...results.count { call.push(results[position]) } }
+            if results.count > 0 {
+              for position in 1...results.count { call.push(results[position]) }
+            }
           }
         } catch {
           throw LuaFault(error)
@@ -77,7 +79,8 @@ extension ScriptRuntime {
       method(
         proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [deferOption],
-        summary + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids."
+        summary
+          + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids."
       ) { [unowned self] (proxy, call) throws(LuaFault) in
         try scroll(proxy, call, name: name)
       }
@@ -108,7 +111,9 @@ extension ScriptRuntime {
       call.push("unbound")
     case .noTarget(let near):
       guard !proxy.isStrict else {
-        if case .id(let id) = target, let scene { throw unknownID(id, below: scene.root, in: scene) }
+        if case .id(let id) = target, let scene {
+          throw unknownID(id, below: scene.root, in: scene)
+        }
         throw LuaFault(code: "SW2005", message: "\(name): no such target")
       }
       call.push(false)

@@ -74,7 +74,7 @@ extension ScriptRuntime {
     }
     field(views, "indicators", "Indicators", "For each axis: extent, position, visible.") {
       (view, call) throws(LuaFault) in
-      call.pushTable { (table) throws(LuaFault) in
+      call.pushTable { table in
         for axis in Axis.allCases where view.axes.contains(axis) {
           let indicator = view.indicator(axis)
           table.set(axis.rawValue) { inner in
@@ -89,7 +89,8 @@ extension ScriptRuntime {
     }
   }
 
-  private func point(_ name: String, _ summary: String, _ read: @escaping (ScrollGeometry) -> Point) {
+  private func point(_ name: String, _ summary: String, _ read: @escaping (ScrollGeometry) -> Point)
+  {
     field(views, name, "Point", summary) { [unowned self] (view, call) throws(LuaFault) in
       call.push(read(view.currentGeometry), values)
     }

@@ -81,7 +81,8 @@ extension ScriptRuntime {
       if case .item(let item) = target {
         throw LuaFault(
           code: "SW2005",
-          message: "item \(item.id?.description ?? "") is not in view \(view.id?.description ?? "")")
+          message: "item \(item.id?.description ?? "") is not in view \(view.id?.description ?? "")"
+        )
       }
       if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
       throw LuaFault(code: "SW2005", message: "\(name): the view has no such target")
@@ -91,12 +92,12 @@ extension ScriptRuntime {
 
   /// Done once the view rests: now, or after the events of the tick in which it comes to rest.
   private func settle(_ view: ScrollView, _ awaitable: Awaitable) {
-    guard view.isScrolling else { return awaitable.finish { _ in } }
+    guard view.isScrolling else { return awaitable.finish() }
     var listener: Subscription?
     listener = view.listeners.add(.builtIn(.phase)) { event, depth in
       guard depth == 0, case .phase(_, .idle, _) = event.detail else { return nil }
       listener?.end()
-      awaitable.finish { _ in }
+      awaitable.finish()
       return nil
     }
   }

@@ -69,7 +69,7 @@ extension ScriptRuntime {
   func push(_ list: [Item], to call: borrowing LuaCall) {
     call.pushTable { table in
       for (index, item) in list.enumerated() {
-        table.set(index + 1) { self.push(item, to: $0) }
+        table.set(at: index + 1) { self.push(item, to: $0) }
       }
     }
   }

@@ -26,7 +26,8 @@ extension ScriptRuntime {
   ]
 
   /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ align= }`, a rect.
-  func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget {
+  func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
+  {
     if let item = try item(value) { return .item(item) }
     guard value.isTable || value.isRecord(values.point) || value.isRecord(values.rect) else {
       return .item(try item(value, below: root, in: scene, "the target"))
@@ -144,7 +145,8 @@ extension ScriptRuntime {
       let time = try value.element(1).duration("keyframe \(position): t")
       let share = try value.element(2).finite("keyframe \(position): share")
       if let last = frames.last, last.time > time {
-        throw LuaFault(code: "SW2003", message: "keyframe \(position) is earlier than the one before")
+        throw LuaFault(
+          code: "SW2003", message: "keyframe \(position) is earlier than the one before")
       }
       frames.append(ScrollAnimation.Keyframe(time: time, share: share))
     }

@@ -5,7 +5,8 @@ import Scrollwork
 /// The class View: the rules a script can give it.
 extension ScriptRuntime {
   private static let snapOptions = [
-    APIOption("to", "\"page\"|\"views\""), APIOption("align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
+    APIOption("to", "\"page\"|\"views\""),
+    APIOption("align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
     APIOption("limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\""),
     APIOption("proximity", "number"), APIOption("offsets", "{number}"),
     APIOption("interval", "number"), APIOption("snap_to_start", "boolean", "true"),
@@ -64,7 +65,8 @@ extension ScriptRuntime {
       return rate
     }
     throw LuaFault(
-      code: "SW2003", message: "rate is \"normal\", \"fast\" or a number above 0 and below 1, got \(value.briefly)")
+      code: "SW2003",
+      message: "rate is \"normal\", \"fast\" or a number above 0 and below 1, got \(value.briefly)")
   }
 
   func velocityEstimator(_ value: LuaValue) throws(LuaFault) -> VelocityEstimator {
@@ -149,7 +151,7 @@ extension ScriptRuntime {
       results -> Result<(x: Double?, y: Double?), LuaFault> in
       let answer = results[1]
       if answer.isNil { return .success((nil, nil)) }
-      do {
+      do throws(LuaFault) {
         return .success(try answer.partialPoint("the snap rule's answer"))
       } catch {
         return .failure(error)

@@ -22,7 +22,7 @@ extension ScriptRuntime {
       let samples = trace.view.trace.samples
       call.pushTable { table in
         for (index, sample) in samples.enumerated() {
-          table.set(index + 1) { self.push(sample, to: $0) }
+          table.set(at: index + 1) { self.push(sample, to: $0) }
         }
       }
     }
@@ -34,7 +34,9 @@ extension ScriptRuntime {
       (trace, call) throws(LuaFault) in
       call.push(trace.view.trace.text(of: trace.view))
     }
-    traces.describe { "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.samples.count) samples" }
+    traces.describe {
+      "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.samples.count) samples"
+    }
     makeStrict(traces, called: "a trace")
   }
 

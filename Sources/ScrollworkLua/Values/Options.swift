@@ -65,7 +65,8 @@ struct Options {
     guard let number = try number(name) else { return nil }
     guard number >= 0 else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)")
+        code: "SW2003", message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
+      )
     }
     return number
   }
