@@ -56,6 +56,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   host->memory_hard_limit = hard_limit;
   host->run_limit = INT64_MAX;
   host->callback_limit = INT64_MAX;
+  host->one_callback_limit = INT64_MAX;
   host->free_slot = -1;
   host->fault.slot = -1;
   host->handle_cache = LUA_NOREF;

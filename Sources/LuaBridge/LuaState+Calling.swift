@@ -10,6 +10,7 @@ extension LuaState {
   ///   - function: A function, or something with a `__call` metamethod.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads the results, counted from 1.
+  /// - Returns: What the closure made of the results.
   /// - Throws: What the function raised.
   public func call<Result>(
     _ function: LuaReference,
@@ -33,8 +34,8 @@ extension LuaState {
     let count = host.pointee.results - outer - 1
     let base = lua_gettop(thread) - count - 1
     host.pointee.results = 0
-    let status = callOnSpot(thread, count, LUA_MULTRET)
-    guard status == LUA_OK else { throw takeError(from: thread, status: status) }
+    let status = scrollwork_lua_call(thread, count, LUA_MULTRET)
+    guard status == LUA_OK else { throw takeStepError(from: thread, status: status) }
     return results(
       LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base)))
   }
@@ -83,24 +84,24 @@ extension LuaState {
     let thread = current
     defer { settle() }
     if status > 0 {
-      endCallbackStop(after: status)
-      return takeError(from: thread, status: status)
+      return takeStepError(from: thread, status: status)
     }
     let kind = LuaKind(lua_type(thread, -1)).name
     lua_settop(thread, -2)
     return LuaError(code: .runtime, message: "the function must return a number, got \(kind)")
   }
 
-  private func callOnSpot(_ thread: OpaquePointer, _ count: Int32, _ results: Int32) -> Int32 {
-    scrollwork_lua_call(thread, count, results)
+  /// A call on the spot is one callback: when its budget stopped it, whoever called it goes on.
+  private func takeStepError(from thread: OpaquePointer, status: Int32) -> LuaError {
+    let error = takeError(from: thread, status: status)
+    if host.pointee.stop == scrollwork_lua_stop_callback { scrollwork_lua_clear_stop(host) }
+    return error
   }
 
   func checkStop() throws(LuaError) {
     guard let stop else { return }
     throw stopError(stop)
   }
-
-  private func endCallbackStop(after status: Int32) {}
 }
 
 /// The results of a call, counted from 1.

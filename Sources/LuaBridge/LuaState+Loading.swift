@@ -2,9 +2,9 @@ internal import CLua
 internal import CLuaShims
 
 extension LuaState {
-  /// Compiles a chunk of source text. Bytecode is refused.
+  /// Compiles a chunk of source text.
   ///
-  /// A byte order mark and a first line that begins with `#` are skipped.
+  /// Bytecode is refused. A byte order mark and a first line that begins with `#` are skipped.
   ///
   /// - Parameters:
   ///   - source: The bytes of the chunk.
@@ -69,7 +69,7 @@ extension LuaState {
     return reference
   }
 
-  /// Changes a table that Swift keeps. Metamethods are not called.
+  /// Changes a table that Swift keeps, without calling metamethods.
   ///
   /// - Precondition: The reference is a table.
   public func change<Failure: Error>(

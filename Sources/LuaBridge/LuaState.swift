@@ -39,6 +39,7 @@ public final class LuaState {
     host.pointee.context = Unmanaged.passUnretained(self).toOpaque()
     host.pointee.invoke = LuaState.invoke
     host.pointee.answer = LuaState.answer
+    host.pointee.settle = LuaState.settle
     guard scrollwork_lua_open_libraries(host) == LUA_OK else {
       fatalError("no memory for the Lua libraries")
     }
@@ -50,7 +51,9 @@ public final class LuaState {
     scrollwork_lua_free(host)
   }
 
-  /// Closes the state and releases every Swift object that it keeps. May be called again.
+  /// Closes the state and releases every Swift object that it keeps.
+  ///
+  /// Later calls of it do nothing.
   ///
   /// - Precondition: No Lua code of the state is running.
   public func close() {
@@ -89,7 +92,8 @@ public final class LuaState {
     host.pointee.spent = 0
     host.pointee.callback_start = 0
     host.pointee.run_limit = limit
-    host.pointee.callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
     host.pointee.cpu_start = scrollwork_lua_cpu_time()
     host.pointee.counts_instructions =
@@ -159,6 +163,7 @@ public final class LuaState {
   /// Releases an object when no Swift code that may be using it runs any more.
   func releaseLater(_ object: UnsafeMutableRawPointer) {
     releases.append(object)
+    host.pointee.pending += 1
     if host.pointee.depth == 0 { releaseObjects() }
   }
 
@@ -172,7 +177,8 @@ public final class LuaState {
 
   /// Does what had to wait until no callback runs.
   func settle() {
-    guard host.pointee.depth == 0, isOpen else { return }
+    guard host.pointee.depth == 0, isOpen, host.pointee.pending > 0 else { return }
+    host.pointee.pending = 0
     while case let slot = scrollwork_lua_next_release(host), slot >= 0 {
       let entry = host.pointee.slots?[Int(slot)]
       guard let entry, entry.handles == 0, entry.class_id != 0 else { continue }
