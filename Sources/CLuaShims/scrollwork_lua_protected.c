@@ -146,7 +146,8 @@ int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count)
   int function = lua_gettop(thread) - argument_count;
   if (!lua_checkstack(thread, 2)) {
     note_failure(thread, LUA_ERRMEM);
-    lua_settop(thread, function);
+    lua_settop(thread, function - 1);
+    lua_pushnil(thread);
     return LUA_ERRMEM;
   }
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
@@ -163,25 +164,37 @@ int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count)
 }
 
 int scrollwork_lua_call_numbers(
-  scrollwork_lua_host *host, int32_t function, const double *arguments, int argument_count,
+  scrollwork_lua_host *host, int32_t function, const void *numbers, int argument_count,
   double *result) {
+  const double *arguments = numbers;
   lua_State *thread = host->running;
-  if (!lua_checkstack(thread, argument_count + 3)) {
-    note_failure(thread, LUA_ERRMEM);
-    return LUA_ERRMEM;
+  if (!thread || host->stop) return -2;
+  int handler = 1;
+  bool is_at_rest = thread == host->main && host->depth == 0;
+  if (!is_at_rest) {
+    if (!lua_checkstack(thread, argument_count + 4)) {
+      note_failure(thread, LUA_ERRMEM);
+      lua_pushnil(thread);
+      return LUA_ERRMEM;
+    }
+    handler = lua_gettop(thread) + 1;
+    lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   }
-  int handler = lua_gettop(thread) + 1;
-  lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   for (int i = 0; i < argument_count; i++) lua_pushnumber(thread, arguments[i]);
-  step outer = begin_step(host);
-  int status = lua_pcall(thread, argument_count, 1, handler);
-  end_step(host, &outer);
+  int status;
+  if (host->counts_instructions) {
+    step outer = begin_step(host);
+    status = lua_pcall(thread, argument_count, 1, handler);
+    end_step(host, &outer);
+  } else {
+    status = lua_pcall(thread, argument_count, 1, handler);
+  }
   if (status == LUA_OK && lua_type(thread, -1) == LUA_TNUMBER) {
     *result = lua_tonumber(thread, -1);
-    lua_settop(thread, handler - 1);
+    lua_settop(thread, is_at_rest ? -2 : handler - 1);
     return LUA_OK;
   }
-  lua_remove(thread, handler);
+  if (!is_at_rest) lua_remove(thread, handler);
   return status == LUA_OK ? -1 : status;
 }

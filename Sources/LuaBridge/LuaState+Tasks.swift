@@ -124,7 +124,7 @@ extension LuaState {
   ) -> Int32 {
     let from = current
     let outer = host.pointee.results
-    values(LuaArguments(stack: LuaStack(thread: from, host: host)))
+    amid { values(LuaArguments(stack: LuaStack(thread: from, host: host))) }
     let count = host.pointee.results - outer
     host.pointee.results = outer
     if lua_checkstack(thread, count + 1) != 0 {
@@ -207,8 +207,10 @@ extension LuaState {
     let outer = host.pointee.results
     lua_xmove(thread, reader, count)
     host.pointee.results = 0
-    results(
-      LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
+    amid {
+      results(
+        LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
+    }
     host.pointee.results = outer
     lua_settop(reader, top)
   }

@@ -26,7 +26,7 @@ public final class LuaState {
   public var now: (() -> Double?)?
 
   /// Whether `close` has not been called yet.
-  public private(set) var isOpen = true
+  public var isOpen: Bool { !host.pointee.is_closing }
 
   /// Opens a state with the libraries that scripts may use.
   public init(limits: LuaLimits = LuaLimits()) {
@@ -59,7 +59,6 @@ public final class LuaState {
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
-    isOpen = false
     tasks = TaskTable()
     keptValues = []
     scrollwork_lua_close(host)
@@ -158,6 +157,16 @@ public final class LuaState {
   func className(_ id: Int32) -> String {
     classes[id]?.name ?? records[id]?.name
       ?? (id == host.pointee.error_class ? "error" : "userdata")
+  }
+
+  /// Runs a closure of the host's in the middle of a step, so that nothing it uses is released.
+  @inline(__always)
+  func amid<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    host.pointee.depth += 1
+    defer { host.pointee.depth -= 1 }
+    return try body()
   }
 
   /// Releases an object when no Swift code that may be using it runs any more.
