@@ -15,6 +15,9 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShims", dependencies: ["CLua"]),
     .target(name: "LuaBridge", dependencies: ["CLua", "CLuaShims"], swiftSettings: settings),
+    .target(name: "CLuaFloor", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),

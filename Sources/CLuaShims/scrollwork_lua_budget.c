@@ -46,6 +46,7 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
 /* The level is that of the function to blame: 0 in a hook, 1 in a C function. */
 static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   if (!host->frames_are_of_stop) {
+    host->frames_are_of_coroutine = false;
     scrollwork_lua_keep_trace(host, thread, level);
     host->frames_are_of_stop = true;
   }
@@ -55,16 +56,21 @@ static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   return lua_error(thread);
 }
 
+void scrollwork_lua_look_at_clock(scrollwork_lua_host *host) {
+  if (host->stop || host->cpu_limit <= 0) return;
+  if (scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
+  }
+}
+
 static void look_at_budget(scrollwork_lua_host *host) {
   if (host->stop) return;
   if (host->spent >= host->run_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
   } else if (host->spent - host->callback_start >= host->callback_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
-  } else if (
-    host->cpu_limit > 0 && host->hook_calls++ % looks_per_clock == 0
-    && scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
-    scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
+  } else if (host->cpu_limit > 0 && ++host->hook_calls % looks_per_clock == 0) {
+    scrollwork_lua_look_at_clock(host);
   }
 }
 

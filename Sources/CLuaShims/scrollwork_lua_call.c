@@ -9,6 +9,13 @@
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_state.h"
 
+/* So much may wait until no callback runs before the trampoline sees to it. */
+enum { pending_enough = 64 };
+
+static void settle(scrollwork_lua_host *host) {
+  if (host->depth == 0 && host->settle) host->settle(host);
+}
+
 static char wait_mark;
 static char raise_mark;
 
@@ -86,6 +93,7 @@ static int trampoline(lua_State *thread) {
   int32_t answer = host->invoke(thread, entry, object);
   host->depth--;
   host->results = results;
+  if (__builtin_expect(host->pending >= pending_enough, 0)) settle(host);
   if (__builtin_expect(answer >= 0 && !host->stop, 1)) return answer;
   return scrollwork_lua_finish(thread, host, answer);
 }
@@ -130,6 +138,7 @@ void scrollwork_lua_set_fault(
   keep_text(&host->fault.message, message, message_count);
   keep_text(&host->fault.help, help, help_count);
   host->fault.has_time = false;
+  if (host->fault.slot >= 0) scrollwork_lua_queue_release(host, host->fault.slot);
   host->fault.slot = -1;
 }
 
@@ -141,20 +150,25 @@ static void push_text(lua_State *thread, const scrollwork_lua_text *text) {
   }
 }
 
-void scrollwork_lua_push_fault(lua_State *thread, scrollwork_lua_host *host) {
+/* Pushes `file.lua:12` for the caller of what runs or waits in the thread, or nil. [-0, +1, m] */
+static void push_place(lua_State *thread, lua_State *of) {
+  lua_Debug record;
+  if (lua_getstack(of, 1, &record)) {
+    lua_getinfo(of, "Sl", &record);
+    if (record.currentline > 0) {
+      lua_pushfstring(thread, "%s:%d", record.short_src, record.currentline);
+      return;
+    }
+  }
+  lua_pushnil(thread);
+}
+
+static void build_fault(lua_State *thread, scrollwork_lua_host *host, lua_State *blamed) {
   luaL_checkstack(thread, 8, NULL);
   push_text(thread, &host->fault.code);
   push_text(thread, &host->fault.message);
   push_text(thread, &host->fault.help);
-  luaL_where(thread, 1);
-  size_t count = 0;
-  const char *place = lua_tolstring(thread, -1, &count);
-  if (count > 2) {
-    lua_pushlstring(thread, place, count - 2); /* without ": " */
-  } else {
-    lua_pushnil(thread);
-  }
-  lua_remove(thread, -2);
+  push_place(thread, blamed);
   if (host->fault.has_time) {
     lua_pushnumber(thread, host->fault.time);
   } else {
@@ -171,18 +185,23 @@ void scrollwork_lua_push_fault(lua_State *thread, scrollwork_lua_host *host) {
   }
 }
 
+void scrollwork_lua_push_fault(lua_State *thread, scrollwork_lua_host *host) {
+  build_fault(thread, host, thread);
+}
+
 static int push_fault(lua_State *thread) {
-  scrollwork_lua_push_fault(thread, scrollwork_lua_get_host(thread));
+  build_fault(thread, scrollwork_lua_get_host(thread), lua_touserdata(thread, 1));
   return 1;
 }
 
-int scrollwork_lua_push_fault_protected(lua_State *thread) {
+int scrollwork_lua_push_fault_for(lua_State *thread, lua_State *blamed) {
   if (!lua_checkstack(thread, 2)) {
     lua_pushnil(thread);
     return LUA_ERRMEM;
   }
   lua_pushcfunction(thread, push_fault);
-  return lua_pcall(thread, 0, 1, 0);
+  lua_pushlightuserdata(thread, blamed);
+  return lua_pcall(thread, 1, 1, 0);
 }
 
 bool scrollwork_lua_can_wait(lua_State *thread) {

@@ -6,6 +6,7 @@
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_task.h"
+#include "scrollwork_lua_trace.h"
 
 /* lua_resetthread does not count as C nesting in Lua 5.4.4, so chains of it need their own limit. */
 enum { deepest_close = 60 };
@@ -61,12 +62,14 @@ static int drive_on(lua_State *thread, int status, lua_KContext mode) {
 
 static int fail(lua_State *thread, lua_State *coroutine, int mode) {
   if (mode == mode_resume) {
+    scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_insert(thread, -2);
     return 2;
   }
   int status = lua_status(coroutine);
   if (status != LUA_OK && status != LUA_YIELD) {
+    scrollwork_lua_keep_coroutine_trace(scrollwork_lua_get_host(thread), coroutine);
     lua_pop(thread, 1);
     status = close_coroutine(thread, coroutine);
     lua_xmove(coroutine, thread, 1);

@@ -86,14 +86,8 @@ static int handle_gc(lua_State *thread) {
   scrollwork_lua_slot *slot = &host->slots[header->index];
   if (slot->generation != header->generation) return 0;
   if (--slot->handles == 0) {
-    bool is_done =
-      !slot->object || host->classes[slot->class_id - 1]->is_released_on_collection;
-    if (
-      is_done
-      && scrollwork_lua_reserve(
-        (void **)&host->releases, host->release_count, &host->release_capacity,
-        sizeof *host->releases)) {
-      host->releases[host->release_count++] = header->index;
+    if (!slot->object || host->classes[slot->class_id - 1]->is_released_on_collection) {
+      scrollwork_lua_queue_release(host, header->index);
     }
   }
   return 0;
@@ -216,6 +210,15 @@ bool scrollwork_lua_free_slot(scrollwork_lua_host *host, int32_t index) {
   slot->next_free = host->free_slot;
   host->free_slot = index;
   return true;
+}
+
+void scrollwork_lua_queue_release(scrollwork_lua_host *host, int32_t index) {
+  if (scrollwork_lua_reserve(
+        (void **)&host->releases, host->release_count, &host->release_capacity,
+        sizeof *host->releases)) {
+    host->releases[host->release_count++] = index;
+    host->pending++;
+  }
 }
 
 int32_t scrollwork_lua_next_release(scrollwork_lua_host *host) {

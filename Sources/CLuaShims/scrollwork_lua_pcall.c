@@ -3,11 +3,13 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_task.h"
+#include "scrollwork_lua_trace.h"
 
 /* [skipped..., true, result...] -> results, or [skipped..., error] -> false, error */
 static int finish(lua_State *thread, int status, lua_KContext skipped) {
   scrollwork_lua_check_stop(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
+    scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_pushvalue(thread, -2);
     return 2;

@@ -80,7 +80,10 @@ typedef struct source {
 
 static const char *read_piece(lua_State *thread, void *context, size_t *size) {
   source *text = context;
-  if (text->has_started) scrollwork_lua_charge(thread, piece_size);
+  if (text->has_started) {
+    scrollwork_lua_look_at_clock(text->host);
+    scrollwork_lua_charge(thread, piece_size);
+  }
   text->has_started = true;
   size_t count = text->count < piece_size ? text->count : piece_size;
   const char *piece = text->start;
@@ -119,47 +122,79 @@ int scrollwork_lua_load(
   return status;
 }
 
+/* What a step measured by itself must give back to the one around it. */
+typedef struct step {
+  int64_t callback_limit;
+  int64_t callback_start;
+  int64_t before;
+} step;
+
+static step begin_step(scrollwork_lua_host *host) {
+  step outer = {host->callback_limit, host->callback_start, host->spent};
+  host->callback_limit = host->one_callback_limit;
+  host->callback_start = host->spent;
+  return outer;
+}
+
+static void end_step(scrollwork_lua_host *host, const step *outer) {
+  host->callback_limit = outer->callback_limit;
+  host->callback_start = outer->callback_start + (host->spent - outer->before);
+}
+
 int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   int function = lua_gettop(thread) - argument_count;
   if (!lua_checkstack(thread, 2)) {
     note_failure(thread, LUA_ERRMEM);
-    lua_settop(thread, function);
+    lua_settop(thread, function - 1);
+    lua_pushnil(thread);
     return LUA_ERRMEM;
   }
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_insert(thread, function);
-  int64_t callback_start = host->callback_start;
-  int64_t before = host->spent;
-  host->callback_start = before;
+  step outer = begin_step(host);
   int status = lua_pcall(thread, argument_count, result_count, function);
-  host->callback_start = callback_start + (host->spent - before);
+  end_step(host, &outer);
   lua_remove(thread, function);
+  if (status == LUA_ERRMEM && !host->frames_are_of_stop) {
+    /* No handler runs for it: the caller's frames must do. */
+    scrollwork_lua_keep_trace(host, thread, 0);
+  }
   return status;
 }
 
 int scrollwork_lua_call_numbers(
-  scrollwork_lua_host *host, int32_t function, const double *arguments, int argument_count,
+  scrollwork_lua_host *host, int32_t function, const void *numbers, int argument_count,
   double *result) {
+  const double *arguments = numbers;
   lua_State *thread = host->running;
-  if (!lua_checkstack(thread, argument_count + 3)) {
-    note_failure(thread, LUA_ERRMEM);
-    return LUA_ERRMEM;
+  if (!thread || host->stop) return -2;
+  int handler = 1;
+  bool is_at_rest = thread == host->main && host->depth == 0;
+  if (!is_at_rest) {
+    if (!lua_checkstack(thread, argument_count + 4)) {
+      note_failure(thread, LUA_ERRMEM);
+      lua_pushnil(thread);
+      return LUA_ERRMEM;
+    }
+    handler = lua_gettop(thread) + 1;
+    lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   }
-  int handler = lua_gettop(thread) + 1;
-  lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   for (int i = 0; i < argument_count; i++) lua_pushnumber(thread, arguments[i]);
-  int64_t callback_start = host->callback_start;
-  int64_t before = host->spent;
-  host->callback_start = before;
-  int status = lua_pcall(thread, argument_count, 1, handler);
-  host->callback_start = callback_start + (host->spent - before);
+  int status;
+  if (host->counts_instructions) {
+    step outer = begin_step(host);
+    status = lua_pcall(thread, argument_count, 1, handler);
+    end_step(host, &outer);
+  } else {
+    status = lua_pcall(thread, argument_count, 1, handler);
+  }
   if (status == LUA_OK && lua_type(thread, -1) == LUA_TNUMBER) {
     *result = lua_tonumber(thread, -1);
-    lua_settop(thread, handler - 1);
+    lua_settop(thread, is_at_rest ? -2 : handler - 1);
     return LUA_OK;
   }
-  lua_remove(thread, handler);
+  if (!is_at_rest) lua_remove(thread, handler);
   return status == LUA_OK ? -1 : status;
 }

@@ -51,6 +51,14 @@ static int error_tostring(lua_State *thread) {
   return 1;
 }
 
+/* An error joins a text as it prints. */
+static int error_concat(lua_State *thread) {
+  luaL_tolstring(thread, 1, NULL);
+  luaL_tolstring(thread, 2, NULL);
+  lua_concat(thread, 2);
+  return 1;
+}
+
 static int record_eq(lua_State *thread) {
   const scrollwork_lua_header *left = scrollwork_lua_header_at(thread, 1);
   const scrollwork_lua_header *right = scrollwork_lua_header_at(thread, 2);
@@ -100,12 +108,8 @@ static int record_gc(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
   if (header->index < 0) return 0;
   scrollwork_lua_slot *slot = &host->slots[header->index];
-  if (
-    slot->generation == header->generation && --slot->handles == 0
-    && scrollwork_lua_reserve(
-      (void **)&host->releases, host->release_count, &host->release_capacity,
-      sizeof *host->releases)) {
-    host->releases[host->release_count++] = header->index;
+  if (slot->generation == header->generation && --slot->handles == 0) {
+    scrollwork_lua_queue_release(host, header->index);
   }
   return 0;
 }
@@ -140,7 +144,10 @@ static int make_class(lua_State *thread) {
   set_function(thread, "__newindex", record_newindex);
   set_function(thread, "__tostring", is_error ? error_tostring : record_tostring);
   set_function(thread, "__eq", record_eq);
-  if (is_error) set_function(thread, "__gc", record_gc);
+  if (is_error) {
+    set_function(thread, "__gc", record_gc);
+    set_function(thread, "__concat", error_concat);
+  }
   lua_pushvalue(thread, 2);
   lua_pushvalue(thread, 3);
   lua_pushcclosure(thread, record_next, 2);

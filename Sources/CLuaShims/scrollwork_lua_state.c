@@ -10,6 +10,7 @@
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_task.h"
+#include "scrollwork_lua_trace.h"
 
 /* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
  * an emergency collection with an open memory defect. Only the hard limit refuses. */
@@ -56,6 +57,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   host->memory_hard_limit = hard_limit;
   host->run_limit = INT64_MAX;
   host->callback_limit = INT64_MAX;
+  host->one_callback_limit = INT64_MAX;
   host->free_slot = -1;
   host->fault.slot = -1;
   host->handle_cache = LUA_NOREF;
@@ -68,6 +70,8 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   *(scrollwork_lua_host **)lua_getextraspace(thread) = host;
   host->main = thread;
   host->running = thread;
+  /* At rest the main thread holds its message handler at 1 and has room for a small call. */
+  lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_atpanic(thread, panic);
   lua_setwarnf(thread, warn, NULL);
   return host;
@@ -124,7 +128,7 @@ int scrollwork_lua_open_libraries(scrollwork_lua_host *host) {
   lua_pushcfunction(host->main, open_libraries);
   int status = lua_pcall(host->main, 0, 0, 0);
   if (status != LUA_OK) {
-    lua_settop(host->main, 0);
+    lua_settop(host->main, 1);
     return status;
   }
   static const char *const fields[] = {"code", "message", "help", "at", "t"};

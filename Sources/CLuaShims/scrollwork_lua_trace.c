@@ -51,22 +51,32 @@ static void keep_frame(scrollwork_lua_host *host, lua_State *thread, lua_Debug *
 }
 
 void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level) {
-  host->frame_count = 0;
+  if (!host->frames_are_of_coroutine) host->frame_count = 0;
+  host->frames_are_of_coroutine = false;
   host->frames_are_of_stop = false;
+  int inner = host->frame_count + inner_frames;
   int last = last_level(thread);
-  bool is_long = last - level + 1 > scrollwork_lua_max_frames;
+  bool is_long = last - level + 1 > scrollwork_lua_max_frames - host->frame_count;
   int skipped = 0;
   lua_Debug record;
   while (host->frame_count < scrollwork_lua_max_frames && lua_getstack(thread, level, &record)) {
     keep_frame(host, thread, &record, skipped);
     skipped = 0;
     level++;
-    if (is_long && host->frame_count == inner_frames) {
-      int next = last - (scrollwork_lua_max_frames - inner_frames) + 1;
+    if (is_long && host->frame_count == inner) {
+      int next = last - (scrollwork_lua_max_frames - inner) + 1;
+      if (next <= level) continue;
       skipped = next - level;
       level = next;
     }
   }
+}
+
+void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
+  if (host->frame_count >= inner_frames) host->frames_are_of_coroutine = false;
+  scrollwork_lua_keep_trace(host, coroutine, 0);
+  if (host->frame_count > inner_frames) host->frame_count = inner_frames;
+  host->frames_are_of_coroutine = true;
 }
 
 const char *scrollwork_lua_frame_source(const scrollwork_lua_host *host, int32_t frame) {
@@ -121,6 +131,7 @@ bool scrollwork_lua_push_error_text(scrollwork_lua_host *host, lua_State *thread
   scrollwork_lua_stop_reason stop = host->stop;
   bool in_hook = host->stopped_in_hook;
   bool of_stop = host->frames_are_of_stop;
+  bool of_coroutine = host->frames_are_of_coroutine;
   bool counted = host->counts_instructions;
   int64_t callback_start = host->callback_start;
   int64_t callback_limit = host->callback_limit;
@@ -148,6 +159,7 @@ bool scrollwork_lua_push_error_text(scrollwork_lua_host *host, lua_State *thread
   host->stop = stop;
   host->stopped_in_hook = in_hook;
   host->frames_are_of_stop = of_stop;
+  host->frames_are_of_coroutine = of_coroutine;
   host->frame_count = frames;
   if (has_text) {
     lua_xmove(fresh, thread, 1);

@@ -56,14 +56,18 @@ public final class LuaClass<Object: AnyObject> {
     core.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
   }
 
-  /// Makes the error for reading a member that does not exist. The key is the call's argument 1.
+  /// Makes the error for reading a member that does not exist.
+  ///
+  /// The key is the call's argument 1.
   public func unknownMember(
     _ fault: @escaping (Object, borrowing LuaCall) -> LuaFault
   ) {
     core.unknownMember = { fault(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue(), $1) }
   }
 
-  /// Makes the error for assigning a member. Key and value are the call's arguments 1 and 2.
+  /// Makes the error for assigning a member.
+  ///
+  /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     core.assignment = fault
   }
@@ -87,9 +91,10 @@ public final class LuaClass<Object: AnyObject> {
     core.slots[ObjectIdentifier(object)] != nil
   }
 
-  /// Marks an object as removed and lets go of it. Its handle raises the message from now on.
+  /// Marks an object as removed and lets go of it.
   ///
-  /// - Parameter message: The whole sentence, such as "view 'feed' was removed at t=0.350".
+  /// Its handle raises the message from now on, a whole sentence such as
+  /// "view 'feed' was removed at t=0.350". An object that never had a handle is left alone.
   public func invalidate(_ object: Object, message: String) {
     core.invalidate(object, message: message)
   }

@@ -22,12 +22,16 @@ public final class LuaRecordClass {
     describe = text
   }
 
-  /// Makes the error for reading a field that does not exist. The key is the call's argument 1.
+  /// Makes the error for reading a field that does not exist.
+  ///
+  /// The key is the call's argument 1.
   public func unknownMember(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     unknownMember = fault
   }
 
-  /// Makes the error for assigning a field. Key and value are the call's arguments 1 and 2.
+  /// Makes the error for assigning a field.
+  ///
+  /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     assignment = fault
   }

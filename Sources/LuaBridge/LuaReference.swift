@@ -31,7 +31,8 @@ final class ReferenceStore {
   }
 
   func drop(_ id: Int32) {
-    guard host != nil else { return }
+    guard let host else { return }
+    host.pointee.pending += 1
     dropped.append(id)
   }
 

@@ -10,6 +10,7 @@ extension LuaState {
   ///   - function: A function, or something with a `__call` metamethod.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads the results, counted from 1.
+  /// - Returns: What the closure made of the results.
   /// - Throws: What the function raised.
   public func call<Result>(
     _ function: LuaReference,
@@ -29,14 +30,14 @@ extension LuaState {
     try checkStop()
     let input = LuaArguments(stack: stack)
     input.push(function)
-    arguments(input)
+    amid { arguments(input) }
     let count = host.pointee.results - outer - 1
     let base = lua_gettop(thread) - count - 1
     host.pointee.results = 0
-    let status = callOnSpot(thread, count, LUA_MULTRET)
-    guard status == LUA_OK else { throw takeError(from: thread, status: status) }
-    return results(
-      LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base)))
+    let status = scrollwork_lua_call(thread, count, LUA_MULTRET)
+    guard status == LUA_OK else { throw takeStepError(from: thread, status: status) }
+    let output = LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base))
+    return amid { results(output) }
   }
 
   /// Calls a function without results.
@@ -51,56 +52,48 @@ extension LuaState {
     _ function: LuaReference, _ first: Double, _ second: Double, _ third: Double
   ) throws(LuaError) -> Double {
     var arguments = (first, second, third)
-    return try withUnsafeBytes(of: &arguments) { raw throws(LuaError) -> Double in
-      try callNumbers(function, raw.assumingMemoryBound(to: Double.self))
+    var result = 0.0
+    let status = withUnsafeBytes(of: &arguments) {
+      scrollwork_lua_call_numbers(host, function.id, $0.baseAddress, 3, &result)
     }
+    if status == LUA_OK { return result }
+    throw takeNumberError(status)
   }
 
   /// Calls a function of one number for one.
   public func call(_ function: LuaReference, _ argument: Double) throws(LuaError) -> Double {
-    var argument = argument
-    return try withUnsafeBytes(of: &argument) { raw throws(LuaError) -> Double in
-      try callNumbers(function, raw.assumingMemoryBound(to: Double.self))
-    }
-  }
-
-  private func callNumbers(
-    _ function: LuaReference, _ arguments: UnsafeBufferPointer<Double>
-  ) throws(LuaError) -> Double {
-    guard let start = arguments.baseAddress, isOpen, host.pointee.stop.rawValue == 0 else {
-      try checkOpen()
-      try checkStop()
-      return 0
-    }
     var result = 0.0
-    let status = scrollwork_lua_call_numbers(
-      host, function.id, start, Int32(arguments.count), &result)
+    let status = withUnsafeBytes(of: argument) {
+      scrollwork_lua_call_numbers(host, function.id, $0.baseAddress, 1, &result)
+    }
     if status == LUA_OK { return result }
     throw takeNumberError(status)
   }
 
   private func takeNumberError(_ status: Int32) -> LuaError {
+    guard isOpen else { return LuaError(code: .closed, message: "the Lua state is closed") }
+    if status == -2, let stop { return stopError(stop) }
     let thread = current
     defer { settle() }
     if status > 0 {
-      endCallbackStop(after: status)
-      return takeError(from: thread, status: status)
+      return takeStepError(from: thread, status: status)
     }
     let kind = LuaKind(lua_type(thread, -1)).name
     lua_settop(thread, -2)
     return LuaError(code: .runtime, message: "the function must return a number, got \(kind)")
   }
 
-  private func callOnSpot(_ thread: OpaquePointer, _ count: Int32, _ results: Int32) -> Int32 {
-    scrollwork_lua_call(thread, count, results)
+  /// A call on the spot is one callback: when its budget stopped it, whoever called it goes on.
+  private func takeStepError(from thread: OpaquePointer, status: Int32) -> LuaError {
+    let error = takeError(from: thread, status: status)
+    if host.pointee.stop == scrollwork_lua_stop_callback { scrollwork_lua_clear_stop(host) }
+    return error
   }
 
   func checkStop() throws(LuaError) {
     guard let stop else { return }
     throw stopError(stop)
   }
-
-  private func endCallbackStop(after status: Int32) {}
 }
 
 /// The results of a call, counted from 1.

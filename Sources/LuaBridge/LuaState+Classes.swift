@@ -9,6 +9,7 @@ extension LuaState {
   ///   - type: The type of the objects.
   ///   - lifetime: How long an object is kept once it has a handle.
   ///   - isClosable: Whether `local x <close>` may hold the handle; see `LuaClass.closing`.
+  /// - Returns: The class, without members yet.
   public func registerClass<Object: AnyObject>(
     _ name: String, of type: Object.Type = Object.self,
     lifetime: LuaHandleLifetime = .untilInvalidated, isClosable: Bool = false

@@ -29,6 +29,10 @@ extension LuaState {
       return LuaState.of(host).answer(thread, question, id, body)
     }
 
+  static let settle: @convention(c) (UnsafeMutablePointer<scrollwork_lua_host>) -> Void = { host in
+    LuaState.of(host).settle()
+  }
+
   private func answer(
     _ thread: OpaquePointer, _ question: scrollwork_lua_question, _ id: Int32,
     _ body: Unmanaged<LuaEntryBody>?

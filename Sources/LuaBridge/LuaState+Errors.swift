@@ -107,16 +107,26 @@ extension LuaState {
 
   /// A message that begins with the place of a frame blames that frame: `error(text, 2)`.
   private func blameFrame(named message: String, _ error: inout LuaError) {
-    for frame in error.traceback {
-      guard let line = frame.line, frame.isScript else { continue }
-      let prefix = "\(frame.shortChunk):\(line): "
-      guard message.hasPrefix(prefix) else { continue }
-      error.message = String(message.dropFirst(prefix.count))
+    var rest = message[...]
+    // `coroutine.wrap` puts the place of its caller before that of the error itself.
+    while let (frame, prefix) = frame(named: rest, among: error.traceback) {
+      rest = rest.dropFirst(prefix.count)
+      error.message = String(rest)
       error.chunk = frame.chunk
       error.shortChunk = frame.shortChunk
-      error.line = line
-      return
+      error.line = frame.line
     }
+  }
+
+  private func frame(
+    named message: Substring, among frames: [LuaFrame]
+  ) -> (LuaFrame, String)? {
+    for frame in frames {
+      guard let line = frame.line, frame.isScript else { continue }
+      let prefix = "\(frame.shortChunk):\(line): "
+      if message.hasPrefix(prefix) { return (frame, prefix) }
+    }
+    return nil
   }
 
   private func describeFault(

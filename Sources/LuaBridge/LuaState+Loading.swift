@@ -2,9 +2,9 @@ internal import CLua
 internal import CLuaShims
 
 extension LuaState {
-  /// Compiles a chunk of source text. Bytecode is refused.
+  /// Compiles a chunk of source text.
   ///
-  /// A byte order mark and a first line that begins with `#` are skipped.
+  /// Bytecode is refused. A byte order mark and a first line that begins with `#` are skipped.
   ///
   /// - Parameters:
   ///   - source: The bytes of the chunk.
@@ -59,7 +59,7 @@ extension LuaState {
     let top = lua_gettop(stack.thread)
     defer { host.pointee.results = results }
     do {
-      try LuaArguments(stack: stack).pushTable(fill)
+      try amid { () throws(Failure) in try LuaArguments(stack: stack).pushTable(fill) }
     } catch {
       lua_settop(stack.thread, top)
       throw error
@@ -69,7 +69,7 @@ extension LuaState {
     return reference
   }
 
-  /// Changes a table that Swift keeps. Metamethods are not called.
+  /// Changes a table that Swift keeps, without calling metamethods.
   ///
   /// - Precondition: The reference is a table.
   public func change<Failure: Error>(
@@ -84,7 +84,7 @@ extension LuaState {
     }
     LuaArguments(stack: stack).push(table)
     precondition(lua_type(stack.thread, -1) == LUA_TTABLE, "not a table")
-    try fill(LuaTableBuilder(stack: stack, index: top + 1))
+    try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack, index: top + 1)) }
   }
 
   /// Reads a kept value.
@@ -100,10 +100,10 @@ extension LuaState {
     }
     LuaArguments(stack: stack).push(reference)
     host.pointee.results = 0
-    return try body(
-      LuaValue(
-        thread: stack.thread, host: host, index: top + 1,
-        place: LuaValue.Place(function: nil, argument: 0)))
+    let value = LuaValue(
+      thread: stack.thread, host: host, index: top + 1,
+      place: LuaValue.Place(function: nil, argument: 0))
+    return try amid { () throws(Failure) in try body(value) }
   }
 
   func checkOpen() throws(LuaError) {

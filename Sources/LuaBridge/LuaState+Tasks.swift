@@ -4,7 +4,7 @@ internal import CLuaShims
 // MARK: - Tasks, which may wait
 
 extension LuaState {
-  /// Makes a task that will call the function. It does not run before `resume`.
+  /// Makes a task that will call the function, once it is resumed.
   public func start(
     _ function: LuaReference, within scope: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in }
@@ -29,6 +29,7 @@ extension LuaState {
   ///   - task: A task that was started or waits.
   ///   - values: Pushes what the wait returns to the script.
   ///   - results: Reads the results of a task that returned.
+  /// - Returns: Whether it has ended, and how, or what it waits for.
   public func resume(
     _ task: LuaTask, with values: (borrowing LuaArguments) -> Void = { _ in },
     results: (borrowing LuaResults) -> Void = { _ in }
@@ -38,7 +39,8 @@ extension LuaState {
 
   /// Resumes a waiting task with an error, raised where it waits.
   public func resume(_ task: LuaTask, throwing fault: LuaFault) -> LuaOutcome {
-    step(
+    guard let slot = tasks[task], slot.phase == .waiting else { return noStep }
+    return step(
       task,
       { sink in
         let stack = sink.stack
@@ -46,7 +48,8 @@ extension LuaState {
         lua_pushlightuserdata(stack.thread, scrollwork_lua_raise_mark())
         stack.pushed()
         setFault(fault)
-        _ = scrollwork_lua_push_fault_protected(stack.thread)
+        _ = scrollwork_lua_push_fault_for(
+          stack.thread, scrollwork_lua_innermost(slot.thread))
         stack.pushed()
       }, { _ in })
   }
@@ -64,7 +67,9 @@ extension LuaState {
     }
   }
 
-  /// Ends a task. A waiting one runs its `<close>` variables; a running one is stopped at its next
+  /// Ends a task.
+  ///
+  /// A waiting one runs its `<close>` variables; a running one is stopped at its next
   /// instruction, which its script cannot catch; one that has ended is left alone.
   ///
   /// - Returns: The error of a closer, if one failed.
@@ -103,6 +108,10 @@ extension LuaState {
     return keptFrames()
   }
 
+  private var noStep: LuaOutcome {
+    .failed(LuaError(code: .runtime, message: "the task has ended or is running"))
+  }
+
   private func newTask() -> LuaTask? {
     var reference: Int32 = 0
     guard let thread = scrollwork_lua_new_task(host, &reference) else { return nil }
@@ -115,7 +124,7 @@ extension LuaState {
   ) -> Int32 {
     let from = current
     let outer = host.pointee.results
-    values(LuaArguments(stack: LuaStack(thread: from, host: host)))
+    amid { values(LuaArguments(stack: LuaStack(thread: from, host: host))) }
     let count = host.pointee.results - outer
     host.pointee.results = outer
     if lua_checkstack(thread, count + 1) != 0 {
@@ -136,14 +145,15 @@ extension LuaState {
     }
     if let stop { return .failed(stopError(stop)) }
     guard let slot = tasks[task], slot.phase == .ready || slot.phase == .waiting else {
-      return .failed(LuaError(code: .runtime, message: "the task has ended or is running"))
+      return noStep
     }
     let count = slot.phase == .ready ? slot.arguments : move(to: slot.thread, values)
     tasks[task]?.phase = .running
     tasks.running.append(task)
     let limit = host.pointee.callback_limit
     let outer = host.pointee.results
-    if slot.scope == .run { host.pointee.callback_limit = Int64.max }
+    host.pointee.callback_limit =
+      slot.scope == .run ? Int64.max : host.pointee.one_callback_limit
     host.pointee.results = 0
     var resultCount: Int32 = 0
     let status = scrollwork_lua_resume_task(host, slot.thread, count, &resultCount)
@@ -197,21 +207,21 @@ extension LuaState {
     let outer = host.pointee.results
     lua_xmove(thread, reader, count)
     host.pointee.results = 0
-    results(
-      LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
+    amid {
+      results(
+        LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
+    }
     host.pointee.results = outer
     lua_settop(reader, top)
   }
 
   private func fail(_ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32) -> LuaError {
     let reason = host.pointee.stop
+    if !host.pointee.frames_are_of_stop { scrollwork_lua_keep_trace(host, slot.thread, 0) }
     if status == LUA_OK {
       // Stopped by its last Swift call, with no instruction left to notice.
-      scrollwork_lua_keep_trace(host, slot.thread, 0)
       _ = lua_checkstack(slot.thread, 1)
       lua_pushnil(slot.thread)
-    } else if reason.rawValue == 0 {
-      scrollwork_lua_keep_trace(host, slot.thread, 0)
     }
     let error = takeError(from: slot.thread, status: status)
     let mayClose = reason.rawValue == 0 || !host.pointee.stopped_in_hook

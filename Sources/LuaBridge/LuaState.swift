@@ -26,7 +26,7 @@ public final class LuaState {
   public var now: (() -> Double?)?
 
   /// Whether `close` has not been called yet.
-  public private(set) var isOpen = true
+  public var isOpen: Bool { !host.pointee.is_closing }
 
   /// Opens a state with the libraries that scripts may use.
   public init(limits: LuaLimits = LuaLimits()) {
@@ -39,6 +39,7 @@ public final class LuaState {
     host.pointee.context = Unmanaged.passUnretained(self).toOpaque()
     host.pointee.invoke = LuaState.invoke
     host.pointee.answer = LuaState.answer
+    host.pointee.settle = LuaState.settle
     guard scrollwork_lua_open_libraries(host) == LUA_OK else {
       fatalError("no memory for the Lua libraries")
     }
@@ -50,13 +51,14 @@ public final class LuaState {
     scrollwork_lua_free(host)
   }
 
-  /// Closes the state and releases every Swift object that it keeps. May be called again.
+  /// Closes the state and releases every Swift object that it keeps.
+  ///
+  /// Later calls of it do nothing.
   ///
   /// - Precondition: No Lua code of the state is running.
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
-    isOpen = false
     tasks = TaskTable()
     keptValues = []
     scrollwork_lua_close(host)
@@ -89,7 +91,8 @@ public final class LuaState {
     host.pointee.spent = 0
     host.pointee.callback_start = 0
     host.pointee.run_limit = limit
-    host.pointee.callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
     host.pointee.cpu_start = scrollwork_lua_cpu_time()
     host.pointee.counts_instructions =
@@ -156,9 +159,20 @@ public final class LuaState {
       ?? (id == host.pointee.error_class ? "error" : "userdata")
   }
 
+  /// Runs a closure of the host's in the middle of a step, so that nothing it uses is released.
+  @inline(__always)
+  func amid<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    host.pointee.depth += 1
+    defer { host.pointee.depth -= 1 }
+    return try body()
+  }
+
   /// Releases an object when no Swift code that may be using it runs any more.
   func releaseLater(_ object: UnsafeMutableRawPointer) {
     releases.append(object)
+    host.pointee.pending += 1
     if host.pointee.depth == 0 { releaseObjects() }
   }
 
@@ -172,7 +186,8 @@ public final class LuaState {
 
   /// Does what had to wait until no callback runs.
   func settle() {
-    guard host.pointee.depth == 0, isOpen else { return }
+    guard host.pointee.depth == 0, isOpen, host.pointee.pending > 0 else { return }
+    host.pointee.pending = 0
     while case let slot = scrollwork_lua_next_release(host), slot >= 0 {
       let entry = host.pointee.slots?[Int(slot)]
       guard let entry, entry.handles == 0, entry.class_id != 0 else { continue }

@@ -1,7 +1,7 @@
 internal import CLua
 internal import CLuaShims
 
-/// A table while Swift fills it. Metamethods are not called.
+/// A table while Swift fills it, without calling metamethods.
 public struct LuaTableBuilder: ~Copyable {
   let stack: LuaStack
   let index: Int32
@@ -62,6 +62,15 @@ public struct LuaTableBuilder: ~Copyable {
     precondition(stack.host.pointee.results == results + 2, "a pair is a key and a value")
     _ = scrollwork_lua_set_key(stack.thread, index)
     stack.host.pointee.results = results
+  }
+
+  /// Sets the table's metatable.
+  ///
+  /// - Precondition: The reference is a table.
+  public func setMetatable(_ metatable: LuaReference) {
+    stack.makeRoom()
+    precondition(metatable.store.host == stack.host, "a reference of another Lua state")
+    scrollwork_lua_set_metatable(stack.thread, index, metatable.id)
   }
 
   private func pushOne<Failure: Error>(

@@ -74,7 +74,7 @@ extension LuaValue {
 
   /// A finite number: a point, a distance, a velocity.
   ///
-  /// - Parameter name: What the number means, for the message.
+  /// The name says what the number means, for the message.
   public func finite(_ name: String) throws(LuaFault) -> Double {
     let value = try number()
     guard value.isFinite else {

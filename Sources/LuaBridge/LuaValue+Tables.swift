@@ -91,8 +91,9 @@ extension LuaValue {
     return pushedChild(path)
   }
 
-  /// The value on top as a child of this one. It stays on the stack until the running function
-  /// returns, below the results that were pushed already.
+  /// The value on top as a child of this one.
+  ///
+  /// It stays on the stack until the running function returns, below the results pushed already.
   private func pushedChild(_ path: String) -> LuaValue {
     let results = host.pointee.results
     if results > 0, thread == host.pointee.running {

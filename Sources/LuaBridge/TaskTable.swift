@@ -65,7 +65,7 @@ struct TaskTable {
     free.append(task.slot)
   }
 
-  /// Ends a task and forgets its thread. Answers the reference to drop.
+  /// Ends a task, forgets its thread, and answers the reference to drop.
   mutating func remove(_ task: LuaTask) -> Int32? {
     guard let slot = self[task] else { return nil }
     slots[Int(task.slot)] = nil

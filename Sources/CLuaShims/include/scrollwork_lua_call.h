@@ -25,8 +25,9 @@ int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t 
 /* Pushes the kept error as an error record. [-0, +1, m] */
 void scrollwork_lua_push_fault(lua_State *thread, scrollwork_lua_host *host);
 
-/* Pushes the kept error as an error record, protected. Answers a Lua status. [-0, +1, –] */
-int scrollwork_lua_push_fault_protected(lua_State *thread);
+/* Pushes the kept error as an error record that blames the caller of what waits in a thread.
+ * Answers a Lua status. [-0, +1, –] */
+int scrollwork_lua_push_fault_for(lua_State *thread, lua_State *blamed);
 
 /* Whether a wait here would reach the host. */
 bool scrollwork_lua_can_wait(lua_State *thread);

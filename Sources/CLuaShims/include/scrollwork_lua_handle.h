@@ -24,6 +24,9 @@ void *_Nullable scrollwork_lua_empty_slot(scrollwork_lua_host *host, int32_t ind
 /* Gives an emptied slot back when no handle names it. True when it did. */
 bool scrollwork_lua_free_slot(scrollwork_lua_host *host, int32_t index);
 
+/* Notes a slot that no handle names any more. */
+void scrollwork_lua_queue_release(scrollwork_lua_host *host, int32_t index);
+
 /* The next slot without handles to look at, or -1. */
 int32_t scrollwork_lua_next_release(scrollwork_lua_host *host);
 

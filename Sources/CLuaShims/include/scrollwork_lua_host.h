@@ -113,6 +113,7 @@ struct scrollwork_lua_host {
   int32_t (*_Nullable answer)(
     lua_State *thread, scrollwork_lua_question question, int32_t class_id,
     const scrollwork_lua_entry *_Nullable entry);
+  void (*_Nullable settle)(scrollwork_lua_host *host);
   void *_Nullable context;
 
   scrollwork_lua_slot *_Nullable slots;
@@ -124,14 +125,18 @@ struct scrollwork_lua_host {
   int32_t depth;
   int32_t results;
 
+  /* Releases and such that wait until no callback runs. */
+  int32_t pending;
+
   scrollwork_lua_stop_reason stop;
   bool stopped_in_hook;
   bool counts_instructions;
   bool is_closing;
   int64_t spent;
   int64_t run_limit;
-  int64_t callback_limit;
+  int64_t callback_limit; /* of the running step */
   int64_t callback_start;
+  int64_t one_callback_limit;
   int64_t cpu_limit;
   int64_t cpu_start;
   uint32_t hook_calls;
@@ -167,6 +172,7 @@ struct scrollwork_lua_host {
   scrollwork_lua_frame *_Nullable frames;
   int32_t frame_count;
   bool frames_are_of_stop;
+  bool frames_are_of_coroutine; /* the frames of the thread around it follow them */
 };
 
 /* The host of a thread. */

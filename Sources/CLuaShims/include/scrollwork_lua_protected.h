@@ -43,9 +43,10 @@ int scrollwork_lua_load(
 int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count);
 
 /* Calls a referenced function with numbers for one number. LUA_OK, or a Lua status with the error
- * value on top, or -1 when the result is no number (it is on top). [-0, +(0|1), –] */
+ * value on top; -1 when the result is no number (it is on top); -2 when the state is closed or
+ * stopped. [-0, +(0|1), –] */
 int scrollwork_lua_call_numbers(
-  scrollwork_lua_host *host, int32_t function, const double *arguments, int argument_count,
+  scrollwork_lua_host *host, int32_t function, const void *_Nullable numbers, int argument_count,
   double *result);
 
 #pragma clang assume_nonnull end

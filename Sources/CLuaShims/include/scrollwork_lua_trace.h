@@ -6,8 +6,17 @@
 
 #pragma clang assume_nonnull begin
 
-/* Keeps the frames of a running or dead thread, from the level on. Long ones lose their middle. */
+/* Keeps the frames of a running or dead thread, from the level on. Long ones lose their middle.
+ * After scrollwork_lua_keep_coroutine_trace they are added to the frames of the coroutine. */
 void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level);
+
+/* Keeps the frames of a dead coroutine whose error is about to be raised in its resumer. */
+void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
+
+/* Forgets them: the error was caught. */
+static inline void scrollwork_lua_forget_coroutine_trace(scrollwork_lua_host *host) {
+  host->frames_are_of_coroutine = false;
+}
 
 /* Texts of a kept frame, ended by NUL. */
 const char *scrollwork_lua_frame_source(const scrollwork_lua_host *host, int32_t frame);

@@ -1,0 +1,9 @@
+// Prints one JSON object a line: ours, the floor in C, and the ratio. Arguments choose cases by the
+// beginning of their names.
+let chosen = CommandLine.arguments.dropFirst()
+for benchmark in [Benchmark.call, .method, .field] {
+  guard chosen.isEmpty || chosen.contains(where: benchmark.name.hasPrefix) else { continue }
+  for countsInstructions in [false, true] {
+    try BenchmarkRunner().run(benchmark, countsInstructions: countsInstructions)
+  }
+}
