@@ -1,0 +1,4 @@
+import ArgumentParser
+import ScrollworkHost
+
+@main struct Main: ParsableCommand {}
