@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
-        "ScrollworkHost",
+        "Scrollwork", "ScrollworkHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -1,4 +1,0 @@
-import ArgumentParser
-import ScrollworkHost
-
-@main struct Main: ParsableCommand {}
