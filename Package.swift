@@ -11,6 +11,13 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "scrollwork",
+  products: [
+    .executable(name: "scrollwork", targets: ["ScrollworkCLI"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShims", dependencies: ["CLua"]),
@@ -26,7 +33,26 @@ let package = Package(
       resources: [.embedInCode("Behaviors")], swiftSettings: settings),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
+    .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(
+      name: "ScrollworkHost",
+      dependencies: ["CEdit", "Scrollwork", .product(name: "TOMLKit", package: "TOMLKit")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "ScrollworkCLI",
+      dependencies: [
+        "Scrollwork", "ScrollworkHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: settings),
   ]
 )

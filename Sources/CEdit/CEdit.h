@@ -1,0 +1,96 @@
+#ifndef CEDIT_H
+#define CEDIT_H
+
+// libedit's wide-character interface. Its setters are variadic, which Swift cannot import; each
+// function below stands in for one use of el_wset, el_wget or history_w.
+
+#include <histedit.h>
+#include <stdlib.h>
+
+typedef wchar_t *_Nullable (*cedit_prompt)(EditLine *_Nonnull);
+typedef unsigned char (*cedit_command)(EditLine *_Nonnull, wint_t);
+
+/// el_wset(EL_PROMPT): the text before the line.
+static inline int cedit_set_prompt(EditLine *_Nonnull editor, cedit_prompt _Nonnull prompt) {
+  return el_wset(editor, EL_PROMPT, prompt);
+}
+
+/// el_wset(EL_RPROMPT): the text at the right edge.
+static inline int cedit_set_right_prompt(EditLine *_Nonnull editor, cedit_prompt _Nonnull prompt) {
+  return el_wset(editor, EL_RPROMPT, prompt);
+}
+
+/// el_wset(EL_EDITOR): the key bindings, L"emacs" or L"vi".
+static inline int cedit_set_editor(EditLine *_Nonnull editor, const wchar_t *_Nonnull name) {
+  return el_wset(editor, EL_EDITOR, name);
+}
+
+/// el_wset(EL_SIGNAL): whether libedit installs signal handlers while it reads.
+static inline int cedit_set_signals(EditLine *_Nonnull editor, int on) {
+  return el_wset(editor, EL_SIGNAL, on);
+}
+
+/// el_wset(EL_CLIENTDATA): the pointer that callbacks find again.
+static inline int cedit_set_client(EditLine *_Nonnull editor, void *_Nullable client) {
+  return el_wset(editor, EL_CLIENTDATA, client);
+}
+
+/// el_wget(EL_CLIENTDATA): the pointer given to cedit_set_client.
+static inline void *_Nullable cedit_client(EditLine *_Nonnull editor) {
+  void *client = NULL;
+  return el_wget(editor, EL_CLIENTDATA, &client) == 0 ? client : NULL;
+}
+
+/// el_wset(EL_HIST): the history that the arrow keys walk through.
+static inline int cedit_set_history(EditLine *_Nonnull editor, HistoryW *_Nonnull history) {
+  return el_wset(editor, EL_HIST, history_w, history);
+}
+
+/// el_wset(EL_ADDFN): a command that keys can be bound to.
+static inline int cedit_add_command(EditLine *_Nonnull editor, const wchar_t *_Nonnull name,
+                                    const wchar_t *_Nonnull help, cedit_command _Nonnull command) {
+  return el_wset(editor, EL_ADDFN, name, help, command);
+}
+
+/// el_wset(EL_BIND): runs a command when a key sequence is typed.
+static inline int cedit_bind(EditLine *_Nonnull editor, const wchar_t *_Nonnull keys,
+                             const wchar_t *_Nonnull command) {
+  return el_wset(editor, EL_BIND, keys, command, NULL);
+}
+
+/// el_wset(EL_SETTY): changes one mode or character of the terminal while a line is edited.
+static inline int cedit_set_tty(EditLine *_Nonnull editor, const wchar_t *_Nonnull change) {
+  return el_wset(editor, EL_SETTY, L"-d", change, NULL);
+}
+
+/// history_w(H_SETSIZE): how many entries are kept.
+static inline int cedit_history_limit(HistoryW *_Nonnull history, int count) {
+  HistEventW event;
+  return history_w(history, &event, H_SETSIZE, count);
+}
+
+/// history_w(H_SETUNIQUE): an entry equal to the one before is not kept.
+static inline int cedit_history_unique(HistoryW *_Nonnull history, int on) {
+  HistEventW event;
+  return history_w(history, &event, H_SETUNIQUE, on);
+}
+
+/// history_w(H_ENTER): adds an entry.
+static inline int cedit_history_add(HistoryW *_Nonnull history, const wchar_t *_Nonnull entry) {
+  HistEventW event;
+  return history_w(history, &event, H_ENTER, entry);
+}
+
+/// history_w(H_LOAD): adds the entries of a file; -1 when it cannot be read.
+static inline int cedit_history_load(HistoryW *_Nonnull history, const char *_Nonnull path) {
+  HistEventW event;
+  return history_w(history, &event, H_LOAD, path);
+}
+
+/// history_w(H_SAVE): writes all entries to a file; -1 when it cannot be written.
+static inline int cedit_history_save(HistoryW *_Nonnull history, const char *_Nonnull path) {
+  HistEventW event;
+  return history_w(history, &event, H_SAVE, path);
+}
+
+#endif

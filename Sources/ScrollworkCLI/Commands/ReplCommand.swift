@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork repl`.
+struct ReplCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repl",
+    abstract: "Try things out line by line.",
+    usage: "scrollwork repl [FILE]… [FLAGS]")
+
+  static let details = """
+    Runs the files, then reads lines; the test verbs and the scene's views are at hand by name. From
+    a pipe there is no banner and no prompt: values go to standard output, errors to standard error,
+    and the first error ends the session unless --keep-going is given.
+
+    Lines are kept in $XDG_STATE_HOME/scrollwork/history.
+
+    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 7 a file could not be read.
+
+    Examples:
+      scrollwork repl --scene menu --device phone
+      echo 'print(gallery.x)' | scrollwork repl --scene gallery
+    """
+
+  @Argument(help: .init("Scripts to run first.", valueName: "file"))
+  var files: [String] = []
+
+  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(help: .init("The device to run on.", valueName: "name"))
+  var device: String?
+
+  @Flag(help: "Neither read nor keep old lines.")
+  var noHistory = false
+
+  @Flag(help: "Go on after an error when reading from a pipe.")
+  var keepGoing = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    try ReplCommandRunner.run(options(invocation))
+  }
+
+  /// What the flags say, for the host.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> ReplOptions {
+    if !invocation.mayAsk, StandardStream.input.isTerminal {
+      throw .usage("--no-input forbids to read lines from a terminal")
+    }
+    var options = ReplOptions(files, invocation: invocation)
+    options.scene = scene
+    options.device = device
+    options.keepsHistory = !noHistory
+    options.keepsGoing = keepGoing
+    return options
+  }
+}

@@ -1,0 +1,98 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork run`.
+struct RunCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a behavior on a scene and do something to it.",
+    usage: "scrollwork run FILE|DIR|- [FLAGS] [-- ARGS]")
+
+  static let details = """
+    A FILE that returns a behavior is attached to the view named by --on, or to the first one; a FILE
+    that returns a scene is that scene; any other is a plain script. A DIR says what to run in [run]
+    of its scrollwork.toml, or holds DIR/DIR.lua and a scene. - reads a script from standard input.
+
+    What the script prints goes to standard output, everything else to standard error.
+
+    Exit: 0 done, 2 asked wrongly, 3 the script failed, 5 out of budget, 6 two runs differed,
+    7 a file could not be read or written.
+
+    Examples:
+      scrollwork run examples/carousel
+      scrollwork run carousel.lua --scene gallery --do 'flick(gallery, { x = -1000 })'
+    """
+
+  @Argument(help: "A script, a folder, or - for standard input.")
+  var target: String
+
+  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(
+    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
+  var on: String?
+
+  @Option(
+    name: .customLong("do"), parsing: .unconditionalSingleValue,
+    help: .init("Lua to do after the script has loaded; may be repeated.", valueName: "lua"))
+  var doLines: [String] = []
+
+  @Option(help: .init("When to end: idle, or a virtual time such as 2s.", valueName: "end"))
+  var until: String?
+
+  @Option(help: .init("The device to run on.", valueName: "name"))
+  var device: String?
+
+  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
+  var rate: String?
+
+  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: .init("Limits, such as instructions=100M,memory=96M,virtual=1h,wall=4s."))
+  var budget: String?
+
+  @Option(help: .init("Write a record of the run.", valueName: "file"))
+  var record: String?
+
+  @Flag(help: "Run twice in fresh processes and compare.")
+  var verify = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  @Argument(parsing: .postTerminator, help: .init("Arguments for the script.", valueName: "args"))
+  var arguments: [String] = []
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    try RunCommandRunner.run(options(invocation))
+  }
+
+  /// What the flags say, for the host.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> RunOptions {
+    if target == "-", !invocation.mayAsk, StandardStream.input.isTerminal {
+      throw .usage("--no-input forbids to read a script from a terminal")
+    }
+    var options = RunOptions(target, invocation: invocation)
+    options.scene = scene
+    options.on = on
+    options.doLines = doLines
+    if let until {
+      guard let end = RunUntil(parsing: until) else {
+        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
+      }
+      options.until = end
+    }
+    options.device = device
+    if let rate { options.rate = try TickRate.value(of: rate) }
+    options.seed = seed
+    if let budget { options.budget = try BudgetRequest(parsing: budget) }
+    options.record = record
+    options.verifies = verify
+    options.arguments = arguments
+    return options
+  }
+}

@@ -1,0 +1,129 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork test`.
+struct TestCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run tests and say what went wrong, and why.",
+    usage: "scrollwork test [PATH[:LINE]|PATH::PATTERN]… [FLAGS]")
+
+  static let details = """
+    A folder is searched to any depth for *_test.lua and *_spec.lua; hidden folders are left out.
+    Without a path that folder is tests, or what [test] paths says. PATH:LINE runs the test at that
+    line, PATH::PATTERN those whose name holds the text.
+
+    Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result.
+    --jobs takes 0 to 1024; 0 runs the tests in this process.
+
+    Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
+    matched, 6 two runs differed, 7 a file could not be read or written.
+
+    Examples:
+      scrollwork test
+      scrollwork test tests/carousel_test.lua:14 --device tablet
+      scrollwork test examples --filter flick --rate 30,60,120
+    """
+
+  @Argument(help: .init("Files and folders.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: .init("Only tests whose name holds this text; may be repeated.", valueName: "text"))
+  var filter: [String] = []
+
+  @Option(help: .init("Only tests with this tag; may be repeated.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Option(help: .init("The device to run on; each one when repeated.", valueName: "name"))
+  var device: [String] = []
+
+  @Option(help: .init("Ticks per second; run at each of a list: 30,60,120.", valueName: "hz"))
+  var rate: String?
+
+  @Flag(help: "Name the tests instead of running them; as JSON with --format json.")
+  var list = false
+
+  @Option(help: .init("Where chance starts from: a number, or random.", valueName: "n"))
+  var seed = "0"
+
+  @Option(help: .init("End after n failures; --bail alone means the first.", valueName: "n"))
+  var bail: Int?
+
+  @Option(help: .init("Limits of each test, such as instructions=100M,wall=4s."))
+  var budget: String?
+
+  @Option(help: .init("The report: text, or text=FILE.", valueName: "report"))
+  var report = "text"
+
+  @Option(help: .init("Write a record of the run.", valueName: "file"))
+  var record: String?
+
+  @Flag(help: "Run twice in fresh processes and compare.")
+  var verify = false
+
+  @Flag(help: "Nothing to run is fine.")
+  var allowEmpty = false
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: .init("How many tests run at once.", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    try TestCommandRunner.run(options(invocation))
+  }
+
+  /// What the flags say, for the host.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> TestOptions {
+    var options = TestOptions(paths, invocation: invocation)
+    options.filters = filter
+    options.tags = tag
+    options.devices = device
+    if let rate {
+      for text in rate.split(separator: ",", omittingEmptySubsequences: false) {
+        options.rates.append(try TickRate.value(of: String(text)))
+      }
+    }
+    options.lists = list
+    options.seed = try seedValue()
+    if let bail {
+      guard bail >= 1 else { throw .usage("--bail counts failures from 1, not \(bail)") }
+      options.bail = bail
+    }
+    if let budget { options.budget = try BudgetRequest(parsing: budget) }
+    options.reportFile = try reportFile()
+    options.record = record
+    options.verifies = verify
+    options.allowsEmpty = allowEmpty
+    if let jobs {
+      guard (0...1_024).contains(jobs) else { throw .usage("--jobs is 0 to 1024, not \(jobs)") }
+      options.jobs = jobs
+    }
+    return options
+  }
+
+  private func seedValue() throws(HostError) -> TestOptions.Seed {
+    if seed == "random" { return .random }
+    guard let number = UInt64(seed) else {
+      throw .usage("--seed is a whole number or random, not \"\(seed)\"")
+    }
+    return .fixed(number)
+  }
+
+  private func reportFile() throws(HostError) -> String? {
+    let pieces = report.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pieces[0] == "text" else {
+      throw .unknown("report", String(pieces[0]), among: ["text"])
+    }
+    guard pieces.count == 2 else { return nil }
+    guard !pieces[1].isEmpty else { throw .usage("--report text= needs a file") }
+    return String(pieces[1])
+  }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The flags that every command has, as its help shows them and as its parser takes them.
+///
+/// Their values are read by `Invocation` below, before any command is parsed.
+struct GlobalFlags: ParsableArguments {
+  @Option(name: .customShort("C"), help: .init("Work in this folder.", valueName: "dir"))
+  var folder: String?
+
+  @Option(help: .init("Read this file instead of the nearest scrollwork.toml.", valueName: "file"))
+  var config: String?
+
+  @Option(help: .init("Color the output: auto, always or never.", valueName: "when"))
+  var color = "auto"
+
+  @Option(help: .init("Write diagnostics as text, short or json.", valueName: "form"))
+  var format = "text"
+
+  @Flag(name: .customShort("q"), help: "Say failures only.")
+  var quiet = false
+
+  @Flag(name: .customShort("v"), help: "Say more.")
+  var verbose = false
+
+  @Flag(name: .customLong("no-input"), help: "Never wait for a person.")
+  var noInput = false
+}
+
+extension Invocation {
+  /// What the global flags say, read from the raw arguments so that refusals know it too.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  init(
+    _ arguments: ArgumentList, environment: [String: String], currentDirectory: FilePath
+  ) throws(HostError) {
+    self.init(environment: environment, currentDirectory: currentDirectory)
+    format = try Self.choice("--format", arguments) ?? format
+    color = try Self.choice("--color", arguments) ?? color
+    configurationFile = arguments.values["--config"]
+    mayAsk = !arguments.flags.contains("--no-input")
+    if arguments.flags.contains("-v") { verbosity = .verbose }
+    if arguments.flags.contains("-q") {
+      guard verbosity == .normal else { throw .usage("-q and -v ask for opposite things") }
+      verbosity = .quiet
+    }
+    if let folder = arguments.values["-C"] {
+      self.currentDirectory = currentDirectory.appending(folder)
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ flag: String, _ arguments: ArgumentList
+  ) throws(HostError) -> Choice? {
+    guard let text = arguments.values[flag] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("\(flag) is one of \(known), not \"\(text)\"")
+    }
+    return choice
+  }
+}

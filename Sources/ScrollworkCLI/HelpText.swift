@@ -1,0 +1,59 @@
+internal import ScrollworkHost
+
+/// The pages that explain the tool.
+enum HelpText {
+  /// What bare `scrollwork` and `scrollwork --help` print.
+  static let overview = """
+    Usage: scrollwork COMMAND [FLAGS] [PATHS]
+
+    Runs, explains and tests scripts that say how scroll views behave.
+
+    Commands:
+      run FILE|DIR|-     run a behavior on a scene and do something to it
+      test [PATH]…       run tests and say what went wrong, and why
+      repl [FILE]…       try things out line by line
+      help COMMAND       the page of a command
+      help config        the settings in force and where each came from
+
+    Flags, anywhere on the line:
+      -C DIR                     work in this folder
+      --config FILE              read FILE instead of the nearest scrollwork.toml
+      --color auto|always|never  color the output
+      --format text|short|json   write diagnostics for people, editors or programs
+      -q, -v                     say failures only; say more
+      --no-input                 never wait for a person
+      --version                  print the version
+      -h, --help                 print the flags of a command; its whole page
+
+    """
+
+  /// What `help TOPIC` prints.
+  ///
+  /// - Throws: Exit 2 for a topic that does not exist.
+  static func answer(
+    _ topics: [String], _ invocation: Invocation
+  ) throws(HostError) -> Answer {
+    guard let topic = topics.first else { return Answer(overview) }
+    guard topics.count == 1 else { throw .usage("help explains one thing at a time") }
+    if topic == "help" { return Answer(overview) }
+    if topic == "config" {
+      let root = ProjectRoot(ofFolder: invocation.currentDirectory)
+      let configuration = try invocation.configuration(for: root)
+      return Answer(configuration.page(on: invocation.output))
+    }
+    guard let type = Request.commands.first(where: { $0.name == topic }) else {
+      let known = Request.commands.map { $0.name } + ["config"]
+      throw .unknown("help topic", topic, among: known)
+    }
+    return page(of: type, isLong: true, invocation)
+  }
+
+  /// The page of a command; the long one may be paged through.
+  static func page(
+    of type: any HostCommand.Type, isLong: Bool, _ invocation: Invocation
+  ) -> Answer {
+    let output = invocation.output
+    let help = type.help(isLong: isLong, width: min(output.width, 100))
+    return Answer(help, isPage: isLong && output.isTerminal)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+internal import ScrollworkHost
+
+/// The process: asks what the arguments mean, does it, and answers with an exit code.
+@main enum Main {
+  static func main() {
+    // A reader that has gone ends the process without a word, also below a parent that ignores it.
+    signal(SIGPIPE, SIG_DFL)
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> ExitCode {
+    if let version = Request.version(arguments) { return show(version, environment: [:]) }
+    let environment = processEnvironment()
+    let request = Request(
+      arguments, environment: environment, currentDirectory: FilePath.currentDirectory())
+    switch request {
+    case .answer(let answer):
+      return show(answer, environment: environment)
+    case .command(let command, let invocation):
+      do {
+        try enter(invocation.currentDirectory)
+        return try command.perform(invocation)
+      } catch {
+        return show(Answer(error, invocation), environment: environment)
+      }
+    }
+  }
+
+  private static func show(_ answer: Answer, environment: [String: String]) -> ExitCode {
+    do {
+      if answer.isPage, Pager.show(answer.output, environment: environment) {
+        return answer.exitCode
+      }
+      try StandardStream.output.write(answer.output)
+      try StandardStream.messages.write(answer.messages)
+      return answer.exitCode
+    } catch {
+      try? StandardStream.messages.write(error.diagnostic.rendered(on: .plain))
+      return error.exitCode
+    }
+  }
+
+  /// Makes the folder of `-C` the process's own, so that what it starts runs there too.
+  private static func enter(_ folder: FilePath) throws(HostError) {
+    guard chdir(folder.description) == 0 else {
+      throw .usage("cannot enter \(folder): \(String(cString: strerror(errno)))")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What `scrollwork test` was asked to do.
+public struct TestOptions: Hashable, Sendable {
+  /// Where chance starts from.
+  public enum Seed: Hashable, Sendable {
+    /// The same in every run.
+    case fixed(UInt64)
+    /// Another one in every run; it is printed.
+    case random
+  }
+
+  /// Files and folders, each perhaps with `:LINE` or `::PATTERN`; empty for the default.
+  public var paths: [String]
+  /// The `--filter` flags: a test runs when its id holds one of them; empty for no limit.
+  public var filters: [String] = []
+  /// The `--tag` flags: a test runs when it has one of them; empty for no limit.
+  public var tags: [String] = []
+  /// The `--device` flags: the tests run on each; empty for the default device.
+  public var devices: [String] = []
+  /// The `--rate` flag: the tests run at each, in ticks per second; empty for the device's own.
+  public var rates: [Double] = []
+  /// The `--list` flag: name the tests instead of running them.
+  public var lists = false
+  /// The `--seed` flag.
+  public var seed = Seed.fixed(0)
+  /// The `--bail` flag: after how many failures to end, at least 1; nil for never.
+  public var bail: Int?
+  /// The `--budget` flag, for each test.
+  public var budget = BudgetRequest()
+  /// Where the text report goes; nil for the standard output.
+  public var reportFile: String?
+  /// The `--record` flag: where the record goes.
+  public var record: String?
+  /// The `--verify` flag: run twice and compare.
+  public var verifies = false
+  /// The `--allow-empty` flag: nothing to run is fine.
+  public var allowsEmpty = false
+  /// The `--jobs` flag: how many tests run at once, 0 to 1,024; 0 runs them in this process.
+  public var jobs: Int?
+  /// How the command was called.
+  public var invocation: Invocation
+
+  /// A run of the tests in some places.
+  public init(_ paths: [String] = [], invocation: Invocation) {
+    self.paths = paths
+    self.invocation = invocation
+  }
+}

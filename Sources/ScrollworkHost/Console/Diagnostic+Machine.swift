@@ -1,0 +1,63 @@
+extension Diagnostic {
+  /// The line for editors, without a newline: `file:line:col: error[SW2004]: text`.
+  public var shortLine: String {
+    let text = VisibleText.lines(message, limit: Self.messageLimit).joined(separator: " ")
+    let place = location.map { VisibleText.text($0.text.utf8, limit: 1_024) + ": " } ?? ""
+    return "\(place)\(label): \(text)"
+  }
+
+  /// The object for programs, ending in a newline; members that do not apply are left out.
+  public var jsonLine: String {
+    var json = JSONText()
+    write(to: &json)
+    json.endLine()
+    return json.text
+  }
+
+  /// Writes the object for programs as one value.
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("severity", severity.rawValue)
+      if let code { json.member("code", code) }
+      let bytes = message.utf8.prefix(Self.messageLimit)
+      json.member(
+        "message",
+        bytes.count < message.utf8.count
+          ? String(decoding: VisibleText.wholeCharacters(bytes), as: UTF8.self) + "…" : message)
+      if let location {
+        json.member("file", location.file)
+        if let line = location.line { json.member("line", line) }
+        if let column = location.column { json.member("column", column) }
+      }
+      if !notes.isEmpty { json.member("notes", notes) }
+      if !help.isEmpty { json.member("help", help) }
+      if !traceback.isEmpty { writeTraceback(to: &json) }
+    }
+  }
+
+  private func writeTraceback(to json: inout JSONText) {
+    json.key("traceback")
+    json.array { list in
+      for trace in traceback {
+        for frame in trace.frames {
+          list.object {
+            $0.member("kind", trace.kind.name)
+            $0.member("at", frame.place)
+            $0.member("text", frame.text)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic.Trace.Kind {
+  /// The kind's word in machine formats.
+  fileprivate var name: String {
+    switch self {
+    case .innermostFirst: "active"
+    case .registeredAt: "registered"
+    case .causedBy: "cause"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// One message about a script, a file or a wrong request, in every form that it is shown in.
+///
+/// Texts may hold anything: they are made safe where they are written, and the message is cut after
+/// ``messageLimit`` bytes there.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is; the word is always shown, color or not.
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
+    /// Something cannot be done.
+    case error
+    /// Something will probably not do what was meant.
+    case warning
+    /// A budget ran out.
+    case stop
+  }
+
+  /// A place in a file, or in another named source such as `--do`.
+  public struct Location: Hashable, Sendable {
+    /// The path as people know it: relative to where they are.
+    public var file: String
+    /// Counted from 1, if known.
+    public var line: Int?
+    /// In bytes from 1, if known.
+    public var column: Int?
+
+    /// A place, as far as it is known.
+    public init(file: String, line: Int? = nil, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = line == nil ? nil : column
+    }
+
+    /// `file:line:column`, as far as known.
+    public var text: String {
+      file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
+    }
+  }
+
+  /// A call that was active, or that led to one.
+  public struct Frame: Hashable, Sendable {
+    /// Where, such as `tabs.lua:12`.
+    public var place: String
+    /// What, such as `in show_pane`.
+    public var text: String
+
+    /// A line of a traceback.
+    public init(_ place: String, _ text: String) {
+      self.place = place
+      self.text = text
+    }
+  }
+
+  /// A group of frames.
+  public struct Trace: Hashable, Sendable {
+    /// How the frames relate to the error.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// The calls that were active.
+      case innermostFirst = "traceback, innermost first"
+      /// Where the failed handler was registered.
+      case registeredAt = "registered at"
+      /// What made the handler run.
+      case causedBy = "caused by"
+    }
+
+    /// How the frames relate to the error.
+    public var kind: Kind
+    /// The frames, innermost first.
+    public var frames: [Frame]
+
+    /// A group of frames.
+    public init(_ kind: Kind, _ frames: [Frame]) {
+      self.kind = kind
+      self.frames = frames
+    }
+  }
+
+  /// The most bytes of a message that are shown.
+  public static let messageLimit = 4_096
+
+  /// How bad it is.
+  public var severity: Severity
+  /// The stable name, such as `SW0102`; nil for a wrong request on the command line.
+  public var code: String?
+  /// What happened; a further line is shown below the first.
+  public var message: String
+  /// Where, if anywhere.
+  public var location: Location?
+  /// The source at that place.
+  public var excerpt: Excerpt?
+  /// Facts that explain it, most telling first.
+  public var notes: [String]
+  /// Ways out.
+  public var help: [String]
+  /// How it came to this.
+  public var traceback: [Trace]
+
+  /// A message; only severity and text are always there.
+  public init(
+    _ severity: Severity, code: String? = nil, _ message: String, at location: Location? = nil,
+    excerpt: Excerpt? = nil, notes: [String] = [], help: [String] = [], traceback: [Trace] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.location = location
+    self.excerpt = excerpt
+    self.notes = notes
+    self.help = help
+    self.traceback = traceback
+  }
+}
+
+// MARK: - Formats
+
+extension Diagnostic {
+  /// What the `--format` flag asks for.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// For people: source, notes, help and traceback.
+    case text
+    /// For editors: one line, `file:line:col: error[SW2004]: text`.
+    case short
+    /// For programs: one JSON object per line.
+    case json
+  }
+
+  /// The diagnostic in a format, ending in a newline.
+  public func rendered(as format: Format = .text, on terminal: Terminal) -> String {
+    switch format {
+    case .text: lines(on: terminal).map { $0 + "\n" }.joined()
+    case .short: shortLine + "\n"
+    case .json: jsonLine
+    }
+  }
+
+  /// `error[SW0102]` or `error`.
+  var label: String {
+    severity.rawValue + (code.map { "[\(VisibleText.text($0.utf8, limit: 64))]" } ?? "")
+  }
+}

@@ -1,0 +1,146 @@
+/// A few lines of source around the one that a diagnostic speaks of.
+///
+/// Made from the bytes that the host loaded, never from the file system: the file may have changed
+/// since, and a script must not be able to have any file shown by naming it in an error.
+public struct Excerpt: Hashable, Sendable {
+  /// The part of the line that is meant.
+  public struct Mark: Hashable, Sendable {
+    /// Where it begins, in bytes from 1.
+    public var column: Int
+    /// How long it is, in bytes, at least 1.
+    public var length: Int
+    /// What is said about it; may be empty.
+    public var label: String
+
+    /// A marked part of a line.
+    public init(column: Int, length: Int = 1, label: String = "") {
+      self.column = column
+      self.length = length
+      self.label = label
+    }
+  }
+
+  /// A line as it is shown.
+  struct Line: Hashable, Sendable {
+    /// Counted from 1.
+    let number: Int
+    /// Safe to show.
+    let text: String
+    /// The ends at which something was left out.
+    let cuts: Cuts
+  }
+
+  /// The ends of a line at which something was left out.
+  struct Cuts: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+    static let start = Cuts(rawValue: 1)
+    static let end = Cuts(rawValue: 2)
+  }
+
+  /// Where the carets stand under the marked line, in columns of the terminal.
+  struct Caret: Hashable, Sendable {
+    let indent: Int
+    let width: Int
+    let label: String
+  }
+
+  /// The most bytes of one source line that are shown.
+  public static let lineLimit = 160
+
+  /// The lines in order; the marked one is among them.
+  let lines: [Line]
+  /// The number of the line that is meant, from 1.
+  public let markedLine: Int
+  /// The carets, when the place in the line is known.
+  let caret: Caret?
+
+  /// Cuts an excerpt out of a file's bytes; nil when the file has no such line.
+  ///
+  /// Lines end in LF, CRLF or CR.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - line: The line that is meant, from 1.
+  ///   - mark: The part of it that is meant, if known; a mark outside the line is dropped.
+  ///   - before: How many lines above to show.
+  ///   - after: How many lines below to show.
+  public init?(
+    of bytes: [UInt8], line: Int, mark: Mark? = nil, before: Int = 1, after: Int = 0
+  ) {
+    guard line >= 1, before >= 0, after >= 0 else { return nil }
+    let first = max(1, line - before)
+    let ranges = lineRanges(of: bytes, from: first, through: line + min(after, 1_000))
+    guard line - first < ranges.count else { return nil }
+    let marked = Array(bytes[ranges[line - first]])
+    let mark = mark.flatMap { mark -> Mark? in
+      guard mark.column >= 1, mark.column <= marked.count else { return nil }
+      var mark = mark
+      mark.length = min(max(1, mark.length), marked.count - mark.column + 1)
+      return mark
+    }
+
+    markedLine = line
+    let window = Self.window(of: marked, around: mark)
+    lines = ranges.enumerated().map { index, range in
+      let number = first + index
+      let all = Array(bytes[range])
+      let shown = number == line ? window : Self.window(of: all, around: nil)
+      var cuts: Cuts = []
+      if shown.lowerBound > 0 { cuts.insert(.start) }
+      if shown.upperBound < all.count { cuts.insert(.end) }
+      return Line(
+        number: number, text: VisibleText.text(all[shown], tabs: .twoSpaces), cuts: cuts)
+    }
+    caret = mark.map { mark in
+      let start = mark.column - 1
+      let end = min(start + mark.length, window.upperBound)
+      return Caret(
+        indent: Self.columns(marked[window.lowerBound..<start]),
+        width: max(1, Self.columns(marked[start..<max(start, end)])),
+        label: VisibleText.text(Array(mark.label.utf8), limit: Self.lineLimit))
+    }
+  }
+
+  /// The part of a line that is shown: its beginning, or what surrounds a mark further right.
+  private static func window(of line: [UInt8], around mark: Mark?) -> Range<Int> {
+    guard line.count > lineLimit else { return 0..<line.count }
+    var start = 0
+    if let mark, mark.column - 1 + mark.length > lineLimit {
+      start = max(0, mark.column - 1 - lineLimit / 2)
+      while start < mark.column - 1, line[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    let end = min(line.count, start + lineLimit)
+    return
+      start..<(end == line.count ? end : VisibleText.wholeCharacters(line[start..<end]).endIndex)
+  }
+
+  private static func columns(_ bytes: ArraySlice<UInt8>) -> Int {
+    textWidth(VisibleText.text(bytes, tabs: .twoSpaces))
+  }
+}
+
+/// The byte ranges of some lines, without their ends; a final line end starts no further line.
+///
+/// - Parameters:
+///   - bytes: The whole file.
+///   - first: The first line wanted, from 1.
+///   - last: The last line wanted.
+/// - Returns: One range per existing line.
+func lineRanges(of bytes: [UInt8], from first: Int, through last: Int) -> [Range<Int>] {
+  var ranges: [Range<Int>] = []
+  var number = 1
+  var start = 0
+  var position = 0
+  while position < bytes.count, number <= last {
+    let byte = bytes[position]
+    if byte == 0x0A || byte == 0x0D {
+      if number >= first { ranges.append(start..<position) }
+      if byte == 0x0D, position + 1 < bytes.count, bytes[position + 1] == 0x0A { position += 1 }
+      number += 1
+      start = position + 1
+    }
+    position += 1
+  }
+  if start < bytes.count, number >= first, number <= last { ranges.append(start..<bytes.count) }
+  return ranges
+}

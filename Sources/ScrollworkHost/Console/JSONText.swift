@@ -1,0 +1,166 @@
+/// Writes JSON in the order in which it is told, so that equal data gives equal bytes.
+///
+/// ```swift
+/// var json = JSONText()
+/// json.object {
+///   $0.member("sw", 1)
+///   $0.key("phases")
+///   $0.array { $0.value("idle") }
+/// }
+/// ```
+/// Doubles are the shortest text that reads back as the same number; those that are not finite
+/// become `null`, since JSON has no word for them. There is no white space.
+public struct JSONText: Hashable, Sendable {
+  /// What has been written so far, as UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  /// Whether the next value or key must be set off from a sibling.
+  private var needsComma = false
+
+  /// An empty text.
+  public init() {}
+
+  /// What has been written so far.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object; the closure writes its members.
+  public mutating func object(_ members: (inout JSONText) throws -> Void) rethrows {
+    open("{")
+    try members(&self)
+    close("}")
+  }
+
+  /// Writes an array; the closure writes its elements.
+  public mutating func array(_ elements: (inout JSONText) throws -> Void) rethrows {
+    open("[")
+    try elements(&self)
+    close("]")
+  }
+
+  /// Writes the name of a member; its value must follow.
+  public mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Ends a record with a newline, so that the next value starts a new line.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+}
+
+// MARK: - Values
+
+extension JSONText {
+  /// Writes a string, or `null`.
+  public mutating func value(_ string: String?) {
+    guard let string else { return null() }
+    separate()
+    quote(string)
+    needsComma = true
+  }
+
+  /// Writes an integer, or `null`.
+  public mutating func value(_ integer: Int?) {
+    guard let integer else { return null() }
+    raw(integer.description)
+  }
+
+  /// Writes a number, or `null` when there is none or it is not finite.
+  public mutating func value(_ number: Double?) {
+    guard let number, number.isFinite else { return null() }
+    raw(number.description)
+  }
+
+  /// Writes `true` or `false`, or `null`.
+  public mutating func value(_ truth: Bool?) {
+    guard let truth else { return null() }
+    raw(truth ? "true" : "false")
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    raw("null")
+  }
+}
+
+// MARK: - Members
+
+extension JSONText {
+  /// Writes a member that is a string, or `null`.
+  public mutating func member(_ name: String, _ string: String?) {
+    key(name)
+    value(string)
+  }
+
+  /// Writes a member that is an integer, or `null`.
+  public mutating func member(_ name: String, _ integer: Int?) {
+    key(name)
+    value(integer)
+  }
+
+  /// Writes a member that is a number, or `null`.
+  public mutating func member(_ name: String, _ number: Double?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member that is `true`, `false` or `null`.
+  public mutating func member(_ name: String, _ truth: Bool?) {
+    key(name)
+    value(truth)
+  }
+
+  /// Writes a member that is an array of strings.
+  public mutating func member(_ name: String, _ strings: [String]) {
+    key(name)
+    array { list in
+      for string in strings { list.value(string) }
+    }
+  }
+}
+
+// MARK: - Bytes
+
+extension JSONText {
+  private mutating func open(_ bracket: Character) {
+    separate()
+    bytes.append(contentsOf: String(bracket).utf8)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: Character) {
+    bytes.append(contentsOf: String(bracket).utf8)
+    needsComma = true
+  }
+
+  private mutating func raw(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func quote(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
+      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+      case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
+      case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
+      case 0..<0x20:
+        bytes.append(contentsOf: (byte < 16 ? #"\u000"# : #"\u00"#).utf8)
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

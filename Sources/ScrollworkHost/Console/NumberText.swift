@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// How numbers are printed everywhere: reports, pictures, the session, machine formats.
+public enum NumberText {
+  /// An offset, length or speed for people: one decimal, `812.0`; never `-0.0`.
+  public static func points(_ value: Double) -> String {
+    fixed(value, decimals: 1)
+  }
+
+  /// A number with the given count of decimals, 0 to 15; zero has no sign.
+  public static func fixed(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return nonFinite(value) }
+    let text = formatted("%.\(min(max(decimals, 0), 15))f", value)
+    let isZero = !text.utf8.contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
+    return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+  }
+
+  /// A change, always with its sign: `+108.8`, `-3.0`, `+0.0`.
+  public static func change(_ value: Double) -> String {
+    let text = points(value)
+    return text.hasPrefix("-") || !value.isFinite ? text : "+" + text
+  }
+
+  /// A float as Lua's `tostring` writes it: 14 significant digits, and `.0` after a whole number.
+  ///
+  /// Not-a-number is `nan` whatever its sign bit; C libraries differ there.
+  public static func lua(_ value: Double) -> String {
+    guard value.isFinite else { return nonFinite(value) }
+    let text = formatted("%.14g", value)
+    let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= 48 && $0 <= 57) }
+    return isWhole ? text + ".0" : text
+  }
+
+  /// An integer with a comma between groups of three digits: `100,000,000`.
+  public static func grouped(_ value: some BinaryInteger) -> String {
+    let digits = Array(String(value.magnitude).utf8)
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+
+  /// A moment or span of virtual time, in seconds: `0.950`.
+  public static func time(_ seconds: Double) -> String {
+    fixed(seconds, decimals: 3)
+  }
+
+  /// A span for people, in seconds given: `4 ms`, `0.21 s`, `2 min 5 s`, `1 h 52 min`.
+  ///
+  /// Negative spans read as zero.
+  public static func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return nonFinite(seconds) }
+    let seconds = max(0, seconds)
+    if seconds < 0.01 { return fixed(seconds * 1_000, decimals: 0) + " ms" }
+    if seconds < 59.995 { return fixed(seconds, decimals: 2) + " s" }
+    // Above the years that anyone simulates, and far below what an Int can hold.
+    guard seconds < 1e12 else { return fixed(seconds / 3_600, decimals: 0) + " h" }
+    let whole = Int(seconds.rounded())
+    if whole < 3_600 { return pair(whole / 60, "min", whole % 60, "s") }
+    let minutes = Int((seconds / 60).rounded())
+    return pair(minutes / 60, "h", minutes % 60, "min")
+  }
+}
+
+// MARK: - Pieces
+
+extension NumberText {
+  private static func pair(_ large: Int, _ unit: String, _ small: Int, _ part: String) -> String {
+    small == 0 ? "\(grouped(large)) \(unit)" : "\(grouped(large)) \(unit) \(small) \(part)"
+  }
+
+  private static func nonFinite(_ value: Double) -> String {
+    value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
+  }
+
+  /// What `snprintf` makes of one double.
+  ///
+  /// LC_NUMERIC is never set in this process, so the point is a point.
+  private static func formatted(_ format: String, _ value: Double) -> String {
+    // The longest: 309 digits before the point, 15 after it, sign and point.
+    var buffer = [CChar](repeating: 0, count: 340)
+    let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, format, $0) }
+    let bytes = buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

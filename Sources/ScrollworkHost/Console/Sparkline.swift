@@ -1,0 +1,56 @@
+/// A curve on one line of text: `▁▁▂▃▅▇██`.
+public struct Sparkline: Hashable, Sendable {
+  /// The values in order, in any unit; those that are not finite leave a gap.
+  public var values: [Double]
+
+  /// A line over these values.
+  public init(_ values: [Double]) {
+    self.values = values
+  }
+
+  /// The line, from lowest to highest value, one column per value or `width` columns if fewer.
+  ///
+  /// When values outnumber columns, evenly spaced ones are shown, the first and the last among
+  /// them. A line without any movement lies at the bottom.
+  public func text(width: Int? = nil, glyphs: Terminal.Glyphs = .unicode) -> String {
+    let levels = Self.levels(glyphs)
+    let shown = evenlySpaced(values, count: min(width ?? values.count, values.count))
+    let finite = shown.filter(\.isFinite)
+    guard let low = finite.min(), let high = finite.max() else {
+      return String(repeating: " ", count: shown.count)
+    }
+    return String(
+      shown.map { value -> Character in
+        guard value.isFinite else { return " " }
+        let share = fraction(of: value, from: low, to: high)
+        return levels[min(levels.count - 1, Int(share * Double(levels.count)))]
+      })
+  }
+
+  private static func levels(_ glyphs: Terminal.Glyphs) -> [Character] {
+    switch glyphs {
+    case .unicode: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    case .ascii: ["_", ".", ",", "-", "~", "=", "+", "#"]
+    }
+  }
+}
+
+/// `count` of the values, evenly spaced, first and last included.
+func evenlySpaced(_ values: [Double], count: Int) -> [Double] {
+  guard count < values.count else { return values }
+  guard count > 1 else { return count == 1 ? Array(values.suffix(1)) : [] }
+  return (0..<count).map { index in
+    let (quotient, remainder) = (index * (values.count - 1)).quotientAndRemainder(
+      dividingBy: count - 1)
+    return values[quotient + (remainder * 2 >= count - 1 ? 1 : 0)]
+  }
+}
+
+/// Where a finite value lies between two others, 0 to 1; 0 when they are equal.
+///
+/// Halved before subtracting, so that the widest finite range does not overflow.
+func fraction(of value: Double, from low: Double, to high: Double) -> Double {
+  guard high > low else { return 0 }
+  let share = (value / 2 - low / 2) / (high / 2 - low / 2)
+  return share.isFinite ? min(max(share, 0), 1) : 0
+}

@@ -1,0 +1,38 @@
+/// How many terminal columns a text takes; East Asian wide characters and emoji take two.
+///
+/// Without the C locale's tables, so that it answers the same everywhere. Escape sequences are not
+/// understood: measure before coloring.
+public func textWidth(_ text: String) -> Int {
+  var width = 0
+  for character in text {
+    var widest = 0
+    for scalar in character.unicodeScalars { widest = max(widest, columns(of: scalar)) }
+    width += widest
+  }
+  return width
+}
+
+/// The text with spaces after it until it is `width` columns wide; longer text is left alone.
+public func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - textWidth(text)))
+}
+
+/// The text with spaces before it until it is `width` columns wide; longer text is left alone.
+public func paddedLeft(_ text: String, to width: Int) -> String {
+  String(repeating: " ", count: max(0, width - textWidth(text))) + text
+}
+
+private func columns(of scalar: Unicode.Scalar) -> Int {
+  switch scalar.value {
+  case 0..<0x300: return 1
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+    0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+    return 2
+  default:
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Text that is safe to show: bytes from a script or a file cannot move the cursor or hide anything.
+///
+/// Control bytes, bytes that are not UTF-8 and characters that reorder text or end a line come out
+/// as `\xNN`, one per byte; everything else stays as it is.
+enum VisibleText {
+  /// What a tab becomes in source lines; it is a control byte everywhere else.
+  enum Tabs {
+    case escaped
+    case twoSpaces
+  }
+
+  /// The bytes, cut to at most `limit` of them at a character boundary, with a mark where cut.
+  static func text(
+    _ bytes: some Collection<UInt8>, limit: Int = .max, tabs: Tabs = .escaped,
+    glyphs: Terminal.Glyphs = .unicode
+  ) -> String {
+    guard bytes.count > limit else { return escaped(bytes, tabs) }
+    return escaped(wholeCharacters(bytes.prefix(limit)), tabs) + ellipsis(glyphs)
+  }
+
+  /// The string's lines; a line break is the only control character that is taken at its word.
+  static func lines(
+    _ string: String, limit: Int = .max, glyphs: Terminal.Glyphs = .unicode
+  ) -> [String] {
+    let isCut = string.utf8.count > limit
+    let bytes = isCut ? wholeCharacters(string.utf8.prefix(limit)) : string.utf8.prefix(.max)
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      escaped($0.last == 0x0D ? $0.dropLast() : $0, .escaped)
+    }
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    if isCut { lines[lines.count - 1] += ellipsis(glyphs) }
+    return lines
+  }
+
+  /// The mark for text that goes on.
+  static func ellipsis(_ glyphs: Terminal.Glyphs) -> String {
+    glyphs == .unicode ? "…" : "..."
+  }
+
+  /// The bytes without a character that was cut in two at their end.
+  static func wholeCharacters<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> Bytes.SubSequence {
+    // A character has at most three continuation bytes behind its first one.
+    for (back, byte) in bytes.suffix(4).reversed().enumerated() {
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      return length > back + 1 ? bytes.dropLast(back + 1) : bytes[...]
+    }
+    return bytes[...]
+  }
+
+  static func wholeCharacters(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    Array(wholeCharacters(Array(bytes)))
+  }
+
+  private static func escaped(_ bytes: some Sequence<UInt8>, _ tabs: Tabs) -> String {
+    let bytes = Array(bytes)
+    var text = ""
+    text.reserveCapacity(bytes.count)
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var position = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .emptyInput: return text
+      case .error(let length):
+        for byte in bytes[position..<position + length] { text += hex(byte) }
+        position += length
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        if scalar == "\t", tabs == .twoSpaces {
+          text += "  "
+        } else if isHostile(scalar) {
+          for byte in encoded { text += hex(byte) }
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+        position += encoded.count
+      }
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  /// C0, delete, C1, line and paragraph separator, and everything that changes text direction.
+  private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Scrollwork
+
+/// What a command had to refuse, ready to be shown, with the code it ends with.
+public struct HostError: Error, Hashable, Sendable {
+  /// What the process answers.
+  public var exitCode: ExitCode
+  /// What is said about it.
+  public var diagnostic: Diagnostic
+
+  /// A refusal.
+  public init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
+    self.exitCode = exitCode
+    self.diagnostic = diagnostic
+  }
+
+  /// A wrong request: exit 2.
+  public static func usage(
+    _ message: String, at location: Diagnostic.Location? = nil, help: [String] = []
+  ) -> HostError {
+    HostError(.usage, Diagnostic(.error, message, at: location, help: help))
+  }
+
+  /// A wrong name, with the one that was probably meant: exit 2.
+  ///
+  /// `unknown device tablte; did you mean tablet?`
+  public static func unknown(
+    _ kind: String, _ name: String, among known: some Sequence<String>,
+    at location: Diagnostic.Location? = nil
+  ) -> HostError {
+    let known = Array(known)
+    let suggestion = nearMiss(to: name, among: known)
+    let message = "unknown \(kind) \(name)"
+    if let suggestion { return .usage("\(message); did you mean \(suggestion)?", at: location) }
+    let help = known.isEmpty ? [] : ["known: \(known.joined(separator: " "))"]
+    return .usage(message, at: location, help: help)
+  }
+}

@@ -1,0 +1,65 @@
+/// What one run or test may use up before it is stopped.
+public struct Budget: Hashable, Sendable {
+  /// Lua instructions, as charged.
+  public var instructions = 100_000_000
+  /// Lua memory, in bytes.
+  public var memory = 96 << 20
+  /// Virtual time, in seconds.
+  public var virtualTime = 3_600.0
+  /// Wall time, in seconds: a net under the other three, which are deterministic.
+  public var wallTime = 4.0
+
+  /// The built-in budget.
+  public init() {}
+
+  /// The names that `--budget` and `[budget]` know.
+  static let names = ["instructions", "memory", "virtual", "wall"]
+}
+
+/// The parts of a budget that somebody asked for: `instructions=500M,wall=10s`.
+public struct BudgetRequest: Hashable, Sendable {
+  /// Lua instructions, above 0.
+  public var instructions: Int?
+  /// Lua memory, in bytes, above 0.
+  public var memory: Int?
+  /// Virtual time, in seconds, above 0.
+  public var virtualTime: Double?
+  /// Wall time, in seconds, above 0.
+  public var wallTime: Double?
+
+  /// A request for nothing.
+  public init() {}
+
+  /// Reads the value of `--budget`.
+  ///
+  /// - Throws: Exit 2 for an unknown part or a value that is not above 0.
+  public init(parsing text: String) throws(HostError) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(pieces[0])
+      guard Budget.names.contains(name) else {
+        throw .unknown("budget", name.isEmpty ? "\"\"" : name, among: Budget.names)
+      }
+      guard pieces.count == 2 else { throw .usage("--budget \(name) needs a value: \(name)=…") }
+      try set(name, to: String(pieces[1]))
+    }
+  }
+
+  private mutating func set(_ name: String, to text: String) throws(HostError) {
+    switch name {
+    case "instructions": instructions = Quantity.count(text)
+    case "memory": memory = Quantity.byteCount(text)
+    case "virtual": virtualTime = Quantity.seconds(text)
+    default: wallTime = Quantity.seconds(text)
+    }
+    let amounts = [
+      "instructions": instructions.map(Double.init), "memory": memory.map(Double.init),
+      "virtual": virtualTime, "wall": wallTime,
+    ]
+    guard let amount = amounts[name] ?? nil, amount > 0 else {
+      let example = ["instructions": "500M", "memory": "96M", "virtual": "1h", "wall": "4s"]
+      throw .usage(
+        "\"\(text)\" is no amount of \(name); for example \(name)=\(example[name] ?? "1")")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Configuration {
+  /// Every key with its value in force and where that came from, as `help config` prints it.
+  public func page(on terminal: Terminal) -> String {
+    let nothing = terminal.glyphs == .unicode ? "–" : "-"
+    var table = TextTable([.init("key"), .init("value"), .init("from")], gap: 3)
+    for key in ConfigurationKey.allCases {
+      let setting = settings[key]
+      let unset = key == .testJobs ? "one per core" : nothing
+      table.append([
+        key.rawValue, setting.map { VisibleText.text(key.text(of: $0.value).utf8) } ?? unset,
+        setting?.origin.text ?? (unset == nothing ? nothing : Origin.builtIn.text),
+      ])
+    }
+    for known in devices {
+      let summary = known.device.summary.dropFirst(known.device.name.count + 1)
+      table.append(["devices.\(known.device.name)", String(summary), known.origin.text])
+    }
+    for lint in lints {
+      table.append(["lints.\(lint.code)", lint.level.rawValue, lint.origin.text])
+    }
+    return table.lines().map { $0 + "\n" }.joined()
+  }
+}

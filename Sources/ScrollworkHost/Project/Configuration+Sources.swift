@@ -1,0 +1,59 @@
+internal import Scrollwork
+
+extension Configuration {
+  /// The settings of a root: files and environment read, in the order of their authority.
+  ///
+  /// - Parameters:
+  ///   - root: The project whose `scrollwork.toml` counts.
+  ///   - environment: The variables of the process.
+  ///   - currentDirectory: What paths in messages are relative to.
+  ///   - file: The `--config` flag: a file that counts instead of the project's own.
+  /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
+  public init(
+    root: ProjectRoot, environment: [String: String], currentDirectory: FilePath,
+    file: String? = nil
+  ) throws(HostError) {
+    self.init()
+    if let personal = Self.personalFile(environment), personal.kind == .file {
+      try read(personal, shownAs: personal.description)
+    }
+    if let file {
+      try read(FilePath(file).absolute(in: currentDirectory), shownAs: file)
+    } else if let project = root.configuration {
+      try read(project, shownAs: project.shown(in: currentDirectory))
+    }
+    try read(environment)
+  }
+
+  /// `$XDG_CONFIG_HOME/scrollwork/config.toml`; a relative `XDG_CONFIG_HOME` does not count.
+  private static func personalFile(_ environment: [String: String]) -> FilePath? {
+    if let folder = environment["XDG_CONFIG_HOME"].map(FilePath.init), folder.isAbsolute {
+      return folder.appending("scrollwork/config.toml")
+    }
+    guard let home = environment["HOME"].map(FilePath.init), home.isAbsolute else { return nil }
+    return home.appending(".config/scrollwork/config.toml")
+  }
+
+  private mutating func read(_ path: FilePath, shownAs shown: String) throws(HostError) {
+    let source = try LoadedFile(reading: path, shownAs: shown)
+    try ConfigurationFile(source).apply(to: &self)
+  }
+
+  /// Takes the variables in; an empty one counts as unset.
+  ///
+  /// A variable that begins like a setting but is none is a mistake; others are not ours.
+  private mutating func read(_ environment: [String: String]) throws(HostError) {
+    let keys = ConfigurationKey.allCases
+    let sections = Set(keys.map { "SCROLLWORK_\($0.section.uppercased())_" }).sorted()
+    for (name, text) in environment.sorted(by: { bytesPrecede($0.key, $1.key) })
+    where sections.contains(where: name.hasPrefix) && !text.isEmpty {
+      guard let key = keys.first(where: { $0.variable == name }) else {
+        throw .unknown("variable", name, among: keys.map(\.variable))
+      }
+      guard let value = key.value(parsing: text) else {
+        throw .usage("\(name) must be \(key.expectation), not \"\(text)\"")
+      }
+      set(key, to: value, from: .environment(name))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Scrollwork
+internal import TOMLKit
+
+/// A `scrollwork.toml` whose syntax is right; applying it checks the keys and values.
+struct ConfigurationFile {
+  private let source: LoadedFile
+  private let table: TOMLTable
+  private let keyLines: TOMLKeyLines
+
+  /// The tables that a file may have.
+  private static let sections = ["run", "test", "budget", "devices", "lints", "snapshot"]
+
+  /// Parses a file.
+  ///
+  /// - Throws: Exit 2 with the place of a syntax error.
+  init(_ source: LoadedFile) throws(HostError) {
+    self.source = source
+    guard let text = String(validating: source.bytes, as: UTF8.self) else {
+      throw .usage("the file is not UTF-8", at: .init(file: source.path))
+    }
+    keyLines = TOMLKeyLines(text)
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      let begin = error.source.begin
+      var diagnostic = Diagnostic(
+        .error, error.description,
+        at: .init(file: source.path, line: begin.line, column: begin.column))
+      diagnostic.excerpt = Excerpt(
+        of: source.bytes, line: begin.line, mark: .init(column: begin.column))
+      throw HostError(.usage, diagnostic)
+    } catch {
+      throw .usage("cannot be parsed: \(error)", at: .init(file: source.path))
+    }
+  }
+
+  /// Puts the file's settings in force.
+  ///
+  /// - Throws: Exit 2 for an unknown key or a value that does not fit.
+  func apply(to configuration: inout Configuration) throws(HostError) {
+    for (name, value) in table {
+      guard Self.sections.contains(name) else {
+        throw unknown("key", name, path: name, among: Self.sections)
+      }
+      guard let section = value.table else {
+        throw .usage("\(name) must be a table: [\(name)]", at: location(name))
+      }
+      switch name {
+      case "devices": try applyDevices(section, to: &configuration)
+      case "lints": try applyLints(section, to: &configuration)
+      default: try applySettings(section, named: name, to: &configuration)
+      }
+    }
+  }
+
+  private func location(_ path: String) -> Diagnostic.Location {
+    .init(file: source.path, line: keyLines.line(of: path))
+  }
+
+  private func origin(_ path: String) -> Configuration.Origin {
+    .file(source.path, line: keyLines.line(of: path))
+  }
+
+  private func unknown(
+    _ kind: String, _ name: String, path: String, among known: [String]
+  ) -> HostError {
+    .unknown(kind, name, among: known, at: location(path))
+  }
+}
+
+// MARK: - Sections
+
+extension ConfigurationFile {
+  private func applySettings(
+    _ section: TOMLTable, named sectionName: String, to configuration: inout Configuration
+  ) throws(HostError) {
+    let keys = ConfigurationKey.allCases.filter { $0.section == sectionName }
+    for (name, value) in section {
+      let path = "\(sectionName).\(name)"
+      guard let key = keys.first(where: { $0.name == name }) else {
+        throw unknown("key", path, path: path, among: keys.map(\.rawValue))
+      }
+      guard let setting = Self.setting(value, for: key) else {
+        throw .usage("\(path) must be \(key.expectation)", at: location(path))
+      }
+      configuration.set(key, to: setting, from: origin(path))
+    }
+  }
+
+  private static func setting(
+    _ value: any TOMLValueConvertible, for key: ConfigurationKey
+  ) -> ConfigurationValue? {
+    if case .texts = key.shape {
+      if let text = value.string { return .texts([text]) }
+      guard let array = value.array else { return nil }
+      let texts = array.compactMap(\.string)
+      return texts.count == array.count ? .texts(texts) : nil
+    }
+    if let text = value.string { return key.value(parsing: text) }
+    return number(value).flatMap(key.value(number:))
+  }
+
+  private func applyDevices(
+    _ section: TOMLTable, to configuration: inout Configuration
+  ) throws(HostError) {
+    for (name, value) in section {
+      let path = "devices.\(name)"
+      guard ModulePath.isPartName(name) else {
+        throw .usage(
+          "\(path): a device's name has letters, digits, \"_\" and \"-\" only", at: location(path))
+      }
+      guard let fields = value.table else {
+        throw .usage("\(path) must be a table: [\(path)]", at: location(path))
+      }
+      let index = configuration.devices.firstIndex { $0.device.name == name }
+      let device = try device(
+        name, fields: fields, changing: index.map { configuration.devices[$0].device })
+      let known = Configuration.KnownDevice(device: device, origin: origin(path))
+      if let index {
+        configuration.devices[index] = known
+      } else {
+        configuration.devices.append(known)
+      }
+    }
+  }
+
+  private func device(
+    _ name: String, fields: TOMLTable, changing base: Device?
+  ) throws(HostError) -> Device {
+    let path = "devices.\(name)"
+    let limits = ["width": 100_000.0, "height": 100_000, "rate": 1_000]
+    var values: [String: Double] = ["rate": 60]
+    if let base { values = ["width": base.width, "height": base.height, "rate": base.rate] }
+    for (field, value) in fields {
+      let fieldPath = "\(path).\(field)"
+      guard let limit = limits[field] else {
+        let known = ["width", "height", "rate"].map { "\(path).\($0)" }
+        throw unknown("key", fieldPath, path: fieldPath, among: known)
+      }
+      guard let number = Self.number(value), number > 0, number <= limit else {
+        throw .usage(
+          "\(fieldPath) must be a number above 0, at most \(NumberText.grouped(Int(limit)))",
+          at: location(fieldPath))
+      }
+      values[field] = number
+    }
+    guard let width = values["width"], let height = values["height"], let rate = values["rate"]
+    else { throw .usage("\(path) needs width and height", at: location(path)) }
+    return Device(name: name, width: width, height: height, rate: rate)
+  }
+
+  private func applyLints(
+    _ section: TOMLTable, to configuration: inout Configuration
+  ) throws(HostError) {
+    for (code, value) in section {
+      let path = "lints.\(code)"
+      let digits = code.utf8.dropFirst(2)
+      let isCode =
+        code.hasPrefix("SW") && digits.count == 4
+        && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      guard isCode else {
+        throw .usage("\(path): a finding is named SW and four digits", at: location(path))
+      }
+      let levels = Configuration.LintLevel.allCases.map(\.rawValue)
+      guard let level = value.string.flatMap(Configuration.LintLevel.init) else {
+        throw .usage(
+          "\(path) must be one of \(levels.joined(separator: ", "))", at: location(path))
+      }
+      configuration.lints.removeAll { $0.code == code }
+      configuration.lints.append(.init(code: code, level: level, origin: origin(path)))
+    }
+    configuration.lints.sort { bytesPrecede($0.code, $1.code) }
+  }
+
+  private static func number(_ value: any TOMLValueConvertible) -> Double? {
+    value.int.map(Double.init) ?? value.double
+  }
+}

@@ -1,0 +1,140 @@
+/// A setting that a flag, the environment or a configuration file can make.
+public enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
+  /// The script that `run DIR` runs.
+  case runFile = "run.file"
+  /// The scene that `run DIR` loads.
+  case runScene = "run.scene"
+  /// The view that the behavior is attached to.
+  case runOn = "run.on"
+  /// The lines that are done after the script has loaded.
+  case runDo = "run.do"
+  /// When the run ends.
+  case runUntil = "run.until"
+  /// Where `test` searches when no path is given.
+  case testPaths = "test.paths"
+  /// How many tests run at once; 0 runs them in-process.
+  case testJobs = "test.jobs"
+  /// How many cases a property is tried with.
+  case testCases = "test.cases"
+  /// Lua instructions per run or test.
+  case budgetInstructions = "budget.instructions"
+  /// Lua memory per run or test, in bytes.
+  case budgetMemory = "budget.memory"
+  /// Virtual time per run or test, in seconds.
+  case budgetVirtual = "budget.virtual"
+  /// Wall time per run or test, in seconds.
+  case budgetWall = "budget.wall"
+  /// How far a snapshot may be off, in points.
+  case snapshotTolerance = "snapshot.tolerance"
+
+  /// The table that the key stands in.
+  var section: String { String(rawValue.prefix { $0 != "." }) }
+
+  /// The key's name in its table.
+  var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
+
+  /// The variable that sets the key: `SCROLLWORK_TEST_JOBS`.
+  public var variable: String {
+    "SCROLLWORK_\(section)_\(name)".uppercased()
+  }
+
+  /// What values the key takes.
+  enum Shape {
+    case text
+    /// In a variable, separated by the character.
+    case texts(separator: Character)
+    case count(ClosedRange<Int>)
+    case bytes
+    case seconds
+    case points
+    case until
+  }
+
+  /// What values this key takes.
+  var shape: Shape {
+    switch self {
+    case .runFile, .runScene, .runOn: .text
+    case .runDo: .texts(separator: "\n")
+    case .testPaths: .texts(separator: ":")
+    case .runUntil: .until
+    case .testJobs: .count(0...1_024)
+    case .testCases: .count(1...1_000_000)
+    case .budgetInstructions: .count(1...(1 << 53))
+    case .budgetMemory: .bytes
+    case .budgetVirtual, .budgetWall: .seconds
+    case .snapshotTolerance: .points
+    }
+  }
+
+  /// What a value must look like, for messages.
+  var expectation: String {
+    switch shape {
+    case .text: "a text"
+    case .texts: "a list of texts"
+    case .count(let range) where range.upperBound <= 1_000_000:
+      "a whole number from \(range.lowerBound) to \(NumberText.grouped(range.upperBound))"
+    case .count: "a number above 0, such as \"100M\""
+    case .bytes: "a size above 0, such as \"96M\""
+    case .seconds: "a time above 0, such as \"4s\" or \"1h\""
+    case .points: "a number of points, at least 0"
+    case .until: "\"idle\" or a time such as \"2s\""
+    }
+  }
+}
+
+/// A value of a setting, in the unit of its key.
+public enum ConfigurationValue: Hashable, Sendable {
+  /// A path, an id or a word.
+  case text(String)
+  /// Paths or lines.
+  case texts([String])
+  /// A count, or a size in bytes.
+  case integer(Int)
+  /// Seconds or points.
+  case number(Double)
+}
+
+extension ConfigurationKey {
+  /// A value from its text, as flags and variables give it.
+  func value(parsing text: String) -> ConfigurationValue? {
+    switch shape {
+    case .text: text.isEmpty ? nil : .text(text)
+    case .texts(let separator): .texts(text.split(separator: separator).map(String.init))
+    case .count(let range):
+      Quantity.count(text).flatMap { range.contains($0) ? .integer($0) : nil }
+    case .bytes: Quantity.byteCount(text).flatMap { $0 > 0 ? .integer($0) : nil }
+    case .seconds: Quantity.seconds(text).flatMap { $0 > 0 ? .number($0) : nil }
+    case .points: Quantity.number(text).map { .number($0) }
+    case .until: RunUntil(parsing: text).map { _ in .text(text) }
+    }
+  }
+
+  /// A value that a configuration file gives as a number.
+  func value(number: Double) -> ConfigurationValue? {
+    guard number.isFinite else { return nil }
+    switch shape {
+    case .text, .texts: return nil
+    case .count(let range):
+      guard number == number.rounded(), abs(number) <= 0x1p53 else { return nil }
+      return range.contains(Int(number)) ? .integer(Int(number)) : nil
+    case .bytes:
+      guard number == number.rounded(), number > 0, number <= 0x1p53 else { return nil }
+      return .integer(Int(number))
+    case .seconds: return number > 0 ? .number(number) : nil
+    case .points: return number >= 0 ? .number(number) : nil
+    case .until: return number >= 0 ? .text(NumberText.fixed(number, decimals: 6)) : nil
+    }
+  }
+
+  /// A value for people.
+  func text(of value: ConfigurationValue) -> String {
+    switch (value, shape) {
+    case (.text(let text), _): text
+    case (.texts(let texts), _): texts.joined(separator: " · ")
+    case (.integer(let bytes), .bytes) where bytes.isMultiple(of: 1 << 20): "\(bytes >> 20)M"
+    case (.integer(let count), _): NumberText.grouped(count)
+    case (.number(let seconds), .seconds): NumberText.duration(seconds)
+    case (.number(let number), _): NumberText.lua(number)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Glibc
+
+/// A file's content, read once; everything later, excerpts too, comes from these bytes.
+public struct LoadedFile: Hashable, Sendable {
+  /// The most bytes that are read: 64 MiB, far above any script, scene or configuration.
+  public static let sizeLimit = 64 << 20
+
+  /// The path as it is shown to people.
+  public let path: String
+  /// The content without a byte order mark; line ends are as they were.
+  public let bytes: [UInt8]
+
+  /// Content that did not come from the file system, such as a `--do` line.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - shownAs: The path in messages.
+  /// - Throws: Exit 7 with the path and the system's reason.
+  public init(reading path: FilePath, shownAs: String) throws(HostError) {
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable(shownAs, reason: systemReason()) }
+    defer { close(descriptor) }
+    try self.init(descriptor: descriptor, shownAs: shownAs)
+  }
+
+  /// Reads what remains of an open descriptor, such as the standard input.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  public init(descriptor: Int32, shownAs: String) throws(HostError) {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Self.unreadable(shownAs, reason: systemReason())
+      }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= Self.sizeLimit else {
+        throw Self.unreadable(shownAs, reason: "larger than \(Self.sizeLimit >> 20) MiB")
+      }
+    }
+    self.init(path: shownAs, bytes: bytes)
+  }
+
+  /// Exit 7 for a file that could not be read.
+  static func unreadable(_ path: String, reason: String) -> HostError {
+    HostError(.inputOutput, Diagnostic(.error, "cannot read \(path): \(reason)"))
+  }
+
+  /// Exit 7 for a file that could not be written.
+  static func unwritable(_ path: String, reason: String) -> HostError {
+    HostError(.inputOutput, Diagnostic(.error, "cannot write \(path): \(reason)"))
+  }
+}
+
+/// Why the last system call failed, in the words of the C locale.
+func systemReason() -> String {
+  var buffer = [CChar](repeating: 0, count: 128)
+  guard strerror_r(errno, &buffer, buffer.count) == 0 else { return "error \(errno)" }
+  let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  return String(decoding: text, as: UTF8.self)
+}

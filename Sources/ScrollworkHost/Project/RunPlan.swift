@@ -1,0 +1,122 @@
+/// What `run` loads and does, after flags and the project's settings have been put together.
+public struct RunPlan: Hashable, Sendable {
+  /// What is run.
+  public enum Script: Hashable, Sendable {
+    /// A file, by its absolute path.
+    case file(FilePath)
+    /// The standard input.
+    case standardInput
+  }
+
+  /// What is run.
+  public let script: Script
+  /// The project that the script belongs to.
+  public let root: ProjectRoot
+  /// The scene's file, if one is loaded before the script.
+  public let scene: FilePath?
+  /// The view that a behavior is attached to; `scene` for the scene itself, nil for the first view.
+  public let on: String?
+  /// The lines that are done after the script has loaded, as one task.
+  public let doLines: [String]
+  /// When the run ends.
+  public let until: RunUntil
+
+  /// Puts a plan together.
+  ///
+  /// For a file or the standard input, the flags say everything. For a folder, `[run]` says what
+  /// the flags do not, and what neither says is found by the folder's name: NAME.lua with
+  /// scenes/NAME.lua or the only scene.
+  ///
+  /// - Throws: Exit 2 that says what is missing.
+  public init(
+    _ options: RunOptions, configuration: Configuration, root: ProjectRoot,
+    currentDirectory: FilePath
+  ) throws(HostError) {
+    let path = FilePath(options.target).absolute(in: currentDirectory)
+    switch options.target == "-" ? .other : path.kind {
+    case .folder:
+      try self.init(
+        folder: path, options, configuration: configuration, root: root,
+        currentDirectory: currentDirectory)
+    case .file, .other:
+      try self.init(
+        script: options.target == "-" ? .standardInput : .file(path), options, root: root,
+        currentDirectory: currentDirectory)
+    case nil: throw .usage("no file or folder \(options.target)")
+    }
+  }
+
+  private init(
+    script: Script, _ options: RunOptions, root: ProjectRoot, currentDirectory: FilePath
+  ) throws(HostError) {
+    self.root = root
+    self.script = script
+    scene =
+      if let scene = options.scene {
+        try ScenePath(scene).file(in: root, relativeTo: currentDirectory)
+      } else { nil }
+    on = options.on
+    doLines = options.doLines
+    until = options.until ?? .idle
+  }
+
+  /// The project that a target belongs to.
+  public static func root(ofTarget target: String, currentDirectory: FilePath) -> ProjectRoot {
+    let path = FilePath(target).absolute(in: currentDirectory)
+    if target != "-", path.kind == .folder {
+      let own = path.appending(ProjectRoot.configurationName)
+      return ProjectRoot(path: path, configuration: own.kind == .file ? own : nil)
+    }
+    return ProjectRoot(ofFile: target, currentDirectory: currentDirectory)
+  }
+}
+
+// MARK: - Folders
+
+extension RunPlan {
+  private init(
+    folder: FilePath, _ options: RunOptions, configuration: Configuration, root: ProjectRoot,
+    currentDirectory: FilePath
+  ) throws(HostError) {
+    let shown = folder.shown(in: currentDirectory)
+    let named = configuration.text(.runFile)
+    let file = folder.appending(named ?? "\(folder.name).lua")
+    guard file.kind == .file else {
+      let missing =
+        if named == nil {
+          "no \(file.name) there, and no \"file\" in [run] of scrollwork.toml"
+        } else { "[run] names \(named ?? ""), which is not there" }
+      throw .usage("cannot tell what to run in \(shown): \(missing)")
+    }
+    self.root = root
+    script = .file(file)
+    scene =
+      if let scene = options.scene {
+        try ScenePath(scene).file(in: root, relativeTo: currentDirectory)
+      } else if let scene = configuration.text(.runScene) {
+        try ScenePath(scene).file(in: root, relativeTo: folder)
+      } else {
+        try Self.defaultScene(in: root, name: file.stem, isNeeded: named == nil, shown: shown)
+      }
+    on = options.on ?? configuration.text(.runOn)
+    doLines = options.doLines.isEmpty ? configuration.texts(.runDo) ?? [] : options.doLines
+    until = options.until ?? configuration.text(.runUntil).flatMap(RunUntil.init) ?? .idle
+  }
+
+  /// scenes/NAME.lua or the only scene; nil when there is none and none is needed.
+  private static func defaultScene(
+    in root: ProjectRoot, name: String, isNeeded: Bool, shown: String
+  ) throws(HostError) -> FilePath? {
+    let known = ScenePath.names(in: root)
+    if let chosen = known.contains(name) ? name : known.count == 1 ? known.first : nil {
+      return try ScenePath.name(chosen).file(in: root, relativeTo: root.path)
+    }
+    guard isNeeded else { return nil }
+    if known.isEmpty {
+      throw .usage("cannot tell which scene to run in \(shown): no scenes/\(name).lua there")
+    }
+    throw .usage(
+      "cannot tell which scene to run in \(shown): no scenes/\(name).lua, but \(known.count) others",
+      help: ["--scene \(known[0])   or in scrollwork.toml: [run] scene = \"\(known[0])\""])
+  }
+}

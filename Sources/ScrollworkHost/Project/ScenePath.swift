@@ -1,0 +1,85 @@
+internal import Glibc
+internal import Scrollwork
+
+/// What `--scene` or `scene("gallery")` names, and the file it means.
+public enum ScenePath: Hashable, Sendable {
+  /// ROOT/scenes/NAME.lua.
+  case name(String)
+  /// A path of its own.
+  case path(String)
+
+  /// Reads what was written: a text with a slash or ending in `.lua` is a path.
+  ///
+  /// - Throws: Exit 2 when it can be neither a path nor a name.
+  public init(_ text: String) throws(HostError) {
+    if text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(".lua") {
+      self = .path(text)
+    } else if ModulePath.isPartName(text) {
+      self = .name(text)
+    } else {
+      throw .usage(
+        "\"\(text)\" cannot be a scene: a name has letters, digits, \"_\" and \"-\" only")
+    }
+  }
+
+  /// The file that is meant.
+  ///
+  /// - Parameters:
+  ///   - root: The project; a name may not leave it, by link either.
+  ///   - folder: What a relative path starts from.
+  /// - Returns: An absolute path to something that exists.
+  /// - Throws: Exit 2 when there is no such file.
+  public func file(in root: ProjectRoot, relativeTo folder: FilePath) throws(HostError) -> FilePath
+  {
+    switch self {
+    case .path(let text):
+      let path = FilePath(text).absolute(in: folder)
+      guard path.kind != nil else { throw .usage("no scene file \(text)") }
+      return path
+    case .name(let name):
+      let path = root.path.appending("scenes/\(name).lua")
+      guard path.kind == .file else {
+        let known = Self.names(in: root)
+        let hint = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+        throw .usage(
+          "no scene \(name) in \(root.path.appending("scenes").shown(in: folder))\(hint)",
+          help: known.isEmpty || !hint.isEmpty ? [] : ["known: \(known.joined(separator: " "))"])
+      }
+      guard let real = path.resolved, let home = root.path.resolved, real.isInside(home) else {
+        throw .usage("scene \(name): scenes/\(name).lua is a link that leaves the project")
+      }
+      return path
+    }
+  }
+
+  /// The names of a project's scenes, sorted by bytes.
+  public static func names(in root: ProjectRoot) -> [String] {
+    let entries = (try? folderEntries(of: root.path.appending("scenes"))) ?? []
+    return entries.filter { $0.hasSuffix(".lua") }
+      .map { String($0.dropLast(4)) }
+      .filter(ModulePath.isPartName)
+  }
+}
+
+/// The names in a folder but `.` and `..`, sorted by bytes.
+///
+/// - Throws: Exit 7 with the path and the system's reason.
+func folderEntries(of folder: FilePath) throws(HostError) -> [String] {
+  guard let stream = opendir(folder.description) else {
+    throw LoadedFile.unreadable(folder.description, reason: systemReason())
+  }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted(by: bytesPrecede)
+}
+
+/// The order of texts by their UTF-8 bytes, the same in every locale.
+func bytesPrecede(_ a: String, _ b: String) -> Bool {
+  a.utf8.lexicographicallyPrecedes(b.utf8)
+}

@@ -1,0 +1,143 @@
+/// Which test files a request means, and which of their tests.
+public struct TestDiscovery: Sendable {
+  /// A test file and what was asked of it.
+  public struct Selection: Hashable, Sendable {
+    /// The absolute path.
+    public let path: FilePath
+    /// The path as people in the current folder write it.
+    public let shown: String
+    /// Only the tests at these lines, in order; empty for no such limit.
+    public internal(set) var lines: [Int]
+    /// Only the tests whose id holds one of these texts; empty for no such limit.
+    public internal(set) var patterns: [String]
+
+    /// Whether every test of the file was asked for.
+    public var isWhole: Bool { lines.isEmpty && patterns.isEmpty }
+  }
+
+  /// Where the search starts when nothing is named.
+  public static let defaultPaths = ["tests"]
+
+  /// The absolute path that relative ones start from.
+  private let currentDirectory: FilePath
+
+  /// A search from a folder.
+  public init(currentDirectory: FilePath) {
+    self.currentDirectory = currentDirectory
+  }
+
+  /// Whether a file of this name holds tests.
+  public static func isTestFile(_ name: String) -> Bool {
+    name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua")
+  }
+
+  /// The files that some arguments mean, sorted by the bytes of their paths, each once.
+  ///
+  /// An argument is a folder, searched to any depth, or a file, whatever its name; a file may end
+  /// in `:LINE` or `::PATTERN`. Hidden folders and those that begin with `__` (snapshots and kept
+  /// cases) are left out, and links to folders are not followed. A file that is asked for as a
+  /// whole by one argument stays whole.
+  ///
+  /// - Throws: Exit 2 for a path that does not exist, exit 7 for a folder that cannot be read.
+  public func selections(for arguments: [String]) throws(HostError) -> [Selection] {
+    var found: [String: Selection] = [:]
+    for argument in arguments {
+      let request = try Request(argument, in: currentDirectory)
+      for file in try files(of: request) {
+        let next = Selection(
+          path: file, shown: file.shown(in: currentDirectory),
+          lines: request.line.map { [$0] } ?? [], patterns: request.pattern.map { [$0] } ?? [])
+        found[file.description] = found[file.description].map { Self.union($0, next) } ?? next
+      }
+    }
+    return found.values.sorted { bytesPrecede($0.shown, $1.shown) }
+  }
+
+  /// What nothing named means: `tests` of the current folder, if there is such a folder.
+  public func defaultSelections() throws(HostError) -> [Selection] {
+    let existing = Self.defaultPaths.filter { currentDirectory.appending($0).kind != nil }
+    return try selections(for: existing)
+  }
+}
+
+// MARK: - One argument
+
+extension TestDiscovery {
+  /// An argument taken apart; what exists under the whole text wins over `:LINE` and `::PATTERN`.
+  private struct Request {
+    let path: FilePath
+    let kind: FilePath.Kind
+    var line: Int?
+    var pattern: String?
+
+    init(_ argument: String, in folder: FilePath) throws(HostError) {
+      func existing(_ text: some StringProtocol) -> (FilePath, FilePath.Kind)? {
+        let path = FilePath(String(text)).absolute(in: folder)
+        return path.kind.map { (path, $0) }
+      }
+      if let (path, kind) = existing(argument) {
+        (self.path, self.kind) = (path, kind)
+        return
+      }
+      if let colons = argument.firstRange(of: "::"),
+        let (path, kind) = existing(argument[..<colons.lowerBound])
+      {
+        (self.path, self.kind) = (path, kind)
+        pattern = String(argument[colons.upperBound...])
+        guard pattern?.isEmpty == false else { throw .usage("no pattern after :: in \(argument)") }
+        return
+      }
+      if let colon = argument.lastIndex(of: ":"),
+        let (path, kind) = existing(argument[..<colon])
+      {
+        let text = argument[argument.index(after: colon)...]
+        guard kind == .file, let number = Int(text), number >= 1, text.first != "+" else {
+          throw .usage("\(argument): after the colon stands a line number of a file, from 1")
+        }
+        (self.path, self.kind) = (path, kind)
+        line = number
+        return
+      }
+      throw .usage("no test file or folder \(argument)")
+    }
+  }
+
+  private static func union(_ a: Selection, _ b: Selection) -> Selection {
+    var union = a
+    if a.isWhole || b.isWhole {
+      (union.lines, union.patterns) = ([], [])
+    } else {
+      union.lines = Set(a.lines + b.lines).sorted()
+      union.patterns += b.patterns.filter { !a.patterns.contains($0) }
+    }
+    return union
+  }
+}
+
+// MARK: - Folders
+
+extension TestDiscovery {
+  private func files(of request: Request) throws(HostError) -> [FilePath] {
+    switch request.kind {
+    case .file: return [request.path]
+    case .folder: return try testFiles(below: request.path)
+    case .other: throw .usage("\(request.path) is neither a file nor a folder")
+    }
+  }
+
+  private func testFiles(below folder: FilePath) throws(HostError) -> [FilePath] {
+    var files: [FilePath] = []
+    var pending = [folder]
+    while let next = pending.popLast() {
+      for name in try folderEntries(of: next) where !name.hasPrefix(".") {
+        let path = next.appending(name)
+        switch path.kind {
+        case .folder where !name.hasPrefix("__") && !path.isLink: pending.append(path)
+        case .file where Self.isTestFile(name): files.append(path)
+        default: break
+        }
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,46 @@
+import ScrollworkHost
+import TestSupport
+import Testing
+
+@testable import ScrollworkCLI
+
+@Suite("HelpText") struct HelpTextTests {
+  @Test("the overview names every command and fits on a small screen")
+  func overview() {
+    expectGolden(HelpText.overview, named: "help-overview")
+    #expect(HelpText.overview.split(separator: "\n", omittingEmptySubsequences: false).count <= 22)
+    for command in Request.commands {
+      #expect(HelpText.overview.contains("\n  \(command.name) "))
+    }
+  }
+
+  @Test("the page of each command", arguments: ["run", "test", "repl"])
+  func pages(name: String) throws {
+    let page = try Request.command(named: name).help(isLong: true, width: 100)
+    expectGolden(page, named: "help-\(name)")
+    #expect(page.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the short help is the beginning of the long one", arguments: ["run", "test", "repl"])
+  func short(name: String) throws {
+    let type = try Request.command(named: name)
+    let short = type.help(isLong: false, width: 100)
+    let long = type.help(isLong: true, width: 100)
+    #expect(long.hasPrefix(short) && long.count > short.count)
+  }
+
+  @Test("the flags that take a value are those that the help shows with one")
+  func valueFlags() {
+    var shown: Set<String> = []
+    for command in Request.commands {
+      for line in command.help(isLong: false, width: 1_000).split(separator: "\n") {
+        let words = line.split(whereSeparator: { $0 == " " || $0 == "," })
+        guard line.hasPrefix("  -"), let value = words.firstIndex(where: { $0.hasPrefix("<") })
+        else { continue }
+        shown.formUnion(words[..<value].map(String.init))
+      }
+    }
+    // `--bail` alone is complete, so it never takes the next argument.
+    #expect(shown.subtracting(["--bail"]) == ArgumentList.takesValue)
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+/// The program itself, as a shell sees it.
+@Suite("Process") struct ProcessTests {
+  private let tool: String
+  private let folder = TemporaryFolder(["scrollwork.toml": "[test]\ncases = 5\n"])
+
+  init() throws {
+    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+  }
+
+  @Test("the version is one line on the standard output")
+  func version() {
+    let result = ShellResult("'\(tool)' --version 2>/dev/null")
+    #expect(result.output == "scrollwork 0.1.0\n" && result.status == 0)
+  }
+
+  @Test("bare, it says nothing on the standard output and ends with 2")
+  func bare() {
+    let result = ShellResult("'\(tool)' 2>/dev/null")
+    #expect(result.output == "" && result.status == 2)
+  }
+
+  @Test("a reader that has gone ends it with 141 and without a word, below any parent")
+  func brokenPipe() {
+    for shell in ["", "trap '' PIPE; "] {
+      let result = ShellResult(
+        "\(shell)exec 3>&1; { sleep 0.1; '\(tool)' help config; echo $? >&3; } 2>&3 | true")
+      #expect(result.output == "141\n")
+    }
+  }
+
+  @Test("a full disk ends it with 7 and the reason")
+  func fullDisk() {
+    let result = ShellResult("'\(tool)' --version 2>&1 >/dev/full")
+    #expect(result.status == 7)
+    #expect(
+      result.output
+        == "error: cannot write to the standard output: No space left on device\n")
+  }
+
+  @Test("help config says where each setting came from")
+  func config() {
+    let result = ShellResult(
+      "env -i LANG=C.UTF-8 SCROLLWORK_TEST_JOBS=3 '\(tool)' help config", in: folder.path)
+    expectGolden(result.output, named: "help-config")
+    #expect(result.status == 0)
+  }
+
+  @Test("-C works in another folder, one that does not exist is refused")
+  func otherFolder() {
+    let there = ShellResult("'\(tool)' help config -C '\(folder.path)'")
+    #expect(there.output.contains("scrollwork.toml:2"))
+    #expect(ShellResult("'\(tool)' -C /none run x 2>/dev/null").status == 2)
+  }
+}

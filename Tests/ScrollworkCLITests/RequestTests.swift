@@ -1,0 +1,179 @@
+import ScrollworkHost
+import Testing
+
+@testable import ScrollworkCLI
+
+@Suite("Request") struct RequestTests {
+  private func request(_ arguments: [String]) -> Request {
+    Request(
+      arguments, environment: ["LANG": "C.UTF-8"], currentDirectory: FilePath("/project"))
+  }
+
+  private func refusal(_ arguments: [String]) -> String? {
+    switch request(arguments) {
+    case .answer(let answer): return answer.exitCode == .usage ? answer.messages : nil
+    case .command(let command, let invocation):
+      do {
+        switch command {
+        case let run as RunCommand: _ = try run.options(invocation)
+        case let test as TestCommand: _ = try test.options(invocation)
+        default: break
+        }
+        return nil
+      } catch {
+        return Answer(error, invocation).messages
+      }
+    }
+  }
+
+  private func run(_ arguments: String...) throws -> RunOptions {
+    guard case .command(let command as RunCommand, let invocation) = request(arguments) else {
+      throw HostError.usage("no run command")
+    }
+    return try command.options(invocation)
+  }
+
+  private func test(_ arguments: String...) throws -> TestOptions {
+    guard case .command(let command as TestCommand, let invocation) = request(arguments) else {
+      throw HostError.usage("no test command")
+    }
+    return try command.options(invocation)
+  }
+
+  @Test(
+    "a wrong name gets one suggestion",
+    arguments: [
+      (["rnu"], "unknown command rnu; did you mean run?"),
+      (["test", "--bial"], "unknown flag --bial; did you mean --bail?"),
+      (["run", "--scnee", "x", "f"], "unknown flag --scnee; did you mean --scene?"),
+      (["--versoin"], "unknown flag --versoin; did you mean --version?"),
+      (["--sceen=x", "run"], "unknown flag --sceen; did you mean --scene?"),
+      (["help", "tset"], "unknown help topic tset; did you mean test?"),
+      (["help", "confg"], "unknown help topic confg; did you mean config?"),
+      (["test", "--report", "txet"], "unknown report txet; did you mean text?"),
+      (["run", "f", "--budget", "wal=3s"], "unknown budget wal; did you mean wall?"),
+    ])
+  func suggestions(arguments: [String], message: String) {
+    #expect(refusal(arguments) == "error: \(message)\n")
+  }
+
+  @Test(
+    "a wrong value is refused",
+    arguments: [
+      ["run"], ["run", "a", "b"], ["run", "a", "--until", "never"], ["run", "a", "--rate", "0"],
+      ["run", "a", "--rate", "nan"], ["run", "a", "--seed", "-1"],
+      ["run", "a", "--budget", "wall"],
+      ["test", "--jobs", "1025"], ["test", "--jobs=-1"], ["test", "--bail=0"],
+      ["test", "--rate", "30,,60"], ["test", "--seed", "often"], ["test", "--report", "text="],
+      ["test", "--color", "red"], ["--format", "xml", "test"], ["test", "-q", "-v"],
+      ["test", "-j"],
+      ["help", "run", "test"],
+    ])
+  func wrongValues(arguments: [String]) {
+    #expect(refusal(arguments)?.hasPrefix("error: ") == true)
+  }
+
+  @Test("a refusal comes in the format that was asked for")
+  func format() {
+    #expect(
+      refusal(["--format", "json", "run", "--scnee", "x"])
+        == #"{"severity":"error","message":"unknown flag --scnee; did you mean --scene?"}"# + "\n")
+  }
+
+  @Test(
+    "flags may stand anywhere",
+    arguments: [
+      ["--scene", "run", "-q", "run", "a.lua", "--seed", "7"],
+      ["run", "--seed=7", "a.lua", "-q", "--scene=run"],
+      ["run", "a.lua", "--scene", "run", "--seed", "7", "-q"],
+    ])
+  func anywhere(arguments: [String]) throws {
+    guard case .command(let command as RunCommand, let invocation) = request(arguments) else {
+      Issue.record("not a run")
+      return
+    }
+    let options = try command.options(invocation)
+    #expect(options.target == "a.lua" && options.scene == "run" && options.seed == 7)
+    #expect(options.invocation.verbosity == .quiet)
+  }
+
+  @Test("two dashes end the flags: what follows belongs to the script")
+  func terminator() throws {
+    let options = try run("run", "a.lua", "--", "--seed", "7", "-h", "--version")
+    #expect(options.arguments == ["--seed", "7", "-h", "--version"])
+    #expect(options.seed == 0)
+    #expect(Request.version(["run", "a.lua", "--", "--version"]) == nil)
+    #expect(try test("test", "--", "-odd_test.lua").paths == ["-odd_test.lua"])
+  }
+
+  @Test("every run flag reaches the host")
+  func runFlags() throws {
+    let options = try run(
+      "run", "-", "--scene", "s", "--on", "page", "--do", "-x()", "--do", "--y", "--until", "250ms",
+      "--device", "tablet", "--rate", "120", "--seed", "18446744073709551615", "--budget",
+      "instructions=1k", "--record", "r.jsonl", "--verify", "-C", "sub", "--config", "c.toml",
+      "--color", "never", "-v")
+    #expect(options.target == "-" && options.scene == "s" && options.on == "page")
+    #expect(options.doLines == ["-x()", "--y"])
+    #expect(options.until == .seconds(0.25))
+    #expect(options.device == "tablet" && options.rate == 120 && options.seed == .max)
+    #expect(options.budget.instructions == 1_000)
+    #expect(options.record == "r.jsonl" && options.verifies)
+    #expect(options.invocation.currentDirectory.description == "/project/sub")
+    #expect(options.invocation.configurationFile == "c.toml")
+    #expect(options.invocation.color == .never && options.invocation.verbosity == .verbose)
+  }
+
+  @Test("every test flag reaches the host")
+  func testFlags() throws {
+    let options = try test(
+      "test", "a", "b:3", "-f", "x", "--filter", "y", "--tag", "t", "--device", "phone", "--device",
+      "tablet", "--rate", "30,60", "--list", "--seed", "random", "--bail", "c", "--budget",
+      "wall=1s",
+      "--report", "text=out.txt", "--record", "r", "--verify", "--allow-empty", "-j4")
+    #expect(options.paths == ["a", "b:3", "c"])
+    #expect(options.filters == ["x", "y"] && options.tags == ["t"])
+    #expect(options.devices == ["phone", "tablet"] && options.rates == [30, 60])
+    #expect(options.lists && options.seed == .random && options.bail == 1)
+    #expect(options.budget.wallTime == 1 && options.reportFile == "out.txt")
+    #expect(options.record == "r" && options.verifies && options.allowsEmpty && options.jobs == 4)
+    #expect(try test("test", "--bail=3").bail == 3)
+    #expect(try test("test", "--jobs", "0").jobs == 0)
+  }
+
+  @Test("every session flag reaches the host")
+  func replFlags() throws {
+    let arguments = [
+      "repl", "a.lua", "--scene", "s", "--device", "d", "--no-history", "--keep-going",
+    ]
+    guard case .command(let command as ReplCommand, let invocation) = request(arguments) else {
+      Issue.record("not a session")
+      return
+    }
+    let options = try command.options(invocation)
+    #expect(options.files == ["a.lua"] && options.scene == "s" && options.device == "d")
+    #expect(!options.keepsHistory && options.keepsGoing)
+  }
+
+  @Test("bare means help on the error stream and exit 2, --help the same text and exit 0")
+  func bare() {
+    guard case .answer(let bare) = request([]), case .answer(let help) = request(["--help"]) else {
+      Issue.record("no answers")
+      return
+    }
+    #expect(bare.exitCode == .usage && bare.output == "" && bare.messages == help.output)
+    #expect(help.exitCode == .success && help.messages == "")
+  }
+
+  @Test(
+    "help COMMAND is COMMAND --help, wherever the flag stands", arguments: ["run", "test", "repl"])
+  func helpCommand(name: String) {
+    let forms = [
+      ["help", name], [name, "--help"], ["--help", name], ["-q", "help", "-C", "/", name],
+    ]
+    let answers = forms.map { form -> Answer? in
+      if case .answer(let answer) = request(form) { answer } else { nil }
+    }
+    #expect(Set(answers).count == 1 && answers[0]?.exitCode == .success)
+  }
+}

@@ -1,0 +1,20 @@
+import ScrollworkHost
+import Testing
+
+@Suite("ExitCode") struct ExitCodeTests {
+  @Test("the most telling code speaks when several apply")
+  func order() {
+    let order: [ExitCode] = [
+      .internalError, .interrupted, .terminated, .brokenPipe, .usage, .inputOutput,
+      .nondeterministic, .scriptError, .budget, .incomplete, .failure, .success,
+    ]
+    #expect(Set(order) == Set(ExitCode.allCases))
+    for (index, code) in order.enumerated() {
+      for later in order[index...] {
+        #expect(code.combined(with: later) == code)
+        #expect(later.combined(with: code) == code)
+      }
+    }
+    #expect(ExitCode.mostTelling(of: []) == .success)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// What a shell command printed, and how it ended.
+public struct ShellResult: Hashable, Sendable {
+  /// The standard output.
+  public let output: String
+  /// The exit code as the shell sees it; 128 and the signal's number for a process that was killed.
+  public let status: Int
+
+  /// Runs a command with `sh -c` in a folder.
+  public init(_ command: String, in folder: String = "/") {
+    guard let pipe = popen("cd '\(folder)' && (\(command)); echo $?", "r") else {
+      (output, status) = ("", -1)
+      return
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4_096)
+    while case let count = fread(&chunk, 1, chunk.count, pipe), count > 0 {
+      bytes += chunk[..<count]
+    }
+    pclose(pipe)
+    // The last line is the shell's own: the exit code.
+    let text = String(decoding: bytes.dropLast(), as: UTF8.self)
+    let start = text.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    output = String(text[..<start])
+    status = Int(text[start...]) ?? -1
+  }
+}
+
+/// The folder that the running tests were built into; programs of the package lie beside them.
+public func builtProductsFolder() -> String? {
+  guard let resolved = realpath("/proc/self/exe", nil) else { return nil }
+  defer { free(resolved) }
+  let path = String(cString: resolved)
+  return path.lastIndex(of: "/").map { String(path[..<$0]) }
+}
