@@ -30,13 +30,20 @@ let package = Package(
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .target(
       name: "ScrollworkLua", dependencies: ["LuaBridge", "Scrollwork", "ScrollPhysics"],
-      resources: [.embedInCode("Behaviors")], swiftSettings: settings),
+      resources: [
+        .embedInCode("Behaviors/carousel.lua"),
+        .embedInCode("Behaviors/first_incomplete.lua"),
+        .embedInCode("Behaviors/linked_tabs.lua"),
+      ], swiftSettings: settings),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ScrollworkHost",
-      dependencies: ["CEdit", "Scrollwork", .product(name: "TOMLKit", package: "TOMLKit")],
+      dependencies: [
+        "CEdit", "LuaBridge", "Scrollwork", "ScrollworkLua",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",
@@ -48,6 +55,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
+      swiftSettings: settings),
     .testTarget(
       name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),

@@ -16,9 +16,10 @@ public final class ScriptRuntime {
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides what a scene says about its screen; set by a device, a rate or a test.
   public var screen = ScreenOverrides()
-  /// Loads what `require` asks for; set by the host. Answers the module's value.
-  public var loadModule:
-    ((_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference)?
+  /// Finds a file of the project for `require`; set by the host.
+  public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
+  /// Further globals of plain scripts and tests, set by the host before it loads any: `expect` …
+  public var scriptGlobals: [(name: String, value: LuaReference)] = []
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
@@ -84,6 +85,13 @@ public final class ScriptRuntime {
   var runningTask: ScriptTask?
   /// What was running when the report that is being made arose.
   var faultOrigin: ScriptTask.Origin?
+  /// The text of every chunk, by name.
+  var chunks: [String: [UInt8]] = [:]
+  /// What modules answered, by the name of their chunk.
+  var moduleValues: [String: LuaReference] = [:]
+  /// The modules being loaded, outermost first.
+  var loadingModules: [String] = []
+  private(set) lazy var requireFunction = makeRequire()
   var verbTable: [(name: String, function: LuaReference)]?
   var closeActions: [() -> Void] = []
 

@@ -13,6 +13,16 @@ public final class ScriptTask {
     public var registeredAt: String?
     /// What was going on when the task began: the gesture or call, and its line.
     public var causedBy: Cause?
+
+    /// Makes an origin.
+    public init(
+      name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil
+    ) {
+      self.name = name
+      self.event = event
+      self.registeredAt = registeredAt
+      self.causedBy = causedBy
+    }
   }
 
   /// What the task is.

@@ -1,0 +1,18 @@
+/// The behaviors inside the binary, which `require "scrollwork.behaviors.NAME"` finds.
+public enum ShippedBehaviors {
+  private static let sources: [(name: String, bytes: [UInt8])] = [
+    ("carousel", PackageResources.carousel_lua),
+    ("first_incomplete", PackageResources.first_incomplete_lua),
+    ("linked_tabs", PackageResources.linked_tabs_lua),
+  ]
+
+  /// Their names, in order.
+  public static var names: [String] { sources.map(\.name) }
+
+  /// The text of one; nil for a name that is not shipped.
+  public static func source(_ name: String) -> ScriptSource? {
+    sources.first { $0.name == name }.map {
+      ScriptSource(name: "scrollwork/behaviors/\(name).lua", bytes: $0.bytes)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import LuaBridge
+import Scrollwork
+
+/// A chunk as the host found it.
+public struct ScriptSource {
+  /// What messages call it: its path as the user knows it.
+  public var name: String
+  /// Its text.
+  public var bytes: [UInt8]
+
+  /// Makes a source.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// What a chunk sees besides the libraries.
+public enum ScriptEnvironment: Hashable, Sendable {
+  /// Nothing: behaviors, scenes and modules.
+  case module
+  /// The verbs of tests, and the ids of the scene's views: plain scripts, `--do` lines, the REPL.
+  case script
+}
+
+/// Loading chunks, each into an environment of its own, and `require`.
+extension ScriptRuntime {
+  /// Compiles a chunk into a fresh environment.
+  public func load(
+    _ source: ScriptSource, as kind: ScriptEnvironment
+  ) throws(LuaError) -> LuaReference {
+    try load(source, in: makeEnvironment(kind))
+  }
+
+  /// Compiles a chunk into an environment that exists; the REPL's lines share one.
+  public func load(
+    _ source: ScriptSource, in environment: LuaReference
+  ) throws(LuaError) -> LuaReference {
+    chunks[source.name] = source.bytes
+    return try state.load(source.bytes, name: source.name, environment: environment)
+  }
+
+  /// The text of a chunk that was loaded; what excerpts in reports are cut from.
+  public func source(of chunk: String) -> [UInt8]? { chunks[chunk] }
+
+  /// A fresh table of globals.
+  public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
+    let environment = state.table { table in
+      state.read(state.globals) { globals in
+        globals.forEachField { name, value in
+          if name != "_G" { table.set(name) { $0.push(value) } }
+        }
+      }
+      table.set("require", requireFunction)
+      if kind == .script {
+        for (name, function) in verbs() { table.set(name, function) }
+        for (name, value) in scriptGlobals { table.set(name, value) }
+      }
+    }
+    state.change(environment) { $0.set("_G", environment) }
+    return environment
+  }
+
+  /// Makes the views of the present scene known by their ids, where these are names.
+  public func nameViews(in environment: LuaReference) {
+    guard let scene else { return }
+    state.change(environment) { table in
+      for view in scene.scrollViews.reversed() {
+        guard case .string(let name) = view.id, name.isLuaName else { continue }
+        table.set(name) { $0.push(view, as: self.views) }
+      }
+      table.set("scene") { $0.push(scene, as: self.scenes) }
+    }
+  }
+
+  func makeRequire() -> LuaReference {
+    function(
+      "", "require", ["name"], result: "any",
+      "The value of another file of the project, or of scrollwork itself."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let name = try call[1].string()
+      switch name {
+      case "scrollwork": call.push(module)
+      case "scrollwork.test": call.push(verbModule())
+      default: call.push(try requireModule(name, call))
+      }
+    }
+  }
+
+  private func verbModule() -> LuaReference {
+    state.table { table in
+      for (name, function) in verbs() { table.set(name, function) }
+      for (name, value) in scriptGlobals { table.set(name, value) }
+    }
+  }
+
+  private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference
+  {
+    let source = try findModule(name)
+    if let value = moduleValues[source.name] { return value }
+    guard !loadingModules.contains(source.name) else {
+      let chain = (loadingModules + [source.name]).joined(separator: " → ")
+      throw LuaFault(code: "SW0103", message: "modules require each other: \(chain)")
+    }
+    loadingModules.append(source.name)
+    defer { loadingModules.removeLast() }
+    do throws(LuaError) {
+      let chunk = try load(source, as: .module)
+      let value = try state.call(chunk, arguments: { $0.push(name) }) { results in
+        results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
+      }
+      let kept = value ?? trueValue
+      moduleValues[source.name] = kept
+      return kept
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
+  private var trueValue: LuaReference {
+    state.function("module") { (_) throws(LuaFault) in }
+  }
+
+  /// The source behind a name: a shipped behavior, or a file of the project.
+  private func findModule(_ name: String) throws(LuaFault) -> ScriptSource {
+    let shipped = "scrollwork.behaviors."
+    if name.hasPrefix(shipped) {
+      let behavior = String(name.dropFirst(shipped.count))
+      if let source = ShippedBehaviors.source(behavior) { return source }
+      let hint = nearMiss(to: behavior, among: ShippedBehaviors.names)
+      throw LuaFault(
+        code: "SW0104", message: "there is no shipped behavior \"\(behavior)\""
+          + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
+        help: "shipped: \(ShippedBehaviors.names.joined(separator: " "))")
+    }
+    guard !name.hasPrefix("scrollwork."), let findModuleSource else {
+      throw LuaFault(
+        code: "SW0104", message: "there is no module \"\(name)\"",
+        help: "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
+    }
+    return try findModuleSource(name)
+  }
+}
+
+extension String {
+  /// Whether a script can write the text as a name.
+  fileprivate var isLuaName: Bool {
+    let keywords: Set<String> = [
+      "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+      "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+    guard let first = utf8.first, !keywords.contains(self) else { return false }
+    func isLetter(_ byte: UInt8) -> Bool {
+      (65...90).contains(byte) || (97...122).contains(byte) || byte == 95
+    }
+    return isLetter(first) && utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
+  }
+}
