@@ -26,11 +26,14 @@ let package = Package(
     .executableTarget(
       name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
+    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .target(
       name: "ScrollworkLua", dependencies: ["LuaBridge", "Scrollwork", "ScrollPhysics"],
       resources: [.embedInCode("Behaviors")], swiftSettings: settings),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
