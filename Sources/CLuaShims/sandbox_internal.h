@@ -81,6 +81,14 @@ typedef struct {
   uint32_t order[];
 } sandbox_traversal;
 
+/// So many keys are cheaper to hold in the iterator itself.
+enum { sandbox_few_keys = 16 };
+
+/// Pushes the keys of the table at `table` in order, above a copy of each, and answers how many.
+///
+/// Pushes nothing and answers -1 where there are more than a few, or a run 1...n. [-0, +2n, e]
+int sandbox_push_few_keys(lua_State *L, int table);
+
 /// Reads all keys of the table at `table` once, and charges for it. [-0, +0, e]
 sandbox_survey sandbox_survey_keys(lua_State *L, int table);
 

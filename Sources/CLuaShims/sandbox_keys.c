@@ -100,6 +100,32 @@ static const int32_t traversal_kind = INT32_MIN;
 
 static const key_entry one = {.rank = rank_number, .integer = 1};
 
+// MARK: - Few keys
+
+int sandbox_push_few_keys(lua_State *L, int table) {
+  key_entry entries[sandbox_few_keys];
+  uint32_t order[sandbox_few_keys], scratch[sandbox_few_keys];
+  int base = lua_gettop(L), count = 0;
+  luaL_checkstack(L, 2 * sandbox_few_keys + 4, NULL);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    int begins_run = count == 0 && lua_isinteger(L, -1) && lua_tointeger(L, -1) == 1;
+    if (begins_run || count == sandbox_few_keys) {
+      lua_settop(L, base);
+      return -1;
+    }
+    order[count] = (uint32_t)count;
+    describe_key(L, -1, &entries[count++]);
+    // The key stays where it is; its copy is what the loop goes on from.
+    lua_pushvalue(L, -1);
+  }
+  scrollwork_lua_charge(L, count);
+  sandbox_order(order, scratch, (size_t)count, entry_before, entries);
+  for (int i = 0; i < count; i++) lua_pushvalue(L, base + 1 + (int)order[i]);
+  return count;
+}
+
 // MARK: - Surveying
 
 sandbox_survey sandbox_survey_keys(lua_State *L, int table) {
@@ -178,9 +204,8 @@ static size_t count_below_one(
 }
 
 sandbox_traversal *sandbox_push_traversal(lua_State *L, int table, sandbox_survey survey) {
-  enum { few = 32 };
-  key_entry few_entries[few];
-  uint32_t few_scratch[few];
+  key_entry few_entries[sandbox_few_keys];
+  uint32_t few_scratch[sandbox_few_keys];
   size_t room = survey.others;
   if (room > INT32_MAX) luaL_error(L, "table has too many keys to visit");
   luaL_checkstack(L, 8, NULL);
@@ -194,7 +219,7 @@ sandbox_traversal *sandbox_push_traversal(lua_State *L, int table, sandbox_surve
     .header = {.class_id = traversal_kind, .index = -1}, .prefix = survey.prefix};
   key_entry *entries = few_entries;
   uint32_t *scratch = few_scratch;
-  if (room > few) {
+  if (room > sandbox_few_keys) {
     entries = lua_newuserdatauv(L, room * (sizeof(key_entry) + sizeof(uint32_t)), 0);
     scratch = (uint32_t *)(entries + room);
   }

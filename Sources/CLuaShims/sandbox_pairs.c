@@ -20,10 +20,46 @@ static int step_sequence(lua_State *L) {
   return 1;
 }
 
+/// The iterator over a table with few keys. Upvalues: the table, how many keys were given, the keys.
+static int step_few(lua_State *L) {
+  int given = (int)lua_tointeger(L, lua_upvalueindex(2));
+  for (;;) {
+    lua_pushvalue(L, lua_upvalueindex(3 + given));
+    if (lua_isnil(L, -1)) return 1;
+    lua_pushinteger(L, ++given);
+    lua_replace(L, lua_upvalueindex(2));
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 2;
+    lua_pop(L, 2);
+  }
+}
+
 /// The iterator over any other table. Upvalues: the table, the keys, the traversal.
 static int step_traversal(lua_State *L) {
   sandbox_traversal *traversal = lua_touserdata(L, lua_upvalueindex(3));
   return sandbox_advance(L, traversal, lua_upvalueindex(1), lua_upvalueindex(2));
+}
+
+/// Pushes the iterator that suits the table at 1.
+static void push_iterator(lua_State *L) {
+  lua_settop(L, 1);
+  int few = sandbox_push_few_keys(L, 1);
+  if (few >= 0) {
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, 0);
+    lua_rotate(L, -few - 2, 2);
+    lua_pushcclosure(L, step_few, few + 2);
+    return;
+  }
+  sandbox_survey survey = sandbox_survey_keys(L, 1);
+  lua_pushvalue(L, 1);
+  if (survey.others == 0) {
+    lua_pushinteger(L, survey.prefix);
+    lua_pushcclosure(L, step_sequence, 2);
+  } else {
+    sandbox_push_traversal(L, 1, survey);
+    lua_pushcclosure(L, step_traversal, 3);
+  }
 }
 
 static int pairs_after_metamethod(lua_State *L, int status, lua_KContext context) {
@@ -38,15 +74,7 @@ static int sandbox_pairs(lua_State *L) {
     return 3;
   }
   luaL_checktype(L, 1, LUA_TTABLE);
-  sandbox_survey survey = sandbox_survey_keys(L, 1);
-  lua_pushvalue(L, 1);
-  if (survey.others == 0) {
-    lua_pushinteger(L, survey.prefix);
-    lua_pushcclosure(L, step_sequence, 2);
-  } else {
-    sandbox_push_traversal(L, 1, survey);
-    lua_pushcclosure(L, step_traversal, 3);
-  }
+  push_iterator(L);
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;

@@ -1,16 +1,16 @@
 #include "sandbox_pattern.h"
 
-#include <ctype.h>
 #include <string.h>
 
 // The pattern language of Lua 5.4: a matcher that tries alternatives by recursion, one level per
 // repetition and capture under way, and counts what it does.
 
-static const char escape = '%';
-
 static unsigned char byte_at(const char *text) { return (unsigned char)*text; }
 
-static void count_step(pattern_matcher *matcher) { sandbox_meter_add(&matcher->meter, 1); }
+/// Whether a byte is one of `count` that begin with `first`.
+static int is_between(unsigned char byte, unsigned char first, unsigned char count) {
+  return (unsigned char)(byte - first) < count;
+}
 
 // MARK: - Single bytes
 
@@ -19,7 +19,7 @@ static const char *item_end(const pattern_matcher *matcher, const char *item) {
   lua_State *L = matcher->meter.L;
   const char *end = matcher->pattern_end;
   char first = *item++;
-  if (first == escape) {
+  if (first == '%') {
     if (item == end) luaL_error(L, "malformed pattern (ends with '%%')");
     return item + 1;
   }
@@ -28,44 +28,49 @@ static const char *item_end(const pattern_matcher *matcher, const char *item) {
   // The first member may be a bracket itself.
   do {
     if (item == end) luaL_error(L, "malformed pattern (missing ']')");
-    if (*item++ == escape && item < end) item++;
+    if (*item++ == '%' && item < end) item++;
   } while (*item != ']');
   return item + 1;
 }
 
 /// Whether a byte is in the class named by a letter; any other byte names itself.
+///
+/// The classes are those of the C locale, whatever the process's own is.
 static int is_in_class(unsigned char byte, unsigned char class) {
+  int is_letter = is_between(byte | 0x20, 'a', 26);
+  int is_digit = is_between(byte, '0', 10);
+  int is_graphic = is_between(byte, '!', 94);
   int is_member;
-  switch (tolower(class)) {
+  switch (class | 0x20) {
   case 'a':
-    is_member = isalpha(byte);
+    is_member = is_letter;
     break;
   case 'c':
-    is_member = iscntrl(byte);
+    is_member = byte < ' ' || byte == 0x7F;
     break;
   case 'd':
-    is_member = isdigit(byte);
+    is_member = is_digit;
     break;
   case 'g':
-    is_member = isgraph(byte);
+    is_member = is_graphic;
     break;
   case 'l':
-    is_member = islower(byte);
+    is_member = is_between(byte, 'a', 26);
     break;
   case 'p':
-    is_member = ispunct(byte);
+    is_member = is_graphic && !is_letter && !is_digit;
     break;
   case 's':
-    is_member = isspace(byte);
+    is_member = byte == ' ' || is_between(byte, '\t', 5);
     break;
   case 'u':
-    is_member = isupper(byte);
+    is_member = is_between(byte, 'A', 26);
     break;
   case 'w':
-    is_member = isalnum(byte);
+    is_member = is_letter || is_digit;
     break;
   case 'x':
-    is_member = isxdigit(byte);
+    is_member = is_digit || is_between(byte | 0x20, 'a', 6);
     break;
   case 'z':
     is_member = byte == '\0';
@@ -73,7 +78,7 @@ static int is_in_class(unsigned char byte, unsigned char class) {
   default:
     return class == byte;
   }
-  return isupper(class) ? !is_member : is_member != 0;
+  return is_between(class, 'A', 26) ? !is_member : is_member;
 }
 
 /// Whether a byte is in the set from `set`, its bracket, to `last`, its closing bracket.
@@ -86,38 +91,71 @@ static int is_in_set(
     found = 0;
     member++;
   }
-  while (member < last) {
-    count_step(matcher);
-    if (*member == escape) {
-      if (is_in_class(byte, byte_at(member + 1))) return found;
+  long long steps = 0;
+  for (; member < last; steps++) {
+    if (*member == '%') {
+      if (is_in_class(byte, byte_at(member + 1))) break;
       member += 2;
     } else if (member[1] == '-' && member + 2 < last) {
-      if (byte_at(member) <= byte && byte <= byte_at(member + 2)) return found;
+      if (byte_at(member) <= byte && byte <= byte_at(member + 2)) break;
       member += 3;
     } else {
-      if (byte_at(member) == byte) return found;
+      if (byte_at(member) == byte) break;
       member++;
     }
   }
-  return !found;
+  sandbox_meter_add(&matcher->meter, steps);
+  return member < last ? found : !found;
 }
 
-/// Whether the byte at `place` fits the item from `item` to `end`.
-static int fits(
-  pattern_matcher *matcher, const char *place, const char *item, const char *end
+/// Whether a byte fits the item from `item` to `end`.
+static int byte_fits(
+  pattern_matcher *matcher, unsigned char byte, const char *item, const char *end
 ) {
-  count_step(matcher);
-  if (place >= matcher->subject_end) return 0;
   switch (*item) {
   case '.':
     return 1;
   case '%':
-    return is_in_class(byte_at(place), byte_at(item + 1));
+    return is_in_class(byte, byte_at(item + 1));
   case '[':
-    return is_in_set(matcher, byte_at(place), item, end - 1);
+    return is_in_set(matcher, byte, item, end - 1);
   default:
-    return *item == *place;
+    return byte_at(item) == byte;
   }
+}
+
+/// Whether there is a byte at `place` that fits the item from `item` to `end`.
+static int fits(
+  pattern_matcher *matcher, const char *place, const char *item, const char *end
+) {
+  sandbox_meter_add(&matcher->meter, 1);
+  return place < matcher->subject_end && byte_fits(matcher, byte_at(place), item, end);
+}
+
+/// The end of the longest run from `place` on whose bytes all fit the item.
+static const char *fitting_run(
+  pattern_matcher *matcher, const char *place, const char *item, const char *end
+) {
+  const char *last = place;
+  if (*item == '.') {
+    last = matcher->subject_end;
+  } else {
+    while (last < matcher->subject_end && byte_fits(matcher, byte_at(last), item, end)) last++;
+    sandbox_meter_add(&matcher->meter, last - place);
+  }
+  return last;
+}
+
+/// The byte that whatever `pattern` matches begins with, or -1 where several can.
+static int required_byte(const pattern_matcher *matcher, const char *pattern) {
+  if (pattern == matcher->pattern_end || strchr("(%.[$)", *pattern) != NULL) return -1;
+  if (pattern + 1 != matcher->pattern_end && strchr("*?-", pattern[1]) != NULL) return -1;
+  return byte_at(pattern);
+}
+
+/// Whether a match that begins with `required` could begin at `place`; -1 says that any could.
+static int may_begin(const pattern_matcher *matcher, const char *place, int required) {
+  return required < 0 || (place < matcher->subject_end && byte_at(place) == required);
 }
 
 // MARK: - Items longer than a byte
@@ -132,7 +170,7 @@ static const char *match_balanced(
   if (place >= matcher->subject_end || *place != pair[0]) return NULL;
   size_t open = 1;
   while (++place < matcher->subject_end) {
-    count_step(matcher);
+    sandbox_meter_add(&matcher->meter, 1);
     if (*place == pair[1]) {
       if (--open == 0) return place + 1;
     } else if (*place == pair[0]) {
@@ -179,14 +217,26 @@ static const char *match_reference(
 
 static const char *match(pattern_matcher *matcher, const char *place, const char *pattern);
 
+/// Matches what follows a repetition, unless its first byte says at once that it cannot.
+static const char *match_rest(
+  pattern_matcher *matcher, const char *place, const char *rest, int required
+) {
+  // A match that is too deep must be told so, whatever the byte.
+  if (matcher->depth > 0 && !may_begin(matcher, place, required)) {
+    sandbox_meter_add(&matcher->meter, 1);
+    return NULL;
+  }
+  return match(matcher, place, rest);
+}
+
 /// As many as fit, then fewer until the rest matches.
 static const char *match_most(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
-  const char *last = place;
-  while (fits(matcher, last, item, end)) last++;
+  const char *rest = end + 1, *last = fitting_run(matcher, place, item, end);
+  int required = required_byte(matcher, rest);
   for (;; last--) {
-    const char *result = match(matcher, last, end + 1);
+    const char *result = match_rest(matcher, last, rest, required);
     if (result != NULL || last == place) return result;
   }
 }
@@ -195,8 +245,10 @@ static const char *match_most(
 static const char *match_fewest(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
+  const char *rest = end + 1;
+  int required = required_byte(matcher, rest);
   for (;; place++) {
-    const char *result = match(matcher, place, end + 1);
+    const char *result = match_rest(matcher, place, rest, required);
     if (result != NULL) return result;
     if (!fits(matcher, place, item, end)) return NULL;
   }
@@ -233,6 +285,8 @@ typedef enum {
   step_ended,
   /// The pattern goes on at the place.
   step_onward,
+  /// The item stands for a single byte.
+  step_is_single,
 } step_result;
 
 /// Matches an item for a single byte, with the repetition that follows it.
@@ -289,42 +343,46 @@ static step_result step_escape(
     if (*set != '[') luaL_error(matcher->meter.L, "missing '[' after '%%f' in pattern");
     *pattern = item_end(matcher, set);
     if (!is_frontier(matcher, *place, set, *pattern)) *place = NULL;
-  } else if (isdigit(kind)) {
+  } else if (is_between(kind, '0', 10)) {
     *place = match_reference(matcher, *place, kind);
     *pattern = item + 2;
   } else {
-    return step_single(matcher, place, pattern);
+    return step_is_single;
   }
   return *place != NULL ? step_onward : step_ended;
 }
 
+/// Matches an item that is more than a single byte.
+static step_result step_special(
+  pattern_matcher *matcher, const char **place, const char **pattern
+) {
+  const char *item = *pattern;
+  switch (*item) {
+  case '(':
+    *place = item[1] == ')' ? open_capture(matcher, *place, item + 2, capture_position)
+                            : open_capture(matcher, *place, item + 1, capture_open);
+    return step_ended;
+  case ')':
+    *place = close_capture(matcher, *place, item + 1);
+    return step_ended;
+  case '$':
+    if (item + 1 != matcher->pattern_end) return step_is_single;
+    if (*place != matcher->subject_end) *place = NULL;
+    return step_ended;
+  case '%':
+    return step_escape(matcher, place, pattern);
+  default:
+    return step_is_single;
+  }
+}
+
 static const char *match(pattern_matcher *matcher, const char *place, const char *pattern) {
   if (matcher->depth-- == 0) luaL_error(matcher->meter.L, "pattern too complex");
-  count_step(matcher);
+  sandbox_meter_add(&matcher->meter, 1);
   step_result result = step_onward;
   while (result == step_onward && pattern != matcher->pattern_end) {
-    result = step_ended;
-    switch (*pattern) {
-    case '(':
-      place = pattern[1] == ')' ? open_capture(matcher, place, pattern + 2, capture_position)
-                                : open_capture(matcher, place, pattern + 1, capture_open);
-      break;
-    case ')':
-      place = close_capture(matcher, place, pattern + 1);
-      break;
-    case '$':
-      if (pattern + 1 == matcher->pattern_end) {
-        if (place != matcher->subject_end) place = NULL;
-      } else {
-        result = step_single(matcher, &place, &pattern);
-      }
-      break;
-    case '%':
-      result = step_escape(matcher, &place, &pattern);
-      break;
-    default:
-      result = step_single(matcher, &place, &pattern);
-    }
+    result = step_special(matcher, &place, &pattern);
+    if (result == step_is_single) result = step_single(matcher, &place, &pattern);
   }
   matcher->depth++;
   return place;
@@ -338,6 +396,16 @@ void pattern_prepare(
   matcher->subject = subject;
   matcher->subject_end = subject + subject_length;
   matcher->pattern_end = pattern + pattern_length;
+  matcher->first_byte = required_byte(matcher, pattern);
+}
+
+const char *pattern_candidate(pattern_matcher *matcher, const char *place) {
+  if (matcher->first_byte < 0) return place;
+  size_t rest = (size_t)(matcher->subject_end - place);
+  const char *candidate = memchr(place, matcher->first_byte, rest);
+  size_t passed = candidate != NULL ? (size_t)(candidate - place) : rest;
+  sandbox_meter_add(&matcher->meter, sandbox_byte_steps(passed));
+  return candidate;
 }
 
 const char *pattern_match_at(

@@ -19,13 +19,15 @@ typedef struct {
 
 /// One subject, one pattern, and the captures of the last match.
 ///
-/// Every byte tested, set member looked at, capture and start position is a step; a batch of steps
-/// is charged as it fills, so a match may end by an error at any point.
+/// Every byte tested, set member looked at, repetition, capture and start position is a step; steps
+/// are charged in batches, so a match may end by an error at any point.
 typedef struct {
   sandbox_meter meter;
   const char *subject;
   const char *subject_end;
   const char *pattern_end;
+  /// The byte every match begins with, or -1.
+  int first_byte;
   int depth;
   int capture_count;
   pattern_capture captures[most_captures];
@@ -35,6 +37,9 @@ typedef struct {
 void pattern_prepare(
   pattern_matcher *matcher, lua_State *L, const char *subject, size_t subject_length,
   const char *pattern, size_t pattern_length);
+
+/// The first place from `place` on where a match could begin, or NULL. [-0, +0, e]
+const char *pattern_candidate(pattern_matcher *matcher, const char *place);
 
 /// Matches at one place. Returns where the match ends, or NULL. [-0, +0, e]
 const char *pattern_match_at(

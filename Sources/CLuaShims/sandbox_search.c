@@ -1,5 +1,4 @@
 #define _GNU_SOURCE
-#include <ctype.h>
 #include <string.h>
 
 #include "sandbox_pattern.h"
@@ -41,13 +40,13 @@ static int find_plain(
   return push_range(L, (size_t)(found - subject), text_length);
 }
 
-/// The first match at or after a place; counts the start positions.
-static const char *find_first(
-  pattern_matcher *matcher, const char **place, const char *pattern, int is_anchored
-) {
+/// Moves a place to the first match at or after it. Returns where that ends, or NULL.
+static const char *find_first(pattern_matcher *matcher, const char **place, const char *pattern) {
   for (;; ++*place) {
+    *place = pattern_candidate(matcher, *place);
+    if (*place == NULL) return NULL;
     const char *end = pattern_match_at(matcher, *place, pattern);
-    if (end != NULL || is_anchored || *place == matcher->subject_end) return end;
+    if (end != NULL || *place == matcher->subject_end) return end;
   }
 }
 
@@ -68,7 +67,8 @@ static int search(lua_State *L, int wants_range) {
   pattern_matcher matcher;
   pattern_prepare(&matcher, L, subject, length, pattern, pattern_length);
   const char *start = subject + offset;
-  const char *end = find_first(&matcher, &start, pattern, is_anchored);
+  const char *end = is_anchored ? pattern_match_at(&matcher, start, pattern)
+                                : find_first(&matcher, &start, pattern);
   sandbox_meter_flush(&matcher.meter);
   if (end == NULL) {
     lua_pushnil(L);
@@ -101,14 +101,19 @@ static int gmatch_step(lua_State *L) {
   gmatch_place *place = lua_touserdata(L, lua_upvalueindex(3));
   pattern_matcher matcher;
   pattern_prepare(&matcher, L, subject, length, pattern, pattern_length);
-  for (; place->next <= length; place->next++) {
+  while (place->next <= length) {
     const char *start = subject + place->next;
-    const char *end = pattern_match_at(&matcher, start, pattern);
-    if (end == NULL || (size_t)(end - subject) == place->last_end) continue;
+    const char *end = find_first(&matcher, &start, pattern);
+    if (end == NULL) break;
+    if ((size_t)(end - subject) == place->last_end) {
+      place->next = (size_t)(start - subject) + 1;
+      continue;
+    }
     place->next = place->last_end = (size_t)(end - subject);
     sandbox_meter_flush(&matcher.meter);
     return pattern_push_captures(&matcher, start, end);
   }
+  place->next = length + 1;
   sandbox_meter_flush(&matcher.meter);
   return 0;
 }
@@ -154,7 +159,7 @@ static void append_template(
       luaL_addchar(buffer, '%');
     } else if (reference == '0') {
       append(matcher, buffer, start, (size_t)(end - start));
-    } else if (isdigit((unsigned char)reference)) {
+    } else if (reference >= '1' && reference <= '9') {
       pattern_push_capture(matcher, reference - '1', start, end);
       sandbox_meter_add(&matcher->meter, sandbox_byte_steps(lua_rawlen(L, -1)));
       luaL_addvalue(buffer);
@@ -219,6 +224,10 @@ static int sandbox_gsub(lua_State *L) {
   lua_Integer count = 0;
   int has_changed = 0;
   while (count < most) {
+    const char *candidate = is_anchored ? place : pattern_candidate(&matcher, place);
+    if (candidate == NULL) break;
+    append(&matcher, &buffer, place, (size_t)(candidate - place));
+    place = candidate;
     const char *end = pattern_match_at(&matcher, place, pattern);
     if (end != NULL && end != last_end) {
       count++;
