@@ -125,7 +125,7 @@ void sandbox_install_table(lua_State *L, int library);
 void sandbox_install_sort(lua_State *L, int library);
 void sandbox_install_search(lua_State *L, int library);
 
-/// Puts `rep` and `format` into the table at `library`, around those of the stock table. [-0, +0, m]
+/// Puts `rep` and `format` into the table at `library`, around the stock ones. [-0, +0, m]
 void sandbox_install_string(lua_State *L, int library, int stock);
 
 /// Puts `random` and `randomseed` into the table at `library`, seeded. [-0, +0, e]

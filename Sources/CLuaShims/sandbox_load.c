@@ -100,7 +100,8 @@ static int sandbox_load(lua_State *L) {
   int has_environment = !lua_isnone(L, 4);
   if (reader.length > longest_source) {
     lua_pushnil(L);
-    lua_pushfstring(L, "source text of %I bytes is longer than 128 KiB", (LUAI_UACINT)reader.length);
+    lua_pushfstring(
+      L, "source text of %I bytes is longer than 128 KiB", (LUAI_UACINT)reader.length);
     return 2;
   }
   char shown[LUA_IDSIZE + 1];

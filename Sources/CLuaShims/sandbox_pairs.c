@@ -20,7 +20,7 @@ static int step_sequence(lua_State *L) {
   return 1;
 }
 
-/// The iterator over a table with few keys. Upvalues: the table, how many keys were given, the keys.
+/// The iterator over a table with few keys. Upvalues: the table, how many were given, the keys.
 static int step_few(lua_State *L) {
   int given = (int)lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {

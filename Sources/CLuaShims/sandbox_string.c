@@ -44,7 +44,7 @@ static void show_argument(lua_State *L, int argument) {
   }
 }
 
-/// Puts the name of its type in the place of an argument of `%p`; "(null)" where Lua has no address.
+/// Puts the name of its type in the place of an argument of `%p`; "(null)" where it has no address.
 static void name_argument(lua_State *L, int argument) {
   int has_address = lua_topointer(L, argument) != NULL;
   lua_pushstring(L, has_address ? luaL_typename(L, argument) : "(null)");
@@ -52,7 +52,9 @@ static void name_argument(lua_State *L, int argument) {
 }
 
 /// Replaces the format at 1 by one in which the conversion at `offset` is `%s`.
-static const char *change_to_string(lua_State *L, const char *format, size_t length, size_t offset) {
+static const char *change_to_string(
+  lua_State *L, const char *format, size_t length, size_t offset
+) {
   char *copy = lua_newuserdatauv(L, length, 0);
   memcpy(copy, format, length);
   copy[offset] = 's';

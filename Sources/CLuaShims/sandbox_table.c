@@ -7,7 +7,11 @@ void sandbox_check_table(lua_State *L, int argument, int ways) {
   static const struct {
     int way;
     const char *metamethod;
-  } needs[] = {{sandbox_can_read, "__index"}, {sandbox_can_write, "__newindex"}, {sandbox_has_length, "__len"}};
+  } needs[] = {
+    {sandbox_can_read, "__index"},
+    {sandbox_can_write, "__newindex"},
+    {sandbox_has_length, "__len"},
+  };
   if (lua_type(L, argument) == LUA_TTABLE) return;
   int top = lua_gettop(L);
   if (lua_getmetatable(L, argument)) {
