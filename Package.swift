@@ -26,6 +26,7 @@ let package = Package(
     .executableTarget(
       name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
+    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .target(
@@ -35,6 +36,8 @@ let package = Package(
         .embedInCode("Behaviors/first_incomplete.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
       ], swiftSettings: settings),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),

@@ -7,6 +7,7 @@
 #include "scrollwork_lua_host.h"
 #include "scrollwork_lua_protected.h"
 #include "scrollwork_lua_record.h"
+#include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_state.h"
 #include "scrollwork_lua_table.h"
 #include "scrollwork_lua_task.h"

@@ -1,0 +1,140 @@
+#ifndef SCROLLWORK_SANDBOX_INTERNAL_H
+#define SCROLLWORK_SANDBOX_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_host.h"
+#include "scrollwork_lua_sandbox.h"
+
+// MARK: - Metering
+
+/// Gathers the cost of small pieces of work, so that the budget is asked once per batch.
+typedef struct {
+  lua_State *L;
+  long long steps;
+} sandbox_meter;
+
+enum { sandbox_meter_batch = 10000 };
+
+/// Charges what has been gathered. [-0, +0, e]
+void sandbox_meter_flush(sandbox_meter *meter);
+
+/// Adds to the cost, and charges it when a batch is full. [-0, +0, e]
+static inline void sandbox_meter_add(sandbox_meter *meter, long long steps) {
+  meter->steps += steps;
+  if (meter->steps >= sandbox_meter_batch) sandbox_meter_flush(meter);
+}
+
+/// Charges the cost of `count` units of work at once, however large the number is. [-0, +0, e]
+void sandbox_charge_count(lua_State *L, lua_Unsigned count);
+
+/// Steps for copying, hashing or comparing a run of bytes: one for every 16.
+static inline long long sandbox_byte_steps(size_t length) { return (long long)(length >> 4); }
+
+// MARK: - Ordering
+
+/// Whether the item numbered `a` belongs before the item numbered `b`.
+typedef int (*sandbox_less)(void *context, uint32_t a, uint32_t b);
+
+/// Sorts `count` item numbers, equal ones in the order given; `scratch` has as much room.
+///
+/// Ends whatever `less` answers, and may be left by an error raised in it. Returns 0 when two items
+/// were each said to be before the other; `items` is then some permutation.
+int sandbox_order(
+  uint32_t *items, uint32_t *scratch, size_t count, sandbox_less less, void *context);
+
+/// Orders two strings by their bytes: below, at or above zero.
+int sandbox_compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length);
+
+/// Whether an integer is below a float, exactly; a NaN is never above.
+int sandbox_integer_below(lua_Integer integer, lua_Number number);
+
+/// Whether a float is below an integer, exactly; a NaN is never below.
+int sandbox_number_below(lua_Number number, lua_Integer integer);
+
+// MARK: - Keys in their defined order
+
+/// What one pass over a table's keys found.
+typedef struct {
+  /// The keys 1...prefix are present and counted here only.
+  lua_Integer prefix;
+  /// How many other keys there are.
+  size_t others;
+  /// The bytes of all string keys among the others.
+  size_t string_bytes;
+} sandbox_survey;
+
+/// The keys a table had when a traversal began, in order, and how far the traversal has come.
+///
+/// Positions count first the `below` keys under 1, then 1...prefix, then the rest. `order` holds
+/// indexes into an array of keys that lives beside it, in a Lua table.
+typedef struct {
+  scrollwork_lua_header header;
+  lua_Integer prefix;
+  size_t below;
+  size_t count;
+  size_t position;
+  uint32_t order[];
+} sandbox_traversal;
+
+/// So many keys are cheaper to hold in the iterator itself.
+enum { sandbox_few_keys = 16 };
+
+/// Pushes the keys of the table at `table` in order, above a copy of each, and answers how many.
+///
+/// Pushes nothing and answers -1 where there are more than a few, or a run 1...n. [-0, +2n, e]
+int sandbox_push_few_keys(lua_State *L, int table);
+
+/// Reads all keys of the table at `table` once, and charges for it. [-0, +0, e]
+sandbox_survey sandbox_survey_keys(lua_State *L, int table);
+
+/// Pushes an array with the keys outside the prefix and a traversal at its start. [-0, +2, e]
+sandbox_traversal *sandbox_push_traversal(lua_State *L, int table, sandbox_survey survey);
+
+/// The traversal at `index`, or NULL where another value is. [-0, +0, –]
+sandbox_traversal *sandbox_to_traversal(lua_State *L, int index);
+
+/// Pushes the key at a position; `keys` is where the array of keys is. [-0, +1, –]
+void sandbox_push_key(
+  lua_State *L, const sandbox_traversal *traversal, int keys, size_t position);
+
+/// Pushes the next key that still has a value, and the value; nil at the end. [-0, +(1|2), –]
+int sandbox_advance(lua_State *L, sandbox_traversal *traversal, int table, int keys);
+
+/// Pushes the first key in order and its value; nil when there is none. [-0, +(1|2), e]
+int sandbox_first(lua_State *L, int table);
+
+// MARK: - Arguments that stand for tables
+
+/// What a function of `table` asks of its argument.
+enum { sandbox_can_read = 1, sandbox_can_write = 2, sandbox_has_length = 4, sandbox_can_all = 7 };
+
+/// Raises unless the argument is a table, or has the metamethods for the ways named. [-0, +0, v]
+void sandbox_check_table(lua_State *L, int argument, int ways);
+
+// MARK: - Installing
+
+/// Each puts its functions into the table at `library`. [-0, +0, m]
+void sandbox_install_base(lua_State *L, int library);
+void sandbox_install_pairs(lua_State *L, int library);
+void sandbox_install_table(lua_State *L, int library);
+void sandbox_install_sort(lua_State *L, int library);
+void sandbox_install_search(lua_State *L, int library);
+
+/// Puts `rep` and `format` into the table at `library`, around the stock ones. [-0, +0, m]
+void sandbox_install_string(lua_State *L, int library, int stock);
+
+/// Puts `random` and `randomseed` into the table at `library`, seeded. [-0, +0, e]
+void sandbox_install_random(lua_State *L, int library, int stock, unsigned long long seed);
+
+/// Pushes a `load` whose chunks live in the environment at `environment`. [-0, +1, m]
+void sandbox_push_load(lua_State *L, int environment);
+
+/// The library tables of which every environment has its own copy; ends with NULL.
+extern const char *const sandbox_library_names[];
+
+#endif
