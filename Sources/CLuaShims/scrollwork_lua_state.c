@@ -1,7 +1,6 @@
 #include "scrollwork_lua_state.h"
 
 #include <lauxlib.h>
-#include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_record.h"
+#include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 
@@ -77,41 +77,9 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   return host;
 }
 
-static void open_library(lua_State *thread, const char *name, lua_CFunction open) {
-  luaL_requiref(thread, name, open, 1);
-  lua_pop(thread, 1);
-}
-
-static void remove_global(lua_State *thread, const char *name) {
-  lua_pushnil(thread);
-  lua_setglobal(thread, name);
-}
-
-static void remove_from(lua_State *thread, const char *library, const char *name) {
-  lua_getglobal(thread, library);
-  lua_pushnil(thread);
-  lua_setfield(thread, -2, name);
-  lua_pop(thread, 1);
-}
-
 static int open_libraries(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  open_library(thread, LUA_GNAME, luaopen_base);
-  open_library(thread, LUA_TABLIBNAME, luaopen_table);
-  open_library(thread, LUA_STRLIBNAME, luaopen_string);
-  open_library(thread, LUA_MATHLIBNAME, luaopen_math);
-  open_library(thread, LUA_UTF8LIBNAME, luaopen_utf8);
-  open_library(thread, LUA_COLIBNAME, luaopen_coroutine);
-  static const char *const removed[] = {"dofile", "loadfile", "load", "warn", "collectgarbage"};
-  for (size_t i = 0; i < sizeof removed / sizeof *removed; i++) remove_global(thread, removed[i]);
-  remove_from(thread, LUA_STRLIBNAME, "dump");
-  lua_pushliteral(thread, "");
-  if (lua_getmetatable(thread, -1)) {
-    lua_pushboolean(thread, false);
-    lua_setfield(thread, -2, "__metatable");
-    lua_pop(thread, 1);
-  }
-  lua_pop(thread, 1);
+  scrollwork_lua_open_sandbox(thread, host->seed);
   scrollwork_lua_open_pcall(thread);
   scrollwork_lua_open_coroutine(thread);
 
@@ -124,7 +92,8 @@ static int open_libraries(lua_State *thread) {
   return 0;
 }
 
-int scrollwork_lua_open_libraries(scrollwork_lua_host *host) {
+int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long seed) {
+  host->seed = seed;
   lua_pushcfunction(host->main, open_libraries);
   int status = lua_pcall(host->main, 0, 0, 0);
   if (status != LUA_OK) {

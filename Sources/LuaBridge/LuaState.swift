@@ -29,7 +29,11 @@ public final class LuaState {
   public var isOpen: Bool { !host.pointee.is_closing }
 
   /// Opens a state with the libraries that scripts may use.
-  public init(limits: LuaLimits = LuaLimits()) {
+  ///
+  /// - Parameters:
+  ///   - limits: What scripts may use up.
+  ///   - seed: Feeds `math.random`; equal seeds give equal numbers.
+  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
     guard let host = scrollwork_lua_open(limits.softMemory, limits.hardMemory) else {
       fatalError("no memory for a Lua state")
     }
@@ -40,7 +44,7 @@ public final class LuaState {
     host.pointee.invoke = LuaState.invoke
     host.pointee.answer = LuaState.answer
     host.pointee.settle = LuaState.settle
-    guard scrollwork_lua_open_libraries(host) == LUA_OK else {
+    guard scrollwork_lua_open_libraries(host, seed) == LUA_OK else {
       fatalError("no memory for the Lua libraries")
     }
     renewBudget()

@@ -3,6 +3,7 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_environment.h"
 #include "scrollwork_lua_handle.h"
 #include "scrollwork_lua_host.h"
 #include "scrollwork_lua_protected.h"

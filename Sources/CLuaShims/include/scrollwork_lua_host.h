@@ -134,6 +134,7 @@ struct scrollwork_lua_host {
   bool is_closing;
   int64_t spent;
   int64_t run_limit;
+  unsigned long long seed; /* of math.random */
   int64_t callback_limit; /* of the running step */
   int64_t callback_start;
   int64_t one_callback_limit;

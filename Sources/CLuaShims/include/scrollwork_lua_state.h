@@ -10,7 +10,7 @@
 scrollwork_lua_host *_Nullable scrollwork_lua_open(size_t soft_limit, size_t hard_limit);
 
 /* Opens the libraries that scripts may use. Answers a Lua status. */
-int scrollwork_lua_open_libraries(scrollwork_lua_host *host);
+int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long seed);
 
 /* Closes the Lua state; the host stays readable until scrollwork_lua_free. */
 void scrollwork_lua_close(scrollwork_lua_host *host);

@@ -43,21 +43,16 @@ extension ScriptRuntime {
   /// The text of a chunk that was loaded; what excerpts in reports are cut from.
   public func source(of chunk: String) -> [UInt8]? { chunks[chunk] }
 
-  /// A fresh table of globals.
+  /// A fresh table of globals; unknown names raise, read or written (J7).
   public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
-    let environment = state.table { table in
-      state.read(state.globals) { globals in
-        globals.forEachField { name, value in
-          if name != "_G" { table.set(name) { $0.push(value) } }
-        }
-      }
+    let environment = state.makeEnvironment(isGuarded: true)
+    state.change(environment) { table in
       table.set("require", requireFunction)
       if kind == .script {
         for (name, function) in verbs() { table.set(name, function) }
         for (name, value) in scriptGlobals { table.set(name, value) }
       }
     }
-    state.change(environment) { $0.set("_G", environment) }
     return environment
   }
 

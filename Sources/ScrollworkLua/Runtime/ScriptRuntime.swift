@@ -16,6 +16,8 @@ public final class ScriptRuntime {
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides what a scene says about its screen; set by a device, a rate or a test.
   public var screen = ScreenOverrides()
+  /// Takes what scripts print, a line at a time, without the line feed.
+  public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.
   public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
   /// Further globals of plain scripts and tests, set by the host before it loads any: `expect` …
@@ -85,6 +87,8 @@ public final class ScriptRuntime {
   var runningTask: ScriptTask?
   /// What was running when the report that is being made arose.
   var faultOrigin: ScriptTask.Origin?
+  /// Bytes printed so far.
+  var printed = 0
   /// The text of every chunk, by name.
   var chunks: [String: [UInt8]] = [:]
   /// What modules answered, by the name of their chunk.
@@ -97,7 +101,7 @@ public final class ScriptRuntime {
 
   /// Opens a state with the module, ready to load scripts.
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
-    let state = LuaState(limits: limits)
+    let state = LuaState(limits: limits, seed: seed)
     self.state = state
     module = state.table { _ in }
     values = Values(state)
@@ -119,6 +123,8 @@ public final class ScriptRuntime {
     tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
     awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
     state.now = { [weak self] in self?.scene?.now }
+    state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
+    state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
     registerEverything()
   }
 

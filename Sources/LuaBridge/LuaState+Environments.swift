@@ -1,0 +1,63 @@
+internal import CLua
+internal import CLuaShims
+
+// MARK: - Globals of scripts
+
+extension LuaState {
+  /// A fresh table of globals: copies of the libraries, and whatever was added to the common globals.
+  ///
+  /// - Parameter isGuarded: Whether reading or assigning a name that it does not hold raises. The
+  ///   host adds names with `change`.
+  public func makeEnvironment(isGuarded: Bool = false) -> LuaReference {
+    let thread = current
+    _ = scrollwork_lua_new_environment(thread, isGuarded)
+    return takeReference(from: thread)
+  }
+
+  /// Makes an environment refuse names that it does not hold.
+  public func guardEnvironment(_ environment: LuaReference) {
+    let thread = current
+    let top = lua_gettop(thread)
+    guard lua_checkstack(thread, 2) != 0 else { return }
+    lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(environment.id))
+    _ = scrollwork_lua_guard(thread)
+    lua_settop(thread, top)
+  }
+
+  /// Gives scripts a `print`; the closure gets each line, without the line feed.
+  ///
+  /// Environments made before do not have it.
+  public func setPrint(_ line: @escaping ([UInt8]) throws(LuaFault) -> Void) {
+    let function = function("print") { (call) throws(LuaFault) in
+      try line(call[1].asBytes ?? [])
+    }
+    use(function) { _ = scrollwork_lua_set_print($0) }
+  }
+
+  /// Ends the message about an unknown global with what the closure answers for its name.
+  public func setGlobalHint(_ hint: @escaping (String) -> String?) {
+    let function = function("hint") { (call) throws(LuaFault) in
+      call.push(hint(call[1].asString ?? ""))
+    }
+    use(function) { _ = scrollwork_lua_set_hint($0) }
+  }
+
+  /// Puts a kept value on the stack for a shim that pops it.
+  private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
+    let thread = current
+    guard lua_checkstack(thread, 2) != 0 else { return }
+    lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(reference.id))
+    body(thread)
+  }
+}
+
+extension LuaValue {
+  /// What `tostring` answers, without addresses; metamethods run. The type's name when they raise.
+  public func text() -> String {
+    let top = lua_gettop(thread)
+    defer { lua_settop(thread, top) }
+    guard scrollwork_lua_push_text(thread, index) == LUA_OK else { return typeName }
+    let value = LuaValue(thread: thread, host: host, index: lua_gettop(thread), place: place)
+    return value.asString ?? typeName
+  }
+}

@@ -1,0 +1,33 @@
+import LuaBridge
+import Scrollwork
+
+/// What scripts print, and what is said about names they do not have.
+extension ScriptRuntime {
+  /// A run may print 1 MiB, in lines of 64 KiB.
+  private static let mostPrinted = 1 << 20
+  private static let longestLine = 64 << 10
+
+  func print(_ line: [UInt8]) throws(LuaFault) {
+    guard line.count <= Self.longestLine else {
+      throw LuaFault(
+        code: "SW0503", message: "print: a line has at most \(Self.longestLine) bytes, got \(line.count)")
+    }
+    printed += line.count + 1
+    guard printed <= Self.mostPrinted else {
+      throw LuaFault(
+        code: "SW0503", message: "output budget used up (\(Self.mostPrinted) bytes)",
+        help: "print less, or record the run")
+    }
+    onPrint?(line)
+  }
+
+  /// Names a global that is close, or where a verb is to be had.
+  func hint(forGlobal name: String) -> String? {
+    let verbs = manifest.entries(of: "").map(\.name)
+    if verbs.contains(name) {
+      return "; \(name) is a verb of tests and plain scripts: require \"scrollwork.test\""
+    }
+    let known = verbs + ["require", "print", "pairs", "ipairs", "string", "table", "math"]
+    return nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+  }
+}
