@@ -71,6 +71,13 @@ public struct LuaError: Error {
 
   var shortChunk: String?
 
+  /// An error that the host itself states about a script.
+  public init(code: Code, message: String, chunk: String?, line: Int?) {
+    self.init(code: code, message: message)
+    self.chunk = chunk
+    self.line = line
+  }
+
   init(code: Code, message: String) {
     self.code = code
     self.message = message

@@ -4,6 +4,9 @@ extension Scene {
     movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
   }
 
+  /// Whether further ticks can change nothing by themselves: settled, and no timer runs.
+  public var isQuiet: Bool { isSettled && timers.isEmpty }
+
   /// What still moves, and why, one sentence each.
   public var movement: [String] {
     var lines: [String] = []

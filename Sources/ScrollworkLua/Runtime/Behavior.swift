@@ -1,9 +1,10 @@
-import LuaBridge
-import Scrollwork
+public import LuaBridge
+public import Scrollwork
 
 /// What a behavior file returns: a name, and what it does to a host when attached (J16).
-final class Behavior {
-  let name: String
+public final class Behavior {
+  /// Its name.
+  public let name: String
   let function: LuaReference
 
   init(name: String, function: LuaReference) {
@@ -103,5 +104,39 @@ extension ScriptRuntime {
     for action in scope.endActions { action() }
     scope.subscriptions = []
     scope.endActions = []
+  }
+}
+
+/// What a chunk returned.
+public enum ReturnedValue {
+  /// A behavior, to be attached.
+  case behavior(Behavior)
+  /// A scene.
+  case scene(Scene)
+  /// A function, such as a scene's that takes options.
+  case function(LuaReference)
+  /// Nothing.
+  case nothing
+  /// Anything else.
+  case other
+}
+
+extension ScriptRuntime {
+  /// What a value is to the host.
+  public func returned(_ value: LuaValue) -> ReturnedValue {
+    if let behavior = value.asObject(behaviors) { return .behavior(behavior) }
+    if let scene = value.asObject(scenes) { return .scene(scene) }
+    if value.isFunction, let function = try? value.function() { return .function(function) }
+    return value.isNil ? .nothing : .other
+  }
+
+  /// Attaches a behavior to a view with empty options.
+  public func attach(_ behavior: Behavior, to view: ScrollView) throws(LuaFault) {
+    try attach(behavior, to: { $0.push(view, as: self.views) }, host: view, options: nil)
+  }
+
+  /// Attaches a behavior to a scene with empty options.
+  public func attach(_ behavior: Behavior, to scene: Scene) throws(LuaFault) {
+    try attach(behavior, to: { $0.push(scene, as: self.scenes) }, host: scene, options: nil)
   }
 }

@@ -89,7 +89,8 @@ extension ScriptRuntime {
     }
   }
 
-  private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault) -> LuaReference
+  private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault)
+    -> LuaReference
   {
     let source = try findModule(name)
     if let value = moduleValues[source.name] { return value }
@@ -124,7 +125,8 @@ extension ScriptRuntime {
       if let source = ShippedBehaviors.source(behavior) { return source }
       let hint = nearMiss(to: behavior, among: ShippedBehaviors.names)
       throw LuaFault(
-        code: "SW0104", message: "there is no shipped behavior \"\(behavior)\""
+        code: "SW0104",
+        message: "there is no shipped behavior \"\(behavior)\""
           + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
         help: "shipped: \(ShippedBehaviors.names.joined(separator: " "))")
     }

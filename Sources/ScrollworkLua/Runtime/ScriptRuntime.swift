@@ -128,6 +128,9 @@ public final class ScriptRuntime {
     registerEverything()
   }
 
+  /// Notes that the virtual time is used up; nothing goes on after that.
+  public func stopForVirtualTime() { virtualStop = true }
+
   /// Closes the state; scenes and handles are released.
   public func close() {
     for action in closeActions { action() }

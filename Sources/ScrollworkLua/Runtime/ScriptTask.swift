@@ -46,11 +46,20 @@ public final class ScriptTask {
     case cancelled
   }
 
-  init(_ task: LuaTask, origin: Origin, scope: Scope?) {
+  let results: ((borrowing LuaResults) -> Void)?
+
+  init(
+    _ task: LuaTask, origin: Origin, scope: Scope?,
+    results: ((borrowing LuaResults) -> Void)? = nil
+  ) {
     self.task = task
     self.origin = origin
     self.scope = scope
+    self.results = results
   }
+
+  /// What the Lua state calls the task.
+  public var luaTask: LuaTask { task }
 }
 
 /// Something a task can wait for: `view:settled()`, `sw.all{}`, a task.
@@ -107,19 +116,20 @@ extension ScriptRuntime {
   ///
   /// - Parameters:
   ///   - budget: `run` for the main script, `callback` for everything else.
-  ///   - failure: what to do with an error; reported as a fault by default.
+  ///   - results: reads what the function returns.
+  ///   - whenEnded: told of the end; an error is then its business, else it is reported as a fault.
   @discardableResult
   public func start(
     _ function: LuaReference, origin: ScriptTask.Origin, budget: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
-    whenEnded: ((ScriptTask) -> Void)? = nil
+    results: ((borrowing LuaResults) -> Void)? = nil, whenEnded: ((ScriptTask) -> Void)? = nil
   ) -> ScriptTask? {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
-      let task = ScriptTask(lua, origin: origin, scope: scope)
+      let task = ScriptTask(lua, origin: origin, scope: scope, results: results)
       if let whenEnded { task.observers.append(whenEnded) }
       scope?.tasks.append(task)
-      step(task) { state.resume(lua) }
+      step(task) { _ in }
       return task
     } catch {
       fault(error, origin: origin)
@@ -128,14 +138,14 @@ extension ScriptRuntime {
   }
 
   /// Runs a task on until it waits again or ends.
-  private func step(_ task: ScriptTask, _ resume: () -> LuaOutcome) {
+  private func step(_ task: ScriptTask, _ values: (borrowing LuaArguments) -> Void) {
     let outerScope = scope
     let outerTask = runningTask
     let outerCause = cause
     scope = task.scope
     runningTask = task
     cause = task.origin.causedBy ?? cause
-    let outcome = resume()
+    let outcome = state.resume(task.task, with: values, results: { task.results?($0) })
     scope = outerScope
     runningTask = outerTask
     cause = outerCause
@@ -183,7 +193,7 @@ extension ScriptRuntime {
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = waits.removeValue(forKey: token) else { return }
     task.waitsFor = nil
-    step(task) { state.resume(task.task, with: values) }
+    step(task, values)
   }
 
   /// Cancels a task; its `<close>` variables run.

@@ -1,0 +1,162 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// The scripts of one run, one test or one REPL session, and the project they belong to.
+///
+/// It joins the script runtime to the disk: `require`, scenes, budgets and devices come from the
+/// project's root. Make, use and close it inside `LuaThread.run`.
+final class ScriptSession {
+  let runtime: ScriptRuntime
+  let root: ProjectRoot
+  let currentDirectory: FilePath
+  /// The faults of handlers, rules and timers, in the order in which they happened.
+  private(set) var faults: [ScriptFault] = []
+  /// Called with each fault.
+  var onFault: ((ScriptFault) -> Void)?
+  /// The files read so far, for a test's require graph.
+  private(set) var filesRead: [FilePath] = []
+
+  /// Opens a session.
+  ///
+  /// - Parameters:
+  ///   - device: The device every scene gets; nil lets each scene say its own.
+  ///   - rate: Ticks a second every scene gets; nil lets each scene say its own.
+  init(
+    root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
+    device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0
+  ) {
+    self.root = root
+    self.currentDirectory = currentDirectory
+    let budget = configuration.budget
+    runtime = ScriptRuntime(
+      limits: LuaLimits(
+        instructions: budget.instructions,
+        callbackInstructions: min(budget.instructions, 50_000_000),
+        softMemory: budget.memory, hardMemory: max(budget.memory, 320 << 20),
+        cpuTime: budget.wallTime),
+      seed: seed)
+    runtime.virtualLimit = budget.virtualTime
+    for known in configuration.devices {
+      runtime.screen.devices[known.device.name] = known.device.screen
+    }
+    runtime.screen.device = device?.screen
+    runtime.screen.rate = rate
+    runtime.onFault = { [weak self] fault in
+      guard let self, fault.report.severity == .error else { return }
+      faults.append(fault)
+      onFault?(fault)
+    }
+    runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
+      try findModule(name)
+    }
+  }
+
+  func close() { runtime.close() }
+
+  /// Takes the faults so far.
+  func takeFaults() -> [ScriptFault] {
+    defer { faults = [] }
+    return faults
+  }
+
+  // MARK: - Files
+
+  /// Reads a file as a chunk that messages call by its path from the current folder.
+  func source(_ path: FilePath) throws(HostError) -> ScriptSource {
+    let shown = path.shown(in: currentDirectory)
+    let file = try LoadedFile(reading: path, shownAs: shown)
+    filesRead.append(path)
+    return ScriptSource(name: shown, bytes: file.bytes)
+  }
+
+  private func findModule(_ name: String) throws(LuaFault) -> ScriptSource {
+    do {
+      return try source(ModulePath(name).file(in: root))
+    } catch let error as HostError {
+      throw LuaFault(code: "SW0104", message: error.diagnostic.message, underlying: error)
+    } catch {
+      throw LuaFault(code: "SW0104", message: "\(error)", underlying: error)
+    }
+  }
+
+  // MARK: - Running
+
+  /// Runs a chunk as the main task until it ends, moving time on while it waits.
+  ///
+  /// - Parameter results: Reads what the chunk returns.
+  /// - Throws: What stopped it.
+  func run(
+    _ function: LuaReference, name: String,
+    arguments: (borrowing LuaArguments) -> Void = { _ in },
+    results: ((borrowing LuaResults) -> Void)? = nil
+  ) throws(LuaError) {
+    var failure: LuaError?
+    let task = runtime.start(
+      function, origin: ScriptTask.Origin(name: name), budget: .run, arguments: arguments,
+      results: results,
+      whenEnded: { task in
+        if case .failed(let error) = task.end { failure = error }
+      })
+    while let task, task.end == nil {
+      guard let scene = runtime.scene, !scene.isQuiet else {
+        let what = task.waitsFor ?? "something"
+        let place = runtime.state.traceback(of: task.luaTask).first { $0.isScript }
+        runtime.cancel(task)
+        throw LuaError(
+          code: .runtime, message: "waiting for ever for \(what): nothing moves and no timer runs",
+          chunk: place?.chunk, line: place?.line)
+      }
+      if let limit = runtime.virtualLimit, scene.now >= limit {
+        runtime.cancel(task)
+        runtime.stopForVirtualTime()
+        throw LuaError(
+          code: .runtime, message: "virtual time budget used up (\(NumberText.lua(limit)) s)",
+          chunk: nil, line: nil)
+      }
+      scene.tick()
+    }
+    if let failure { throw failure }
+  }
+
+  /// Loads a scene's file and makes the scene: the file returns it, or a function of options that
+  /// does.
+  ///
+  /// - Throws: A diagnostic with the exit code that fits.
+  @discardableResult
+  func loadScene(_ path: FilePath, options: LuaReference? = nil) throws(HostError) -> Scene {
+    let source = try source(path)
+    do throws(LuaError) {
+      let chunk = try runtime.load(source, as: .module)
+      var value = try runtime.state.call(chunk) { self.runtime.returned($0[1]) }
+      if case .function(let make) = value {
+        value = try runtime.state.call(
+          make,
+          arguments: { arguments in
+            if let options { arguments.push(options) } else { arguments.pushTable { _ in } }
+          }, results: { self.runtime.returned($0[1]) })
+      }
+      if case .scene(let scene) = value { return scene }
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+    throw HostError(
+      .scriptError,
+      Diagnostic(
+        .error, code: "SW0105", "\(source.name) returns no scene",
+        at: Diagnostic.Location(file: source.name),
+        help: ["return sw.scene { … }, or a function of options that does"]))
+  }
+
+  /// The exit code an error stands for.
+  func exitCode(of error: LuaError) -> ExitCode {
+    error.code.endsRun || runtime.virtualStop ? .budget : .scriptError
+  }
+}
+
+extension Device {
+  /// The device as the engine knows it.
+  var screen: Scrollwork.Device {
+    Scrollwork.Device(name: name, size: Size(width: width, height: height), rate: rate)
+  }
+}
