@@ -36,6 +36,11 @@ extension IDColumn {
     if case .run = form { true } else { false }
   }
 
+  /// Whether the ids are kept in 4 bytes each.
+  var isNarrow: Bool {
+    if case .narrow = form { true } else { false }
+  }
+
   /// The position of an id in a run.
   func positionInRun(of id: MarkerID) -> Int? {
     guard case .run(let first, let step) = form, case .integer(let value) = id, count > 0 else {

@@ -83,7 +83,8 @@ struct IDIndex {
     // A position that was let go of is not known here as such; it comes back as `false`, and its
     // row is gone, so nobody is misled.
     let placements = (0..<column.count).lazy.map { [column] in column.placement(at: $0) }
-    table = PositionTable(bound: column.count * 2, for: placements, count: column.count)
+    table = PositionTable(
+      bound: column.count * 2, tagged: !column.isNarrow, for: placements, count: column.count)
     groups = [:]
     grouped = 0
     stale = 0

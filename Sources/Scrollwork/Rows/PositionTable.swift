@@ -1,17 +1,21 @@
 /// A hash table of positions in an ``IDColumn``, which holds what they are compared by.
 ///
 /// Open addressing with linear probing, 3 bytes for a position below 2²⁴ − 1 and 4 beyond, at most
-/// 17 of 20 slots in use. The table is cut into segments of about 512 positions that grow one by
+/// 17 of 20 slots in use. Where comparing is dear, one more byte of each slot tells most of the
+/// other ids apart. The table is cut into segments of about 512 positions that grow one by
 /// one, so that no single insertion has to move everything.
 struct PositionTable {
   private struct Segment {
-    /// Little-endian numbers of `width` bytes: 0 is free, otherwise the position plus 1.
+    /// For each slot `digits` bytes, low ones first, and the tag if there is one.
+    ///
+    /// The number is 0 in a free slot, otherwise the position plus 1.
     var bytes: [UInt8]
     var slots: Int
     var used = 0
   }
 
   private var segments: [Segment] = []
+  private let digits: Int
   private let width: Int
   private(set) var count = 0
 
@@ -21,28 +25,33 @@ struct PositionTable {
   static let narrowLimit = 1 << 24 - 1
 
   /// Makes an empty table for positions below a bound, with room for those of given placements.
-  init(bound: Int, for placements: some Sequence<UInt64>, count: Int) {
-    width = bound <= Self.narrowLimit ? 3 : 4
+  init(bound: Int, tagged: Bool, for placements: some Sequence<UInt64>, count: Int) {
+    digits = bound <= Self.narrowLimit ? 3 : 4
+    width = digits + (tagged ? 1 : 0)
     var sizes = [Int](repeating: 0, count: max(1, count / Self.segmentSize))
     for placement in placements { sizes[Self.segment(of: placement, among: sizes.count)] += 1 }
     segments = sizes.map { [width] size in
-      Segment(bytes: Array(repeating: 0, count: Self.roomy(size) * width), slots: Self.roomy(size))
+      Segment(bytes: Array(repeating: 0, count: Self.snug(size) * width), slots: Self.snug(size))
     }
   }
 
   /// Whether a position fits, and the table has not outgrown its segments.
   func hasRoom(for position: Int) -> Bool {
-    (width == 4 || position < Self.narrowLimit) && count < segments.count * Self.segmentSize * 4
+    (digits == 4 || position < Self.narrowLimit) && count < segments.count * Self.segmentSize * 4
   }
 
+  /// Slots for a segment that is filled at once, five in six of which will be used.
+  private static func snug(_ count: Int) -> Int { count * 6 / 5 + 2 }
+
+  /// Slots for a segment that grows, four in five of which are used.
   private static func roomy(_ count: Int) -> Int { count * 5 / 4 + 2 }
 
   private static func segment(of placement: UInt64, among count: Int) -> Int {
-    Int((placement >> 32) * UInt64(count) >> 32)
+    Int(((placement >> 32) * UInt64(count)) >> 32)
   }
 
   private static func slot(of placement: UInt64, among count: Int) -> Int {
-    Int((placement & 0xFFFF_FFFF) * UInt64(count) >> 32)
+    Int(((placement & 0xFFFF_FFFF) * UInt64(count)) >> 32)
   }
 }
 
@@ -64,7 +73,7 @@ extension PositionTable {
       let slots = Self.roomy(former.used + 1)
       segments[index] = Segment(bytes: Array(repeating: 0, count: slots * width), slots: slots)
       for slot in 0..<former.slots {
-        let stored = Self.read(slot, former.bytes, width)
+        let stored = read(slot, former.bytes)
         if stored >= 0 { place(stored, placementOf(stored), in: index) }
       }
     }
@@ -76,7 +85,7 @@ extension PositionTable {
   mutating func replace(_ position: Int, by other: Int, _ placement: UInt64) {
     let segment = Self.segment(of: placement, among: segments.count)
     guard let slot = slot(placement, in: segment, where: { $0 == position }) else { return }
-    write(other, slot, in: segment)
+    write(other, Self.tag(of: placement), slot, in: segment)
   }
 
   /// Takes a position out, and moves up those that had to give way to it.
@@ -90,15 +99,16 @@ extension PositionTable {
       let stored = read(next, in: segment)
       guard stored >= 0 else { break }
       // It may move up unless its home lies behind the free slot, going round.
-      let home = Self.slot(of: placementOf(stored), among: slots)
+      let other = placementOf(stored)
+      let home = Self.slot(of: other, among: slots)
       let distance = next >= home ? next - home : next - home + slots
       let gap = next >= free ? next - free : next - free + slots
       if distance >= gap {
-        write(stored, free, in: segment)
+        write(stored, Self.tag(of: other), free, in: segment)
         free = next
       }
     }
-    write(-1, free, in: segment)
+    write(-1, 0, free, in: segment)
     segments[segment].used -= 1
     count -= 1
   }
@@ -111,11 +121,13 @@ extension PositionTable {
     _ placement: UInt64, in segment: Int, where accept: (Int) -> Bool
   ) -> Int? {
     let slots = segments[segment].slots
+    let tag = Self.tag(of: placement)
     var slot = Self.slot(of: placement, among: slots)
     while true {
       let stored = read(slot, in: segment)
       if stored < 0 { return nil }
-      if accept(stored) { return slot }
+      let differs = width > digits && segments[segment].bytes[slot * width + digits] != tag
+      if !differs && accept(stored) { return slot }
       slot = slot + 1 == slots ? 0 : slot + 1
     }
   }
@@ -124,26 +136,30 @@ extension PositionTable {
     let slots = segments[segment].slots
     var slot = Self.slot(of: placement, among: slots)
     while read(slot, in: segment) >= 0 { slot = slot + 1 == slots ? 0 : slot + 1 }
-    write(position, slot, in: segment)
+    write(position, Self.tag(of: placement), slot, in: segment)
     segments[segment].used += 1
   }
 
   /// The position in a slot, or -1.
   private func read(_ slot: Int, in segment: Int) -> Int {
-    Self.read(slot, segments[segment].bytes, width)
+    read(slot, segments[segment].bytes)
   }
 
-  private static func read(_ slot: Int, _ bytes: [UInt8], _ width: Int) -> Int {
+  private func read(_ slot: Int, _ bytes: [UInt8]) -> Int {
     let at = slot * width
     var stored = Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16
-    if width == 4 { stored |= Int(bytes[at + 3]) << 24 }
+    if digits == 4 { stored |= Int(bytes[at + 3]) << 24 }
     return stored - 1
   }
 
-  private mutating func write(_ position: Int, _ slot: Int, in segment: Int) {
-    let stored = position + 1
-    for byte in 0..<width {
-      segments[segment].bytes[slot * width + byte] = UInt8(truncatingIfNeeded: stored >> (8 * byte))
+  private mutating func write(_ position: Int, _ tag: UInt8, _ slot: Int, in segment: Int) {
+    let at = slot * width
+    for byte in 0..<digits {
+      segments[segment].bytes[at + byte] = UInt8(truncatingIfNeeded: (position + 1) >> (8 * byte))
     }
+    if width > digits { segments[segment].bytes[at + digits] = tag }
   }
+
+  /// Bits of a placement that hardly bear on its slot.
+  private static func tag(of placement: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: placement) }
 }

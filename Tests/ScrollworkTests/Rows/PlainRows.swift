@@ -14,35 +14,37 @@ struct PlainRows {
 
   var count: Int { entries.count }
 
-  /// The starts of all rows, and behind them the start that a further row would have.
-  var starts: [Double] {
-    var sum = 0.0
-    var sums = [sum]
-    sums.reserveCapacity(count + 1)
-    for entry in entries {
-      sum += entry.extent + spacing
-      sums.append(sum)
+  /// What a pass over all rows finds.
+  struct Survey {
+    /// The starts of all rows, and behind them the start that a further row would have.
+    var starts = [0.0]
+    var unmeasured = 0
+    var totalExtent = 0.0
+
+    /// The last row that starts at or before an offset within the rows.
+    func index(at offset: Double) -> Int {
+      let offset = offset > 0 ? min(offset, totalExtent) : 0
+      var index = starts.count - 2
+      while starts[index] > offset { index -= 1 }
+      return index
     }
-    return sums
   }
 
-  var totalExtent: Double {
-    entries.isEmpty ? 0 : starts[count] - spacing
-  }
-
-  var unmeasuredCount: Int {
-    entries.count { $0.certainty == .estimated }
-  }
-
-  func index(of key: RowKey) -> Int? {
-    entries.firstIndex { $0.key == key }
-  }
-
-  /// The last row that starts at or before an offset within the rows.
-  func index(at offset: Double) -> Int? {
-    guard count > 0 else { return nil }
-    let offset = offset > 0 ? min(offset, totalExtent) : 0
-    return starts.dropLast().lastIndex { $0 <= offset }
+  var survey: Survey {
+    var survey = Survey()
+    survey.starts.reserveCapacity(count + 1)
+    var sum = 0.0
+    entries.withUnsafeBufferPointer { entries in
+      var index = 0
+      while index < entries.count {
+        sum += entries[index].extent + spacing
+        survey.starts.append(sum)
+        if entries[index].certainty == .estimated { survey.unmeasured += 1 }
+        index += 1
+      }
+    }
+    if count > 0 { survey.totalExtent = sum - spacing }
+    return survey
   }
 
   mutating func insert(_ extents: [Double], at index: Int, _ certainty: RowTree.Certainty) {

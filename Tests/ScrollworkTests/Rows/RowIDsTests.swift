@@ -115,7 +115,7 @@ import Testing
     var ids = RowIDs(count: count) { given[$0] }
     var plain = (0..<count).map { (key: RowKey(rawValue: UInt32($0)), id: given[$0]) }
     var gone: [MarkerID] = [.integer(-77), "nobody", .number(0.5)]
-    for step in 0..<3_000 {
+    for step in 0..<1_500 {
       let at = random.below(plain.count)
       switch random.below(6) {
       case 0, 1:

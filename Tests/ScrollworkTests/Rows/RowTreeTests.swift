@@ -177,7 +177,8 @@ import Testing
     var plain = PlainRows()
     plain.spacing = spacing
     plain.insert(extents, at: 0, .measured)
-    let starts = plain.starts
+    let survey = plain.survey
+    let starts = survey.starts
     let close = 1e-12 * max(1, starts[extents.count])
     var wrong: [Int] = []
     for index in extents.indices {
@@ -191,7 +192,7 @@ import Testing
       }
     }
     #expect(wrong == [])
-    #expect(abs(rows.totalExtent - plain.totalExtent) <= close)
+    #expect(abs(rows.totalExtent - survey.totalExtent) <= close)
   }
 
   @Test("inserting rows and removing them again restores every answer", arguments: Sample.allCases)
