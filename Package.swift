@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(
       name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
     .testTarget(
-      name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "TestSupport"],
+      name: "ScrollworkHostTests", dependencies: ["Scrollwork", "ScrollworkHost", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
