@@ -17,7 +17,7 @@ public final class LineEditor {
     /// Whether a text needs no further line.
     public var isComplete: (String) -> Bool = { _ in true }
     /// What Tab offers for the entry so far, up to the cursor.
-    public var complete: (String) -> Completion = { _ in .none }
+    public var complete: (String) -> TabCompletion = { _ in .none }
     /// Where entries are kept; nil keeps them for this session only.
     public var historyFile: FilePath?
     /// The name of the terminal's description; nil takes `TERM`.

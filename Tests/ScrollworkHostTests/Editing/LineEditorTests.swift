@@ -28,13 +28,13 @@ import Testing
       options.historyFile = history.map(FilePath.init)
       options.complete = { entry in
         if entry.hasSuffix("menu:scro") {
-          return Completion(replacing: "scro", with: ["scroll_by", "scroll_to"])
+          return TabCompletion(replacing: "scro", with: ["scroll_by", "scroll_to"])
         }
         if entry.hasSuffix("scroll_") {
-          return Completion(
+          return TabCompletion(
             replacing: "scroll_", with: ["scroll_by", "scroll_to"], hint: "→ Motion")
         }
-        if entry.hasSuffix("do\nün") { return Completion(replacing: "ün", with: ["ünique"]) }
+        if entry.hasSuffix("do\nün") { return TabCompletion(replacing: "ün", with: ["ünique"]) }
         return .none
       }
       guard let editor = try? LineEditor(options, input: device, output: device) else { return }

@@ -1,5 +1,5 @@
 /// What Tab offers for the text before the cursor.
-public struct Completion: Hashable, Sendable {
+public struct TabCompletion: Hashable, Sendable {
   /// The end of that text which a candidate replaces; may be empty.
   public var replaced: String
   /// The texts that could stand there instead, in the order in which they are listed.
@@ -15,7 +15,7 @@ public struct Completion: Hashable, Sendable {
   }
 
   /// An offer of nothing.
-  public static let none = Completion(replacing: "", with: [])
+  public static let none = TabCompletion(replacing: "", with: [])
 
   /// What all candidates begin with.
   var commonBeginning: String {
