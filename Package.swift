@@ -19,14 +19,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
+    // Lua and the border to it.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShims", dependencies: ["CLua"]),
     .target(name: "LuaBridge", dependencies: ["CLua", "CLuaShims"], swiftSettings: settings),
-    .target(name: "CLuaFloor", dependencies: ["CLua"]),
-    .executableTarget(
-      name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
-    .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
-    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
+
+    // The engine.
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .target(
@@ -36,33 +34,41 @@ let package = Package(
         .embedInCode("Behaviors/first_incomplete.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
       ], swiftSettings: settings),
-    .testTarget(
-      name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
-    .testTarget(
-      name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
+
+    // The commands.
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ScrollworkHost",
       dependencies: [
         "CEdit", "LuaBridge", "Scrollwork", "ScrollworkLua",
         .product(name: "TOMLKit", package: "TOMLKit"),
-      ],
-      swiftSettings: settings),
+      ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
         "Scrollwork", "ScrollworkHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      ], swiftSettings: settings),
+
+    // Measuring, beside the same work in C.
+    .target(name: "CLuaFloor", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
+
+    // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
     .testTarget(
-      name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
+      name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
+    .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
+    .testTarget(name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScrollworkHostTests", dependencies: ["ScrollworkHost", "TestSupport"],
+      name: "ScrollworkHostTests", dependencies: ["Scrollwork", "ScrollworkHost", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],

@@ -5,10 +5,16 @@
 // function below stands in for one use of el_wset, el_wget or history_w.
 
 #include <histedit.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 typedef wchar_t *_Nullable (*cedit_prompt)(EditLine *_Nonnull);
 typedef unsigned char (*cedit_command)(EditLine *_Nonnull, wint_t);
+
+/// el_wset(EL_TERMINAL): the name of the terminal's description; NULL takes TERM.
+static inline int cedit_set_terminal(EditLine *_Nonnull editor, const char *_Nullable name) {
+  return el_wset(editor, EL_TERMINAL, name);
+}
 
 /// el_wset(EL_PROMPT): the text before the line.
 static inline int cedit_set_prompt(EditLine *_Nonnull editor, cedit_prompt _Nonnull prompt) {
@@ -56,11 +62,6 @@ static inline int cedit_add_command(EditLine *_Nonnull editor, const wchar_t *_N
 static inline int cedit_bind(EditLine *_Nonnull editor, const wchar_t *_Nonnull keys,
                              const wchar_t *_Nonnull command) {
   return el_wset(editor, EL_BIND, keys, command, NULL);
-}
-
-/// el_wset(EL_SETTY): changes one mode or character of the terminal while a line is edited.
-static inline int cedit_set_tty(EditLine *_Nonnull editor, const wchar_t *_Nonnull change) {
-  return el_wset(editor, EL_SETTY, L"-d", change, NULL);
 }
 
 /// history_w(H_SETSIZE): how many entries are kept.

@@ -11,6 +11,11 @@ public class Node {
   public var width: Double? { didSet { if width != oldValue { setNeedsLayout() } } }
   /// A fixed height in points; nil fills across a stack and hugs along it.
   public var height: Double? { didSet { if height != oldValue { setNeedsLayout() } } }
+  /// A width as a share of the region of the scroll view around the node, of the screen outside of
+  /// all: 1 fills it; a fixed width wins.
+  public var widthShare: Double? { didSet { if widthShare != oldValue { setNeedsLayout() } } }
+  /// A height as a share, as `widthShare`.
+  public var heightShare: Double? { didSet { if heightShare != oldValue { setNeedsLayout() } } }
   /// A hidden node takes no room and is no target.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// A disabled section does not hold a form up.
@@ -85,13 +90,20 @@ public class Node {
   // MARK: - Layout, common to all kinds
 
   /// The extent set on the node itself.
-  func fixedExtent(_ axis: Axis) -> Double? { axis == .horizontal ? width : height }
+  final func fixedExtent(_ axis: Axis) -> Double? {
+    if let points = axis == .horizontal ? width : height { return points }
+    guard let share = axis == .horizontal ? widthShare : heightShare else { return nil }
+    guard let view = scroller else { return (scene?.device.size[axis]).map { $0 * share } }
+    return view.layoutRegion[axis] * share
+  }
 
   /// The node's size for what its parent offers.
   final func measure(_ proposal: Proposal) -> Size {
     if isHidden { return .zero }
     if !needsLayout, let measured, measured.proposal == proposal { return measured.size }
     var inner = proposal
+    let width = fixedExtent(.horizontal)
+    let height = fixedExtent(.vertical)
     if let width { inner.width = width }
     if let height { inner.height = height }
     var size = Size(width: inner.width ?? 0, height: inner.height ?? 0)
@@ -127,6 +139,20 @@ public class Node {
       node = current.parent
     }
     scene?.isLayoutDirty = true
+  }
+
+  /// Forgets the sizes of everything inside the same scroll view that depends on its region.
+  @discardableResult
+  func remeasureShares() -> Bool {
+    var depends = widthShare != nil || heightShare != nil
+    if !(self is ScrollView) {
+      for child in children where child.remeasureShares() { depends = true }
+    }
+    if depends {
+      needsLayout = true
+      measured = nil
+    }
+    return depends
   }
 
   // MARK: - Markers

@@ -26,6 +26,8 @@ public final class ScrollView: Node {
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
+  /// The region's extent in the layout under way; what shares of children refer to.
+  var layoutRegion = Size.zero
   /// What moves the view.
   var activity = Activity.idle
   /// The phase the last event told.
@@ -179,6 +181,13 @@ public final class ScrollView: Node {
   /// Lays the content out for a viewport and works out insets and range.
   private func layoutContent(viewport: Size) {
     let insets = resolvedInsets(viewport: viewport)
+    let region = Size(
+      width: max(0, viewport.width - insets.sum(.horizontal)),
+      height: max(0, viewport.height - insets.sum(.vertical)))
+    if region != layoutRegion {
+      layoutRegion = region
+      for child in children { child.remeasureShares() }
+    }
     var room = Proposal(
       width: max(0, viewport.width - insets.sum(.horizontal)),
       height: max(0, viewport.height - insets.sum(.vertical)))

@@ -1,3 +1,5 @@
+internal import Scrollwork
+
 extension Configuration {
   /// Every key with its value in force and where that came from, as `help config` prints it.
   public func page(on terminal: Terminal) -> String {
@@ -12,8 +14,9 @@ extension Configuration {
       ])
     }
     for known in devices {
-      let summary = known.device.summary.dropFirst(known.device.name.count + 1)
-      table.append(["devices.\(known.device.name)", String(summary), known.origin.text])
+      table.append([
+        "devices.\(known.device.name)", known.device.summary(terminal.glyphs), known.origin.text,
+      ])
     }
     for lint in lints {
       table.append(["lints.\(lint.code)", lint.level.rawValue, lint.origin.text])

@@ -1,3 +1,5 @@
+public import Scrollwork
+
 /// The settings in force, each with where it came from.
 ///
 /// A flag wins over a `SCROLLWORK_*` variable, that over the project's `scrollwork.toml`, that over

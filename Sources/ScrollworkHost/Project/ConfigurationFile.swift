@@ -130,7 +130,9 @@ extension ConfigurationFile {
     let path = "devices.\(name)"
     let limits = ["width": 100_000.0, "height": 100_000, "rate": 1_000]
     var values: [String: Double] = ["rate": 60]
-    if let base { values = ["width": base.width, "height": base.height, "rate": base.rate] }
+    if let base {
+      values = ["width": base.size.width, "height": base.size.height, "rate": base.rate]
+    }
     for (field, value) in fields {
       let fieldPath = "\(path).\(field)"
       guard let limit = limits[field] else {
@@ -146,7 +148,7 @@ extension ConfigurationFile {
     }
     guard let width = values["width"], let height = values["height"], let rate = values["rate"]
     else { throw .usage("\(path) needs width and height", at: location(path)) }
-    return Device(name: name, width: width, height: height, rate: rate)
+    return Device(name: name, size: Size(width: width, height: height), rate: rate)
   }
 
   private func applyLints(

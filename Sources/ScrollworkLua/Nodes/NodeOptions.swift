@@ -4,8 +4,8 @@ import Scrollwork
 /// The keys that every node's constructor takes, and reading them.
 extension ScriptRuntime {
   static let nodeOptions = [
-    APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number"),
-    APIOption("height", "number"), APIOption("data", "any"),
+    APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number|\"100%\""),
+    APIOption("height", "number|\"100%\""), APIOption("data", "any"),
     APIOption("hidden", "boolean", "false"),
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"), APIOption("targets", "boolean", "false"),
@@ -22,8 +22,8 @@ extension ScriptRuntime {
   func apply(_ options: Options, to node: Node) throws(LuaFault) {
     if let id = options["id"] { node.id = try markerID(id, "id") }
     if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
-    node.width = try options.length("width")
-    node.height = try options.length("height")
+    (node.width, node.widthShare) = try extent(options, "width")
+    (node.height, node.heightShare) = try extent(options, "height")
     if let data = options["data"] { node.userData = ScriptData(try data.reference()) }
     node.isHidden = try options.bool("hidden") ?? false
     node.isEnabled = try options.bool("enabled") ?? true
@@ -31,6 +31,22 @@ extension ScriptRuntime {
     node.stopsAlways = try options.bool("stop") ?? false
     node.childrenAreTargets = try options.bool("targets") ?? false
     if let complete = options["complete"] { node.completion = try completion(complete) }
+  }
+
+  /// An extent in points, or as a share of the region around: "100%".
+  func extent(
+    _ options: Options, _ name: String
+  ) throws(LuaFault) -> (points: Double?, share: Double?) {
+    guard let text = options[name]?.asString else { return (try options.length(name), nil) }
+    guard text.hasSuffix("%"), let number = Double(text.dropLast()), number >= 0, number.isFinite
+    else {
+      throw LuaFault(
+        code: "SW2003",
+        message:
+          "\(options.owner): \(name) is a number of points or a share such as \"100%\", got \"\(text)\""
+      )
+    }
+    return (nil, number / 100)
   }
 
   /// The children of a constructor's table: its elements 1, 2, …

@@ -1,3 +1,4 @@
+import Scrollwork
 import ScrollworkHost
 import TestSupport
 import Testing
@@ -76,10 +77,10 @@ import Testing
     #expect(configuration.number(.snapshotTolerance) == 0.5)
     #expect(
       try configuration.device(named: "watch")
-        == Device(name: "watch", width: 198, height: 242, rate: 60))
+        == Device(name: "watch", size: Size(width: 198, height: 242), rate: 60))
     #expect(
       try configuration.device(named: nil)
-        == Device(name: "phone", width: 390, height: 844, rate: 120))
+        == Device(name: "phone", size: Size(width: 390, height: 844), rate: 120))
     #expect(configuration.lints.map(\.code) == ["SW1001", "SW3002"])
     #expect(configuration.settings[.testJobs]?.origin == .file("scrollwork.toml", line: 9))
   }

@@ -1,0 +1,23 @@
+public import Scrollwork
+
+extension Device {
+  /// The screens that are always there; the first is used when none is named.
+  public static let builtIn = [
+    Device(name: "phone", size: Size(width: 390, height: 844)),
+    Device(name: "phone-small", size: Size(width: 320, height: 568)),
+    Device(name: "phone-large", size: Size(width: 430, height: 932)),
+    Device(name: "tablet", size: Size(width: 820, height: 1_180)),
+    Device(name: "tablet-wide", size: Size(width: 1_180, height: 820)),
+    Device(name: "desktop", size: Size(width: 1_280, height: 800)),
+  ]
+
+  /// The extent and the rate: `390×844 at 60 Hz`; with an `x` for ASCII.
+  public func summary(_ glyphs: Terminal.Glyphs = .unicode) -> String {
+    let times = glyphs == .unicode ? "×" : "x"
+    return "\(short(size.width))\(times)\(short(size.height)) at \(short(rate)) Hz"
+  }
+
+  private func short(_ value: Double) -> String {
+    NumberText.fixed(value, decimals: value == value.rounded() ? 0 : 1)
+  }
+}

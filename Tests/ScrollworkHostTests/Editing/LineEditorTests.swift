@@ -1,0 +1,170 @@
+import Foundation
+import ScrollworkHost
+import TestSupport
+import Testing
+
+/// Plays a person at a terminal; one at a time, for each test blocks a thread.
+@Suite("LineEditor", .serialized) struct LineEditorTests {
+  private static func needsMore(_ text: String) -> Bool {
+    // Enough of Lua for these tests: `do` opens and `end` closes.
+    let words = text.split { $0.isWhitespace }
+    return words.filter { $0 == "do" }.count > words.filter { $0 == "end" }.count
+  }
+
+  /// Runs a session of as many entries as `count` in a thread, while `person` types.
+  private func session(
+    entries count: Int, history: String? = nil, person: (PseudoTerminal) throws -> Void
+  ) throws -> [LineEntry] {
+    let terminal = try #require(PseudoTerminal())
+    let device = terminal.device
+    let result = Box()
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      defer { done.signal() }
+      var options = LineEditor.Options()
+      options.isComplete = { !Self.needsMore($0) }
+      options.rightPrompt = { "t 0.000 idle" }
+      options.terminalName = "vt100"
+      options.historyFile = history.map(FilePath.init)
+      options.complete = { entry in
+        if entry.hasSuffix("menu:scro") {
+          return TabCompletion(replacing: "scro", with: ["scroll_by", "scroll_to"])
+        }
+        if entry.hasSuffix("scroll_") {
+          return TabCompletion(
+            replacing: "scroll_", with: ["scroll_by", "scroll_to"], hint: "→ Motion")
+        }
+        if entry.hasSuffix("do\nün") { return TabCompletion(replacing: "ün", with: ["ünique"]) }
+        return .none
+      }
+      guard let editor = try? LineEditor(options, input: device, output: device) else { return }
+      for _ in 0..<count { result.entries.append(editor.read()) }
+    }
+    try person(terminal)
+    try #require(done.wait(timeout: .now() + 10) == .success)
+    return result.entries
+  }
+
+  /// Written by one thread until it signals, read by the other afterwards.
+  private final class Box: @unchecked Sendable {
+    var entries: [LineEntry] = []
+  }
+
+  @Test("a line is edited and entered; Ctrl-D on an empty one is the end")
+  func simple() throws {
+    let entries = try session(entries: 2) { terminal in
+      let prompt = try #require(terminal.waitFor("sw> "))
+      #expect(prompt.contains("\u{1B}[?2004h"))
+      #expect(terminal.waitFor("t 0.000 idle") != nil)
+      terminal.type("prinz\u{8}t('é漢')\r")
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("\u{4}")
+    }
+    #expect(entries == [.text("print('é漢')"), .end])
+  }
+
+  @Test("an open block asks for more lines, and an empty one never submits it")
+  func block() throws {
+    let entries = try session(entries: 1) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("while true do\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("end\r")
+    }
+    #expect(entries == [.text("while true do\n\nend")])
+  }
+
+  @Test("Ctrl-C drops the entry, never the session")
+  func interrupt() throws {
+    let entries = try session(entries: 3) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("while true do\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("half\u{3}")
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("\u{3}")
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("whole\r")
+    }
+    #expect(entries == [.interrupted, .interrupted, .text("whole")])
+  }
+
+  @Test("Ctrl-D in an open block gives what there is")
+  func endInBlock() throws {
+    let entries = try session(entries: 1) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("while true do\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("\u{4}")
+    }
+    #expect(entries == [.text("while true do")])
+  }
+
+  @Test("a paste is text: tabs do not complete, newlines do not enter")
+  func paste() throws {
+    let entries = try session(entries: 2) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("\u{1B}[200~while true do\r\tmenu:scro\tx\u{7}()\nend\r\u{1B}[201~")
+      terminal.type(" -- typed\r")
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("\u{1B}[200~\u{1B}[201~y\r")
+    }
+    #expect(entries == [.text("while true do\n\tmenu:scro\tx()\nend -- typed"), .text("y")])
+  }
+
+  @Test("Tab fills in what all candidates share, then lists them")
+  func completion() throws {
+    let entries = try session(entries: 1) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("menu:scro\t")
+      #expect(terminal.waitFor("ll_") != nil)
+      terminal.type("\t")
+      #expect(terminal.waitFor("scroll_by  scroll_to") != nil)
+      #expect(terminal.waitFor("→ Motion") != nil)
+      terminal.type("to()\r")
+    }
+    #expect(entries == [.text("menu:scroll_to()")])
+  }
+
+  @Test("completion sees the whole entry, not only its last line")
+  func completionInBlock() throws {
+    let entries = try session(entries: 1) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("while true do\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("ün\t end\r")
+    }
+    #expect(entries == [.text("while true do\nünique end")])
+  }
+
+  @Test("entries of several lines survive into the next session")
+  func history() throws {
+    let folder = TemporaryFolder()
+    let file = folder.path + "/state/scrollwork/history"
+    let first = try session(entries: 2, history: file) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("while x do\r")
+      #expect(terminal.waitFor("..> ") != nil)
+      terminal.type("é end\r")
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("   \r")
+    }
+    #expect(first == [.text("while x do\né end"), .text("   ")])
+    let second = try session(entries: 1, history: file) { terminal in
+      #expect(terminal.waitFor("sw> ") != nil)
+      terminal.type("\u{10}\r")
+    }
+    #expect(second == [.text("while x do\né end")])
+  }
+
+  @Test("the history lies in the state folder, and only in an absolute one")
+  func historyFile() {
+    let state = ["XDG_STATE_HOME": "/s", "HOME": "/h"]
+    #expect(LineEditor.historyFile(state)?.description == "/s/scrollwork/history")
+    let home = ["XDG_STATE_HOME": "s", "HOME": "/h"]
+    #expect(LineEditor.historyFile(home)?.description == "/h/.local/state/scrollwork/history")
+    #expect(LineEditor.historyFile([:]) == nil)
+  }
+}
