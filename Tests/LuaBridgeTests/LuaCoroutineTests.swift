@@ -42,8 +42,8 @@ import Testing
     #expect(
       answer == [
         "'suspended|3|20|7|dead,cannot resume dead coroutine|1,2|"
-          + "test.lua:19: cannot resume dead coroutine|running,cannot resume non-suspended coroutine|"
-          + "closed|true,dead|false,false|bad argument #1 to 'resume' (coroutine expected)'"
+          + "cannot resume dead coroutine|running,cannot resume non-suspended coroutine|"
+          + "closed|true,dead|false,false|bad argument #1 to 'coroutine.resume' (coroutine expected, got number)'"
       ])
   }
 

@@ -16,12 +16,18 @@ import Testing
       ("error(print)", "(error object is a function value)"),
       ("error(coroutine.create(print))", "(error object is a thread value)"),
       ("error(setmetatable({}, {__tostring = function() return 'mine' end}))", "mine"),
-      ("error(setmetatable({}, {__tostring = function() error('x') end}))",
-        "(error object is a table value)"),
-      ("error(setmetatable({}, {__tostring = function() return 1 end}))",
-        "(error object is a table value)"),
-      ("error(setmetatable({}, {__tostring = function() coroutine.yield() end}))",
-        "(error object is a table value)"),
+      (
+        "error(setmetatable({}, {__tostring = function() error('x') end}))",
+        "(error object is a table value)"
+      ),
+      (
+        "error(setmetatable({}, {__tostring = function() return 1 end}))",
+        "(error object is a table value)"
+      ),
+      (
+        "error(setmetatable({}, {__tostring = function() coroutine.yield() end}))",
+        "(error object is a table value)"
+      ),
       ("error(setmetatable({}, {__tostring = 1}))", "(error object is a table value)"),
       ("local t = nil; t.x = 1", "attempt to index a nil value (local 't')"),
       ("return 1 + {}", "attempt to perform arithmetic on a table value"),
@@ -39,7 +45,8 @@ import Testing
     #expect(error?.line == 2)
     let onSpot = #expect(throws: LuaError.self) { try state.evaluate("\n\(source)") }
     #expect(onSpot?.message == message)
-    #expect(onSpot?.line == 2)
+    // For this one Lua calls no message handler, so a call on the spot cannot know the line.
+    if message != "not enough memory" { #expect(onSpot?.line == 2) }
   }
 
   @Test("the traceback names functions, innermost first")
@@ -82,7 +89,7 @@ import Testing
         """)
     #expect(error?.message == "boom")
     #expect(error?.line == 2)
-    #expect(error?.traceback.filter(\.isScript).map(\.line) == [2, 5, 6])
+    #expect(error?.traceback.filter(\.isScript).map(\.line) == [2, 5, 4])
   }
 
   @Test("an error caught inside a coroutine leaves no frames behind")
@@ -128,12 +135,15 @@ import Testing
   @Test("deep recursion is an error with its line and a short traceback")
   func deepRecursion() throws {
     let error = try onLuaThread {
-      LuaState().failure(of: "local function f(n) if n == 0 then error('deep') end f(n - 1) end f(15000)")
+      LuaState().failure(
+        of: "local function f(n) if n == 0 then error('deep') end f(n - 1) end f(15000)")
     }
     #expect(error?.description == "test.lua:1: deep")
     #expect(error?.traceback.count == 32)
     #expect(error?.traceback.map(\.skippedBefore).reduce(0, +) == 15_003 - 32)
-    let endless = try onLuaThread { LuaState().failure(of: "local function f() return 1 + f() end f()") }
+    let endless = try onLuaThread {
+      LuaState().failure(of: "local function f() return 1 + f() end f()")
+    }
     #expect(endless?.message.hasPrefix("stack overflow") == true)
     #expect(endless?.line == 1)
   }

@@ -47,7 +47,8 @@ import Testing
     #expect(
       try state.evaluate("all = {} for i = 1, 100 do all[i] = make() end return all[1].living")
         == ["101"])
-    #expect(try state.evaluate("for i = 1, 10 do all[-i] = select(2, pcall(fail)) end return 1") == ["1"])
+    #expect(
+      try state.evaluate("for i = 1, 10 do all[-i] = select(2, pcall(fail)) end return 1") == ["1"])
     #expect(count.living == 111)
     _ = state.failure(of: "fail()")
     state.close()
@@ -109,7 +110,10 @@ import Testing
     state.define("door") { call in call.push(door, as: doors) }
     _ = try state.evaluate("weak = setmetatable({ door() }, { __mode = 'v' })")
     state.collectGarbage()
-    #expect(try state.evaluate("return weak[1], door() == door(), door().name") == ["nil", "true", "'front'"])
+    #expect(
+      try state.evaluate("return weak[1], door() == door(), door().name") == [
+        "nil", "true", "'front'",
+      ])
   }
 
   @Test("references dropped inside callbacks are released")
@@ -133,7 +137,9 @@ import Testing
       things.invalidate(thing, message: "gone")
       call.push(thing.count.living)
     }
-    let answer = try state.evaluate("local t = ... local n = t:remove() return n, pcall(t.remove, t)") {
+    let answer = try state.evaluate(
+      "local t = ... local n = t:remove() return n, pcall(t.remove, t)"
+    ) {
       $0.push(Counted(count), as: things)
     }
     #expect(answer == ["1", "false", "error"])

@@ -7,7 +7,7 @@ import Testing
     let state = LuaState()
     for (source, line, isIncomplete) in [
       ("x = = 1", 1, false), ("\n\nif x then", 3, true), ("f(", 1, true), ("return 1 1", 1, false),
-      ("x = [[abc", 1, true), ("x = 'abc", 1, false), ("goto nowhere", 1, false),
+      ("x = [[abc", 1, true), ("x = 'abc", 1, true), ("goto nowhere", 1, false),
     ] {
       let error = #expect(throws: LuaError.self) { try state.load(source, name: "s.lua") }
       #expect(error?.code == .syntax)

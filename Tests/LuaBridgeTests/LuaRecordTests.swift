@@ -63,7 +63,9 @@ import Testing
 
   @Test("a wrong field and an assignment are errors that name it")
   func errors() throws {
-    #expect(state.failure(of: "return point(1, 2).z")?.description == "test.lua:1: point has no field 'z'")
+    #expect(
+      state.failure(of: "return point(1, 2).z")?.description == "test.lua:1: point has no field 'z'"
+    )
     #expect(state.failure(of: "return point(1, 2).z")?.help == "its fields are x, y")
     #expect(
       state.failure(of: "point(1, 2).x = 3")?.description
@@ -82,6 +84,8 @@ import Testing
     #expect(
       state.failure(of: "sum { x = 1, y = 0/0 }")?.message
         == "bad argument #1 to 'sum' (field 'y': y must be finite, got nan)")
-    #expect(state.failure(of: "sum(1)")?.message == "bad argument #1 to 'sum' (point expected, got number)")
+    #expect(
+      state.failure(of: "sum(1)")?.message
+        == "bad argument #1 to 'sum' (point expected, got number)")
   }
 }

@@ -51,7 +51,7 @@ import Testing
       }
     }
     #expect(log.lines.count == 100)
-    #expect(log.lines.first == "in 1 0 2")
+    #expect(log.lines.first == "in 1 0 2.0")
     #expect(log.lines.last == "out 50 v")
     state.close()
     #expect(state.memoryUsed == 0)

@@ -74,7 +74,8 @@ import Testing
     "numbers that Swift cannot use are errors",
     arguments: [
       ("0/0", "count must be finite, got nan"), ("1/0", "count must be finite, got inf"),
-      ("-1/0", "count must be finite, got -inf"), ("1e300", "count must be a whole number, got 1e+300"),
+      ("-1/0", "count must be finite, got -inf"),
+      ("1e300", "count must be a whole number, got 1e+300"),
       ("2^63", "count must be a whole number, got 9.223372036854776e+18"),
       ("-1", "count must be at least 0, got -1"), ("1.5", "count must be a whole number, got 1.5"),
       ("math.mininteger", "count must be at least 0, got -9223372036854775808"),

@@ -6,11 +6,13 @@ import Glibc
   @Test("no Swift source of the bridge calls what raises")
   func nothingRaises() throws {
     let raising = [
-      "lua_error", "luaL_error", "luaL_argerror", "luaL_check", "luaL_opt", "lua_call(", "lua_callk",
+      "lua_error", "luaL_error", "luaL_argerror", "luaL_check", "luaL_opt", "lua_call(",
+      "lua_callk",
       "lua_setfield", "lua_getfield", "lua_setglobal", "lua_getglobal", "lua_settable",
       "lua_gettable", "lua_pushstring", "lua_pushlstring", "lua_pushfstring", "lua_newuserdata",
       "lua_createtable", "lua_newthread", "lua_concat", "lua_arith", "lua_compare", "lua_next",
-      "lua_rawset", "luaL_ref", "luaL_tolstring", "luaL_traceback", "luaL_requiref", "lua_pushcclosure",
+      "lua_rawset", "luaL_ref", "luaL_tolstring", "luaL_traceback", "luaL_requiref",
+      "lua_pushcclosure",
       "lua_yield",
     ]
     let names = sources()
