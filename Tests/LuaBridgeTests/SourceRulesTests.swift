@@ -43,19 +43,15 @@ import Glibc
     return names.sorted()
   }
 
-  private func read(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
+  private func read(_ path: String) -> String {
+    guard let file = fopen(path, "rb") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func contains(_ text: [UInt8], _ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard text.count >= word.count else { return false }
-    return text.indices.dropLast(word.count - 1).contains { start in
-      text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word)
-    }
+  private func contains(_ text: String, _ word: String) -> Bool {
+    strstr(text, word) != nil
   }
 }
