@@ -5,7 +5,7 @@ internal import CLuaShims
 public struct LuaTableBuilder: ~Copyable {
   let stack: LuaStack
 
-  /// Which of the pushed values the table is. It moves up when values are read from below it.
+  /// Which of the pushed values the table is; it moves up when values are read from below it.
   private let ordinal: Int32
 
   /// Takes the table on top, which counts as pushed.

@@ -152,7 +152,7 @@ struct CountedError: Error {
   init(_ counted: Counted) { object = Sent(counted) }
 }
 
-/// Carries an object in an error. Safe here: the test stays on one thread.
+/// Carries an object in an error; safe here, because the test stays on one thread.
 final class Sent: @unchecked Sendable {
   let counted: Counted
   init(_ counted: Counted) { self.counted = counted }
