@@ -152,7 +152,7 @@ extension LuaSink where Self: ~Copyable {
   ) throws(Failure) {
     _ = scrollwork_lua_push_table(stack.thread, 0, 0)
     stack.pushed()
-    try fill(LuaTableBuilder(stack: stack, index: lua_gettop(stack.thread)))
+    try fill(LuaTableBuilder(stack: stack))
   }
 }
 

@@ -35,7 +35,7 @@ extension LuaState {
     let base = lua_gettop(thread) - count - 1
     host.pointee.results = 0
     let status = scrollwork_lua_call(thread, count, LUA_MULTRET)
-    guard status == LUA_OK else { throw takeStepError(from: thread, status: status) }
+    guard status == LUA_OK else { throw takeStepError(from: thread) }
     let output = LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base))
     return amid { results(output) }
   }
@@ -76,7 +76,7 @@ extension LuaState {
     let thread = current
     defer { settle() }
     if status > 0 {
-      return takeStepError(from: thread, status: status)
+      return takeStepError(from: thread)
     }
     let kind = LuaKind(lua_type(thread, -1)).name
     lua_settop(thread, -2)
@@ -84,8 +84,8 @@ extension LuaState {
   }
 
   /// A call on the spot is one callback: when its budget stopped it, whoever called it goes on.
-  private func takeStepError(from thread: OpaquePointer, status: Int32) -> LuaError {
-    let error = takeError(from: thread, status: status)
+  private func takeStepError(from thread: OpaquePointer) -> LuaError {
+    let error = takeError(from: thread)
     if host.pointee.stop == scrollwork_lua_stop_callback { scrollwork_lua_clear_stop(host) }
     return error
   }

@@ -6,8 +6,8 @@ internal import CLuaShims
 extension LuaState {
   /// A fresh table of globals: copies of the libraries, and whatever was added to the common globals.
   ///
-  /// - Parameter isGuarded: Whether reading or assigning a name that it does not hold raises. The
-  ///   host adds names with `change`.
+  /// A guarded one raises when a name is read or assigned that it does not hold; the host adds names
+  /// with `change`.
   public func makeEnvironment(isGuarded: Bool = false) -> LuaReference {
     let thread = current
     _ = scrollwork_lua_new_environment(thread, isGuarded)
@@ -52,7 +52,7 @@ extension LuaState {
 }
 
 extension LuaValue {
-  /// What `tostring` answers, without addresses; metamethods run. The type's name when they raise.
+  /// What `tostring` answers, without addresses; the type's name when a metamethod raises.
   public func text() -> String {
     let top = lua_gettop(thread)
     defer { lua_settop(thread, top) }

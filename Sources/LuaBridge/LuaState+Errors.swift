@@ -5,7 +5,7 @@ internal import CLuaShims
 
 extension LuaState {
   /// Makes an error of the value on top, which is popped, and of the kept traceback.
-  func takeError(from thread: OpaquePointer, status: Int32) -> LuaError {
+  func takeError(from thread: OpaquePointer) -> LuaError {
     _ = lua_checkstack(thread, 4)
     defer { lua_settop(thread, -2) }
     if let stop {
@@ -13,7 +13,8 @@ extension LuaState {
       locate(&error)
       return error
     }
-    var error = LuaError(code: status == LUA_ERRMEM ? .memory : .runtime, message: "")
+    // The status is no evidence: `error("not enough memory", 0)` makes LUA_ERRMEM too.
+    var error = LuaError(code: .runtime, message: "")
     error.valueID = keepValue(on: thread)
     describe(&error, thread)
     return error
@@ -46,7 +47,7 @@ extension LuaState {
     error.line = frame.line
   }
 
-  func takeSyntaxError(from thread: OpaquePointer, status: Int32, name: String) -> LuaError {
+  func takeSyntaxError(from thread: OpaquePointer, name: String) -> LuaError {
     defer {
       lua_settop(thread, -2)
       settle()

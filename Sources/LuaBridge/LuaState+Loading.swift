@@ -31,7 +31,7 @@ extension LuaState {
           thread, bytes.baseAddress, bytes.count, "@" + name, environment?.id ?? LUA_NOREF)
       }
     }
-    guard status == LUA_OK else { throw takeSyntaxError(from: thread, status: status, name: name) }
+    guard status == LUA_OK else { throw takeSyntaxError(from: thread, name: name) }
     return takeReference(from: thread)
   }
 
@@ -84,7 +84,7 @@ extension LuaState {
     }
     LuaArguments(stack: stack).push(table)
     precondition(lua_type(stack.thread, -1) == LUA_TTABLE, "not a table")
-    try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack, index: top + 1)) }
+    try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack)) }
   }
 
   /// Reads a kept value.

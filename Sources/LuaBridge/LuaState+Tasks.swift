@@ -223,7 +223,7 @@ extension LuaState {
       _ = lua_checkstack(slot.thread, 1)
       lua_pushnil(slot.thread)
     }
-    let error = takeError(from: slot.thread, status: status)
+    let error = takeError(from: slot.thread)
     let mayClose = reason.rawValue == 0 || !host.pointee.stopped_in_hook
     if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {
       scrollwork_lua_clear_stop(host)
@@ -244,7 +244,7 @@ extension LuaState {
       let status = scrollwork_lua_close_task(host, slot.thread)
       if status != LUA_OK {
         if host.pointee.stop.rawValue == 0 { host.pointee.frame_count = 0 }
-        failure = takeError(from: slot.thread, status: status)
+        failure = takeError(from: slot.thread)
       }
       endScopedStop()
     }

@@ -4,7 +4,19 @@ internal import CLuaShims
 /// A table while Swift fills it, without calling metamethods.
 public struct LuaTableBuilder: ~Copyable {
   let stack: LuaStack
-  let index: Int32
+
+  /// Which of the pushed values the table is; it moves up when values are read from below it.
+  private let ordinal: Int32
+
+  /// Takes the table on top, which counts as pushed.
+  init(stack: LuaStack) {
+    self.stack = stack
+    ordinal = stack.host.pointee.results
+  }
+
+  private var index: Int32 {
+    lua_gettop(stack.thread) - (stack.host.pointee.results - ordinal)
+  }
 
   /// Stores what the closure pushes, one value, under a name.
   public func set<Failure: Error>(

@@ -24,17 +24,6 @@ func doors(in state: LuaState) -> LuaClass<Door> {
   return doors
 }
 
-extension LuaState {
-  func evaluate(_ source: String, _ arguments: (borrowing LuaArguments) -> Void = { _ in })
-    throws(LuaError) -> [String]
-  {
-    let chunk = try load(source, name: "test.lua")
-    return try call(chunk, arguments: arguments) { results in
-      (0..<results.count).map { results[$0 + 1].briefly }
-    }
-  }
-}
-
 @Suite("LuaClass") struct LuaClassTests {
   @Test("fields and methods reach the object")
   func members() throws {

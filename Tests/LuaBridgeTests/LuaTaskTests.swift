@@ -2,18 +2,15 @@ import LuaBridge
 import Testing
 
 @Suite("LuaTask") struct LuaTaskTests {
-  static func waiting() throws -> LuaState {
+  static func waiting() -> LuaState {
     let state = LuaState()
-    let wait = state.function("wait") { (call) throws(LuaFault) in
-      try call.wait(for: LuaWaitToken(call.integer(1)))
-    }
-    state.change(state.globals) { $0.set("wait", wait) }
+    state.defineWait()
     return state
   }
 
   @Test("a task waits and goes on with the values that it is resumed with")
   func waits() throws {
-    let state = try LuaTaskTests.waiting()
+    let state = LuaTaskTests.waiting()
     let chunk = try state.load("local a = wait(7) local b = wait(8) return a, b", name: "t.lua")
     let task = try state.start(chunk)
     guard case .waiting(let first) = state.resume(task) else { Issue.record("no wait"); return }
@@ -33,7 +30,7 @@ import Testing
 
   @Test("a wait passes through coroutines and pcall to the host")
   func waitsInside() throws {
-    let state = try LuaTaskTests.waiting()
+    let state = LuaTaskTests.waiting()
     let chunk = try state.load(
       """
       local f = coroutine.wrap(function(x)
@@ -61,7 +58,7 @@ import Testing
 
   @Test("a waiting task can be resumed with an error")
   func resumedWithError() throws {
-    let state = try LuaTaskTests.waiting()
+    let state = LuaTaskTests.waiting()
     let chunk = try state.load("wait(1)\nwait(2)", name: "t.lua")
     let task = try state.start(chunk)
     _ = state.resume(task)
@@ -73,12 +70,9 @@ import Testing
 
   @Test("cancelling a waiting task runs its closers")
   func cancel() throws {
-    let state = try LuaTaskTests.waiting()
+    let state = LuaTaskTests.waiting()
     let log = Log()
-    let note = state.function("note") { (call) throws(LuaFault) in
-      log.lines.append(try call.string(1))
-    }
-    state.change(state.globals) { $0.set("note", note) }
+    state.defineNote(log)
     let chunk = try state.load(
       """
       local function closer(name)
@@ -99,7 +93,7 @@ import Testing
 
   @Test("waiting where nobody can wait is an error")
   func cannotWait() throws {
-    let state = try LuaTaskTests.waiting()
+    let state = LuaTaskTests.waiting()
     for source in ["wait(1)"] {
       let error = #expect(throws: LuaError.self) { try state.evaluate(source) }
       #expect(error?.message.hasPrefix("cannot wait here: ") == true)
@@ -108,27 +102,4 @@ import Testing
     guard case .failed(let error) = state.run(sort) else { Issue.record("no failure"); return }
     #expect(error.message.hasPrefix("cannot wait here: "))
   }
-
-  @Test("an endless loop is stopped, whatever it hides in")
-  func stopped() throws {
-    for source in [
-      "while true do end", "while true do pcall(function() while true do end end) end",
-      "while true do coroutine.wrap(function() while true do end end)() end",
-      "xpcall(function() while true do end end, function() while true do end end)",
-      "while true do coroutine.wrap(function() end)() end",
-    ] {
-      let state = LuaState(limits: LuaLimits(instructions: 100_000))
-      let chunk = try state.load(source, name: "t.lua")
-      guard case .failed(let error) = state.run(chunk) else { Issue.record("ran"); return }
-      #expect(error.code == .instructions)
-      #expect(error.message.contains("budget"))
-      #expect(error.line == 1)
-      state.close()
-      #expect(state.memoryUsed == 0)
-    }
-  }
-}
-
-final class Log {
-  var lines: [String] = []
 }

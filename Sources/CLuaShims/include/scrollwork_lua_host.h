@@ -140,7 +140,7 @@ struct scrollwork_lua_host {
   int64_t one_callback_limit;
   int64_t cpu_limit;
   int64_t cpu_start;
-  uint32_t hook_calls;
+  int64_t last_look;
 
   size_t memory_used;
   size_t memory_peak;

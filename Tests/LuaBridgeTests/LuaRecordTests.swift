@@ -1,0 +1,91 @@
+import LuaBridge
+import Testing
+
+@Suite("LuaRecordClass") struct LuaRecordTests {
+  let state = LuaState()
+  let points: LuaRecordClass
+  let events: LuaRecordClass
+
+  init() {
+    points = state.registerRecord("point", fields: ["x", "y"])
+    events = state.registerRecord("event", fields: ["from", "to", "data"])
+    let points = points
+    state.define("point") { (call) throws(LuaFault) in
+      call.push(record: points, try call.number(1), try call.number(2))
+    }
+  }
+
+  @Test("fields are read, equal contents are equal, and it prints")
+  func reading() throws {
+    let answer = try state.evaluate(
+      """
+      local a, b, c = point(1, 2), point(1, 2), point(1, 3)
+      return a.x, a.y, a == b, a == c, rawequal(a, b), tostring(a), a ~= c
+      """)
+    #expect(
+      answer == ["1", "2", "true", "false", "false", "'point { x=1, y=2 }'", "true"])
+  }
+
+  @Test("NaN makes no point equal, and a point is never equal to something else")
+  func inequality() throws {
+    let answer = try state.evaluate(
+      "local n = 0/0 return point(n, 1) == point(n, 1), point(1, 2) == 'x', point(1, 2) == {}")
+    #expect(answer == ["false", "false", "false"])
+  }
+
+  @Test("pairs visits the fields in order and skips nil")
+  func iteration() throws {
+    let events = events
+    let answer = try state.evaluate(
+      "local s = '' for k, v in pairs(...) do s = s .. k .. '=' .. tostring(v) .. ' ' end return s"
+    ) { arguments in
+      arguments.push(record: events) { fields in
+        fields.push(1)
+        fields.pushNil()
+        fields.push("d")
+      }
+    }
+    #expect(answer == ["'from=1 data=d '"])
+  }
+
+  @Test("a record can hold records, and is compared through them")
+  func nesting() throws {
+    let events = events
+    let points = points
+    let answer = try state.evaluate("local a, b, c = ... return a == b, a == c, a.from.y") {
+      arguments in
+      for y in [2.0, 2, 3] {
+        arguments.push(record: events) { fields in fields.push(record: points, 1, y) }
+      }
+    }
+    #expect(answer == ["true", "false", "2"])
+  }
+
+  @Test("a wrong field and an assignment are errors that name it")
+  func errors() throws {
+    #expect(
+      state.failure(of: "return point(1, 2).z")?.description == "test.lua:1: point has no field 'z'"
+    )
+    #expect(state.failure(of: "return point(1, 2).z")?.help == "its fields are x, y")
+    #expect(
+      state.failure(of: "point(1, 2).x = 3")?.description
+        == "test.lua:1: cannot assign 'x' of point: it is a value")
+    #expect(state.failure(of: "return getmetatable(point(1, 2)).__index")?.code == .runtime)
+  }
+
+  @Test("Swift reads fields of a record like those of a table")
+  func readBySwift() throws {
+    let points = points
+    state.define("sum") { (call) throws(LuaFault) in
+      guard call[1].isRecord(points) || call[1].isTable else { throw call[1].expected("point") }
+      call.push(try call[1].field("x").finite("x") + call[1].field("y").finite("y"))
+    }
+    #expect(try state.evaluate("return sum(point(1, 2)), sum { x = 3, y = 4 }") == ["3", "7"])
+    #expect(
+      state.failure(of: "sum { x = 1, y = 0/0 }")?.message
+        == "bad argument #1 to 'sum' (field 'y': y must be finite, got nan)")
+    #expect(
+      state.failure(of: "sum(1)")?.message
+        == "bad argument #1 to 'sum' (point expected, got number)")
+  }
+}
