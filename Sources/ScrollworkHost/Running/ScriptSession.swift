@@ -38,9 +38,9 @@ final class ScriptSession {
       seed: seed)
     runtime.virtualLimit = budget.virtualTime
     for known in configuration.devices {
-      runtime.screen.devices[known.device.name] = known.device.screen
+      runtime.screen.devices[known.device.name] = known.device
     }
-    runtime.screen.device = device?.screen
+    runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.onFault = { [weak self] fault in
       guard let self, fault.report.severity == .error else { return }
@@ -151,12 +151,5 @@ final class ScriptSession {
   /// The exit code an error stands for.
   func exitCode(of error: LuaError) -> ExitCode {
     error.code.endsRun || runtime.virtualStop ? .budget : .scriptError
-  }
-}
-
-extension Device {
-  /// The device as the engine knows it.
-  var screen: Scrollwork.Device {
-    Scrollwork.Device(name: name, size: Size(width: width, height: height), rate: rate)
   }
 }
