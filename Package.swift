@@ -53,7 +53,9 @@ let package = Package(
     // Measuring, beside the same work in C.
     .target(name: "CLuaFloor", dependencies: ["CLua"]),
     .executableTarget(
-      name: "ScrollworkBench", dependencies: ["CLuaFloor", "LuaBridge"], swiftSettings: settings),
+      name: "ScrollworkBench",
+      dependencies: ["CLuaFloor", "LuaBridge", "Scrollwork", "ScrollworkLua"],
+      swiftSettings: settings),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

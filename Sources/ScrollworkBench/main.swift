@@ -7,3 +7,7 @@ for benchmark in [Benchmark.call, .method, .field] {
     try BenchmarkRunner().run(benchmark, countsInstructions: countsInstructions)
   }
 }
+
+try EngineBenchmarks.run { name in
+  chosen.isEmpty || chosen.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
+}
