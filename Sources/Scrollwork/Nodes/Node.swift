@@ -37,8 +37,17 @@ public class Node {
   public internal(set) weak var parent: Node?
   /// The children in document order.
   public internal(set) var children: [Node] = []
-  /// The scene the node is part of.
-  public internal(set) weak var scene: Scene?
+  /// The scene the node is part of; nil before and after.
+  public internal(set) var scene: Scene? {
+    get { sceneReference?.takeUnretainedValue() }
+    set { sceneReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
+  /// The scene, without counting references: every read of a field passes through it.
+  ///
+  /// It never dangles, because a scene takes itself out of all its nodes before it goes. Accesses are
+  /// loads and stores that call nothing, so they cannot overlap.
+  @exclusivity(unchecked) final var sceneReference: Unmanaged<Scene>?
   /// The scene's time at which the node was removed; nil while it lives.
   public internal(set) var removalTime: Double?
   /// Who listens to the node's events.

@@ -180,7 +180,7 @@ extension Node {
     }
     parent?.children.removeAll { $0 === self }
     parent = nil
-    visit { $0.scene = nil }
+    scene.release(self)
     scene.structureChanged()
     scene.onRemoval?(self)
   }

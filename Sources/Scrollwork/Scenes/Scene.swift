@@ -28,7 +28,8 @@ public final class Scene {
 
   /// The index from markers to nodes.
   var markers = MarkerIndex()
-  var isLayoutDirty = true
+  /// Whether a frame or range may be out of date; loads and stores only, so accesses cannot overlap.
+  @exclusivity(unchecked) var isLayoutDirty = true
   /// Counts layouts that changed something; what was worked out before one may be stale after it.
   public private(set) var layoutVersion = 0
   var isStructureDirty = true
@@ -60,6 +61,18 @@ public final class Scene {
     root.width = device.size.width
     root.height = device.size.height
     attach(root)
+  }
+
+  deinit { release(root) }
+
+  /// Takes the scene out of a subtree, attached edges included.
+  func release(_ node: Node) {
+    node.visit {
+      $0.scene = nil
+      if let view = $0 as? ScrollView {
+        for (_, attached) in view.edgeAttachments { release(attached) }
+      }
+    }
   }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.

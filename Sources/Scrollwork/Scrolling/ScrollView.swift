@@ -10,7 +10,10 @@ public final class ScrollView: Node {
   /// How it is set up.
   public internal(set) var settings: ScrollSettings
   /// Where it is: offset, viewport, content and insets.
-  public internal(set) var geometry = ScrollGeometry()
+  ///
+  /// It is only loaded and stored, never lent to code that could come back, so accesses cannot
+  /// overlap.
+  @exclusivity(unchecked) public internal(set) var geometry = ScrollGeometry()
   /// Nodes that cover an edge and count as inset with their own size (V6).
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses where gestures end; nil lets them coast.
@@ -89,6 +92,14 @@ public final class ScrollView: Node {
   public var currentGeometry: ScrollGeometry {
     scene?.layoutIfNeeded()
     return geometry
+  }
+
+  /// The offset after any layout that is due.
+  public var currentOffset: Point {
+    if let sceneReference, sceneReference._withUnsafeGuaranteedRef({ $0.isLayoutDirty }) {
+      scene?.layoutIfNeeded()
+    }
+    return geometry.contentOffset
   }
 
   // MARK: - The one way to move

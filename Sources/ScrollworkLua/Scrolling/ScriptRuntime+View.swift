@@ -31,10 +31,10 @@ extension ScriptRuntime {
 
   private func registerViewGeometry() {
     number(views, "x", "The horizontal offset, in points, logical.") {
-      $0.currentGeometry.contentOffset.x
+      $0.currentOffset.x
     }
     number(views, "y", "The vertical offset, in points, growing downwards.") {
-      $0.currentGeometry.contentOffset.y
+      $0.currentOffset.y
     }
     number(views, "width", "The viewport's width.") { $0.currentGeometry.containerSize.width }
     number(views, "height", "The viewport's height.") { $0.currentGeometry.containerSize.height }
