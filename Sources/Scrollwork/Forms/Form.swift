@@ -34,8 +34,10 @@ public final class Form {
 
   /// The sections that count, in layout order: top to bottom, then leading to trailing (G2).
   public var sections: [Item] {
+    var seen: Set<Item> = []
     let found = sectionIDs.compactMap { id -> (item: Item, frame: Rect)? in
-      guard let item = scene?.lookup(id, below: view), item.isAlive, item.countsForForms
+      guard let item = scene?.lookup(id, below: view), item.isAlive, item.countsForForms,
+        seen.insert(item).inserted
       else { return nil }
       return (item, view.frame(of: item))
     }
@@ -76,15 +78,22 @@ public final class Form {
   }
 
   /// Gives focus to the first incomplete field of a section, else to the section itself.
+  ///
+  /// A section that is complete by then, or has gone away, needs none.
   private func focus(in section: Item, section id: MarkerID) {
-    var field: Item?
-    if case .node(let node) = section {
-      node.visit { child in
-        guard field == nil, child !== node, child.completion.isComplete == false else { return }
-        field = .node(child)
-      }
-    }
+    let field = section.node.firstOpenField.map(Item.node)
     scene?.focus(field ?? section, section: id, form: self)
+  }
+}
+
+extension Node {
+  /// The first incomplete field below that can be filled in.
+  fileprivate var firstOpenField: Node? {
+    for child in children where !child.isHidden && child.isEnabled {
+      if child.completion.isComplete == false { return child }
+      if let field = child.firstOpenField { return field }
+    }
+    return nil
   }
 }
 

@@ -13,14 +13,19 @@ struct Drag {
   let start: Point
   /// The item it was aligned with then; what snapping counts from (N3).
   let startItem: Item?
+  /// Where it was heading when the finger touched it; its offset when it was at rest.
+  let original: Point
   /// How fast the offset moves, in pt/s.
   var velocity = Point.zero
   private var rawOrigin: Point
   private var fingerOrigin: Point
 
-  init(_ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point) {
+  init(
+    _ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point, original: Point
+  ) {
     self.touch = touch
     self.axes = axes
+    self.original = original
     start = view.geometry.contentOffset
     startItem = view.alignedItem
     fingerOrigin = finger
@@ -38,14 +43,14 @@ struct Drag {
 }
 
 extension ScrollView {
-  /// Shows what the finger asks for.
-  func follow(_ drag: Drag) {
+  /// Shows what the finger asks for; `source` says whether it or the layout has moved.
+  func follow(_ drag: Drag, source: ScrollSource = .user) {
     let raw = drag.raw
     var offset = geometry.contentOffset
     for axis in Axis.allCases where drag.axes.contains(axis) && axes.contains(axis) {
       offset[axis] = shownOffset(raw: raw[axis], axis, from: drag.start[axis])
     }
-    move(to: offset, source: .user)
+    move(to: offset, source: source)
   }
 
   /// A raw offset as the content shows it: through the rubber band where the edge bounces (F6), cut

@@ -1,10 +1,11 @@
 extension Scene {
   /// A finger touches a view at a point of its viewport; the middle of what shows of it by default.
   ///
-  /// Inside the view the finger lands on the innermost element at that point, as on a screen.
+  /// Inside the view the finger lands on the innermost element at that point, as on a screen. A
+  /// point that is not finite is none.
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
-    let local = point ?? visibleMiddle(of: view)
+    let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
     return touch(inside: view, local + view.originInScene)
   }
 

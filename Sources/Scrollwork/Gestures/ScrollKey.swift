@@ -33,9 +33,9 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 
 extension ScrollView {
   /// Presses a key on the view: a short ease-in-out movement with the phase `animating`, counted as
-  /// the user's.
+  /// the user's. Further presses add up. A finger that drags the view keeps it.
   ///
-  /// - Returns: the motion, nil when the view is disabled or does not scroll that way.
+  /// - Returns: the motion, nil when the view is disabled, dragged or does not scroll that way.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard settings.isEnabled, let scene else { return nil }
@@ -46,6 +46,7 @@ extension ScrollView {
     default: axis = axes.stacking
     }
     guard axes.contains(axis) else { return nil }
+    if case .dragging = activity { return nil }
     let geometry = currentGeometry
     emit(.key, .key(key.rawValue))
     // Keys add up: the next press counts from where the last one is heading.

@@ -4,27 +4,27 @@ extension ScrollView {
   /// The finger lifts after a drag: behavior, then listeners, then the range decide the target (F5),
   /// and what is left to do decides whether the view decelerates (F4).
   ///
-  /// - Parameter velocity: of the offset, in pt/s.
+  /// A rule or a listener that makes a call here and now has the last word: the release is then over.
+  ///
+  /// - Parameter velocity: of the offset, in pt/s; one that is not finite counts as 0.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
-    var velocity = velocity.limited(to: drag.axes.intersection(axes))
-    if !(velocity.length >= settings.minimumFlingVelocity) { velocity = .zero }
+    let velocity = flingVelocity(velocity.limited(to: drag.axes.intersection(axes)))
     let motion = ScrollMotion("fling", view: self)
     let natural = projection(velocity: velocity)
+    let number = activityNumber
 
     var choice = choose(
       SnapMove(
         start: drag.start, startItem: drag.startItem, natural: natural, velocity: velocity,
-        axes: drag.axes, reason: .gesture, view: self))
-    var aim = geometry.clamped(choice?.offset ?? natural)
-    scene?.ask(
-      .willEndDrag, view: self,
-      event: { makeEvent(.willEndDrag, .target(aim, velocity: velocity)) },
-      take: { answer in
-        guard case .target(let point) = answer else { return }
-        aim = geometry.clamped(point)
-        choice = SnapResult(item: nil, offset: aim)
-      })
-    if choice != nil { choice?.offset = aim }
+        axes: drag.axes, reason: .gesture, view: self, original: drag.original))
+    if number == activityNumber {
+      choice = asked(about: choice, natural: natural, velocity: velocity)
+    }
+    guard number == activityNumber else {
+      _ = motion.end(.interrupted, by: "motion")
+      complete(motion)
+      return motion
+    }
 
     let fling = makeFling(choice, velocity: velocity, motion: motion, gesture: drag.touch.number)
     let goesOn = fling.duration > 0
@@ -40,25 +40,61 @@ extension ScrollView {
     return motion
   }
 
-  /// The finger lifts without having dragged: a view caught outside its range returns, a snapped
-  /// one completes its snap, any other rests.
-  func releaseUndragged(_ touch: Touch) -> ScrollMotion? {
-    guard case .tracking = activity else { return nil }
+  /// A release slower than the threshold, or of no known speed, is still (F3).
+  private func flingVelocity(_ velocity: Point) -> Point {
+    let speed = velocity.length
+    return speed.isFinite && speed >= settings.minimumFlingVelocity ? velocity : .zero
+  }
+
+  /// Hands the target to the listeners of `will_end_drag`, one after the other; each may replace it.
+  private func asked(about choice: SnapResult?, natural: Point, velocity: Point) -> SnapResult? {
+    var choice = choice
+    var aim = geometry.clamped(choice?.offset ?? natural)
+    choice?.offset = aim
+    scene?.ask(
+      .willEndDrag, view: self,
+      event: { makeEvent(.willEndDrag, .target(aim, velocity: velocity)) },
+      take: { answer in
+        guard case .target(let point) = answer else { return }
+        let place = limited(geometry.clamped(point))
+        guard place.isFinite else {
+          return report(
+            "a listener of will_end_drag answered \(point.x), \(point.y)", code: "SW0303",
+            help: "the target stays as it was", event: "will_end_drag")
+        }
+        guard place != aim else { return }
+        aim = place
+        choice = SnapResult(item: nil, offset: aim, isOverride: true)
+      })
+    return choice
+  }
+
+  /// A finger that held the view without dragging it lets go: a view caught outside its range
+  /// returns, one whose momentum was caught completes its snap, any other rests.
+  ///
+  /// - Parameters:
+  ///   - hasCaught: whether the view moved when the finger touched it.
+  ///   - heading: where it was heading then.
+  func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
+    guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset
-    let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
+    let number = activityNumber
     let choice =
-      touch.hasCaught
+      hasCaught
       ? choose(
         SnapMove(
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
-          reason: .gesture, view: self)) : nil
-    guard isOutside || (choice.map { !$0.offset.isClose(to: offset) } ?? false) else {
+          reason: .gesture, view: self, original: heading)) : nil
+    guard number == activityNumber else { return nil }
+    let motion = ScrollMotion("fling", view: self)
+    let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
+    let fling = makeFling(choice, velocity: .zero, motion: motion, gesture: touch.number)
+    guard choice != nil || isOutside, fling.duration > 0 else {
+      if choice != nil || isOutside { move(to: fling.target, source: .user) }
       rest(ending: [], snapping: choice)
       return nil
     }
-    let motion = ScrollMotion("fling", view: self)
-    begin(
-      makeFling(choice, velocity: .zero, motion: motion, gesture: touch.number), ending: [])
+    begin(fling, ending: [])
     return motion
   }
 
@@ -71,11 +107,13 @@ extension ScrollView {
         from: geometry.contentOffset.y, velocity: velocity.y, rate: settings.rate))
   }
 
-  private func makeFling(
+  /// The motion that follows a release.
+  func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, gesture: Int
   ) -> Fling {
     let motions =
-      choice.map { head(for: $0.offset, velocity: velocity) } ?? coast(velocity: velocity)
+      choice.map { head(for: geometry.clamped($0.offset), velocity: velocity) }
+      ?? coast(velocity: velocity)
     return Fling(
       start: scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
       gesture: gesture)

@@ -2,7 +2,8 @@ import ScrollPhysics
 
 /// One finger, from the moment it touches until it lifts.
 ///
-/// Positions are in the scene. The finger's way is sampled for the release velocity (F3).
+/// It first holds the views under it, then drags one of them. Positions are in the scene. The finger's
+/// way is sampled for the release velocity (F3).
 public final class Touch {
   /// Gestures count up from 1; a touch keeps its number until it lifts.
   public let number: Int
@@ -13,15 +14,24 @@ public final class Touch {
   /// What a tap would hit.
   public let item: Item?
 
-  let start: Point
+  /// A view that a finger holds without dragging it.
+  private struct Hold {
+    let view: ScrollView
+    /// Whether the view moved when the finger touched it.
+    let hasCaught: Bool
+    /// Where it was heading then.
+    let heading: Point
+  }
+
   private weak var scene: Scene?
   /// The scroll views under the finger, innermost first.
   private let chain: [ScrollView]
-  /// The view the finger holds; it tracks or drags.
-  private(set) weak var owner: ScrollView?
-  private(set) var isDragging = false
-  /// Whether the finger stopped something that moved; its lift is then no tap.
-  private(set) var hasCaught = false
+  private var holds: [Hold] = []
+  private weak var dragged: ScrollView?
+  /// Where the slop is measured from.
+  private var origin: Point
+  /// Whether a lift here and now would be a tap: nothing was caught and the finger has hardly moved.
+  private var mayTap = true
   private var samples: [(time: Double, position: Point)] = []
   private var pending: Point?
   private var pressTimer: SceneTimer?
@@ -36,53 +46,61 @@ public final class Touch {
     self.chain = chain
     self.item = item
     number = scene.nextGestureNumber()
-    start = position
+    origin = position
     scene.touches.append(self)
-    down()
-  }
-
-  // MARK: - Down
-
-  /// Catches whatever moves under the finger (M6, D13).
-  private func down() {
-    guard let scene else { return }
     sample()
-    for view in chain where view.settings.isEnabled {
-      switch view.activity {
-      case .decelerating, .animating, .wheeling:
-        hasCaught = true
-        let ending = view.cutShort(.interrupted, by: "user")
-        for event in ending { scene.enqueue(.event(event, from: .node(view))) }
-        view.endActivity()
-        if owner == nil { hold(view) } else { view.rest(ending: []) }
-      case .dragging(let drag):
-        drag.touch.lose(view)
-        if owner == nil { hold(view) } else { view.rest(ending: []) }
-      case .idle:
-        if owner == nil { hold(view) }
-      case .tracking(let other):
-        other.owner = nil
-        if owner == nil { hold(view) }
-      }
+    for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
+      touchDown(on: view, isInnermost: index == 0)
     }
     pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
   }
 
-  private func hold(_ view: ScrollView) {
-    owner = view
-    view.cause = scene?.currentCause?() ?? Cause(text: "touch")
-    view.enter(.tracking(self))
+  // MARK: - Holding
+
+  /// Catches whatever moves under the finger (M6, D13), and holds the innermost view. A view that
+  /// another finger drags stays with that finger until this one drags too.
+  private func touchDown(on view: ScrollView, isInnermost: Bool) {
+    switch view.activity {
+    case .decelerating, .animating, .wheeling: hold(view, hasCaught: true)
+    case .idle where isInnermost: hold(view, hasCaught: false)
+    case .tracking(let other) where isInnermost:
+      hold(view, hasCaught: other.holds.first { $0.view === view }?.hasCaught ?? false)
+      other.lose(view)
+    case .idle, .tracking, .dragging: break
+    }
   }
 
-  /// Another touch or a call has taken the view.
-  func lose(_ view: ScrollView) {
-    guard owner === view else { return }
-    owner = nil
-    isDragging = false
+  private func hold(_ view: ScrollView, hasCaught: Bool) {
+    if hasCaught { mayTap = false }
+    holds.append(
+      Hold(
+        view: view, hasCaught: hasCaught, heading: view.target ?? view.geometry.contentOffset))
+    let ending = view.cutShort(.interrupted, by: "user")
+    view.cause = scene?.currentCause?() ?? Cause(text: "touch")
+    view.enter(.tracking(self), ending: ending)
   }
+
+  /// A call, another finger or the view's end has taken the view; the finger has to cross the slop
+  /// anew to drag anything.
+  func lose(_ view: ScrollView) {
+    holds.removeAll { $0.view === view }
+    guard dragged === view else { return }
+    dragged = nil
+    origin = position
+  }
+
+  /// Lets a held view go its own way; one that was moving goes on to where it may rest.
+  @discardableResult
+  func letGo(_ view: ScrollView) -> ScrollMotion? {
+    guard let hold = holds.first(where: { $0.view === view }) else { return nil }
+    holds.removeAll { $0.view === view }
+    return view.letGo(of: self, hasCaught: hold.hasCaught, heading: hold.heading)
+  }
+
+  // MARK: - Pressing
 
   private func press() {
-    guard isDown, !isDragging, !hasCaught, item != nil else { return }
+    guard isDown, mayTap, item != nil else { return }
     isPressed = true
     emitOnItem(.press, .tap(position))
   }
@@ -94,11 +112,13 @@ public final class Touch {
     emitOnItem(.pressEnd, .pressEnd(cancelled: cancelled))
   }
 
-  // MARK: - Move
+  // MARK: - Moving
 
   /// Lets the finger arrive at a position in the coming tick; what it crosses counts as movement.
+  ///
+  /// A position that is not finite is none.
   public func move(to position: Point) {
-    if isDown { pending = position }
+    if isDown, position.isFinite { pending = position }
   }
 
   func applyPendingMove() {
@@ -106,46 +126,44 @@ public final class Touch {
     pending = nil
     position = next
     sample()
-    if isDragging { return drag() }
-    let way = next - start
-    let slop = owner?.settings.slop ?? chain.first?.settings.slop ?? 0
+    if dragged != nil { return drag() }
+    let way = next - origin
+    let slop = max(0, (holds.first?.view ?? chain.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
+    mayTap = false
+    endPress(cancelled: true)
     // The content follows what lies beyond the slop.
-    let excess = way * (slop / way.length)
-    if beginDrag(towards: way, from: start + excess) { drag() }
+    if beginDrag(towards: way, from: origin + way * (slop / way.length)) {
+      drag()
+    } else {
+      // Nothing moves that way; another direction counts from here.
+      origin = next
+    }
   }
 
   /// Begins the drag here and now in the direction of `way`, as if the slop had been crossed: the
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
-    guard isDown, !isDragging, way != .zero else { return }
+    guard isDown, dragged == nil, way != .zero, way.isFinite else { return }
+    mayTap = false
+    endPress(cancelled: true)
     _ = beginDrag(towards: way, from: position)
   }
 
-  private func beginDrag(towards way: Point, from origin: Point) -> Bool {
-    endPress(cancelled: true)
-    pressTimer?.cancel()
-    guard let scene, let (view, locked) = dragOwner(for: way) else { return false }
-    if let owner, owner !== view {
-      owner.rest(ending: [])
-      self.owner = nil
-    }
-    switch view.activity {
-    case .tracking(let other) where other !== self: other.owner = nil
-    case .dragging(let drag): drag.touch.lose(view)
-    case .decelerating, .animating, .wheeling:
-      for event in view.cutShort(.interrupted, by: "user") {
-        scene.enqueue(.event(event, from: .node(view)))
-      }
-      view.endActivity()
-    default: break
-    }
-    owner = view
-    isDragging = true
+  private func beginDrag(towards way: Point, from finger: Point) -> Bool {
+    guard let scene, let (view, axes) = dragOwner(for: way) else { return false }
+    let heading =
+      holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
+    for hold in holds where hold.view !== view { letGo(hold.view) }
+    holds = []
+    if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
+    let ending = view.cutShort(.interrupted, by: "user")
+    dragged = view
     view.holdsOutsideRange = false
+    view.snapped = nil
     view.cause = scene.currentCause?() ?? Cause(text: "drag")
-    let drag = Drag(self, view, axes: locked, from: origin)
-    view.enter(.dragging(drag), beginning: [.willBeginDrag])
+    let drag = Drag(self, view, axes: axes, from: finger, original: heading)
+    view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
     return true
   }
 
@@ -153,13 +171,10 @@ public final class Touch {
   /// move there; a clear direction locks, a diagonal one does not (F12).
   private func dragOwner(for way: Point) -> (ScrollView, AxisSet)? {
     let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-    var order = [dominant]
-    if way[dominant.cross] != 0 { order.append(dominant.cross) }
     // Below half of the other part, a direction is clear: within 26.6° of an axis.
     let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
-    if isClear { order = [dominant] }
-    for axis in order {
-      guard let view = chain.first(where: { $0.canDrag(axis) }) else { continue }
+    for axis in isClear ? [dominant] : [dominant, dominant.cross] {
+      guard let view = chain.first(where: { $0.isAlive && $0.canDrag(axis) }) else { continue }
       var axes = view.axes
       if view.settings.directionalLock, isClear {
         axes = axis == .horizontal ? .horizontal : .vertical
@@ -170,13 +185,13 @@ public final class Touch {
   }
 
   private func drag() {
-    guard let view = owner, case .dragging(var drag) = view.activity else { return }
-    drag.velocity = offsetVelocity().limited(to: drag.axes)
+    guard let view = dragged, case .dragging(var drag) = view.activity else { return }
+    drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
     view.activity = .dragging(drag)
     view.follow(drag)
   }
 
-  // MARK: - Lift
+  // MARK: - Lifting
 
   /// Lifts the finger; `velocity` of the finger, in pt/s, replaces the estimate.
   ///
@@ -184,31 +199,22 @@ public final class Touch {
   @discardableResult
   public func lift(velocity: Point? = nil) -> ScrollMotion? {
     guard isDown else { return nil }
-    if pending != nil { applyPendingMove() }
+    applyPendingMove()
     isDown = false
     scene?.touches.removeAll { $0 === self }
-    let wasTap = !isDragging && !hasCaught
-    endPress(cancelled: false)
-    defer { if wasTap { tap() } }
-    guard let view = owner else { return nil }
-    let released = velocity.map { Point.zero - $0 } ?? offsetVelocity()
-    owner = nil
-    if isDragging, case .dragging(let drag) = view.activity {
-      return view.release(drag, velocity: released)
+    endPress(cancelled: !mayTap)
+    defer { if mayTap, item != nil { emitOnItem(.tap, .tap(position)) } }
+    if let view = dragged {
+      dragged = nil
+      guard case .dragging(let drag) = view.activity, drag.touch === self else { return nil }
+      return view.release(drag, velocity: velocity.map { -$0 } ?? offsetVelocity(in: view))
     }
-    return view.releaseUndragged(self)
-  }
-
-  /// Ends the touch without any effect of a lift; for views that go away.
-  func abandon() {
-    isDown = false
-    pressTimer?.cancel()
-    scene?.touches.removeAll { $0 === self }
-  }
-
-  private func tap() {
-    guard item != nil else { return }
-    emitOnItem(.tap, .tap(position))
+    var motion: ScrollMotion?
+    for hold in holds {
+      let left = letGo(hold.view)
+      motion = motion ?? left
+    }
+    return motion
   }
 
   private func emitOnItem(_ name: EventName.BuiltIn, _ detail: Event.Detail) {
@@ -225,23 +231,21 @@ public final class Touch {
     if samples.count > 24 { samples.removeFirst(samples.count - 20) }
   }
 
-  /// How fast the offset moves under the finger (F3).
-  private func offsetVelocity() -> Point {
-    guard let view = owner else { return .zero }
-    return .zero - Point(x: estimate(\.x, view), y: estimate(\.y, view))
-  }
-
-  private func estimate(_ part: KeyPath<Point, Double>, _ view: ScrollView) -> Double {
+  /// How fast the offset of a view moves under the finger (F3).
+  private func offsetVelocity(in view: ScrollView) -> Point {
     guard let now = scene?.now, let last = samples.last, now - last.time < 0.1 - 5e-10 else {
-      return 0
+      return .zero
     }
-    let recent = samples.filter { now - $0.time <= 0.1 + 5e-10 }
-    let velocity = view.settings.velocityEstimator.velocity(
-      of: recent.map { VelocitySample(time: $0.time, offset: $0.position[keyPath: part]) })
-    guard let first = recent.first?.position[keyPath: part] else { return 0 }
-    let way = position[keyPath: part] - first
-    // A parabola through a finger that stops dead turns over: its slope then contradicts the way.
-    return velocity * way < 0 ? 0 : velocity
+    let estimator = view.settings.velocityEstimator
+    func estimate(_ part: (Point) -> Double) -> Double {
+      let recent = samples.lazy.filter { now - $0.time <= 0.1 + 5e-10 }
+        .map { VelocitySample(time: $0.time, offset: part($0.position)) }
+      let way = Array(recent)
+      let velocity = estimator.velocity(of: way)
+      // A parabola through a finger that stops dead turns over: its slope contradicts the way.
+      return velocity * estimator.travel(of: way) < 0 ? 0 : velocity
+    }
+    return Point(x: -estimate(\.x), y: -estimate(\.y))
   }
 }
 

@@ -2,6 +2,11 @@
 struct WheelRun {
   /// The distance of a tick, in the direction of the offset.
   let step: Point
+  /// Where the view was when the wheel began to turn, the item it was aligned with, and where it was
+  /// heading.
+  let start: Point
+  let startItem: Item?
+  let original: Point
   /// How many ticks are left.
   var remaining: Int
   let motion: ScrollMotion
@@ -21,24 +26,28 @@ extension ScrollView {
   /// Turns a wheel over the view: `distance` in each of `ticks` ticks, cut at the edges.
   ///
   /// A wheel has no momentum of its own; a snap rule is asked once it stops. A view that is
-  /// disabled, or cannot move on the wheel's axis, hands the turn to the next one around it.
+  /// disabled, or cannot move on the wheel's axis, hands the turn to the next one around it. A view
+  /// that a finger drags keeps to the finger.
   ///
   /// - Returns: the motion, nil when no view can use the wheel.
   @discardableResult
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
-    scene?.layoutIfNeeded()
+    guard let scene, distance.isFinite, distance != .zero else { return nil }
+    scene.layoutIfNeeded()
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
     guard canWheel(axis, distance[axis]) else {
       return scroller?.wheel(by: distance, ticks: ticks)
     }
     if case .dragging = activity { return nil }
-    cause = scene?.currentCause?() ?? Cause(text: "wheel")
-    let ending = cutShort(.interrupted, by: "user")
+    cause = scene.currentCause?() ?? Cause(text: "wheel")
     let motion = ScrollMotion("wheel", view: self)
+    let run = WheelRun(
+      step: distance, start: geometry.contentOffset, startItem: alignedItem,
+      original: target ?? geometry.contentOffset, remaining: max(1, ticks), motion: motion)
+    let ending = cutShort(.interrupted, by: "user")
     holdsOutsideRange = false
-    enter(
-      .wheeling(WheelRun(step: distance, remaining: max(1, ticks), motion: motion)),
-      ending: ending)
+    snapped = nil
+    enter(.wheeling(run), ending: ending)
     return motion
   }
 
@@ -47,21 +56,19 @@ extension ScrollView {
     return distance < 0 ? !isAtStart(axis) : !isAtEnd(axis)
   }
 
+  /// The wheel stands still: what a lift is to a finger.
   func endWheel(_ run: WheelRun) {
     let offset = geometry.contentOffset
+    let number = activityNumber
     let choice = choose(
       SnapMove(
-        start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
-        reason: .gesture, view: self))
-    guard let choice, !choice.offset.isClose(to: offset) else {
-      _ = run.motion.end(.arrived)
-      return rest(ending: [], motion: run.motion, snapping: choice)
-    }
-    let motions = head(for: geometry.clamped(choice.offset), velocity: .zero)
-    begin(
-      Fling(
-        start: scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: run.motion,
-        gesture: 0),
-      ending: [])
+        start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
+        reason: .gesture, view: self, original: run.original))
+    guard number == activityNumber else { return }
+    let fling = makeFling(choice, velocity: .zero, motion: run.motion, gesture: 0)
+    if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
+    if choice != nil { move(to: fling.target, source: .user) }
+    _ = run.motion.end(.arrived)
+    rest(ending: [], motion: run.motion, snapping: choice)
   }
 }

@@ -1,5 +1,5 @@
 extension ScrollView {
-  /// The sections of the view in document order, those of nested scroll views left out.
+  /// The sections of the view by their starts, those of nested scroll views left out.
   public var sections: [Node] { sectionsAndStarts.sections }
 
   private var sectionsAndStarts: (sections: [Node], starts: [Double]) {
@@ -16,18 +16,25 @@ extension ScrollView {
     }
     search(self)
     let axis = axes.stacking
-    let starts = found.map { $0.frameInContent.start(axis) }
-    sectionCache = (version, found, starts)
-    return (found, starts)
+    // Sections side by side need not be in the order of their starts.
+    let ordered = found.enumerated()
+      .map { (index: $0, section: $1, start: $1.frameInContent.start(axis)) }
+      .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+    let result = (ordered.map(\.section), ordered.map(\.start))
+    sectionCache = (version, result.0, result.1)
+    return result
   }
 
   /// The last section whose start has reached the region's start, within 0.5 pt; at the end of the
   /// range the last section, where its start can never get there (L2). Nil before the first one.
+  ///
+  /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
   public var activeSection: Item? {
     let (sections, starts) = sectionsAndStarts
     guard let last = sections.last, let lastStart = starts.last else { return nil }
     let axis = axes.stacking
-    let regionStart = geometry.contentOffset[axis] + geometry.contentInsets.start(axis)
+    let offset = geometry.clamped(geometry.contentOffset[axis], axis)
+    let regionStart = offset + geometry.contentInsets.start(axis)
     let reachable = geometry.maximum(axis) + geometry.contentInsets.start(axis) + Metrics.edge
     if isAtEnd(axis), geometry.overflows(axis), lastStart > reachable { return .node(last) }
     var low = 0

@@ -48,20 +48,12 @@ public final class SectionLink {
       labels.listeners.add(.builtIn(.tap)) { [weak self] event, _ in
         if let id = event.item?.id { self?.choose(id) }
         return nil
-      },
-      list.listeners.add(.builtIn(.phase)) { [weak self] event, _ in
-        if case .phase(_, .interacting, _) = event.detail { self?.chosen = nil }
-        return nil
-      },
-      list.listeners.add(.builtIn(.key)) { [weak self] _, _ in
-        self?.chosen = nil
-        return nil
-      },
+      }
     ]
     if let active { reveal(active, animation: nil) }
   }
 
-  /// Makes a section active and scrolls the list to its start (L3).
+  /// Makes a section active and scrolls the list to its start (L3); momentum in the list ends.
   ///
   /// - Returns: the list's motion; nil when the list has no such section.
   @discardableResult
@@ -72,6 +64,7 @@ public final class SectionLink {
     var options = ScrollOptions()
     options.alignment = Alignment(.start)
     options.animation = animation
+    if animation == nil { list.stop() }
     return list.scroll(ScrollCall(.id(id), options, name: "choose"))
   }
 
@@ -86,6 +79,7 @@ public final class SectionLink {
   /// The link stage of a tick.
   func update() {
     guard isActive, list.isAlive, labels.isAlive else { return end() }
+    if list.activity.isByHand { chosen = nil }
     guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
     activate(section)
   }
@@ -110,14 +104,15 @@ public final class SectionLink {
 extension ScrollView {
   /// Moves because a link says so; the change's source is `link` (L8).
   func follow(_ call: ScrollCall) {
-    guard let scene, let place = resolve(call) else { return }
+    guard let scene, let place = resolve(call), place.isFinite else { return }
     if case .dragging = activity { return }
     cause = scene.currentCause?() ?? Cause(text: call.name)
     if let animation = call.options.animation {
       animate(
         call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
         source: .link)
-    } else if !activity.advancesByItself {
+    } else {
+      stop()
       move(to: place, source: .link)
     }
   }

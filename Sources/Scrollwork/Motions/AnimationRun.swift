@@ -17,6 +17,12 @@ struct AnimationRun {
   var layoutVersion: Int
   /// How fast it moves, in pt/s.
   var velocity: Point
+  /// What is wrong with the script's curve, once it has shown; the call then goes straight to its
+  /// target.
+  private(set) var fault: String?
+  /// What a curve still shows of the way to its former target: all of it when the target moved,
+  /// nothing at the end.
+  private var remnant: (way: Point, since: Double)?
   private var springs: (x: SpringMotion, y: SpringMotion, start: Double)?
 
   init(
@@ -50,10 +56,15 @@ struct AnimationRun {
     )
   }
 
-  /// Heads for another place from where it is; a spring keeps its velocity.
-  mutating func retarget(_ target: Point, from offset: Point, at now: Double) {
+  /// Heads for another place from where it is, at the time of its last step. A spring keeps its
+  /// velocity. A curve keeps its clock: the difference between the old and the new way fades in
+  /// evenly over the time left, so that neither now nor at the end anything jumps (M8).
+  mutating func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
-    if springs != nil { spring(from: offset, velocity: velocity, at: now) }
+    let now = max(start, lastStep)
+    if springs != nil { return spring(from: offset, velocity: velocity, at: now) }
+    guard let share = share(at: now - start) else { return }
+    remnant = (offset - (origin + (target - origin) * share), now)
   }
 
   /// The offset at a time, and whether that is the end.
@@ -66,21 +77,38 @@ struct AnimationRun {
     }
     let elapsed = now - start
     guard let share = share(at: elapsed) else { return (target, true) }
-    let next = origin + (target - origin) * share
+    guard share.isFinite else {
+      fault = "the curve of \(call.name) answered \(share)"
+      return (target, true)
+    }
+    var next = origin + (target - origin) * share
+    if let (way, since) = remnant {
+      next = next + way * ((start + duration - now) / (start + duration - since))
+    }
     velocity = (next - offset) * (1 / tick)
     return (next, false)
   }
 
-  /// The share of the way at a time since the call; nil once it is over.
+  /// How long a curve takes, in seconds; a spring takes its own time. A duration that is not finite
+  /// counts as none.
+  private var duration: Double {
+    let duration =
+      switch animation {
+      case .spring: 0.0
+      case .curve(_, let duration): duration
+      case .keyframes(let frames): frames.last?.time ?? 0
+      }
+    return duration.isFinite ? duration : 0
+  }
+
+  /// The share of the way at a time since the call; nil once it is over, or where the host's curve
+  /// has failed and said so itself.
   private func share(at elapsed: Double) -> Double? {
+    guard elapsed < duration - 5e-10 else { return nil }
     switch animation {
     case .spring: return nil
-    case .curve(let curve, let duration):
-      guard elapsed < duration - 5e-10 else { return nil }
-      guard let share = curve.share(at: elapsed / duration), share.isFinite else { return nil }
-      return share
+    case .curve(let curve, _): return curve.share(at: elapsed / duration)
     case .keyframes(let frames):
-      guard let last = frames.last, elapsed < last.time - 5e-10 else { return nil }
       var before = ScrollAnimation.Keyframe(time: 0, share: 0)
       for frame in frames {
         if elapsed < frame.time {

@@ -185,20 +185,3 @@ extension Node {
     scene.onRemoval?(self)
   }
 }
-
-extension ScrollView {
-  /// The view goes away: whatever moved it ends, and fingers on it hold nothing.
-  fileprivate func endLife() {
-    switch activity {
-    case .tracking(let touch): touch.lose(self)
-    case .dragging(let drag): drag.touch.lose(self)
-    default: break
-    }
-    _ = cutShort(.cancelled, by: "removed")
-    activity = .idle
-    pendingEndings = []
-    activityStart = nil
-    scene?.activityChanged(self)
-    for (_, node) in edgeAttachments { node.detach() }
-  }
-}

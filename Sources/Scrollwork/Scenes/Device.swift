@@ -9,14 +9,11 @@ public struct Device: Hashable, Sendable {
   /// What bars, notch and home indicator cover.
   public var safeArea: EdgeInsets
 
-  /// Makes a device.
-  ///
-  /// - Precondition: `rate` is finite and above 0.
+  /// Makes a device; a rate that is not finite and above 0 counts as 60.
   public init(name: String = "", size: Size, rate: Double = 60, safeArea: EdgeInsets = .zero) {
-    precondition(rate.isFinite && rate > 0, "a rate of \(rate) ticks a second")
     self.name = name
     self.size = size
-    self.rate = rate
+    self.rate = rate.isFinite && rate > 0 ? rate : 60
     self.safeArea = safeArea
   }
 }

@@ -8,8 +8,6 @@ extension Scene {
 
   func offsetChanged(_ view: ScrollView) {
     queue.markScroll(view)
-    view.noteEdges()
-    view.noteSection()
     needsSettling(view)
     touch(trace: view)
   }
@@ -33,11 +31,22 @@ extension Scene {
     if !unsettledViews.contains(where: { $0 === view }) { unsettledViews.append(view) }
   }
 
-  /// Queues the endings of this tick, now that all offsets are final.
-  func settleEndings() {
+  /// Queues what the views reached and what has ended, now that their offsets are final.
+  ///
+  /// - Parameter told: views that have had this tick's `scroll` event. One that has moved again says
+  ///   so in the next tick (T7), and its endings wait for that.
+  func settleViews(told: Set<ObjectIdentifier> = []) {
     let views = unsettledViews
     unsettledViews = []
-    for view in views where view.isAlive { view.flushEndings() }
+    for view in views where view.isAlive {
+      if told.contains(ObjectIdentifier(view)),
+        view.reportedOffset != view.geometry.contentOffset
+      {
+        unsettledViews.append(view)
+      } else {
+        view.settle()
+      }
+    }
   }
 
   /// Delivers everything queued, round after round.
@@ -56,7 +65,10 @@ extension Scene {
             code: "SW0305",
             message: "events cause each other without end: \(names)",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
-        _ = queue.takeRound()
+        // Whoever waits for a motion is told all the same.
+        for case .completion(let motion) in queue.takeRound() {
+          postponed.append(.completion(motion))
+        }
         break
       }
       lastNames = []
@@ -84,7 +96,7 @@ extension Scene {
           deliver(event, from: host)
         }
       }
-      settleEndings()
+      settleViews(told: told)
     }
     for entry in postponed {
       if case .scroll(let view) = entry { queue.markScroll(view) } else { queue.append(entry) }
@@ -98,6 +110,7 @@ extension Scene {
       from: view.reportedOffset, to: offset, velocity: view.velocity,
       tracked: view.geometry.trackedOffset, byUser: view.movedByUser)
     view.reportedOffset = offset
+    view.hasToldActivity = true
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
   }
 
@@ -111,77 +124,6 @@ extension Scene {
     if old.containerSize != view.geometry.containerSize {
       deliver(view.makeEvent(.resize), from: .node(view))
     }
-  }
-
-  // MARK: - Delivery
-
-  /// Calls the listeners of the host, then of each ancestor, then of the scene.
-  func deliver(_ event: Event, from host: Item?) {
-    log.append(event)
-    var depth = 0
-    func tell(_ list: ListenerList) {
-      for listener in list.listeners(for: event.name) where listener.isActive {
-        deliver(event, to: listener, depth: depth)
-      }
-    }
-    if case .row(let list, let key) = host {
-      if let listeners = list.listeners(of: key) { tell(listeners) }
-      depth += 1
-    }
-    var node = host?.node
-    while let current = node {
-      if !current.listeners.isEmpty { tell(current.listeners) }
-      depth += 1
-      node = current.parent
-    }
-    tell(listeners)
-  }
-
-  private func deliver(_ event: Event, to listener: Subscription, depth: Int) {
-    guard !listener.isPaused else { return }
-    guard listener.throttle > 0 else {
-      _ = listener.handler(event, depth)
-      return
-    }
-    let wait = listener.lastDelivery + listener.throttle - now
-    if wait <= 5e-10 {
-      listener.lastDelivery = now
-      listener.held = nil
-      _ = listener.handler(event, depth)
-    } else {
-      let isFirst = listener.held == nil
-      listener.held = (event, depth)
-      if isFirst { _ = after(wait) { [weak self] in self?.deliverHeld(listener) } }
-    }
-  }
-
-  private func deliverHeld(_ listener: Subscription) {
-    guard listener.isActive, let (event, depth) = listener.held else { return }
-    listener.held = nil
-    listener.lastDelivery = now
-    enqueue(.call { _ = listener.handler(event, depth) })
-  }
-
-  /// Asks the listeners of a view and its ancestors on the spot; each answer is handed to `take`.
-  func ask(
-    _ name: EventName.BuiltIn, view: ScrollView, event: () -> Event,
-    take: (Subscription.Answer) -> Void
-  ) {
-    func put(_ list: ListenerList, _ depth: Int) {
-      for listener in list.listeners(for: .builtIn(name))
-      where listener.isActive && !listener.isPaused {
-        if let answer = listener.handler(event(), depth) { take(answer) }
-      }
-    }
-    log.append(event())
-    var depth = 0
-    var node: Node? = view
-    while let current = node {
-      put(current.listeners, depth)
-      depth += 1
-      node = current.parent
-    }
-    put(listeners, depth)
   }
 }
 

@@ -78,6 +78,10 @@ public final class Scene {
   /// The virtual time, in seconds: the ticks so far divided by the rate.
   public var now: Double { Double(tickCount) / device.rate }
 
+  /// The time up to which motions have moved their views: `now`, except before the motion stage of a
+  /// tick, when offsets are still those of the tick before.
+  private(set) var motionTime = 0.0
+
   /// The length of a tick, in seconds.
   public var tickLength: Double { 1 / device.rate }
 
@@ -100,10 +104,11 @@ public final class Scene {
     tickCount += 1
     for touch in touches { touch.applyPendingMove() }
     runTimers()
+    motionTime = now
     for view in movingViews where view.isAlive { view.advance() }
     finishLayout()
     for link in links { link.update() }
-    settleEndings()
+    settleViews()
     flush()
     recordSamples()
     isTicking = false
@@ -126,8 +131,9 @@ public final class Scene {
       root.placeScreen(filling: single, size: device.size)
       let changes = geometryChanges
       geometryChanges = []
-      for (view, next) in changes where view.isAlive { view.adopt(next) }
+      // First the version: what the views look up now is already laid out anew.
       if !changes.isEmpty { layoutVersion += 1 }
+      for (view, next) in changes where view.isAlive { view.adopt(next) }
     }
   }
 

@@ -42,6 +42,18 @@ public struct ScrollReport {
   }
 }
 
+extension ScrollView {
+  /// Reports a fault of whoever directs this view.
+  func report(
+    _ message: String, code: String, help: String? = nil, event: String? = nil,
+    underlying: (any Error)? = nil
+  ) {
+    scene?.report(
+      ScrollReport(
+        code: code, message: message, help: help, event: event, view: id, underlying: underlying))
+  }
+}
+
 extension Scene {
   /// Keeps a report until somebody takes it.
   public func report(_ report: ScrollReport) {

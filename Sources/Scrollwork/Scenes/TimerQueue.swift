@@ -49,15 +49,18 @@ struct TimerQueue {
     timers.insert(timer, at: low)
   }
 
-  /// Takes the next timer due at `time`, if there is one.
-  mutating func next(at time: Double) -> SceneTimer? {
+  /// The number of the latest timer.
+  var latest: Int { count }
+
+  /// Takes the next timer due at `time` that is not newer than the timer numbered `latest`.
+  mutating func next(at time: Double, upTo latest: Int) -> SceneTimer? {
     while let last = timers.last {
       if !last.isActive {
         timers.removeLast()
         continue
       }
       // Half a nanosecond of slack: times are sums and products of floating-point ticks.
-      guard last.due <= time + 5e-10 else { return nil }
+      guard last.due <= time + 5e-10, last.number <= latest else { return nil }
       return timers.removeLast()
     }
     return nil
@@ -68,17 +71,23 @@ struct TimerQueue {
 
 extension Scene {
   /// Calls `action` once, at the first tick not earlier than `delay` seconds from now.
+  ///
+  /// A timer made by a timer waits for the next tick at least. A delay below 0 counts as 0.
   public func after(_ delay: Double, _ action: @escaping () -> Void) -> SceneTimer {
     timers.add(due: now + max(0, delay), interval: nil, action: action)
   }
 
   /// Calls `action` every `interval` seconds; a grid that starts now, at most once a tick.
+  ///
+  /// An interval that is not above a microsecond means every tick.
   public func every(_ interval: Double, _ action: @escaping () -> Void) -> SceneTimer {
-    timers.add(due: now + interval, interval: interval, action: action)
+    let interval = interval > 1e-6 ? interval : tickLength
+    return timers.add(due: now + interval, interval: interval, action: action)
   }
 
   func runTimers() {
-    while let timer = timers.next(at: now) {
+    let latest = timers.latest
+    while let timer = timers.next(at: now, upTo: latest) {
       if !timer.isPaused { timer.action() }
       guard let interval = timer.interval, timer.isActive else { continue }
       let missed = ((now - timer.due) / interval).rounded(.down)

@@ -42,12 +42,30 @@ enum Activity {
     }
   }
 
+  /// Whether a finger rests on the view or drags it.
+  var isTouched: Bool {
+    switch self {
+    case .tracking, .dragging: true
+    case .idle, .wheeling, .decelerating, .animating: false
+    }
+  }
+
+  /// Whether a finger, a wheel or a key moves the content now (L3).
+  var isByHand: Bool {
+    switch self {
+    case .dragging, .wheeling: true
+    case .animating(let run): run.source == .user
+    case .idle, .tracking, .decelerating: false
+    }
+  }
+
   /// What a running call is known by to whoever waits for it.
   var motion: ScrollMotion? {
     switch self {
     case .animating(let run): run.motion
     case .decelerating(let fling): fling.motion
-    default: nil
+    case .wheeling(let run): run.motion
+    case .idle, .tracking, .dragging: nil
     }
   }
 }

@@ -56,6 +56,11 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The tracked offset, `min − O`: 0 at rest, negative towards the end, positive when pulled.
   public var trackedOffset: Point { minimum - contentOffset }
 
+  /// Whether viewport and content are as large as in another picture.
+  func hasSameSizes(as other: ScrollGeometry) -> Bool {
+    containerSize == other.containerSize && contentSize == other.contentSize
+  }
+
   /// Whether the content exceeds the region on an axis.
   public func overflows(_ axis: Axis) -> Bool { maximum(axis) > minimum(axis) }
 }

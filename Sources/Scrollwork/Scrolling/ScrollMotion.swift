@@ -6,9 +6,9 @@ public final class ScrollMotion {
   public enum Outcome: String, Hashable, Sendable {
     /// At its target.
     case arrived
-    /// A finger or another motion took over.
+    /// A finger or another motion took over, or a finger held the view already (M6).
     case interrupted
-    /// It was told to stop, refused, or its view went away.
+    /// It was told to stop, asked for a place that is none, or its view went away.
     case cancelled
   }
 

@@ -4,18 +4,19 @@ extension ScrollView {
     var next = measured
     next.contentOffset = geometry.contentOffset
     let old = geometry
+    // Sections may have moved although nothing about the whole has changed.
+    scene?.needsSettling(self)
     guard next != old || reportedGeometry == nil else { return }
     geometry = next
     guard reportedGeometry != nil else { return beginLife() }
     scene?.enqueueGeometry(self)
     switch activity {
     case .idle, .tracking: keepLegal(after: old)
-    case .dragging(let drag): follow(drag)
+    case .dragging(let drag): follow(drag, source: .layout)
     case .wheeling: move(to: geometry.clamped(geometry.contentOffset), source: .layout)
-    case .decelerating(let fling): continueFling(fling)
+    case .decelerating(let fling): continueFling(fling, after: old)
     case .animating: break  // the run looks its target up again by itself (M8)
     }
-    noteEdges()
   }
 
   /// The first layout: at the start of the range, and nothing to announce (S11).
@@ -34,10 +35,11 @@ extension ScrollView {
   private func keepLegal(after old: ScrollGeometry) {
     let offset = geometry.contentOffset
     let wasLegal = old.clamped(old.contentOffset).isClose(to: old.contentOffset)
-    if case .idle = activity, snapRule != nil,
-      old.containerSize != geometry.containerSize || old.contentSize != geometry.contentSize
-    {
-      if let result = resnap(from: old) {
+    if case .idle = activity, snapRule != nil, !old.hasSameSizes(as: geometry) {
+      let number = activityNumber
+      let result = resnap(snapped, at: offset, from: old)
+      guard number == activityNumber else { return }
+      if let result {
         move(to: result.offset, source: .layout)
         snapped = result
         return

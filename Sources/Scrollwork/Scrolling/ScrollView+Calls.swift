@@ -2,8 +2,8 @@ extension ScrollView {
   /// Makes a call: jumps at once, or begins to move with the next tick.
   ///
   /// - Returns: the motion; already ended when the call was refused because a finger holds the
-  ///   content (M6), when nothing has to move (M7), and for a jump. Nil when the target is not in
-  ///   this view.
+  ///   content (M6) or a number in it is none, when nothing has to move (M7), and for a jump. Nil
+  ///   when the target is not in this view.
   @discardableResult
   public func scroll(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene else { return nil }
@@ -13,6 +13,12 @@ extension ScrollView {
     let motion = ScrollMotion(call.name, view: self, target: place)
     reportDisabledAxes(call)
 
+    guard limited(place).isFinite else {
+      _ = motion.end(.cancelled, by: "refused")
+      complete(motion)
+      report("\(call.name) asks for the offset \(place.x), \(place.y)", code: "SW0301")
+      return motion
+    }
     if isHeld, !call.options.isForced {
       _ = motion.end(.interrupted, by: "user")
       complete(motion)
@@ -35,7 +41,8 @@ extension ScrollView {
     }
   }
 
-  private func limited(_ place: Point) -> Point {
+  /// The place, with the present offset on axes the view does not scroll in.
+  func limited(_ place: Point) -> Point {
     Point(
       x: axes.contains(.horizontal) ? place.x : geometry.contentOffset.x,
       y: axes.contains(.vertical) ? place.y : geometry.contentOffset.y)
@@ -49,14 +56,14 @@ extension ScrollView {
     motion.target = place
     _ = motion.end(.arrived)
     complete(motion)
-    holdsOutsideRange = !call.options.clamps
-    switch activity {
-    case .decelerating(let fling):
+    if case .decelerating(let fling) = activity {
       // The content moves by the difference and the fling lives on (F14).
-      guard place != geometry.contentOffset else { return }
-      move(to: place, source: .program)
-      continueFling(fling)
+      if move(to: place, source: .program) { continueFling(fling) }
       return
+    }
+    holdsOutsideRange = !call.options.clamps
+    if place != geometry.contentOffset { snapped = nil }
+    switch activity {
     case .animating:
       let events = cutShort(.interrupted, by: "motion")
       move(to: place, source: .program)
@@ -65,10 +72,9 @@ extension ScrollView {
       move(to: place, source: .program)
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
-    case .idle, .tracking, .wheeling:
+    case .idle, .tracking, .wheeling, .decelerating:
       move(to: place, source: .program)
     }
-    snapped = nil
     unconfirmedCall = call
     if !scene.unconfirmedViews.contains(where: { $0 === self }) {
       scene.unconfirmedViews.append(self)
@@ -84,7 +90,7 @@ extension ScrollView {
     case .distance, .point: return
     case .id, .item, .rect, .edge, .content: break
     }
-    guard case .idle = activity, let place = resolve(call) else { return }
+    guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
     move(to: limited(place), source: .program)
   }
 
@@ -98,14 +104,13 @@ extension ScrollView {
     let place = limited(place)
     motion.target = place
     unconfirmedCall = nil
-    let velocity = activity.velocity(at: scene.now)
+    let velocity = self.velocity
     let moves = place != geometry.contentOffset
     guard moves || activity.advancesByItself else {
       _ = motion.end(.arrived)
       complete(motion)
       return
     }
-    if case .dragging(let drag) = activity { drag.touch.lose(self) }
     let ending = cutShort(.interrupted, by: "motion")
     guard moves else {
       _ = motion.end(.arrived)

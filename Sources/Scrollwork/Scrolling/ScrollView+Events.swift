@@ -24,25 +24,32 @@ extension ScrollView {
   func enter(
     _ next: Activity, ending: [Event] = [], beginning: [EventName.BuiltIn] = []
   ) {
-    flushEndings()
+    queueEndings()
+    if phase == .idle || phase == .tracking { endActivityIfTold() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
     let from = activity.phase
-    activity = next
-    scene?.activityChanged(self)
+    replaceActivity(with: next)
     if from != next.phase {
       emit(.phase, .phase(from: from, to: next.phase, velocity: velocity))
     }
+    // A finger that takes over ends what it interrupts (D13); other successors carry it on (M5).
+    if next.isTouched { endActivityIfTold() }
     for name in beginning { emit(name) }
+  }
+
+  private func replaceActivity(with next: Activity) {
+    activity = next
+    activityNumber += 1
+    scene?.activityChanged(self)
   }
 
   /// Comes to rest; the events wait until the tick's last change of offset is known.
   func rest(ending: [Event], motion: ScrollMotion? = nil, snapping: SnapResult? = nil) {
     let from = activity.phase
-    activity = .idle
     target = nil
-    scene?.activityChanged(self)
+    replaceActivity(with: .idle)
     var events = ending
-    if let snapping {
+    if let snapping, !snapping.isOverride {
       snapped = snapping
       events.append(makeEvent(.snap, .snap(snapping.item, geometry.contentOffset), item: nil))
     }
@@ -59,21 +66,54 @@ extension ScrollView {
     scene?.needsSettling(self)
   }
 
-  /// Queues what was kept back: first the events, with `scroll_end` where the activity is over, then
-  /// the motions that have ended.
-  func flushEndings() {
+  /// The view's part of a tick once all offsets are final: what the offset reached, then what has
+  /// ended, with `scroll_end` where the activity is over.
+  func settle() {
+    noteEdges()
+    noteSection()
+    let motions = takeEndings()
+    if phase == .idle || phase == .tracking { endActivity() }
+    for motion in motions { scene?.enqueue(.completion(motion)) }
+  }
+
+  /// Queues what was kept back: first the events, then the motions that have ended.
+  private func queueEndings() {
+    for motion in takeEndings() { scene?.enqueue(.completion(motion)) }
+  }
+
+  /// Queues the events that were kept back and answers the motions that have ended.
+  private func takeEndings() -> [ScrollMotion] {
     let endings = pendingEndings
     pendingEndings = []
     for event in endings.flatMap(\.events) { scene?.enqueue(.event(event, from: .node(self))) }
-    if phase == .idle || phase == .tracking { endActivity() }
-    for motion in endings.compactMap(\.motion) { scene?.enqueue(.completion(motion)) }
+    return endings.compactMap(\.motion)
   }
 
-  /// Queues `scroll_end` when the activity is over and has moved the content (D14).
-  func endActivity() {
+  /// Ends the activity when all of it has been told; else it goes over into the next one, because a
+  /// tick has one `scroll` event for both (T7) and no end may come before it (D14).
+  private func endActivityIfTold() {
+    if reportedOffset == geometry.contentOffset { endActivity() }
+  }
+
+  /// Queues `scroll_end` when the activity has moved the content and somebody could see it (D14).
+  private func endActivity() {
     guard let start = activityStart else { return }
     activityStart = nil
+    guard hasToldActivity || reportedOffset != geometry.contentOffset else { return }
     emit(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
+  }
+
+  /// The view goes away: whatever moved it ends, whoever waits is told, fingers on it hold nothing.
+  func endLife() {
+    if case .tracking(let touch) = activity { touch.lose(self) }
+    _ = cutShort(.cancelled, by: "removed")
+    replaceActivity(with: .idle)
+    for ending in pendingEndings {
+      if let motion = ending.motion { scene?.enqueue(.completion(motion)) }
+    }
+    pendingEndings = []
+    activityStart = nil
+    for (_, node) in edgeAttachments { node.detach() }
   }
 }
 

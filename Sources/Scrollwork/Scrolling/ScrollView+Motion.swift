@@ -18,8 +18,14 @@ extension ScrollView {
       }
     case .animating(var run):
       lookUpAgain(&run)
+      let number = activityNumber
       let (offset, isOver) = run.step(
         to: scene.now, from: geometry.contentOffset, tick: scene.tickLength)
+      // A script's curve may have made a call.
+      guard number == activityNumber else { return }
+      if let fault = run.fault {
+        report(fault, code: "SW0304", help: "the call went straight to its target")
+      }
       if isOver {
         arrive(run)
       } else {
@@ -78,16 +84,24 @@ extension ScrollView {
 
   /// Goes on from the present offset with the present velocity after layout or a call moved
   /// something (F14); a chosen place stays chosen.
-  func continueFling(_ fling: Fling) {
+  ///
+  /// - Parameter old: the layout before, when layout is the reason; a rule is then asked again where
+  ///   viewport or content have another size (N9).
+  func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil) {
     guard let scene else { return }
-    let velocity = fling.velocity(at: scene.now)
+    let start = max(fling.start, scene.motionTime)
+    let velocity = fling.velocity(at: start)
     var choice = fling.choice
-    if let item = choice?.item, let offset = snapOffset(of: item) { choice?.offset = offset }
+    if let old, let made = choice, !made.isOverride {
+      let number = activityNumber
+      choice = resnap(made, at: fling.target, from: old)
+      guard number == activityNumber else { return }
+    }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
     let motions =
       choice.map { head(for: $0.offset, velocity: velocity) } ?? coast(velocity: velocity)
     let next = Fling(
-      start: scene.now, x: motions.x, y: motions.y, choice: choice, motion: fling.motion,
+      start: start, x: motions.x, y: motions.y, choice: choice, motion: fling.motion,
       gesture: fling.gesture)
     activity = .decelerating(next)
     let place = geometry.clamped(next.target)
@@ -104,17 +118,21 @@ extension ScrollView {
     guard let scene, run.layoutVersion != scene.layoutVersion else { return }
     run.layoutVersion = scene.layoutVersion
     // Least movement and distances start from where the call found the view, or they would creep.
-    guard let place = resolve(run.call, from: run.origin), place != run.target else { return }
+    var place = resolve(run.call, from: run.origin) ?? run.target
+    if run.call.options.clamps { place = geometry.clamped(place) }
+    place = limited(place)
+    guard place != run.target, place.isFinite else { return }
     run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
     run.motion.target = place
     target = place
   }
 
+  /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).
   private func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
     _ = run.motion.end(.arrived)
-    rest(
-      ending: [makeEvent(.didEndAnimation, .motion(run.motion))], motion: run.motion)
+    let ending = makeEvent(.didEndAnimation, .motion(run.motion))
+    rest(ending: run.source == .animation ? [ending] : [], motion: run.motion)
   }
 
   // MARK: - Cutting short
@@ -124,7 +142,13 @@ extension ScrollView {
   /// - Returns: the events that end it.
   func cutShort(_ outcome: ScrollMotion.Outcome, by reason: String) -> [Event] {
     var events: [Event] = []
-    if case .decelerating = activity { events.append(makeEvent(.didEndDecelerate)) }
+    switch activity {
+    case .decelerating: events.append(makeEvent(.didEndDecelerate))
+    case .dragging(let drag):
+      drag.touch.lose(self)
+      events.append(makeEvent(.didEndDrag, .dragEnd(willDecelerate: false)))
+    case .idle, .tracking, .wheeling, .animating: break
+    }
     if let motion = activity.motion, motion.end(outcome, by: reason) {
       complete(motion)
     }
@@ -132,13 +156,16 @@ extension ScrollView {
     return events
   }
 
-  /// Stops at once, with proper end events (F14).
+  /// Stops at once, with proper end events (F14); fingers that hold the view keep it.
+  ///
+  /// A view caught beyond an end of its range goes to that end, unless a call sent it beyond (A7).
   public func stop() {
     scene?.layoutIfNeeded()
     switch activity {
     case .idle, .tracking, .dragging: return
     case .wheeling, .decelerating, .animating:
       let events = cutShort(.cancelled, by: "stop")
+      if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .program) }
       rest(ending: events)
     }
   }

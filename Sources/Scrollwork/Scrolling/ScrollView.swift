@@ -33,14 +33,16 @@ public final class ScrollView: Node {
   var layoutRegion = Size.zero
   /// What moves the view.
   var activity = Activity.idle
-  /// The phase the last event told.
-  var reportedPhase = ScrollPhase.idle
+  /// Counts the activities; whoever asks a script something compares it before going on.
+  var activityNumber = 0
   /// The offset the last `scroll` event told.
   var reportedOffset = Point.zero
   /// The geometry the last `geometry` event told.
   var reportedGeometry: ScrollGeometry?
-  /// Where the running activity found the view, and whether it has moved it.
+  /// Where the running activity found the view, from its first change of offset on.
   var activityStart: Point?
+  /// Whether a `scroll` event has told of the running activity.
+  var hasToldActivity = false
   /// The item the last gesture rests on, and how; what a new layout returns to (N9).
   var snapped: SnapResult?
   /// Whether an offset outside the range was asked for and is to stay (A7).
@@ -79,7 +81,7 @@ public final class ScrollView: Node {
   /// How fast the offset changes, in pt/s; 0 at rest.
   public var velocity: Point {
     guard let scene else { return .zero }
-    return activity.velocity(at: scene.now)
+    return activity.velocity(at: scene.motionTime)
   }
 
   /// What the viewport shows, in content coordinates, after any layout that is due.
@@ -113,8 +115,9 @@ public final class ScrollView: Node {
     if axes.contains(.horizontal) || source == .layout { next.x = offset.x }
     if axes.contains(.vertical) || source == .layout { next.y = offset.y }
     guard next != geometry.contentOffset, next.isFinite else { return false }
-    if activityStart == nil, source != .layout, source != .link, source != .initial {
+    if activityStart == nil, begins(source) {
       activityStart = geometry.contentOffset
+      hasToldActivity = false
     }
     geometry.contentOffset = next
     self.source = source
@@ -123,6 +126,16 @@ public final class ScrollView: Node {
     }
     scene?.offsetChanged(self)
     return true
+  }
+
+  /// Whether a change of offset makes an activity that a `scroll_end` will end (D14). Layout makes
+  /// none, nor does a link that writes the offset while the view rests (L11).
+  private func begins(_ source: ScrollSource) -> Bool {
+    switch source {
+    case .initial, .layout: false
+    case .link: phase != .idle
+    case .user, .momentum, .animation, .program, .keyboard, .refresh: true
+    }
   }
 
   // MARK: - Can it move?

@@ -29,7 +29,7 @@ public struct SnapMove {
 
   init(
     start: Point, startItem: Item?, natural: Point, velocity: Point, axes: AxisSet,
-    reason: Reason, view: ScrollView, original: Point? = nil
+    reason: Reason, view: ScrollView, original: Point
   ) {
     self.start = start
     self.startItem = startItem
@@ -37,7 +37,7 @@ public struct SnapMove {
     self.velocity = velocity
     self.axes = axes
     self.reason = reason
-    self.original = original ?? start
+    self.original = original
     geometry = view.geometry
   }
 }
@@ -47,6 +47,8 @@ struct SnapResult {
   /// The item it rests on, if the rule speaks of items.
   var item: Item?
   var offset: Point
+  /// Whether a `will_end_drag` listener chose it and not the rule; then it is no snap.
+  var isOverride = false
 }
 
 /// Where gestures may come to rest.
@@ -86,46 +88,49 @@ extension ScrollView {
         }
         return SnapResult(item: nil, offset: offset)
       } catch {
-        scene?.report(
-          ScrollReport(
-            code: "SW0303", message: "\(error)",
-            help: "the natural target is used instead", event: "snap", view: id,
-            underlying: error))
+        report(
+          "\(error)", code: "SW0303", help: "the natural target is used instead", event: "snap",
+          underlying: error)
         return nil
       }
     }
   }
 
-  /// The rule's answer after the viewport or the content changed its size; the same target where
-  /// the rule has one (N9).
-  func resnap(from old: ScrollGeometry) -> SnapResult? {
-    let offset = geometry.contentOffset
-    switch snapRule {
-    case nil: return nil
-    case .pages:
-      var place = offset
-      for axis in Axis.allCases where axes.contains(axis) {
-        let page = old.regionExtent(axis)
-        guard page > 0 else { continue }
-        let index = ((offset[axis] - old.minimum(axis)) / page).rounded()
-        place[axis] = geometry.minimum(axis) + index * geometry.regionExtent(axis)
-      }
-      return SnapResult(item: nil, offset: geometry.clamped(place))
-    case .views(let rule):
-      if let item = snapped?.item, item.isAlive, !item.isHidden,
-        let place = rule.legalOffset(of: item, near: offset, in: self)
-      {
-        return SnapResult(item: item, offset: geometry.clamped(place))
-      }
-      fallthrough
-    case .stops, .custom:
-      let move = SnapMove(
-        start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
-        reason: .resize, view: self)
-      guard var result = choose(move) else { return nil }
-      result.offset = geometry.clamped(result.offset)
-      return result
+  /// The rule's answer after a new layout: the same target where the rule has one, else it is asked
+  /// again when viewport or content have another size (N9).
+  ///
+  /// - Parameters:
+  ///   - before: the rule's last answer.
+  ///   - place: where the view rests or is heading, by the layout before.
+  ///   - old: the layout before.
+  func resnap(_ before: SnapResult?, at place: Point, from old: ScrollGeometry) -> SnapResult? {
+    if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
+      let offset = rule.legalOffset(of: item, near: place, in: self)
+    {
+      return SnapResult(item: item, offset: geometry.clamped(offset))
     }
+    guard let snapRule, !old.hasSameSizes(as: geometry) else { return before }
+    if case .pages = snapRule {
+      return SnapResult(item: nil, offset: geometry.clamped(samePage(as: place, of: old)))
+    }
+    let move = SnapMove(
+      start: geometry.contentOffset, startItem: alignedItem, natural: place, velocity: .zero,
+      axes: axes, reason: .resize, view: self, original: place)
+    guard var result = choose(move) else { return nil }
+    result.offset = geometry.clamped(result.offset)
+    return result
+  }
+
+  /// The offset of the page that `place` was on when pages had another length.
+  private func samePage(as place: Point, of old: ScrollGeometry) -> Point {
+    var place = place
+    for axis in Axis.allCases where axes.contains(axis) {
+      let page = old.regionExtent(axis)
+      guard page > 0 else { continue }
+      let index = ((place[axis] - old.minimum(axis)) / page).rounded()
+      place[axis] = geometry.minimum(axis) + index * geometry.regionExtent(axis)
+    }
+    return place
   }
 
   /// The item the view is aligned with, by the alignment of its rule (start where it has none).
@@ -133,12 +138,6 @@ extension ScrollView {
     let rule: ViewSnapping
     if case .views(let own) = snapRule { rule = own } else { rule = ViewSnapping() }
     return rule.alignedItem(in: self)
-  }
-
-  /// Where the rule would put an item; nil when it does not speak of items.
-  func snapOffset(of item: Item) -> Point? {
-    guard case .views(let rule) = snapRule, item.isAlive else { return nil }
-    return rule.legalOffset(of: item, near: geometry.contentOffset, in: self)
   }
 
   /// The page a released view goes to (N1); pages are counted from the start of the range.

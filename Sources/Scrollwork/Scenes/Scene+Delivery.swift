@@ -1,0 +1,79 @@
+extension Scene {
+  /// Calls the listeners of the host, then of each ancestor, then of the scene.
+  ///
+  /// Who hears it is settled before the first one runs: those who are added meanwhile wait for the
+  /// next event, those who are removed do not run (J4), and a host that goes away meanwhile does not
+  /// take the event from its ancestors. A host that was gone before is heard no more.
+  func deliver(_ event: Event, from host: Item?) {
+    if case .node(let node) = host, !node.isAlive { return }
+    log.append(event)
+    for (listener, depth) in audience(of: event.name, from: host) where listener.isActive {
+      deliver(event, to: listener, depth: depth)
+    }
+  }
+
+  /// Asks the listeners of a view, its ancestors and the scene on the spot; each answer is handed to
+  /// `take`.
+  func ask(
+    _ name: EventName.BuiltIn, view: ScrollView, event: () -> Event,
+    take: (Subscription.Answer) -> Void
+  ) {
+    log.append(event())
+    for (listener, depth) in audience(of: .builtIn(name), from: .node(view))
+    where listener.isActive && !listener.isPaused {
+      if let answer = listener.handler(event(), depth) { take(answer) }
+    }
+  }
+
+  /// The listeners from the host outwards, each with its distance.
+  private func audience(
+    of name: EventName, from host: Item?
+  ) -> [(listener: Subscription, depth: Int)] {
+    var audience: [(listener: Subscription, depth: Int)] = []
+    var depth = 0
+    func add(_ list: ListenerList) {
+      for listener in list.listeners(for: name) { audience.append((listener, depth)) }
+    }
+    if case .row(let list, let key) = host {
+      if let listeners = list.listeners(of: key) { add(listeners) }
+      depth += 1
+    }
+    var node = host?.node
+    while let current = node {
+      add(current.listeners)
+      depth += 1
+      node = current.parent
+    }
+    add(listeners)
+    return audience
+  }
+
+  private func deliver(_ event: Event, to listener: Subscription, depth: Int) {
+    guard !listener.isPaused else { return }
+    guard listener.throttle > 0 else {
+      _ = listener.handler(event, depth)
+      return
+    }
+    let wait = listener.lastDelivery + listener.throttle - now
+    if wait <= 5e-10 {
+      listener.lastDelivery = now
+      listener.held = nil
+      _ = listener.handler(event, depth)
+    } else {
+      let isFirst = listener.held == nil
+      listener.held = (event, depth)
+      if isFirst { _ = after(wait) { [weak self] in self?.deliverHeld(listener) } }
+    }
+  }
+
+  private func deliverHeld(_ listener: Subscription) {
+    guard listener.isActive, let (event, depth) = listener.held else { return }
+    listener.held = nil
+    listener.lastDelivery = now
+    enqueue(
+      .call {
+        guard listener.isActive, !listener.isPaused else { return }
+        _ = listener.handler(event, depth)
+      })
+  }
+}

@@ -1,0 +1,24 @@
+extension ScrollView {
+  /// Changes how the view is set up, here and now.
+  ///
+  /// A finger that drags keeps the content where it is, unless the new settings forbid that place. A
+  /// view that is disabled lets its fingers go: a drag ends as if the finger had lifted at rest, and
+  /// momentum goes on (V10).
+  public func configure(_ change: (inout ScrollSettings) -> Void) {
+    change(&settings)
+    setNeedsLayout()
+    scene?.layoutIfNeeded()
+    switch activity {
+    case .tracking(let touch) where !settings.isEnabled: touch.letGo(self)
+    case .dragging(let drag) where !settings.isEnabled:
+      drag.touch.lose(self)
+      _ = release(drag, velocity: .zero)
+    case .dragging(var drag):
+      drag.regrab(at: geometry.contentOffset, in: self)
+      activity = .dragging(drag)
+      follow(drag)
+    case .decelerating(let fling): continueFling(fling)
+    case .idle, .tracking, .wheeling, .animating: break
+    }
+  }
+}
