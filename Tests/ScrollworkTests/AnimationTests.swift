@@ -34,7 +34,8 @@ import Testing
   func curves() throws {
     let bezier = try CubicBezier(x1: 0.2, y1: 0.8, x2: 0.4, y2: 1)
     for (curve, share) in [
-      (CubicBezier.linear, { $0 } as (Double) -> Double), (.easeInOut, { CubicBezier.easeInOut($0) }),
+      (CubicBezier.linear, { $0 } as (Double) -> Double),
+      (.easeInOut, { CubicBezier.easeInOut($0) }),
       (.ease, { CubicBezier.ease($0) }), (bezier, { bezier($0) }),
     ] {
       let page = Page()
@@ -68,7 +69,9 @@ import Testing
     let page = Page()
     page.view.animate(
       to: Point(y: 1000),
-      .keyframes([.init(time: 0.1, share: 0.8), .init(time: 0.3, share: 0.2), .init(time: 0.4, share: 1)]))
+      .keyframes([
+        .init(time: 0.1, share: 0.8), .init(time: 0.3, share: 0.2), .init(time: 0.4, share: 1),
+      ]))
     page.scene.tick(3)
     #expect(abs(page.offset - 400) < 1e-6)  // half of 0.8
     page.scene.tick(9)
@@ -105,23 +108,24 @@ import Testing
     }
   }
 
-  @Test(
-    "an animation without a length ends in one tick, as an animation · row:M2",
-    arguments: [
-      ScrollAnimation.linear(0), .linear(-1), .linear(.nan), .linear(.infinity), .keyframes([]),
+  @Test("an animation without a length ends in one tick, as an animation · row:M2")
+  func lengthless() {
+    let animations: [ScrollAnimation] = [
+      .linear(0), .linear(-1), .linear(.nan), .linear(.infinity), .keyframes([]),
       .keyframes([.init(time: .nan, share: 0.5)]),
-    ])
-  func lengthless(animation: ScrollAnimation) {
-    let page = Page()
-    let diary = Diary(page.view.listeners)
-    page.view.animate(to: Point(y: 1000), animation)
-    #expect(page.offset == 0)
-    page.scene.tick(3)
-    #expect(
-      diary.lines == [
-        "idle→animating", "scroll", "did_end_animation", "animating→idle", "scroll_end",
-      ])
-    #expect(page.offset == 1000)
+    ]
+    for animation in animations {
+      let page = Page()
+      let diary = Diary(page.view.listeners)
+      page.view.animate(to: Point(y: 1000), animation)
+      #expect(page.offset == 0)
+      page.scene.tick(3)
+      #expect(
+        diary.lines == [
+          "idle→animating", "scroll", "did_end_animation", "animating→idle", "scroll_end",
+        ])
+      #expect(page.offset == 1000)
+    }
   }
 
   @Test("calls inside an animation block use it, inner ones their own · row:M3")
@@ -145,7 +149,8 @@ import Testing
   // MARK: - Landing
 
   @Test(
-    "the last offset is the target, bit for bit, at any rate · row:M4", arguments: [30.0, 60, 120, 7])
+    "the last offset is the target, bit for bit, at any rate · row:M4",
+    arguments: [30.0, 60, 120, 7])
   func exactLanding(rate: Double) throws {
     let springs = [
       try Spring(duration: 0.5, bounce: 0), try Spring(duration: 0.5, bounce: 0.3),

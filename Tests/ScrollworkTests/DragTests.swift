@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test("a gesture's distance after the slop is the content's · row:Q2", arguments: [30.0, 60, 120])
+  @Test(
+    "a gesture's distance after the slop is the content's · row:Q2", arguments: [30.0, 60, 120])
   func distance(rate: Double) {
     let page = Page(rate: rate)
     let touch = page.view.drag(by: Point(y: -333), over: 0.37)

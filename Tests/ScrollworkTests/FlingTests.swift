@@ -72,7 +72,7 @@ import Testing
       page.scene.tick()
       page.view.flick(Point(y: -sign * speed))
       page.scene.settle()
-      return page.view.trace.samples.map { sign * ($0.offset.y - 1000) }
+      return page.view.trace.samples.filter { $0.tick > 0 }.map { sign * ($0.offset.y - 1000) }
     }
     let (down, up) = (trace(1), trace(-1))
     #expect(down.count == up.count)

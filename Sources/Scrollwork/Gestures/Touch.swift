@@ -55,6 +55,9 @@ public final class Touch {
     pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
   }
 
+  /// The view the finger drags, else the innermost one it holds.
+  var owner: ScrollView? { dragged ?? holds.first?.view }
+
   // MARK: - Holding
 
   /// Catches whatever moves under the finger (M6, D13), and holds the innermost view. A view that
@@ -80,8 +83,8 @@ public final class Touch {
     view.enter(.tracking(self), ending: ending)
   }
 
-  /// A call, another finger or the view's end has taken the view; the finger has to cross the slop
-  /// anew to drag anything.
+  /// A call or another finger has taken the view; the finger has to cross the slop anew to drag
+  /// anything.
   func lose(_ view: ScrollView) {
     holds.removeAll { $0.view === view }
     guard dragged === view else { return }
@@ -128,7 +131,7 @@ public final class Touch {
     sample()
     if dragged != nil { return drag() }
     let way = next - origin
-    let slop = max(0, (holds.first?.view ?? chain.first)?.settings.slop ?? 0)
+    let slop = max(0, (owner ?? chain.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
     mayTap = false
     endPress(cancelled: true)
@@ -222,6 +225,17 @@ public final class Touch {
     scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller))
   }
 
+  /// Ends the touch without any effect of a lift: what it held or dragged has left the scene.
+  func abandon() {
+    isDown = false
+    mayTap = false
+    dragged = nil
+    scene?.touches.removeAll { $0 === self }
+    endPress(cancelled: true)
+    for hold in holds where hold.view.isAlive { letGo(hold.view) }
+    holds = []
+  }
+
   // MARK: - Velocity
 
   private func sample() {
@@ -231,21 +245,20 @@ public final class Touch {
     if samples.count > 24 { samples.removeFirst(samples.count - 20) }
   }
 
-  /// How fast the offset of a view moves under the finger (F3).
+  /// How fast the offset of a view moves under the finger (F3): the estimate at the last movement,
+  /// 0 once that is 0.1 s ago.
   private func offsetVelocity(in view: ScrollView) -> Point {
     guard let now = scene?.now, let last = samples.last, now - last.time < 0.1 - 5e-10 else {
       return .zero
     }
     let estimator = view.settings.velocityEstimator
-    func estimate(_ part: (Point) -> Double) -> Double {
-      let recent = samples.lazy.filter { now - $0.time <= 0.1 + 5e-10 }
-        .map { VelocitySample(time: $0.time, offset: part($0.position)) }
-      let way = Array(recent)
+    func estimate(_ axis: Axis) -> Double {
+      let way = samples.map { VelocitySample(time: $0.time, offset: -$0.position[axis]) }
       let velocity = estimator.velocity(of: way)
       // A parabola through a finger that stops dead turns over: its slope contradicts the way.
       return velocity * estimator.travel(of: way) < 0 ? 0 : velocity
     }
-    return Point(x: -estimate(\.x), y: -estimate(\.y))
+    return Point(x: estimate(.horizontal), y: estimate(.vertical))
   }
 }
 

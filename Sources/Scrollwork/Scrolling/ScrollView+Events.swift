@@ -105,7 +105,9 @@ extension ScrollView {
 
   /// The view goes away: whatever moved it ends, whoever waits is told, fingers on it hold nothing.
   func endLife() {
-    if case .tracking(let touch) = activity { touch.lose(self) }
+    for touch in scene?.touches ?? [] {
+      if touch.owner === self { touch.abandon() } else { touch.lose(self) }
+    }
     _ = cutShort(.cancelled, by: "removed")
     replaceActivity(with: .idle)
     for ending in pendingEndings {

@@ -1,12 +1,13 @@
 extension ScrollView {
-  /// Changes how the view is set up, here and now.
+  /// Changes settings; layout follows when the next field is read, at once for a view that moves.
   ///
   /// A finger that drags keeps the content where it is, unless the new settings forbid that place. A
   /// view that is disabled lets its fingers go: a drag ends as if the finger had lifted at rest, and
   /// momentum goes on (V10).
-  public func configure(_ change: (inout ScrollSettings) -> Void) {
-    change(&settings)
+  public func configure(_ settings: ScrollSettings) {
+    self.settings = settings
     setNeedsLayout()
+    if case .idle = activity { return }
     scene?.layoutIfNeeded()
     switch activity {
     case .tracking(let touch) where !settings.isEnabled: touch.letGo(self)
@@ -15,8 +16,9 @@ extension ScrollView {
       _ = release(drag, velocity: .zero)
     case .dragging(var drag):
       drag.regrab(at: geometry.contentOffset, in: self)
-      activity = .dragging(drag)
       follow(drag)
+      drag.regrab(at: geometry.contentOffset, in: self)
+      activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling)
     case .idle, .tracking, .wheeling, .animating: break
     }

@@ -41,7 +41,7 @@ public struct ViewSnapping {
     var index = nearest(to: natural, among: targets)
     if move.reason == .gesture {
       let begin = nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
-      if let most = most(in: view, axis, targets) {
+      if let most = most(from: move.start, in: view, axis, targets) {
         index = min(max(index, begin - most), begin + most)
       }
       index = firstStop(from: begin, to: index, among: targets)
@@ -55,14 +55,16 @@ public struct ViewSnapping {
     return SnapResult(item: item, offset: offset)
   }
 
-  /// How many targets may be passed; nil for any number.
-  private func most(in view: ScrollView, _ axis: Axis, _ targets: SnapTargets) -> Int? {
+  /// How many targets a gesture that began at `start` may pass; nil for any number.
+  private func most(
+    from start: Point, in view: ScrollView, _ axis: Axis, _ targets: SnapTargets
+  ) -> Int? {
     switch limit {
     case .never: return nil
     case .one: return 1
     case .auto where view.geometry.containerSize[axis] >= 600: return nil
     case .few, .always, .auto:
-      let region = view.geometry.visibleRect
+      let region = view.geometry.visibleRect(at: start)
       var fitting = 0
       var index = max(0, targets.firstIndex(endingAfter: region.start(axis)) - 1)
       while index < targets.count {

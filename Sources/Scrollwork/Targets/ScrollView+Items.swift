@@ -40,10 +40,4 @@ extension ScrollView {
     }
     return share
   }
-
-  /// Changes settings; layout follows when the next field is read.
-  public func configure(_ settings: ScrollSettings) {
-    self.settings = settings
-    setNeedsLayout()
-  }
 }

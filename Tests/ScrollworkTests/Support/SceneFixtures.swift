@@ -31,6 +31,7 @@ struct Page {
     scene = Scene(
       device: Device(size: Size(width: isHorizontal ? 500 : 400, height: 500), rate: rate),
       children: [view])
+    scene.begin()
   }
 
   /// The view's offset on the axis its sections follow each other.
@@ -55,6 +56,7 @@ struct Gallery {
     view.height = 300
     scene = Scene(
       device: Device(size: Size(width: 390, height: 844), rate: rate), children: [view])
+    scene.begin()
   }
 
   var offset: Double { view.geometry.contentOffset.x }
@@ -78,12 +80,14 @@ struct LinkedPage {
       label.height = 44
       return label
     }
-    labels = ScrollView(.horizontal, id: "labels", children: [StackNode(.horizontal, children: names)])
+    labels = ScrollView(
+      .horizontal, id: "labels", children: [StackNode(.horizontal, children: names)])
     labels.height = 44
     list = ScrollView(id: "list", children: sections)
     scene = Scene(
       device: Device(size: Size(width: 400, height: 544)),
       children: [StackNode(.vertical, children: [labels, list])])
+    scene.begin()
   }
 }
 
@@ -121,6 +125,13 @@ extension Touch {
 }
 
 extension ScrollView {
+  /// Changes some of the settings.
+  func configure(_ change: (inout ScrollSettings) -> Void) {
+    var changed = settings
+    change(&changed)
+    configure(changed)
+  }
+
   /// A finger that crosses the slop at once and then drags evenly; it stays down.
   func drag(by way: Point, over duration: Double = 0.2) -> Touch {
     guard let scene else { fatalError("a view without a scene") }
@@ -141,7 +152,13 @@ extension ScrollView {
   func jump(to place: Point, clamps: Bool = true) -> ScrollMotion? {
     var options = ScrollOptions()
     options.clamps = clamps
-    return scroll(ScrollCall(.point(x: place.x, y: place.y), options, name: "scroll_to"))
+    return scroll(ScrollCall(target(place), options, name: "scroll_to"))
+  }
+
+  /// The offset on the axes the view scrolls in.
+  private func target(_ place: Point) -> ScrollTarget {
+    .point(
+      x: axes.contains(.horizontal) ? place.x : nil, y: axes.contains(.vertical) ? place.y : nil)
   }
 
   /// Moves to an offset over time.
@@ -152,7 +169,7 @@ extension ScrollView {
     var options = ScrollOptions()
     options.animation = animation
     options.isForced = forced
-    return scroll(ScrollCall(.point(x: place.x, y: place.y), options, name: "scroll_to"))
+    return scroll(ScrollCall(target(place), options, name: "scroll_to"))
   }
 
   /// Moves so that the start of a target meets the start of the region.
