@@ -53,8 +53,9 @@ extension ScrollView {
     move(to: offset, source: source)
   }
 
-  /// A raw offset as the content shows it: through the rubber band where the edge bounces (F6), cut
-  /// at the edge elsewhere. From outside a hard edge the way back is free.
+  /// A raw offset as the content shows it: rubber-banded where the edge bounces (F6), else cut.
+  ///
+  /// From outside a hard edge the way back is free.
   private func shownOffset(raw: Double, _ axis: Axis, from start: Double) -> Double {
     let low = geometry.minimum(axis)
     let high = geometry.maximum(axis)

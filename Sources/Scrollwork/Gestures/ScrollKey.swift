@@ -32,8 +32,10 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollView {
-  /// Presses a key on the view: a short ease-in-out movement with the phase `animating`, counted as
-  /// the user's. Further presses add up. A finger that drags the view keeps it.
+  /// Presses a key on the view.
+  ///
+  /// It makes a short ease-in-out movement with the phase `animating`, counted as the user's. Further
+  /// presses add up. A finger that drags the view keeps it.
   ///
   /// - Returns: the motion, nil when the view is disabled, dragged or does not scroll that way.
   @discardableResult

@@ -6,7 +6,10 @@ extension ScrollView {
   ///
   /// A rule or a listener that makes a call here and now has the last word: the release is then over.
   ///
-  /// - Parameter velocity: of the offset, in pt/s; one that is not finite counts as 0.
+  /// - Parameters:
+  ///   - drag: the drag that ends.
+  ///   - velocity: of the offset, in pt/s; one that is not finite counts as 0.
+  /// - Returns: what the lift leaves behind.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     let velocity = flingVelocity(velocity.limited(to: drag.axes.intersection(axes)))
     let motion = ScrollMotion("fling", view: self)
@@ -73,8 +76,10 @@ extension ScrollView {
   /// returns, one whose momentum was caught completes its snap, any other rests.
   ///
   /// - Parameters:
+  ///   - touch: the finger.
   ///   - hasCaught: whether the view moved when the finger touched it.
   ///   - heading: where it was heading then.
+  /// - Returns: the motion to where it may rest; nil when it rests here.
   func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset

@@ -60,8 +60,9 @@ public final class Touch {
 
   // MARK: - Holding
 
-  /// Catches whatever moves under the finger (M6, D13), and holds the innermost view. A view that
-  /// another finger drags stays with that finger until this one drags too.
+  /// Catches whatever moves under the finger (M6, D13), and holds the innermost view.
+  ///
+  /// A view that another finger drags stays with that finger until this one drags too.
   private func touchDown(on view: ScrollView, isInnermost: Bool) {
     switch view.activity {
     case .decelerating, .animating, .wheeling: hold(view, hasCaught: true)

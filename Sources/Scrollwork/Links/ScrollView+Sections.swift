@@ -25,9 +25,9 @@ extension ScrollView {
     return result
   }
 
-  /// The last section whose start has reached the region's start, within 0.5 pt; at the end of the
-  /// range the last section, where its start can never get there (L2). Nil before the first one.
+  /// The last section whose start has reached the region's start, within 0.5 pt; nil before the first.
   ///
+  /// At the end of the range it is the last section, where its start can never get there (L2).
   /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
   public var activeSection: Item? {
     let (sections, starts) = sectionsAndStarts

@@ -56,8 +56,9 @@ struct AnimationRun {
     )
   }
 
-  /// Heads for another place from where it is, at the time of its last step. A spring keeps its
-  /// velocity. A curve keeps its clock: the difference between the old and the new way fades in
+  /// Heads for another place from where it is, at the time of its last step.
+  ///
+  /// A spring keeps its velocity. A curve keeps its clock: the difference between the old and the new way fades in
   /// evenly over the time left, so that neither now nor at the end anything jumps (M8).
   mutating func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
@@ -89,8 +90,9 @@ struct AnimationRun {
     return (next, false)
   }
 
-  /// How long a curve takes, in seconds; a spring takes its own time. A duration that is not finite
-  /// counts as none.
+  /// How long a curve takes, in seconds; a spring takes its own time.
+  ///
+  /// A duration that is not finite counts as none.
   private var duration: Double {
     let duration =
       switch animation {

@@ -67,8 +67,14 @@ extension AxisMotion {
   /// Momentum from `start`, inside `minimum…maximum`.
   ///
   /// - Parameters:
+  ///   - start: the offset at the release.
+  ///   - velocity: the velocity at the release, in pt/s.
   ///   - speed: the speed over all axes together, which decides how long the motion lasts.
+  ///   - minimum: the least resting offset.
+  ///   - maximum: the largest resting offset.
+  ///   - rate: how fast momentum dies.
   ///   - bounces: whether it may go past an edge and come back.
+  /// - Returns: the motion; a rest where there is nothing to do.
   static func coasting(
     from start: Double, velocity: Double, speed: Double, minimum: Double, maximum: Double,
     rate: DecelerationRate, bounces: Bool

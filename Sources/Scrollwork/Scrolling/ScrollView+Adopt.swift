@@ -30,8 +30,9 @@ extension ScrollView {
     reportedSection = activeSection
   }
 
-  /// At rest: a snapped view snaps again (N9); otherwise a range that no longer allows the offset
-  /// clamps it (V5). An offset that was outside before is left alone.
+  /// At rest: a snapped view snaps again (N9), any other is clamped into a new range (V5).
+  ///
+  /// An offset that was outside before is left alone.
   private func keepLegal(after old: ScrollGeometry) {
     let offset = geometry.contentOffset
     let wasLegal = old.clamped(old.contentOffset).isClose(to: old.contentOffset)

@@ -85,8 +85,10 @@ extension ScrollView {
   /// Goes on from the present offset with the present velocity after layout or a call moved
   /// something (F14); a chosen place stays chosen.
   ///
-  /// - Parameter old: the layout before, when layout is the reason; a rule is then asked again where
-  ///   viewport or content have another size (N9).
+  /// - Parameters:
+  ///   - fling: the fling so far.
+  ///   - old: the layout before, when layout is the reason; a rule is then asked again where viewport
+  ///     or content have another size (N9).
   func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil) {
     guard let scene else { return }
     let start = max(fling.start, scene.motionTime)

@@ -128,8 +128,9 @@ public final class ScrollView: Node {
     return true
   }
 
-  /// Whether a change of offset makes an activity that a `scroll_end` will end (D14). Layout makes
-  /// none, nor does a link that writes the offset while the view rests (L11).
+  /// Whether a change of offset makes an activity that a `scroll_end` will end (D14).
+  ///
+  /// Layout makes none, nor does a link that writes the offset while the view rests (L11).
   private func begins(_ source: ScrollSource) -> Bool {
     switch source {
     case .initial, .layout: false

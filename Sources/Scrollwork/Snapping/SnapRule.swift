@@ -103,6 +103,7 @@ extension ScrollView {
   ///   - before: the rule's last answer.
   ///   - place: where the view rests or is heading, by the layout before.
   ///   - old: the layout before.
+  /// - Returns: the new answer; nil leaves the view alone.
   func resnap(_ before: SnapResult?, at place: Point, from old: ScrollGeometry) -> SnapResult? {
     if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
       let offset = rule.legalOffset(of: item, near: place, in: self)

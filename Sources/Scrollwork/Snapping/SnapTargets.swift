@@ -34,7 +34,9 @@ struct SnapTargets {
     return nodes.firstIndex { $0.frameInContent.end(axis) > coordinate } ?? nodes.count
   }
 
-  /// Targets among which the one nearest to `offset` is. Rows follow each other, so three of them do.
+  /// Targets among which the one nearest to `offset` is.
+  ///
+  /// Rows follow each other, so few of them do.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard let list else { return Array(nodes.indices) }
     let geometry = view.geometry

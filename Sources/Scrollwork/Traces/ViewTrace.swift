@@ -77,8 +77,9 @@ extension Scene {
 }
 
 extension ViewTrace {
-  /// The samples as lines of text, tab-separated: time, tick, offset, phase, source. Equal runs give
-  /// equal text (Q3).
+  /// The samples as lines of text, tab-separated: time, tick, offset, phase, source.
+  ///
+  /// Equal runs give equal text (Q3).
   public func text(of view: ScrollView) -> String {
     samples.map { sample in
       [
