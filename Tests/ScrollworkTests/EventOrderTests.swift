@@ -86,6 +86,23 @@ import Testing
       ])
   }
 
+  @Test(
+    "an end waits for the offset event it belongs to, even into the next tick · row:T7 · row:D14")
+  func endWaits() {
+    let page = Page()
+    var story: [String] = []
+    page.view.listeners.on(.scroll) { event in
+      story.append("\(page.scene.tickCount): \(Int(event.change?.to.y ?? -1))")
+      if page.offset == 100 { page.view.jump(to: Point(y: 200)) }
+    }
+    page.view.listeners.on(.scrollEnd) { _ in story.append("\(page.scene.tickCount): end") }
+    page.view.jump(to: Point(y: 100))
+    page.scene.tick()
+    _ = page.scene.after(0) { page.view.jump(to: Point(y: 300)) }
+    page.scene.tick(3)
+    #expect(story == ["1: 100", "1: end", "2: 300", "2: end"])
+  }
+
   @Test("jumps inside jumps' handlers, on two views, never give two events a tick · row:T7")
   func handlersInsideHandlers() {
     let page = LinkedPage()
