@@ -118,6 +118,61 @@ int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry)
   return status;
 }
 
+typedef struct ownership {
+  void *body;
+  bool is_taken;
+} ownership;
+
+/* The entry is a userdata that only the function can reach, so it needs no header. */
+static int push_owned_function(lua_State *thread) {
+  ownership *wanted = lua_touserdata(thread, 1);
+  scrollwork_lua_entry *entry = lua_newuserdatauv(thread, sizeof *entry, 0);
+  *entry = (scrollwork_lua_entry){.body = wanted->body};
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, scrollwork_lua_get_host(thread)->function_metatable);
+  lua_setmetatable(thread, -2);
+  wanted->is_taken = true;
+  lua_pushcclosure(thread, trampoline, 1);
+  return 1;
+}
+
+bool scrollwork_lua_push_owned_function(lua_State *thread, void *body) {
+  ownership wanted = {body, false};
+  if (!lua_checkstack(thread, 3)) {
+    lua_pushnil(thread);
+    return false;
+  }
+  lua_pushcfunction(thread, push_owned_function);
+  lua_pushlightuserdata(thread, &wanted);
+  if (lua_pcall(thread, 1, 1, 0) != LUA_OK) {
+    scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
+    lua_pop(thread, 1);
+    lua_pushnil(thread);
+  }
+  return wanted.is_taken;
+}
+
+static int collect_function(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  const scrollwork_lua_entry *entry = lua_touserdata(thread, 1);
+  if (scrollwork_lua_reserve(
+        (void **)&host->bodies, host->body_count, &host->body_capacity, sizeof *host->bodies)) {
+    host->bodies[host->body_count++] = entry->body;
+    host->pending++;
+  }
+  return 0;
+}
+
+void *scrollwork_lua_next_body(scrollwork_lua_host *host) {
+  return host->body_count > 0 ? host->bodies[--host->body_count] : NULL;
+}
+
+void scrollwork_lua_open_functions(lua_State *thread) {
+  lua_newtable(thread);
+  lua_pushcfunction(thread, collect_function);
+  lua_setfield(thread, -2, "__gc");
+  scrollwork_lua_get_host(thread)->function_metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
+}
+
 static void keep_text(scrollwork_lua_text *text, const char *bytes, size_t count) {
   text->count = 0;
   if (!bytes) return;

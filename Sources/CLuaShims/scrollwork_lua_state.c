@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "scrollwork_lua_budget.h"
+#include "scrollwork_lua_call.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"
@@ -80,6 +81,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
 static int open_libraries(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_open_sandbox(thread, host->seed);
+  scrollwork_lua_open_functions(thread);
   scrollwork_lua_open_pcall(thread);
   scrollwork_lua_open_coroutine(thread);
 
@@ -123,6 +125,7 @@ void scrollwork_lua_free(scrollwork_lua_host *host) {
   free(host->entries);
   free(host->slots);
   free(host->releases);
+  free(host->bodies);
   free(host->fault.code.bytes);
   free(host->fault.message.bytes);
   free(host->fault.help.bytes);

@@ -43,7 +43,7 @@ public struct LuaCall: ~Copyable, LuaSink {
   }
 
   /// An index that holds no value in any function: no Swift function has that many upvalues.
-  private static let noValue = scrollwork_lua_registry() - 255
+  static let noValue = scrollwork_lua_registry() - 255
 
   /// The number at a position.
   public func number(_ position: Int) throws(LuaFault) -> Double { try self[position].number() }

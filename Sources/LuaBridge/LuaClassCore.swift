@@ -69,7 +69,6 @@ final class LuaClassCore {
     guard slot >= 0 else {
       kept.release()
       scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
-      stack.makeRoom()
       lua_pushnil(stack.thread)
       return
     }

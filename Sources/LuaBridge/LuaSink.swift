@@ -6,10 +6,14 @@ public struct LuaStack {
   let thread: OpaquePointer
   let host: UnsafeMutablePointer<scrollwork_lua_host>
 
-  @inline(__always) func makeRoom() {
-    if lua_checkstack(thread, 4) == 0 {
-      scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
-    }
+  /// Reserves room for the few slots that one push or access takes.
+  ///
+  /// Without it nothing may be pushed: the script has filled a stack of a million slots, and is
+  /// stopped as soon as it goes on.
+  @inline(__always) func hasRoom() -> Bool {
+    if lua_checkstack(thread, 8) != 0 { return true }
+    scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
+    return false
   }
 
   @inline(__always) func pushed() { host.pointee.results += 1 }
@@ -20,8 +24,8 @@ public struct LuaStack {
 
 /// Something that takes Lua values one after the other: results, arguments, fields of a record.
 ///
-/// Running out of memory here never throws: nil is pushed, and the script is stopped as soon as it
-/// goes on.
+/// Running out of memory here never throws: nil is pushed, or nothing when the stack is full, and the
+/// script is stopped as soon as it goes on.
 public protocol LuaSink: ~Copyable {
   /// Where the values go.
   var stack: LuaStack { get }
@@ -30,34 +34,35 @@ public protocol LuaSink: ~Copyable {
 extension LuaSink where Self: ~Copyable {
   /// Pushes a float.
   public func push(_ value: Double) {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     lua_pushnumber(stack.thread, value)
     stack.pushed()
   }
 
   /// Pushes an integer.
   public func push(_ value: Int) {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     lua_pushinteger(stack.thread, lua_Integer(value))
     stack.pushed()
   }
 
   /// Pushes a Boolean.
   public func push(_ value: Bool) {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     lua_pushboolean(stack.thread, value ? 1 : 0)
     stack.pushed()
   }
 
   /// Pushes nil.
   public func pushNil() {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     lua_pushnil(stack.thread)
     stack.pushed()
   }
 
   /// Pushes a string as UTF-8.
   public func push(_ value: String) {
+    guard stack.hasRoom() else { return }
     var value = value
     value.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
@@ -79,6 +84,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes a string of any bytes.
   public func push(bytes: [UInt8]) {
+    guard stack.hasRoom() else { return }
     bytes.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: CChar.self) { bytes in
         _ = scrollwork_lua_push_bytes(stack.thread, bytes.baseAddress, bytes.count)
@@ -92,14 +98,23 @@ extension LuaSink where Self: ~Copyable {
   /// - Precondition: The reference belongs to this state.
   public func push(_ value: LuaReference) {
     precondition(value.store.host == stack.host, "a reference of another Lua state")
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     scrollwork_lua_push_reference(stack.thread, value.id)
+    stack.pushed()
+  }
+
+  /// Pushes a function written in Swift, which lives as long as scripts can reach it.
+  public func push(
+    function name: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    guard stack.hasRoom() else { return }
+    stack.state.pushFunction(FunctionEntry(name: name, body: body), on: stack.thread)
     stack.pushed()
   }
 
   /// Pushes a copy of a value that Lua handed over.
   public func push(_ value: LuaValue) {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     lua_pushvalue(value.thread, value.index)
     if value.thread != stack.thread { lua_xmove(value.thread, stack.thread, 1) }
     stack.pushed()
@@ -107,6 +122,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes the handle of an object; the same object always has the same handle.
   public func push<Object: AnyObject>(_ object: Object, as class: LuaClass<Object>) {
+    guard stack.hasRoom() else { return }
     `class`.core.push(object, on: stack)
     stack.pushed()
   }
@@ -128,11 +144,16 @@ extension LuaSink where Self: ~Copyable {
       stack.host.pointee.results = results
       throw error
     }
-    let pushed = Int(stack.host.pointee.results - results)
+    var pushed = Int(stack.host.pointee.results - results)
     precondition(pushed <= record.fields.count, "record '\(record.name)' has fewer fields")
-    for _ in pushed..<record.fields.count {
-      stack.makeRoom()
+    while pushed < record.fields.count, stack.hasRoom() {
       lua_pushnil(stack.thread)
+      pushed += 1
+    }
+    guard pushed == record.fields.count, stack.hasRoom() else {
+      scrollwork_lua_pop(stack.thread, Int32(pushed))
+      stack.host.pointee.results = results
+      return
     }
     _ = scrollwork_lua_make_record(stack.thread, record.id)
     stack.host.pointee.results = results + 1
@@ -141,6 +162,10 @@ extension LuaSink where Self: ~Copyable {
   /// Pushes a record of numbers, such as a point or a rectangle.
   public func push(record: LuaRecordClass, _ numbers: Double...) {
     precondition(numbers.count == record.fields.count, "record '\(record.name)' has other fields")
+    guard lua_checkstack(stack.thread, Int32(numbers.count) + 8) != 0 else {
+      _ = stack.hasRoom()
+      return
+    }
     _ = scrollwork_lua_push_number_record(
       stack.thread, record.id, numbers, Int32(numbers.count))
     stack.pushed()
@@ -150,6 +175,7 @@ extension LuaSink where Self: ~Copyable {
   public func pushTable<Failure: Error>(
     _ fill: (borrowing LuaTableBuilder) throws(Failure) -> Void
   ) throws(Failure) {
+    guard stack.hasRoom() else { return }
     _ = scrollwork_lua_push_table(stack.thread, 0, 0)
     stack.pushed()
     try fill(LuaTableBuilder(stack: stack))

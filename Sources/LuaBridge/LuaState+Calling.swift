@@ -31,6 +31,7 @@ extension LuaState {
     let input = LuaArguments(stack: stack)
     input.push(function)
     amid { arguments(input) }
+    try checkStop()
     let count = host.pointee.results - outer - 1
     let base = lua_gettop(thread) - count - 1
     host.pointee.results = 0
@@ -107,7 +108,7 @@ public struct LuaResults: ~Copyable {
   /// A result, counted from 1; nil after the last one.
   public subscript(position: Int) -> LuaValue {
     precondition(position >= 1, "results are counted from 1")
-    let index = position <= count ? base + Int32(position) : scrollwork_lua_registry() - 255
+    let index = position <= count ? base + Int32(position) : LuaCall.noValue
     return LuaValue(
       thread: stack.thread, host: stack.host, index: index,
       place: LuaValue.Place(function: nil, argument: 0))

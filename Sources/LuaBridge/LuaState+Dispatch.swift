@@ -53,7 +53,7 @@ extension LuaState {
     switch question {
     case scrollwork_lua_question_tostring:
       call.push(core.text(of: object))
-      return 1
+      return host.pointee.results
     case scrollwork_lua_question_close:
       guard let close = core.close,
         let pointer = scrollwork_lua_object_at(object.thread, object.index, core.id)
@@ -77,7 +77,7 @@ extension LuaState {
     switch question {
     case scrollwork_lua_question_tostring:
       call.push(record.text(of: object))
-      return 1
+      return host.pointee.results
     case scrollwork_lua_question_assignment:
       fault =
         record.assignment?(call)
@@ -100,6 +100,6 @@ extension LuaState {
       return fault.hand(to: host, call.stack.thread)
     }
     call.pushNil()
-    return 1
+    return host.pointee.results
   }
 }

@@ -10,6 +10,7 @@ extension LuaState {
   /// with `change`.
   public func makeEnvironment(isGuarded: Bool = false) -> LuaReference {
     let thread = current
+    guard hasRoom else { return noReference }
     _ = scrollwork_lua_new_environment(thread, isGuarded)
     return takeReference(from: thread)
   }
@@ -18,7 +19,7 @@ extension LuaState {
   public func guardEnvironment(_ environment: LuaReference) {
     let thread = current
     let top = lua_gettop(thread)
-    guard lua_checkstack(thread, 2) != 0 else { return }
+    guard hasRoom else { return }
     lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(environment.id))
     _ = scrollwork_lua_guard(thread)
     lua_settop(thread, top)
@@ -45,7 +46,7 @@ extension LuaState {
   /// Puts a kept value on the stack for a shim that pops it.
   private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
     let thread = current
-    guard lua_checkstack(thread, 2) != 0 else { return }
+    guard hasRoom else { return }
     lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(reference.id))
     body(thread)
   }
@@ -56,6 +57,7 @@ extension LuaValue {
   public func text() -> String {
     let top = lua_gettop(thread)
     defer { lua_settop(thread, top) }
+    guard stack.hasRoom() else { return typeName }
     guard scrollwork_lua_push_text(thread, index) == LUA_OK else { return typeName }
     let value = LuaValue(thread: thread, host: host, index: lua_gettop(thread), place: place)
     return value.asString ?? typeName

@@ -6,8 +6,10 @@ internal import CLuaShims
 extension LuaState {
   /// Makes an error of the value on top, which is popped, and of the kept traceback.
   func takeError(from thread: OpaquePointer) -> LuaError {
-    _ = lua_checkstack(thread, 4)
     defer { lua_settop(thread, -2) }
+    guard LuaStack(thread: thread, host: host).hasRoom() || stop != nil else {
+      return stopError(.memory)
+    }
     if let stop {
       var error = stopError(stop)
       locate(&error)
@@ -134,7 +136,6 @@ extension LuaState {
     _ error: inout LuaError, _ thread: OpaquePointer, _ header: scrollwork_lua_header
   ) {
     let base = lua_gettop(thread)
-    _ = lua_checkstack(thread, 6)
     for field in 1...5 { lua_getiuservalue(thread, base, Int32(field)) }
     func field(_ number: Int32) -> LuaValue {
       LuaValue(

@@ -23,8 +23,10 @@ extension LuaState {
       error.chunk = name
       throw error
     }
+    try checkStop()
     let text = LuaState.withoutPreamble(source)
     let thread = current
+    guard hasRoom else { throw stopError(.memory) }
     let status = text.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: CChar.self) { bytes in
         scrollwork_lua_load(
@@ -45,7 +47,7 @@ extension LuaState {
   /// The common globals.
   public var globals: LuaReference {
     let thread = current
-    _ = lua_checkstack(thread, 1)
+    guard hasRoom else { return noReference }
     scrollwork_lua_push_globals(thread)
     return takeReference(from: thread)
   }
@@ -64,7 +66,8 @@ extension LuaState {
       lua_settop(stack.thread, top)
       throw error
     }
-    let reference = takeReference(from: stack.thread)
+    let isMade = host.pointee.results == results + 1
+    let reference = isMade ? takeReference(from: stack.thread) : noReference
     lua_settop(stack.thread, top)
     return reference
   }
@@ -83,6 +86,7 @@ extension LuaState {
       lua_settop(stack.thread, top)
     }
     LuaArguments(stack: stack).push(table)
+    guard host.pointee.results == results + 1 else { return }
     precondition(lua_type(stack.thread, -1) == LUA_TTABLE, "not a table")
     try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack)) }
   }

@@ -18,6 +18,10 @@ extension LuaState {
       sink.push(function)
       arguments(sink)
     }
+    if let stop {
+      cancel(task)
+      throw stopError(stop)
+    }
     tasks[task]?.arguments = count - 1
     tasks[task]?.scope = scope
     return task
@@ -44,7 +48,7 @@ extension LuaState {
       task,
       { sink in
         let stack = sink.stack
-        stack.makeRoom()
+        guard stack.hasRoom() else { return }
         lua_pushlightuserdata(stack.thread, scrollwork_lua_raise_mark())
         stack.pushed()
         setFault(fault)
@@ -148,6 +152,7 @@ extension LuaState {
       return noStep
     }
     let count = slot.phase == .ready ? slot.arguments : move(to: slot.thread, values)
+    if let stop { return .failed(stopError(stop)) }
     tasks[task]?.phase = .running
     tasks.running.append(task)
     let limit = host.pointee.callback_limit
@@ -220,7 +225,7 @@ extension LuaState {
     if !host.pointee.frames_are_of_stop { scrollwork_lua_keep_trace(host, slot.thread, 0) }
     if status == LUA_OK {
       // Stopped by its last Swift call, with no instruction left to notice.
-      _ = lua_checkstack(slot.thread, 1)
+      lua_settop(slot.thread, 0)
       lua_pushnil(slot.thread)
     }
     let error = takeError(from: slot.thread)

@@ -12,7 +12,6 @@ public final class LuaState {
   var tasks = TaskTable()
   private var classes: [Int32: LuaClassCore] = [:]
   private var records: [Int32: LuaRecordClass] = [:]
-  private var functions: [LuaEntryBody] = []
   private var releases: [UnsafeMutableRawPointer] = []
   private var thrown: [Int32: any Error] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
@@ -69,8 +68,8 @@ public final class LuaState {
     store.close()
     for id in classes.keys.sorted() { classes[id]?.closeState() }
     for record in records.values { record.forgetHooks() }
+    releaseFunctions()
     releaseObjects()
-    functions = []
     thrown = [:]
     now = nil
   }
@@ -117,24 +116,31 @@ public final class LuaState {
   }
 
   /// Makes a function that Lua can call.
+  ///
+  /// The closure lives as long as the function does. One that captures the state itself keeps it from
+  /// being dropped unclosed; `LuaCall.state` needs no capture.
   public func function(
     _ name: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
-    let function = FunctionEntry(name: name, body: body)
-    functions.append(function)
     let thread = current
-    if let entry = scrollwork_lua_new_entry(
-      host, Unmanaged.passUnretained(function).toOpaque(), 0)
-    {
-      _ = scrollwork_lua_push_function(thread, entry)
-    } else {
-      _ = lua_checkstack(thread, 1)
-      lua_pushnil(thread)
-    }
+    guard hasRoom else { return noReference }
+    pushFunction(FunctionEntry(name: name, body: body), on: thread)
     return takeReference(from: thread)
   }
 
   // MARK: - For the other files
+
+  /// Pushes a function that owns its body. [+1]
+  func pushFunction(_ body: LuaEntryBody, on thread: OpaquePointer) {
+    let kept = Unmanaged.passRetained(body)
+    if !scrollwork_lua_push_owned_function(thread, kept.toOpaque()) { kept.release() }
+  }
+
+  private func releaseFunctions() {
+    while let body = scrollwork_lua_next_body(host) {
+      Unmanaged<LuaEntryBody>.fromOpaque(body).release()
+    }
+  }
 
   /// The thread that runs, or the main one.
   var current: OpaquePointer {
@@ -147,6 +153,12 @@ public final class LuaState {
     guard let context = host.pointee.context else { preconditionFailure("no Lua state") }
     return Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
   }
+
+  /// Whether the running thread has room for a few slots; without it the script is stopped.
+  var hasRoom: Bool { LuaStack(thread: current, host: host).hasRoom() }
+
+  /// What stands for a value that there was no memory for: nil.
+  var noReference: LuaReference { LuaReference(store: store, id: LUA_REFNIL) }
 
   func takeReference(from thread: OpaquePointer) -> LuaReference {
     store.drain()
@@ -203,6 +215,7 @@ public final class LuaState {
         classes[entry.class_id]?.lastHandleWasCollected(slot)
       }
     }
+    releaseFunctions()
     store.drain()
     releaseObjects()
   }
@@ -234,7 +247,6 @@ public final class LuaState {
 
   /// Keeps the error value on top for a while, so that it can be raised again. [-0, +0]
   func keepValue(on thread: OpaquePointer) -> Int {
-    _ = lua_checkstack(thread, 1)
     lua_pushvalue(thread, -1)
     lastValueID += 1
     if keptValues.count == 8 { keptValues.removeFirst() }
@@ -244,7 +256,7 @@ public final class LuaState {
 
   func pushKeptValue(of error: LuaError, on thread: OpaquePointer) -> Bool {
     guard let kept = keptValues.first(where: { $0.id == error.valueID }),
-      lua_checkstack(thread, 1) != 0
+      LuaStack(thread: thread, host: host).hasRoom()
     else { return false }
     scrollwork_lua_push_reference(thread, kept.reference.id)
     return true

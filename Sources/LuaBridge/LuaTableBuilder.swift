@@ -22,45 +22,53 @@ public struct LuaTableBuilder: ~Copyable {
   public func set<Failure: Error>(
     _ key: String, _ value: (borrowing LuaArguments) throws(Failure) -> Void
   ) throws(Failure) {
-    try pushOne(value)
-    store(key)
+    let before = stack.host.pointee.results
+    try value(LuaArguments(stack: stack))
+    store(key, before)
   }
 
   /// Stores a float under a name.
   public func set(_ key: String, _ value: Double) {
+    let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
-    store(key)
+    store(key, before)
   }
 
   /// Stores an integer under a name.
   public func set(_ key: String, _ value: Int) {
+    let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
-    store(key)
+    store(key, before)
   }
 
   /// Stores a Boolean under a name.
   public func set(_ key: String, _ value: Bool) {
+    let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
-    store(key)
+    store(key, before)
   }
 
   /// Stores a string under a name; nil leaves the field out.
   public func set(_ key: String, _ value: String?) {
+    let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
-    store(key)
+    store(key, before)
   }
 
   /// Stores a kept value under a name.
   public func set(_ key: String, _ value: LuaReference) {
+    let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
-    store(key)
+    store(key, before)
   }
 
   /// Stores what the closure pushes, one value, at a position counted from 1.
   public func set<Failure: Error>(
     at position: Int, _ value: (borrowing LuaArguments) throws(Failure) -> Void
   ) throws(Failure) {
-    try pushOne(value)
+    let before = stack.host.pointee.results
+    try value(LuaArguments(stack: stack))
+    guard canStore(1, since: before) else { return }
     _ = scrollwork_lua_set_index(stack.thread, index, lua_Integer(position))
     stack.popped()
   }
@@ -71,7 +79,7 @@ public struct LuaTableBuilder: ~Copyable {
   ) throws(Failure) {
     let results = stack.host.pointee.results
     try pair(LuaArguments(stack: stack))
-    precondition(stack.host.pointee.results == results + 2, "a pair is a key and a value")
+    guard canStore(2, since: results) else { return }
     _ = scrollwork_lua_set_key(stack.thread, index)
     stack.host.pointee.results = results
   }
@@ -80,25 +88,26 @@ public struct LuaTableBuilder: ~Copyable {
   ///
   /// - Precondition: The reference is a table.
   public func setMetatable(_ metatable: LuaReference) {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return }
     precondition(metatable.store.host == stack.host, "a reference of another Lua state")
     scrollwork_lua_set_metatable(stack.thread, index, metatable.id)
   }
 
-  private func pushOne<Failure: Error>(
-    _ value: (borrowing LuaArguments) throws(Failure) -> Void
-  ) throws(Failure) {
-    let results = stack.host.pointee.results
-    try value(LuaArguments(stack: stack))
-    precondition(stack.host.pointee.results == results + 1, "push exactly one value")
+  /// Whether so many values were pushed and there is room to store them.
+  private func canStore(_ count: Int32, since before: Int32) -> Bool {
+    let pushed = stack.host.pointee.results - before
+    if pushed == count, stack.hasRoom() { return true }
+    precondition(
+      stack.host.pointee.stop.rawValue != 0, "\(pushed) values were pushed where \(count) belong")
+    scrollwork_lua_pop(stack.thread, pushed)
+    stack.host.pointee.results = before
+    return false
   }
 
-  private func store(_ key: String) {
-    var key = key
-    key.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        _ = scrollwork_lua_set_field(stack.thread, index, bytes.baseAddress, bytes.count)
-      }
+  private func store(_ key: String, _ before: Int32) {
+    guard canStore(1, since: before) else { return }
+    key.withBytes { bytes, count in
+      _ = scrollwork_lua_set_field(stack.thread, index, bytes, count)
     }
     stack.popped()
   }

@@ -61,7 +61,7 @@ extension LuaValue {
 
   /// Keeps a value.
   public func reference() throws(LuaFault) -> LuaReference {
-    stack.makeRoom()
+    guard stack.hasRoom() else { return stack.state.noReference }
     lua_pushvalue(thread, index)
     return stack.state.takeReference(from: thread)
   }

@@ -6,6 +6,7 @@ internal import CLuaShims
 extension LuaValue {
   /// The value under a name in a table or a record; nil when absent or when this is neither.
   public func field(_ name: String) -> LuaValue {
+    guard stack.hasRoom() else { return missing(path(to: name)) }
     if type == LUA_TTABLE {
       var key = name
       key.withUTF8 { utf8 in
@@ -16,18 +17,16 @@ extension LuaValue {
       return pushedChild(path(to: name))
     }
     if let number = recordField(name) {
-      stack.makeRoom()
       scrollwork_lua_push_record_field(thread, index, number)
       return pushedChild(path(to: name))
     }
-    return absent(path(to: name))
+    return missing(path(to: name))
   }
 
   /// The value at a position, counted from 1, in a table.
   public func element(_ position: Int) -> LuaValue {
     let path = place.path + "[\(position)]"
-    guard type == LUA_TTABLE else { return absent(path) }
-    stack.makeRoom()
+    guard type == LUA_TTABLE, stack.hasRoom() else { return missing(path) }
     lua_rawgeti(thread, index, lua_Integer(position))
     return pushedChild(path)
   }
@@ -41,8 +40,7 @@ extension LuaValue {
   ///
   /// - Complexity: O(n log n).
   public func keys() -> [LuaKey] {
-    guard type == LUA_TTABLE else { return [] }
-    stack.makeRoom()
+    guard type == LUA_TTABLE, stack.hasRoom() else { return [] }
     var keys: [LuaKey] = []
     lua_pushnil(thread)
     while scrollwork_lua_next(thread, index) != 0 {
@@ -57,7 +55,11 @@ extension LuaValue {
   public func forEachField<Failure: Error>(
     _ body: (_ name: String, _ value: LuaValue) throws(Failure) -> Void
   ) throws(Failure) {
-    for case .string(let name) in keys() { try body(name, field(name)) }
+    for case .string(let name) in keys() {
+      let before = (lua_gettop(thread), host.pointee.results)
+      defer { dropTemporaries(since: before) }
+      try body(name, field(name))
+    }
   }
 
   /// Calls the closure with the elements 1, 2, … up to the first nil.
@@ -66,11 +68,23 @@ extension LuaValue {
   ) throws(Failure) {
     var position = 1
     while true {
+      let before = (lua_gettop(thread), host.pointee.results)
+      defer { dropTemporaries(since: before) }
       let value = element(position)
       if value.isNil { return }
       try body(position, value)
       position += 1
     }
+  }
+
+  /// Removes the values that were read since, which lie below the results pushed since.
+  private func dropTemporaries(since before: (top: Int32, results: Int32)) {
+    guard thread == host.pointee.running else { return }
+    let results = host.pointee.results
+    let count = lua_gettop(thread) - before.top - (results - before.results)
+    guard count > 0, results >= before.results else { return }
+    if results > 0 { lua_rotate(thread, -results - count, -count) }
+    lua_settop(thread, -count - 1)
   }
 
   private func path(to name: String) -> String {
@@ -85,10 +99,9 @@ extension LuaValue {
     return Int32(position + 1)
   }
 
-  private func absent(_ path: String) -> LuaValue {
-    stack.makeRoom()
-    lua_pushnil(thread)
-    return pushedChild(path)
+  /// Stands for a field that is not there.
+  private func missing(_ path: String) -> LuaValue {
+    child(at: LuaCall.noValue, path)
   }
 
   /// The value on top as a child of this one.

@@ -116,6 +116,24 @@ import Testing
       ])
   }
 
+  @Test("a function made by a callback lives as long as scripts can reach it")
+  func functions() throws {
+    let count = LivingCount()
+    let state = LuaState()
+    state.define("make") { call in
+      let object = Counted(count)
+      call.push(function: "made") { call in call.push(object.count.living) }
+    }
+    let answer = try state.evaluate(
+      "keep = make() for i = 1, 20000 do make()() end return keep() < 20000")
+    #expect(answer == ["true"])
+    state.collectGarbage()
+    #expect(count.living == 1)
+    state.close()
+    #expect(count.living == 0)
+    #expect(state.memoryUsed == 0)
+  }
+
   @Test("references dropped inside callbacks are released")
   func references() throws {
     let state = LuaState(limits: .memoryOnly)

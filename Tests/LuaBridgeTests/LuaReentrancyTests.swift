@@ -114,7 +114,7 @@ import Testing
     state.define("inside") { (call) throws(LuaFault) in
       let outer = call.task
       let state = call.state
-      let cancel = state.function("cancel") { _ in if let outer { state.cancel(outer) } }
+      let cancel = state.function("cancel") { call in if let outer { call.state.cancel(outer) } }
       let body = try call[1].function()
       _ = state.run(body) { $0.push(cancel) }
       call.push(1)

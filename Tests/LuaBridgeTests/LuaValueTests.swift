@@ -101,6 +101,47 @@ import Testing
         == ["'integer'", "'float'", "true"])
   }
 
+  @Test("a table of any size can be walked, also between results")
+  func walking() throws {
+    let answer = try onLuaThread {
+      let state = LuaState(limits: .memoryOnly)
+      state.define("walk") { (call) throws(LuaFault) in
+        call.push("before")
+        var sum = 0
+        try call[1].forEachElement { (position, value) throws(LuaFault) in
+          sum += try value.field("n").integer()
+          if position == 2 { call.push("within") }
+        }
+        call[1].element(1).forEachField { name, value in call.push(name) }
+        call.push(sum)
+      }
+      return try state.evaluate(
+        "local t = {} for i = 1, 300000 do t[i] = { n = i } end return walk(t)")
+    }
+    #expect(answer == ["'before'", "'within'", "'n'", "45000150000"])
+  }
+
+  @Test("a callback on a full stack is stopped, not the process")
+  func fullStack() throws {
+    let error = try onLuaThread { () -> LuaError? in
+      let state = LuaState()
+      let points = state.registerRecord("point", fields: ["x", "y"])
+      state.define("many") { (call) throws(LuaFault) in
+        let first = call[1]
+        for i in 0..<2_000_000 {
+          call.push(i)
+          if i % 1000 == 0 {
+            call.push(record: points, 1, 2)
+            call.pushTable { $0.set("x", first.field("y").asNumber ?? 0) }
+            _ = first.element(i)
+          }
+        }
+      }
+      return state.failure(of: "pcall(many, { y = 1 })")
+    }
+    #expect(error?.code == .memory)
+  }
+
   @Test("metamethods of a table are not called")
   func rawAccess() throws {
     let state = LuaState()

@@ -13,6 +13,16 @@ scrollwork_lua_entry *_Nullable scrollwork_lua_new_entry(
 /* Pushes a function that calls the entry. Answers a Lua status. [-0, +1, –] */
 int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry);
 
+/* Pushes a function that owns its body, or nil without memory. Answers whether it took the body: the
+ * host gets it back from scrollwork_lua_next_body once the function is collected. [-0, +1, –] */
+bool scrollwork_lua_push_owned_function(lua_State *thread, void *body);
+
+/* A body whose function was collected, or null. */
+void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
+
+/* Makes the metatable behind owned functions. [-0, +0, m] */
+void scrollwork_lua_open_functions(lua_State *thread);
+
 /* Keeps an error for the trampoline to raise. The texts are copied. */
 void scrollwork_lua_set_fault(
   scrollwork_lua_host *host, const char *_Nullable code, size_t code_count,

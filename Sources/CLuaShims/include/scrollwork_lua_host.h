@@ -159,6 +159,12 @@ struct scrollwork_lua_host {
   int32_t release_count;
   int32_t release_capacity;
 
+  /* Bodies of functions that were collected. */
+  void *_Nullable *_Nullable bodies;
+  int32_t body_count;
+  int32_t body_capacity;
+  int32_t function_metatable;
+
   scrollwork_lua_class *_Nullable *_Nullable classes;
   int32_t class_count;
   int32_t class_capacity;
