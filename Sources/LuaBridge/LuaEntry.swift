@@ -101,6 +101,7 @@ extension LuaFault {
   func hand(to host: UnsafeMutablePointer<scrollwork_lua_host>, _ thread: OpaquePointer) -> Int32 {
     let state = LuaState.of(host)
     if let rethrown, state.pushKeptValue(of: rethrown, on: thread) {
+      state.passedOn = rethrown
       return Int32(scrollwork_lua_error_on_top)
     }
     state.setFault(self)

@@ -19,6 +19,8 @@ extension LuaState {
     var error = LuaError(code: .runtime, message: "")
     error.valueID = keepValue(on: thread)
     describe(&error, thread)
+    if let inner = passedOn, isValue(of: inner, onTopOf: thread) { error.continue(inner) }
+    passedOn = nil
     return error
   }
 
@@ -97,6 +99,7 @@ extension LuaState {
     case .string: error.message = value.asString ?? ""
     case .number: error.message = value.briefly
     case .none, .nil: error.message = "(error object is a nil value)"
+    case .table where describeTable(&error, thread): break
     default:
       if scrollwork_lua_push_error_text(host, thread, -1) {
         error.message = topValue(of: thread).asString ?? ""
@@ -130,6 +133,24 @@ extension LuaState {
       if message.hasPrefix(prefix) { return (frame, prefix) }
     }
     return nil
+  }
+
+  /// Reads `code`, `message` and `help` of a script's own error table; false without a message.
+  private func describeTable(_ error: inout LuaError, _ thread: OpaquePointer) -> Bool {
+    let top = lua_gettop(thread)
+    let results = host.pointee.results
+    // What is read here lies above the error, not below results that were pushed before.
+    host.pointee.results = 0
+    defer {
+      host.pointee.results = results
+      lua_settop(thread, top)
+    }
+    let table = topValue(of: thread)
+    guard let message = table.field("message").asString else { return false }
+    error.message = message
+    error.faultCode = table.field("code").asString
+    error.help = table.field("help").asString
+    return true
   }
 
   private func describeFault(
@@ -178,6 +199,29 @@ extension LuaState {
       index = colon + 1
     }
     return nil
+  }
+}
+
+extension LuaError {
+  /// Takes over what is known from where the same value was raised first.
+  fileprivate mutating func `continue`(_ inner: LuaError) {
+    let outer = traceback
+    message = inner.message
+    chunk = inner.chunk
+    shortChunk = inner.shortChunk
+    line = inner.line
+    help = inner.help
+    faultCode = inner.faultCode
+    time = inner.time
+    underlying = inner.underlying
+    // A call on the spot shares its caller's stack, and was seen as a whole the first time.
+    traceback = inner.traceback.ends(with: outer) ? inner.traceback : inner.traceback + outer
+  }
+}
+
+extension [LuaFrame] {
+  fileprivate func ends(with other: [LuaFrame]) -> Bool {
+    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }
 

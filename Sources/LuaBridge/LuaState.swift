@@ -16,6 +16,8 @@ public final class LuaState {
   private var thrown: [Int32: any Error] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
   private var lastValueID = 0
+  /// The error that was last raised again as the value it was.
+  var passedOn: LuaError?
   var pendingWait: LuaWaitToken?
 
   /// What scripts may use up.
@@ -252,6 +254,13 @@ public final class LuaState {
     if keptValues.count == 8 { keptValues.removeFirst() }
     keptValues.append((lastValueID, takeReference(from: thread)))
     return lastValueID
+  }
+
+  /// Whether the value on top is the one that an error was raised with.
+  func isValue(of error: LuaError, onTopOf thread: OpaquePointer) -> Bool {
+    guard pushKeptValue(of: error, on: thread) else { return false }
+    defer { lua_settop(thread, -2) }
+    return lua_rawequal(thread, -1, -2) != 0
   }
 
   func pushKeptValue(of error: LuaError, on thread: OpaquePointer) -> Bool {

@@ -5,6 +5,31 @@ public enum RunCommandRunner {
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   public static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
-    throw HostError(.internalError, Diagnostic(.error, "run is unavailable in this build"))
+    try run(options, streams: CommandStreams(options.invocation))
+  }
+
+  /// Runs the command with its product and talk going anywhere.
+  static func run(
+    _ options: RunOptions, streams: CommandStreams
+  ) throws(HostError) -> ExitCode {
+    let invocation = options.invocation
+    let root = RunPlan.root(
+      ofTarget: options.target, currentDirectory: invocation.currentDirectory)
+    var configuration = try invocation.configuration(for: root)
+    configuration.apply(options.budget)
+    let plan = try RunPlan(
+      options, configuration: configuration, root: root,
+      currentDirectory: invocation.currentDirectory)
+    let settings = configuration
+    return try ScriptThread.run { () -> Result<ExitCode, HostError> in
+      do throws(HostError) {
+        let talk = CommandTalk(streams, format: invocation.format)
+        let run = try ScriptRun(plan, options: options, configuration: settings, talk: talk)
+        defer { run.close() }
+        return .success(run.perform())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 }

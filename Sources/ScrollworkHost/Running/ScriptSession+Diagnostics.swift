@@ -7,13 +7,21 @@ extension ScriptSession {
   /// An error of a chunk, a test or a REPL line.
   func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
+    let source = error.chunk.flatMap { shownSources[$0] ?? runtime.source(of: $0) }
+    let message =
+      error.faultCode == nil && !isStop
+      ? LuaMessage(error.message, source: source, line: error.line) : nil
     var diagnostic = Diagnostic(
-      isStop ? .stop : .error, code: code(of: error), error.message, at: location(of: error),
+      isStop ? .stop : .error, code: code(of: error), message?.text ?? error.message,
+      at: error.chunk.map { Diagnostic.Location(file: $0, line: error.line) },
       help: error.help.map { [$0] } ?? [])
-    if let chunk = error.chunk, let line = error.line, let bytes = runtime.source(of: chunk) {
-      diagnostic.excerpt = Excerpt(of: bytes, line: line, before: 2, after: 1)
+    if isStop { describeStop(&diagnostic, error) }
+    let mark = isStop ? source.flatMap { stopMark($0, error.line) } : message?.mark
+    diagnostic.location?.column = mark?.column
+    if let source, let line = error.line {
+      diagnostic.excerpt = Excerpt(of: source, line: line, mark: mark, before: isStop ? 2 : 1)
     }
-    diagnostic.notes = notes(origin, time: error.time)
+    diagnostic.notes += notes(origin, time: error.time)
     diagnostic.traceback = traces(error, origin)
     return diagnostic
   }
@@ -27,7 +35,7 @@ extension ScriptSession {
     let view = report.view.map { " of view \($0)" } ?? ""
     let event = report.event.map { ", in \"\($0)\"\(view)" } ?? ""
     diagnostic.notes = [
-      "t \(NumberText.fixed(report.time, decimals: 3)) s, tick \(report.tick)\(event)"
+      "t \(NumberText.time(report.time)) s, tick \(report.tick)\(event)"
     ]
     return diagnostic
   }
@@ -38,42 +46,133 @@ extension ScriptSession {
     case .syntax: return "SW0101"
     case .instructions, .callback, .time: return "SW0501"
     case .memory: return "SW0504"
-    default: return "SW0102"
+    default: return runtime.virtualStop ? "SW0502" : "SW0102"
     }
-  }
-
-  private func location(of error: LuaError) -> Diagnostic.Location? {
-    error.chunk.map { Diagnostic.Location(file: $0, line: error.line) }
   }
 
   private func notes(_ origin: ScriptTask.Origin?, time: Double?) -> [String] {
     guard let scene = runtime.scene else { return [] }
     let now = origin?.event?.time ?? time ?? scene.now
     let tick = origin?.event?.tick ?? scene.tickCount
-    var note = "t \(NumberText.fixed(now, decimals: 3)) s, tick \(tick)"
+    var note = "t \(NumberText.time(now)) s, tick \(tick)"
     if let event = origin?.event {
       let view = event.view?.id.map { " of view \($0)" } ?? ""
       note += ", in event \"\(event.name.name)\"\(view)"
     }
     return [note]
   }
+}
 
+// MARK: - Stops
+
+extension ScriptSession {
+  /// Says which budget is used up, and how to ask for more of it.
+  private func describeStop(_ diagnostic: inout Diagnostic, _ error: LuaError) {
+    let limits = runtime.state.limits
+    switch error.code {
+    case .instructions:
+      let limit = limits.instructions ?? 0
+      diagnostic.message = "instruction budget used up (\(NumberText.grouped(limit)))"
+      diagnostic.help.append("raise it: --budget instructions=\(raised(limit))")
+      if runtime.scene?.tickCount == 0 {
+        diagnostic.notes.append(
+          "virtual time stood still at t 0.000 s: a loop that waits has to call something that waits"
+        )
+      }
+    case .callback:
+      diagnostic.message =
+        "instruction budget of one call used up "
+        + "(\(NumberText.grouped(limits.callbackInstructions ?? 0)))"
+    case .memory:
+      diagnostic.message = "memory budget used up (\(limits.softMemory >> 20) MiB)"
+      diagnostic.help.append("raise it: --budget memory=\((limits.softMemory >> 20) * 2)M")
+    case .time:
+      let limit = limits.cpuTime ?? 0
+      diagnostic.message =
+        "wall time budget used up (\(NumberText.duration(limit))), before any other budget"
+      diagnostic.help.append("raise it: --budget wall=\(Int(min(limit * 4, 1e6).rounded(.up)))s")
+    default:
+      let limit = runtime.virtualLimit ?? 0
+      diagnostic.message = "virtual time budget used up (\(NumberText.duration(limit)))"
+      diagnostic.notes += stillMoving
+      diagnostic.help = ["end the run earlier: --until 10s   or raise it: --budget virtual=…"]
+    }
+  }
+
+  /// What keeps a scene from coming to rest.
+  private var stillMoving: [String] {
+    guard let scene = runtime.scene else { return [] }
+    let lines = scene.movement
+    if !lines.isEmpty { return lines }
+    return scene.isQuiet ? [] : ["a timer still runs: sw.every never ends by itself"]
+  }
+
+  private func raised(_ instructions: Int) -> String {
+    instructions >= 1_000_000
+      ? "\(min(instructions / 1_000_000, 1_000_000_000) * 5)M" : "\(instructions * 5)"
+  }
+
+  /// The statement that was running when a budget ran out.
+  private func stopMark(_ source: [UInt8], _ line: Int?) -> Excerpt.Mark? {
+    guard let line, let range = lineRanges(of: source, from: line, through: line).first,
+      let start = source[range].firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      let end = source[range].lastIndex(where: { $0 > UInt8(ascii: " ") })
+    else { return nil }
+    return Excerpt.Mark(
+      column: start - range.lowerBound + 1, length: end - start + 1, label: "here when stopped")
+  }
+}
+
+// MARK: - Tracebacks
+
+extension ScriptSession {
   private func traces(
     _ error: LuaError, _ origin: ScriptTask.Origin?
   ) -> [Diagnostic.Trace] {
     var traces: [Diagnostic.Trace] = []
-    let frames = error.traceback.filter(\.isScript).map { frame in
-      Diagnostic.Frame(
-        frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk,
-        frame.isMainChunk ? "in main chunk" : "in \(frame.function ?? "a function")")
+    var frames: [Diagnostic.Frame] = []
+    for frame in error.traceback where frame.isScript {
+      if frame.skippedBefore > 0 {
+        frames.append(Diagnostic.Frame("…", "\(NumberText.grouped(frame.skippedBefore)) more"))
+      }
+      frames.append(
+        Diagnostic.Frame(
+          frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk, words(for: frame, origin)))
     }
-    if !frames.isEmpty { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
+    // The only call being the chunk itself, the place above has said it all.
+    let isPlain = frames.count == 1 && error.traceback.contains { $0.isScript && $0.isMainChunk }
+    if !frames.isEmpty, !isPlain { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
     if let place = origin?.registeredAt {
-      traces.append(Diagnostic.Trace(.registeredAt, [Diagnostic.Frame(place, origin?.name ?? "")]))
+      traces.append(
+        Diagnostic.Trace(.registeredAt, [Diagnostic.Frame(place, sourceLine(at: place) ?? "")]))
     }
     if let cause = origin?.causedBy, !cause.place.isEmpty {
-      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(cause.place, cause.text)]))
+      let text = sourceLine(at: cause.place) ?? cause.text
+      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(cause.place, text)]))
     }
     return traces
+  }
+
+  private func words(for frame: LuaFrame, _ origin: ScriptTask.Origin?) -> String {
+    if frame.isMainChunk { return "in main chunk" }
+    if let function = frame.function { return "in \(function)" }
+    // Called by the host: the handler itself.
+    if let origin, origin.registeredAt != nil { return "in \(origin.name)" }
+    return frame.definedAt.map { "in a function from line \($0)" } ?? "in a function"
+  }
+
+  /// The text of a line named as `file.lua:12`, without indentation and comments.
+  func sourceLine(at place: String) -> String? {
+    guard let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(place[place.utf8.index(after: colon)...])
+    else { return nil }
+    let chunk = String(place[..<colon])
+    guard let source = shownSources[chunk] ?? runtime.source(of: chunk),
+      let range = lineRanges(of: source, from: line, through: line).first
+    else { return nil }
+    let words = LuaLexer.tokens(of: source).filter { $0.line == line }
+    guard let first = words.first, let last = words.last else { return "" }
+    let text = source[first.range.lowerBound..<min(last.range.upperBound, range.upperBound)]
+    return VisibleText.text(text, limit: 72, tabs: .twoSpaces)
   }
 }

@@ -14,14 +14,24 @@ final class ScriptSession {
   private(set) var faults: [ScriptFault] = []
   /// Called with each fault.
   var onFault: ((ScriptFault) -> Void)?
+  /// What ended the whole run inside a handler; nil while it may go on.
+  private(set) var stopped: LuaError?
+  /// The globals of scripts, which follow the scene: its views are known in them by their ids.
+  var scriptEnvironments: [LuaReference] = []
+  /// What excerpts of a chunk are cut from, where that is not the text that was compiled.
+  var shownSources: [String: [UInt8]] = [:]
   /// The files read so far, for a test's require graph.
   private(set) var filesRead: [FilePath] = []
 
   /// Opens a session.
   ///
   /// - Parameters:
+  ///   - root: The project.
+  ///   - configuration: Its budgets and devices.
+  ///   - currentDirectory: What paths in messages are shown from.
   ///   - device: The device every scene gets; nil lets each scene say its own.
   ///   - rate: Ticks a second every scene gets; nil lets each scene say its own.
+  ///   - seed: Feeds `sw.random`.
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
     device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0
@@ -44,15 +54,23 @@ final class ScriptSession {
     runtime.screen.rate = rate
     runtime.onFault = { [weak self] fault in
       guard let self, fault.report.severity == .error else { return }
+      if stopped == nil, let error = fault.error, error.code.endsRun { stopped = error }
       faults.append(fault)
       onFault?(fault)
+    }
+    runtime.onScene = { [weak self] _ in
+      guard let self else { return }
+      for environment in scriptEnvironments { runtime.nameViews(in: environment) }
     }
     runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
       try findModule(name)
     }
   }
 
-  func close() { runtime.close() }
+  func close() {
+    scriptEnvironments = []
+    runtime.close()
+  }
 
   /// Takes the faults so far.
   func takeFaults() -> [ScriptFault] {
@@ -84,7 +102,11 @@ final class ScriptSession {
 
   /// Runs a chunk as the main task until it ends, moving time on while it waits.
   ///
-  /// - Parameter results: Reads what the chunk returns.
+  /// - Parameters:
+  ///   - function: The chunk.
+  ///   - name: What the task is called.
+  ///   - arguments: Pushes what the chunk gets as `...`.
+  ///   - results: Reads what the chunk returns.
   /// - Throws: What stopped it.
   func run(
     _ function: LuaReference, name: String,
@@ -107,16 +129,44 @@ final class ScriptSession {
           code: .runtime, message: "waiting for ever for \(what): nothing moves and no timer runs",
           chunk: place?.chunk, line: place?.line)
       }
-      if let limit = runtime.virtualLimit, scene.now >= limit {
+      do throws(LuaError) {
+        try tickOnce(scene)
+      } catch {
         runtime.cancel(task)
-        runtime.stopForVirtualTime()
-        throw LuaError(
-          code: .runtime, message: "virtual time budget used up (\(NumberText.lua(limit)) s)",
-          chunk: nil, line: nil)
+        throw error
       }
-      scene.tick()
     }
     if let failure { throw failure }
+  }
+
+  /// Moves time on by one tick.
+  ///
+  /// - Throws: A stop, when a budget of the run is used up.
+  func tick() throws(HostError) {
+    guard let scene = runtime.scene else { return }
+    do throws(LuaError) {
+      try tickOnce(scene)
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+  }
+
+  private func tickOnce(_ scene: Scene) throws(LuaError) {
+    if let limit = runtime.virtualLimit, scene.now >= limit {
+      runtime.stopForVirtualTime()
+      throw LuaError(
+        code: .runtime, message: "virtual time budget used up (\(NumberText.lua(limit)) s)",
+        chunk: nil, line: nil)
+    }
+    scene.tick()
+    // A handler may have used up what was left for the whole run.
+    if let stopped { throw stopped }
+  }
+
+  /// Forgets a stop, as between two lines of a session.
+  func renewBudgets(virtualTime: Double) {
+    stopped = nil
+    runtime.renewBudgets(virtualTime: virtualTime)
   }
 
   /// Loads a scene's file and makes the scene: the file returns it, or a function of options that

@@ -16,6 +16,8 @@ public final class ScriptRuntime {
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides what a scene says about its screen; set by a device, a rate or a test.
   public var screen = ScreenOverrides()
+  /// Called with each scene that a script makes, once it is laid out.
+  public var onScene: ((Scene) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.
   public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.
@@ -130,6 +132,17 @@ public final class ScriptRuntime {
 
   /// Notes that the virtual time is used up; nothing goes on after that.
   public func stopForVirtualTime() { virtualStop = true }
+
+  /// Starts the budgets of instructions, virtual time and printed text anew and forgets a stop, as
+  /// between two lines of a session.
+  ///
+  /// - Parameter virtualTime: How far time may move from now on, in seconds.
+  public func renewBudgets(virtualTime: Double) {
+    state.renewBudget()
+    printed = 0
+    virtualStop = false
+    virtualLimit = (scene?.now ?? 0) + virtualTime
+  }
 
   /// Closes the state; scenes and handles are released.
   public func close() {

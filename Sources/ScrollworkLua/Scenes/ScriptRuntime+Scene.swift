@@ -31,6 +31,7 @@ extension ScriptRuntime {
         }
       }
       scene.begin()
+      onScene?(scene)
       call.push(scene, as: scenes)
     }
     registerSceneFields()

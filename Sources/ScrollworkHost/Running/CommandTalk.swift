@@ -1,0 +1,63 @@
+/// What a command says while scripts run, in order: its product, and messages beside it.
+///
+/// The product is gathered into larger writes, but for a person who watches, and is always out
+/// before a message that follows it.
+final class CommandTalk {
+  /// How much of the product may wait, in bytes.
+  private static let room = 16 << 10
+
+  let streams: CommandStreams
+  /// How diagnostics are shown.
+  let format: Diagnostic.Format
+  /// The first write that failed; nothing is written after it.
+  private(set) var failure: HostError?
+  private var waiting: [UInt8] = []
+
+  init(_ streams: CommandStreams, format: Diagnostic.Format = .text) {
+    self.streams = streams
+    self.format = format
+  }
+
+  /// Adds a line to the product.
+  func product(_ line: [UInt8]) {
+    waiting += line
+    waiting.append(UInt8(ascii: "\n"))
+    if streams.output.isTerminal || waiting.count >= Self.room { flush() }
+  }
+
+  /// Adds a line to the product.
+  func product(_ line: String) { product(Array(line.utf8)) }
+
+  /// Says something beside the product.
+  func say(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    say(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Shows a diagnostic in the format that was asked for.
+  func show(_ diagnostic: Diagnostic) {
+    say(diagnostic.rendered(as: format, on: streams.messages))
+  }
+
+  /// Writes whatever waits.
+  func flush() {
+    let bytes = waiting
+    waiting = []
+    guard !bytes.isEmpty else { return }
+    attempt { () throws(HostError) in try streams.writeOutput(bytes) }
+  }
+
+  private func say(_ text: String) {
+    flush()
+    attempt { () throws(HostError) in try streams.writeMessages(Array(text.utf8)) }
+  }
+
+  private func attempt(_ write: () throws(HostError) -> Void) {
+    guard failure == nil else { return }
+    do throws(HostError) {
+      try write()
+    } catch {
+      failure = error
+    }
+  }
+}

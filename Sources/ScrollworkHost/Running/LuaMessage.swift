@@ -1,0 +1,187 @@
+/// What Lua says about a value that does not allow an operation, in words that name what was tried.
+///
+/// Lua: `attempt to index a nil value (local 'pane')`. Here: `tried to read "top" from nil`, with a
+/// mark under `pane` when the line leaves no doubt which one is meant.
+struct LuaMessage: Hashable {
+  /// The sentence.
+  let text: String
+  /// The part of the line that is meant; nil when it cannot be told.
+  let mark: Excerpt.Mark?
+
+  /// Reads Lua's sentence; nil for one that is better left alone.
+  ///
+  /// - Parameters:
+  ///   - message: What Lua said, without the place.
+  ///   - source: The chunk it speaks of, if it is known.
+  ///   - line: The line, from 1.
+  init?(_ message: String, source: [UInt8]?, line: Int?) {
+    var tokens: [LuaToken] = []
+    var lineStart = 0
+    if let source, let line, let range = lineRanges(of: source, from: line, through: line).first {
+      tokens = LuaLexer.tokens(of: source).filter { $0.line == line }
+      lineStart = range.lowerBound
+    }
+    let reader = Reader(tokens: tokens, lineStart: lineStart)
+    if let name = message.between("unknown global '", "'") {
+      let places = reader.places(of: name).filter { !reader.isMember($0) }
+      self.init(message, reader.mark(places, label: ""))
+      return
+    }
+    if let type = message.between("(error object is ", " value)") {
+      self.init("the error is \(type) without a message", nil)
+      return
+    }
+    guard let subject = Subject(message) else { return nil }
+    let value = subject.value
+    let label = "\(value.withoutArticle) here"
+    let name = subject.name
+    let quoted = name.map { "\"\($0)\"" }
+    switch subject.operation {
+    case "index":
+      let places = name.map(reader.places) ?? []
+      let read = places.filter(reader.isIndexed)
+      let mark = reader.mark(read, label: label)
+      guard let key = read.count == 1 ? reader.access(after: read[0]) : nil else {
+        self.init(
+          quoted.map { "tried to read from \($0), which is \(value)" }
+            ?? "tried to read from \(value)", mark)
+        return
+      }
+      self.init(key.sentence(value), mark)
+    case "call":
+      let places = name.map(reader.places) ?? []
+      let called = places.filter(reader.isCalled)
+      let kind = subject.kind == "method" ? "the method " : ""
+      self.init(
+        quoted.map { "tried to call \(kind)\($0), which is \(value)" }
+          ?? "tried to call \(value)", reader.mark(called, label: label))
+    case "perform arithmetic on":
+      self.init(
+        quoted.map { "tried to calculate with \($0), which is \(value)" }
+          ?? "tried to calculate with \(value)",
+        reader.mark(name.map(reader.places) ?? [], label: label))
+    case "concatenate":
+      self.init(
+        quoted.map { "tried to join \($0), which is \(value), to a text" }
+          ?? "tried to join \(value) to a text",
+        reader.mark(name.map(reader.places) ?? [], label: label))
+    default: return nil
+    }
+  }
+
+  private init(_ text: String, _ mark: Excerpt.Mark?) {
+    self.text = text
+    self.mark = mark
+  }
+}
+
+// MARK: - Lua's sentence
+
+extension LuaMessage {
+  /// `attempt to OPERATION a TYPE value (KIND 'NAME')`, taken apart.
+  private struct Subject {
+    let operation: String
+    /// The type with its article, such as `a number`; nil has none.
+    let value: String
+    let kind: String?
+    let name: String?
+
+    init?(_ message: String) {
+      let operations = ["index", "call", "perform arithmetic on", "concatenate"]
+      guard let rest = message.after("attempt to "),
+        let operation = operations.first(where: { rest.hasPrefix($0 + " a ") }),
+        let tail = rest.after(operation + " a "), let end = tail.firstRange(of: " value")
+      else { return nil }
+      let type = String(tail[..<end.lowerBound])
+      let variable = tail[end.upperBound...]
+      guard variable.isEmpty || variable.hasPrefix(" (") else { return nil }
+      self.operation = operation
+      value = type == "nil" ? "nil" : "a \(type)"
+      kind = String(variable).between("(", " '")
+      // A constant is a literal of the script: naming it as a variable would mislead.
+      name = kind == "constant" ? nil : String(variable).between("'", "'")
+    }
+  }
+}
+
+// MARK: - The line
+
+extension LuaMessage {
+  /// Finds the meant variable among the words of a line.
+  private struct Reader {
+    let tokens: [LuaToken]
+    let lineStart: Int
+
+    /// Where a name stands.
+    func places(of name: String) -> [Int] {
+      tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
+    }
+
+    /// Whether it is the member of something: `a.NAME`, `a:NAME`.
+    func isMember(_ place: Int) -> Bool { sign(place - 1, [".", ":"]) }
+    /// Whether something is read from it: `NAME.a`, `NAME:a`, `NAME[a]`.
+    func isIndexed(_ place: Int) -> Bool { sign(place + 1, [".", ":", "["]) }
+
+    /// Whether it is called: `NAME(`, `NAME "text"`, `NAME {`.
+    func isCalled(_ place: Int) -> Bool {
+      sign(place + 1, ["(", "{"])
+        || (tokens.indices.contains(place + 1) && tokens[place + 1].kind == .string)
+    }
+
+    private func sign(_ place: Int, _ signs: [String]) -> Bool {
+      tokens.indices.contains(place) && tokens[place].kind == .sign
+        && signs.contains(tokens[place].text)
+    }
+
+    /// What is done with the value at a place.
+    func access(after place: Int) -> Access? {
+      guard tokens.indices.contains(place + 2), !tokens[place + 1].is("["),
+        tokens[place + 2].kind == .name
+      else { return nil }
+      let key = tokens[place + 2].text
+      if tokens[place + 1].is(":") { return .call(key) }
+      // In a list of targets before `=`, or alone before it.
+      if sign(place + 3, ["="]) { return .write(key) }
+      return .read(key)
+    }
+
+    /// The only place there is, as a mark.
+    func mark(_ places: [Int], label: String) -> Excerpt.Mark? {
+      guard places.count == 1 else { return nil }
+      let range = tokens[places[0]].range
+      return Excerpt.Mark(
+        column: range.lowerBound - lineStart + 1, length: range.count, label: label)
+    }
+  }
+
+  private enum Access {
+    case read(String)
+    case write(String)
+    case call(String)
+
+    func sentence(_ value: String) -> String {
+      switch self {
+      case .read(let key): "tried to read \"\(key)\" from \(value)"
+      case .write(let key): "tried to set \"\(key)\" of \(value)"
+      case .call(let key): "tried to call \"\(key)\" on \(value)"
+      }
+    }
+  }
+}
+
+extension String {
+  /// What stands behind a beginning.
+  fileprivate func after(_ beginning: String) -> String? {
+    hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+  }
+
+  /// What stands between the first of two marks and the next of the second.
+  fileprivate func between(_ start: String, _ end: String) -> String? {
+    guard let from = firstRange(of: start)?.upperBound else { return nil }
+    guard let to = self[from...].firstRange(of: end)?.lowerBound else { return nil }
+    return String(self[from..<to])
+  }
+
+  /// `a table` without its article.
+  fileprivate var withoutArticle: String { hasPrefix("a ") ? String(dropFirst(2)) : self }
+}

@@ -1,0 +1,110 @@
+internal import Scrollwork
+
+/// What `run` says in the end: what moved, how, where it came to rest, and what it took.
+///
+/// ```
+/// gallery  ▁▁▂▂▃▄▅▆▆▇▇████████  x 406.0 → 812.0  rest on slide-3
+/// ran 0.950 s, 57 ticks, 41,206 instructions, 4 ms wall   digest 5b1e90c2
+/// ```
+struct RunSummary {
+  /// The columns of a curve on one line.
+  private static let sparkWidth = 30
+  /// How many views get a chart when nobody asked for all.
+  private static let usualCharts = 2
+
+  private let result: RunResult
+  private let terminal: Terminal
+
+  init(_ result: RunResult, on terminal: Terminal) {
+    self.result = result
+    self.terminal = terminal
+  }
+
+  /// The lines, without newlines; with `allCharts` every view that moved gets a chart, not only the
+  /// first two.
+  func lines(allCharts: Bool) -> [String] {
+    var lines: [String] = []
+    if let scene = result.scene {
+      let motions = ViewMotion.all(in: scene)
+      let heads = table(motions, in: scene)
+      for (index, motion) in motions.enumerated() {
+        lines.append(heads[index])
+        if allCharts || index < Self.usualCharts { lines += chart(motion, in: scene) }
+      }
+    }
+    return lines + [totals]
+  }
+
+  /// What the run took; everything before `wall` and the digest are the same for two equal runs.
+  private var totals: String {
+    let ticks = result.ticks == 1 ? "1 tick" : "\(NumberText.grouped(result.ticks)) ticks"
+    return
+      "ran \(NumberText.time(result.virtualTime)) s, \(ticks), "
+      + "\(NumberText.grouped(result.instructions)) instructions, "
+      + "\(NumberText.duration(result.wallTime)) wall   digest \(result.digest)"
+  }
+
+  // MARK: - One line per view
+
+  private func table(_ motions: [ViewMotion], in scene: Scene) -> [String] {
+    var table = TextTable([.init(), .init(), .init(), .init()])
+    let arrow = terminal.glyphs == .unicode ? "→" : "->"
+    for motion in motions {
+      let spark = Sparkline(
+        motion.values(
+          from: 0, to: scene.now, ticks: scene.tickCount, count: Self.sparkWidth))
+      let ways = motion.axes.map { axis in
+        "\(axis.letter) \(NumberText.points(motion.start(axis))) \(arrow) "
+          + NumberText.points(motion.end(axis))
+      }
+      table.append([
+        motion.name, spark.text(glyphs: terminal.glyphs), ways.joined(separator: "  "), motion.rest,
+      ])
+    }
+    return table.lines()
+  }
+
+  // MARK: - Charts
+
+  private func chart(_ motion: ViewMotion, in scene: Scene) -> [String] {
+    guard let stretch = motion.lastStretch(tickLength: scene.tickLength) else { return [] }
+    var targets: [CurveChart.Target] = []
+    if motion.view.phase == .idle, let item = motion.view.alignedItem {
+      targets.append(.init(motion.end(motion.axis), name: ViewMotion.name(of: item)))
+    } else if motion.view.phase != .idle, let target = stretch.target {
+      targets.append(.init(target.offset[motion.axis], name: "target"))
+    }
+    // Names stand to the right of the curve; twenty columns hold most.
+    let width = min(max(terminal.width - 34, 20), 60)
+    let values = motion.values(
+      from: stretch.start, to: stretch.end, ticks: stretch.ticks, count: width + 1)
+    let curve = CurveChart(values, targets: targets).lines(width: width, glyphs: terminal.glyphs)
+    guard let first = curve.first else { return [] }
+    let axis: Character = terminal.glyphs == .unicode ? "┤" : "+"
+    let left = textWidth(String(first.prefix { $0 != axis })) + 1
+    let from = NumberText.time(stretch.start) + " s"
+    let to = NumberText.time(stretch.end) + " s"
+    let columns = values.count - 1
+    var lines = curve
+    lines.append(
+      String(repeating: " ", count: left) + padded(from, to: max(columns - textWidth(to), 10)) + to)
+    if let reason = reason(motion, stretch) { lines.append(reason) }
+    return lines.map { "  " + $0 }
+  }
+
+  /// Which line of a script chose the place: `x 812.0 chosen by snap at carousel.lua:5`.
+  private func reason(_ motion: ViewMotion, _ stretch: ViewMotion.Stretch) -> String? {
+    guard let target = stretch.target, let cause = target.cause, !cause.place.isEmpty else {
+      return nil
+    }
+    let axis = motion.axis
+    let place = "\(axis.letter) \(NumberText.points(target.offset[axis]))"
+    let source = result.session.sourceLine(at: cause.place).map { ":  \($0)" } ?? ""
+    return "\(place) chosen by \(cause.text) at \(cause.place)\(source)"
+  }
+}
+
+extension Axis {
+  /// How offsets along the axis are called.
+  var letter: String { self == .horizontal ? "x" : "y" }
+}

@@ -1,0 +1,175 @@
+internal import Glibc
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// One run of a plan: loads, does, goes on until the end, and knows what came of it.
+///
+/// Make, use and close it on the scripts' thread.
+final class ScriptRun {
+  let session: ScriptSession
+  private let plan: RunPlan
+  private let options: RunOptions
+  private let talk: CommandTalk
+  private var faults = FaultTally()
+  private var exitCode = ExitCode.success
+  /// What the script printed, for the digest and the record.
+  private(set) var printed: [RunRecord.Line] = []
+  private var printDigest = Digest()
+  /// Whether script and lines ran to their end.
+  private var isComplete = false
+
+  init(
+    _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk
+  ) throws(HostError) {
+    self.plan = plan
+    self.options = options
+    self.talk = talk
+    let device: Device? =
+      if let name = options.device { try configuration.device(named: name) } else { nil }
+    session = ScriptSession(
+      root: plan.root, configuration: configuration,
+      currentDirectory: options.invocation.currentDirectory, device: device, rate: options.rate,
+      seed: options.seed)
+    session.runtime.onPrint = { [unowned self] line in take(line) }
+    session.onFault = { [unowned self] fault in take(fault) }
+  }
+
+  func close() { session.close() }
+
+  /// Runs to the end, shows what is to be shown, and writes the record.
+  func perform() -> ExitCode {
+    let start = wallTime()
+    do throws(HostError) {
+      let record = try options.record.map { (path) throws(HostError) in
+        try AtomicFile(FilePath(path).absolute(in: options.invocation.currentDirectory), as: path)
+      }
+      defer { record?.discard() }
+      do throws(HostError) {
+        try load()
+        try goOn()
+        isComplete = true
+      } catch {
+        talk.show(error.diagnostic)
+        exitCode = exitCode.combined(with: error.exitCode)
+      }
+      let result = RunResult(
+        self, exitCode: exitCode, wallTime: wallTime() - start, digest: digest)
+      if let record {
+        try record.write(RunRecord(result, plan: plan, options: options, printed: printed).bytes)
+        try record.finish()
+      }
+      summarize(result)
+    } catch {
+      talk.show(error.diagnostic)
+      exitCode = exitCode.combined(with: error.exitCode)
+    }
+    talk.flush()
+    if let failure = talk.failure { exitCode = exitCode.combined(with: failure.exitCode) }
+    return exitCode
+  }
+
+  // MARK: - Stages
+
+  /// Loads scene and script and does the lines of `--do`.
+  private func load() throws(HostError) {
+    if let scene = plan.scene { try session.loadScene(scene) }
+    let source: ScriptSource
+    switch plan.script {
+    case .file(let path): source = try session.source(path)
+    case .standardInput:
+      let file = try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
+      source = ScriptSource(name: file.path, bytes: file.bytes)
+    }
+    let environment = session.makeScriptEnvironment()
+    try session.run(script: source, in: environment, on: plan.on, arguments: options.arguments)
+    for (index, line) in plan.doLines.enumerated() {
+      try session.run(line: line, name: "--do:\(index + 1)", in: environment)
+    }
+  }
+
+  /// Lets time pass until the end of the run.
+  private func goOn() throws(HostError) {
+    while let scene = session.runtime.scene, !isOver(scene) {
+      try session.tick()
+    }
+  }
+
+  private func isOver(_ scene: Scene) -> Bool {
+    switch plan.until {
+    case .idle: scene.isQuiet
+    case .seconds(let end): scene.now >= end - 5e-10
+    }
+  }
+
+  // MARK: - What scripts do
+
+  private func take(_ line: [UInt8]) {
+    let text = String(decoding: line, as: UTF8.self)
+    printDigest.combine(text)
+    printed.append(
+      RunRecord.Line(
+        tick: session.runtime.scene?.tickCount ?? 0, time: session.runtime.scene?.now ?? 0,
+        text: text))
+    talk.product(line)
+  }
+
+  private func take(_ fault: ScriptFault) {
+    exitCode = exitCode.combined(with: .scriptError)
+    if faults.add(fault) { talk.show(session.diagnostic(fault)) }
+  }
+
+  /// A hash of everything that happened; equal runs have equal ones.
+  private var digest: Digest {
+    var digest = printDigest
+    guard let scene = session.runtime.scene else { return digest }
+    digest.combine(scene.log.digest.description)
+    for view in scene.scrollViews {
+      for sample in view.trace.samples {
+        digest.combine(sample.tick)
+        digest.combine(sample.offset.x)
+        digest.combine(sample.offset.y)
+        digest.combine(sample.phase.rawValue)
+      }
+    }
+    return digest
+  }
+
+  private func summarize(_ result: RunResult) {
+    talk.say(faults.repeats)
+    let invocation = options.invocation
+    guard isComplete, invocation.verbosity != .quiet, invocation.format == .text else { return }
+    let summary = RunSummary(result, on: talk.streams.messages)
+    talk.say(summary.lines(allCharts: invocation.verbosity == .verbose))
+  }
+
+  /// Seconds on a clock that only goes forward; for the one field that may differ between runs.
+  private func wallTime() -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+}
+
+/// What a run came to.
+struct RunResult {
+  let session: ScriptSession
+  let exitCode: ExitCode
+  /// In seconds; differs between equal runs.
+  let wallTime: Double
+  let digest: Digest
+
+  init(_ run: ScriptRun, exitCode: ExitCode, wallTime: Double, digest: Digest) {
+    session = run.session
+    self.exitCode = exitCode
+    self.wallTime = wallTime
+    self.digest = digest
+  }
+
+  var scene: Scene? { session.runtime.scene }
+  /// The virtual time at the end, in seconds.
+  var virtualTime: Double { scene?.now ?? 0 }
+  var ticks: Int { scene?.tickCount ?? 0 }
+  /// Lua instructions, as charged.
+  var instructions: Int { session.runtime.state.instructionsSpent }
+}

@@ -1,0 +1,114 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Scripts beside a scene, by the rules of a project: `run FILE`, `--do` lines, the REPL's files.
+extension ScriptSession {
+  /// A table of globals with the test verbs and the scene's views by id, also of scenes made later.
+  func makeScriptEnvironment() -> LuaReference {
+    let environment = runtime.makeEnvironment(.script)
+    runtime.nameViews(in: environment)
+    scriptEnvironments.append(environment)
+    return environment
+  }
+
+  /// Runs a script, and does with what it returns what the rules say.
+  ///
+  /// A behavior is attached to the host that `on` names, else to the first scroll view, unless the
+  /// scene has attached it already. A scene is the scene from now on.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - environment: Its globals.
+  ///   - on: The id of a view, or `scene` for the scene.
+  ///   - arguments: What the script gets as `...`.
+  /// - Throws: Exit 2 for a host that does not exist, exit 3 or 5 for what stopped the script.
+  func run(
+    script source: ScriptSource, in environment: LuaReference, on: String? = nil,
+    arguments: [String] = []
+  ) throws(HostError) {
+    var value = ReturnedValue.nothing
+    do throws(LuaError) {
+      let chunk = try runtime.load(source, in: environment)
+      try run(
+        chunk, name: source.name,
+        arguments: { for argument in arguments { $0.push(argument) } },
+        results: { value = self.runtime.returned($0[1]) })
+      if case .function(let make) = value, runtime.scene == nil {
+        // A scene's file: a function of options that answers the scene.
+        try run(
+          make, name: source.name, arguments: { $0.pushTable { _ in } },
+          results: { value = self.runtime.returned($0[1]) })
+      }
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+    if case .behavior(let behavior) = value {
+      try attach(behavior, from: source.name, on: on)
+    } else if let on {
+      throw .usage("--on \(on) needs a behavior, and \(source.name) returns none")
+    }
+  }
+
+  /// Runs a line given on the command line, under a name of its own.
+  func run(line: String, name: String, in environment: LuaReference) throws(HostError) {
+    do throws(LuaError) {
+      let chunk = try runtime.load(
+        ScriptSource(name: name, bytes: Array(line.utf8)), in: environment)
+      try run(chunk, name: name)
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+  }
+
+  // MARK: - Attaching
+
+  private func attach(
+    _ behavior: Behavior, from file: String, on host: String?
+  ) throws(HostError) {
+    guard let scene = runtime.scene else {
+      throw .usage(
+        "\(file) returns a behavior, and there is no scene to attach it to",
+        help: ["--scene NAME   or return a scene, whose setup attaches the behavior"])
+    }
+    guard !runtime.isAttached(behavior.name) else { return }
+    let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
+    // In a call of its own, so that an error comes with the lines it passed through.
+    let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
+      if let view {
+        try runtime.attach(behavior, to: view)
+      } else {
+        try runtime.attach(behavior, to: scene)
+      }
+    }
+    do throws(LuaError) {
+      try run(attach, name: "behavior \"\(behavior.name)\"")
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+  }
+
+  /// The view of an id, or the first one in document order.
+  private func view(
+    _ id: String?, in scene: Scene, of file: String
+  ) throws(HostError) -> ScrollView {
+    guard let id else {
+      guard let first = scene.scrollViews.first else {
+        throw .usage(
+          "\(file) returns a behavior, and the scene has no scroll view",
+          help: ["--on scene   attaches it to the scene"])
+      }
+      return first
+    }
+    let found = scene.lookup(.string(id)) ?? Int(id).flatMap { scene.lookup(.integer($0)) }
+    if case .node(let view as ScrollView) = found { return view }
+    throw .unknown("view", id, among: scene.scrollViews.compactMap { $0.id?.plain } + ["scene"])
+  }
+}
+
+extension MarkerID {
+  /// The id as it is typed on a command line: a string without quotes.
+  var plain: String {
+    if case .string(let text) = self { text } else { description }
+  }
+}
