@@ -136,8 +136,9 @@ extension ScrollView {
 
   /// The item the view is aligned with, by the alignment of its rule (start where it has none).
   public var alignedItem: Item? {
-    let rule: ViewSnapping
-    if case .views(let own) = snapRule { rule = own } else { rule = ViewSnapping() }
+    if case .views(let own) = snapRule { return own.alignedItem(in: self) }
+    var rule = ViewSnapping()
+    rule.allowsCovering = false
     return rule.alignedItem(in: self)
   }
 

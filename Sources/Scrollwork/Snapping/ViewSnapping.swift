@@ -21,6 +21,9 @@ public struct ViewSnapping {
   public var limit: Limit
   /// Targets further than this from the natural target, in points, do not attract; nil: all do.
   public var proximity: Double?
+  /// Whether a target longer than the region may rest wherever it covers it (N5), which only a rule
+  /// that snaps to views allows; otherwise being aligned means being aligned.
+  var allowsCovering = true
 
   /// Start alignment, no limit, mandatory.
   public init(
@@ -118,7 +121,7 @@ public struct ViewSnapping {
     guard item.isAlive else { return nil }
     let frame = view.frame(of: item).grown(by: item.scrollMargin)
     let geometry = view.geometry
-    if frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
+    if allowsCovering, frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
       // Longer than the region: wherever it covers the region (N5).
       let first = geometry.reveal(frame, axis, share: 0, from: offset)
       let last = geometry.reveal(frame, axis, share: 1, from: offset)
