@@ -47,6 +47,7 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
 }
 
 /* The level is that of the function to blame: 0 in a hook, 1 in a C function. */
+SCROLLWORK_LUA_RAISES
 static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   if (!host->frames_are_of_stop) {
     host->frames_are_of_coroutine = false;
@@ -80,6 +81,7 @@ static void look_at_budget(scrollwork_lua_host *host) {
   }
 }
 
+SCROLLWORK_LUA_RAISES
 static void hook(lua_State *thread, lua_Debug *record) {
   (void)record;
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -101,12 +103,14 @@ void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps) {
   look_at_budget(host);
 }
 
+SCROLLWORK_LUA_RAISES
 void scrollwork_lua_charge(lua_State *thread, long long steps) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_charge_quietly(host, steps);
   if (host->stop) raise_stop(thread, host, 1);
 }
 
+SCROLLWORK_LUA_RAISES
 void scrollwork_lua_check_stop(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (host->stop) raise_stop(thread, host, 1);

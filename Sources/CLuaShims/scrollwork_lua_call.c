@@ -37,6 +37,7 @@ scrollwork_lua_entry *scrollwork_lua_new_entry(
 }
 
 /* What a wait was resumed with: [mark, value...] -> [value...], or an error to raise. */
+SCROLLWORK_LUA_RAISES
 static int after_wait(lua_State *thread, int status, lua_KContext context) {
   (void)status;
   (void)context;
@@ -48,6 +49,7 @@ static int after_wait(lua_State *thread, int status, lua_KContext context) {
   return lua_gettop(thread);
 }
 
+SCROLLWORK_LUA_RAISES
 int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t answer) {
   if (host->stop) scrollwork_lua_check_stop(thread);
   switch (answer) {
@@ -65,13 +67,16 @@ int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t 
   }
 }
 
-static int ask(lua_State *thread, scrollwork_lua_question question, const scrollwork_lua_entry *entry) {
+SCROLLWORK_LUA_RAISES
+static int ask(
+  lua_State *thread, scrollwork_lua_question question, const scrollwork_lua_entry *entry) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return scrollwork_lua_finish(
     thread, host, host->answer(thread, question, entry->class_id, entry));
 }
 
 /* Every Swift frame has returned when this raises. [-n, +r, e] */
+SCROLLWORK_LUA_RAISES
 static int trampoline(lua_State *thread) {
   const scrollwork_lua_entry *entry = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);

@@ -8,7 +8,7 @@
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 
-/* lua_resetthread does not count as C nesting in Lua 5.4.4, so chains of it need their own limit. */
+/* lua_resetthread does not count as C nesting in Lua 5.4.4: chains of it need their own limit. */
 enum { deepest_close = 60 };
 
 static lua_State *check_coroutine(lua_State *thread) {
@@ -34,6 +34,7 @@ static const char *status_of(lua_State *thread, lua_State *coroutine) {
 
 /* Closes a dead or suspended coroutine. Never called once the state is stopped: with hooks off its
  * closers could run for ever. */
+SCROLLWORK_LUA_RAISES
 static int close_coroutine(lua_State *thread, lua_State *coroutine) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (host->close_depth >= deepest_close) return luaL_error(thread, "too many nested closes");
@@ -54,12 +55,14 @@ enum { mode_resume = 0, mode_wrap = 1 };
 static int drive(lua_State *thread, int argument_count, int mode);
 
 /* [coroutine, mark, value...]: the host resumes a wait further in. */
+SCROLLWORK_LUA_RAISES
 static int drive_on(lua_State *thread, int status, lua_KContext mode) {
   (void)status;
   lua_remove(thread, 2);
   return drive(thread, lua_gettop(thread) - 1, (int)mode);
 }
 
+SCROLLWORK_LUA_RAISES
 static int fail(lua_State *thread, lua_State *coroutine, int mode) {
   if (mode == mode_resume) {
     scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
@@ -83,6 +86,7 @@ static int fail(lua_State *thread, lua_State *coroutine, int mode) {
 }
 
 /* [coroutine, argument...] */
+SCROLLWORK_LUA_RAISES
 static int drive(lua_State *thread, int argument_count, int mode) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   lua_State *coroutine = lua_tothread(thread, 1);
@@ -130,12 +134,14 @@ static bool is_resumable(lua_State *thread, lua_State *coroutine) {
   return false;
 }
 
+SCROLLWORK_LUA_RAISES
 static int co_resume(lua_State *thread) {
   lua_State *coroutine = check_coroutine(thread);
   if (!is_resumable(thread, coroutine)) return fail(thread, coroutine, mode_resume);
   return drive(thread, lua_gettop(thread) - 1, mode_resume);
 }
 
+SCROLLWORK_LUA_RAISES
 static int wrapped(lua_State *thread) {
   lua_pushvalue(thread, lua_upvalueindex(1));
   lua_insert(thread, 1);
@@ -149,6 +155,7 @@ static int wrapped(lua_State *thread) {
   return drive(thread, lua_gettop(thread) - 1, mode_wrap);
 }
 
+SCROLLWORK_LUA_RAISES
 static int create(lua_State *thread) {
   luaL_checktype(thread, 1, LUA_TFUNCTION);
   /* A fresh coroutine starts a fresh count: short ones would never be seen by the hook. */
@@ -160,6 +167,7 @@ static int create(lua_State *thread) {
   return 1;
 }
 
+SCROLLWORK_LUA_RAISES
 static int wrap(lua_State *thread) {
   create(thread);
   lua_pushcclosure(thread, wrapped, 1);
@@ -171,6 +179,7 @@ static int co_status(lua_State *thread) {
   return 1;
 }
 
+SCROLLWORK_LUA_RAISES
 static int co_close(lua_State *thread) {
   lua_State *coroutine = check_coroutine(thread);
   const char *status = status_of(thread, coroutine);

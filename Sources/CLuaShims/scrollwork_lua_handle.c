@@ -20,6 +20,7 @@ void *scrollwork_lua_object_at(lua_State *thread, int index, int32_t class_id) {
   return slot->generation == header->generation ? slot->object : NULL;
 }
 
+SCROLLWORK_LUA_RAISES
 static int ask(
   lua_State *thread, scrollwork_lua_host *host, scrollwork_lua_question question,
   int32_t class_id) {
@@ -27,6 +28,7 @@ static int ask(
 }
 
 /* Upvalues: 1 the members, 2 the class. The object is at 1: scripts cannot reach this function. */
+SCROLLWORK_LUA_RAISES
 static int handle_index(lua_State *thread) {
   lua_pushvalue(thread, 2);
   int type = lua_rawget(thread, lua_upvalueindex(1));
@@ -60,18 +62,21 @@ static int handle_index(lua_State *thread) {
     header->class_id);
 }
 
+SCROLLWORK_LUA_RAISES
 static int handle_newindex(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return ask(thread, host, scrollwork_lua_question_assignment, class_->id);
 }
 
+SCROLLWORK_LUA_RAISES
 static int handle_tostring(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return ask(thread, host, scrollwork_lua_question_tostring, class_->id);
 }
 
+SCROLLWORK_LUA_RAISES
 static int handle_close(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);

@@ -6,6 +6,7 @@
 #include "scrollwork_lua_trace.h"
 
 /* [skipped..., true, result...] -> results, or [skipped..., error] -> false, error */
+SCROLLWORK_LUA_RAISES
 static int finish(lua_State *thread, int status, lua_KContext skipped) {
   scrollwork_lua_check_stop(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
@@ -17,6 +18,7 @@ static int finish(lua_State *thread, int status, lua_KContext skipped) {
   return lua_gettop(thread) - (int)skipped;
 }
 
+SCROLLWORK_LUA_RAISES
 static int protected_call(lua_State *thread) {
   luaL_checkany(thread, 1);
   lua_pushboolean(thread, true);
@@ -27,6 +29,7 @@ static int protected_call(lua_State *thread) {
 
 /* The script's handler (upvalue 1) does not get to run once the state is stopped: an error raised
  * in the hook leaves hooks off, and the handler could run for ever. */
+SCROLLWORK_LUA_RAISES
 static int handle_message(lua_State *thread) {
   const scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (host->stop) return 1;
@@ -36,6 +39,7 @@ static int handle_message(lua_State *thread) {
   return 1;
 }
 
+SCROLLWORK_LUA_RAISES
 static int protected_call_with_handler(lua_State *thread) {
   int count = lua_gettop(thread);
   luaL_checktype(thread, 2, LUA_TFUNCTION);

@@ -9,12 +9,14 @@
 #include "scrollwork_lua_handle.h"
 #include "scrollwork_lua_state.h"
 
+SCROLLWORK_LUA_RAISES
 static int ask(lua_State *thread, scrollwork_lua_question question, int32_t class_id) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
 
 /* Upvalue 1: names to field numbers. The record is at 1: scripts cannot reach this function. */
+SCROLLWORK_LUA_RAISES
 static int record_index(lua_State *thread) {
   lua_pushvalue(thread, 2);
   if (lua_rawget(thread, lua_upvalueindex(1)) == LUA_TNUMBER) {
@@ -26,11 +28,13 @@ static int record_index(lua_State *thread) {
   return ask(thread, scrollwork_lua_question_unknown_member, header->class_id);
 }
 
+SCROLLWORK_LUA_RAISES
 static int record_newindex(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
   return ask(thread, scrollwork_lua_question_assignment, header->class_id);
 }
 
+SCROLLWORK_LUA_RAISES
 static int record_tostring(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
   return ask(thread, scrollwork_lua_question_tostring, header->class_id);

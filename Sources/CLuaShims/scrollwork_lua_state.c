@@ -39,7 +39,8 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
 
 /* Reached only by an error outside every protected call, which is a defect of this module. */
 static int panic(lua_State *thread) {
-  const char *message = lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : "no message";
+  const char *message =
+    lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : "no message";
   fprintf(stderr, "scrollwork: error outside of a protected Lua call: %s\n", message);
   _exit(70);
 }

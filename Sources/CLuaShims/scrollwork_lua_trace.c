@@ -36,7 +36,8 @@ static void copy(char *target, size_t size, const char *source) {
   target[count] = 0;
 }
 
-static void keep_frame(scrollwork_lua_host *host, lua_State *thread, lua_Debug *record, int skipped) {
+static void keep_frame(
+  scrollwork_lua_host *host, lua_State *thread, lua_Debug *record, int skipped) {
   lua_getinfo(thread, "Sln", record);
   scrollwork_lua_frame *frame = &host->frames[host->frame_count++];
   copy(frame->source, sizeof frame->source, record->source);

@@ -16,7 +16,7 @@ void scrollwork_lua_charge(lua_State *thread, long long steps);
 /* Charges without raising; the stop is raised at the next instruction. [-0, +0, –] */
 void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
 
-/* Raises when the state has been stopped. Wrapped functions that catch errors call it. [-0, +0, v] */
+/* Raises when the state has been stopped. Functions that catch errors call it. [-0, +0, v] */
 void scrollwork_lua_check_stop(lua_State *thread);
 
 /* Sets the sticky stop and makes the running thread notice at its next instruction. [-0, +0, –] */

@@ -13,8 +13,8 @@ scrollwork_lua_entry *_Nullable scrollwork_lua_new_entry(
 /* Pushes a function that calls the entry. Answers a Lua status. [-0, +1, –] */
 int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry);
 
-/* Pushes a function that owns its body, or nil without memory. Answers whether it took the body: the
- * host gets it back from scrollwork_lua_next_body once the function is collected. [-0, +1, –] */
+/* Pushes a function that owns its body, or nil without memory. Answers whether it took the body:
+ * the host gets it back from scrollwork_lua_next_body after a collection. [-0, +1, –] */
 bool scrollwork_lua_push_owned_function(lua_State *thread, void *body);
 
 /* A body whose function was collected, or null. */

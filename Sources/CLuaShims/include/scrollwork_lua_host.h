@@ -9,6 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Marks a function that raises or yields: it is left by longjmp, which the thread sanitizer's own
+ * call stack would not notice. */
+#if __has_feature(thread_sanitizer)
+#define SCROLLWORK_LUA_RAISES __attribute__((disable_sanitizer_instrumentation))
+#else
+#define SCROLLWORK_LUA_RAISES
+#endif
+
 #pragma clang assume_nonnull begin
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;

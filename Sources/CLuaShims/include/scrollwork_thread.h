@@ -7,7 +7,8 @@
 #pragma clang assume_nonnull begin
 
 /* Runs the body on a thread of its own and waits for it. Answers 0 or an errno value. */
-int scrollwork_thread_run(size_t stack_size, void (*body)(void *_Nullable), void *_Nullable argument);
+int scrollwork_thread_run(
+  size_t stack_size, void (*body)(void *_Nullable), void *_Nullable argument);
 
 #pragma clang assume_nonnull end
 
