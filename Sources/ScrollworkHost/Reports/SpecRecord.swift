@@ -14,7 +14,11 @@ struct SpecRecord {
     json.object { json in
       json.member("sw", 1)
       json.member("k", "run")
-      json.member("seed", String(run.seed))
+      if let seed = Int(exactly: run.seed) {
+        json.member("seed", seed)
+      } else {
+        json.member("seed", String(run.seed))
+      }
       json.member("plan", run.plan.cases.count)
       json.member("plan_digest", run.plan.digest.description)
       json.member("tool", ToolVersion.current)

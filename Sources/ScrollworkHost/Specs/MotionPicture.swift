@@ -126,7 +126,7 @@ extension MotionPicture {
       let words = short(next.cause?.text ?? "", dots)
       table.append([
         NumberText.time(first.time), String(first.tick), "",
-        "\(arrow) \(NumberText.points(target)) ",
+        "\(arrow) \(NumberText.points(target))",
         isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
         beginning == "release" && !isSnapped ? "" : words,
         beginning == "release" && !isSnapped ? "" : place(next.cause),
