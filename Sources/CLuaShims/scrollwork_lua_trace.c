@@ -96,6 +96,27 @@ const char *scrollwork_lua_frame_kind(const scrollwork_lua_host *host, int32_t f
   return host->frames[frame].kind;
 }
 
+bool scrollwork_lua_find_definition(
+    scrollwork_lua_host *host, int32_t reference, scrollwork_lua_definition *definition) {
+  lua_State *thread = host->running;
+  if (!thread || !lua_checkstack(thread, 2)) return false;
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, reference);
+  if (lua_type(thread, -1) != LUA_TFUNCTION) {
+    lua_settop(thread, -2);
+    return false;
+  }
+  lua_Debug record;
+  lua_getinfo(thread, ">S", &record);
+  copy(definition->source, sizeof definition->source, record.source);
+  definition->first_line = record.linedefined;
+  definition->last_line = record.lastlinedefined;
+  return true;
+}
+
+const char *scrollwork_lua_definition_source(const scrollwork_lua_definition *definition) {
+  return definition->source;
+}
+
 int scrollwork_lua_trace_handler(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (!host->frames_are_of_stop) scrollwork_lua_keep_trace(host, thread, 1);

@@ -87,6 +87,38 @@ extension LuaValue {
     lua_settop(thread, -count - 1)
   }
 
+  /// The keys of a table with their values, in the order of `LuaKey`; what `LuaKey` cannot tell apart
+  /// keeps the table's own order.
+  ///
+  /// Both stay on the stack until the running function returns. Read them before pushing results.
+  ///
+  /// - Parameter limit: The most pairs that are read.
+  /// - Complexity: O(n log n).
+  public func pairs(limit: Int = 10_000) -> [(key: LuaValue, value: LuaValue)] {
+    guard type == LUA_TTABLE, stack.hasRoom() else { return [] }
+    var pairs: [(order: LuaKey, key: LuaValue, value: LuaValue)] = []
+    lua_pushnil(thread)
+    while pairs.count < limit, scrollwork_lua_next(thread, index) != 0 {
+      let top = lua_gettop(thread)
+      let key = child(at: top - 1, place.path)
+      pairs.append((key.asKey, key, child(at: top, place.path)))
+      guard stack.hasRoom() else { break }
+      lua_pushvalue(thread, top - 1)
+    }
+    let sorted = pairs.enumerated().sorted { left, right in
+      if LuaKey.isOrdered(left.element.order, before: right.element.order) { return true }
+      if LuaKey.isOrdered(right.element.order, before: left.element.order) { return false }
+      return left.offset < right.offset
+    }
+    return sorted.map { ($0.element.key, $0.element.value) }
+  }
+
+  /// The names of a record's fields, in order; none for everything else.
+  public var recordFields: [String] {
+    guard let header = scrollwork_lua_header_at(thread, index) else { return [] }
+    return stack.state.recordClass(header.pointee.class_id)?.fields ?? []
+  }
+
   private func path(to name: String) -> String {
     place.path.isEmpty ? name : "\(place.path).\(name)"
   }

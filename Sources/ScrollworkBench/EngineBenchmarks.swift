@@ -5,7 +5,9 @@ internal import ScrollworkLua
 
 /// Scenes driven by scripts: what a flick, a call and an edit cost on long lists.
 enum EngineBenchmarks {
-  static let names = ["view.field_y", "scenario.flick", "rows.scroll_to", "rows.insert", "rows.bytes", "runtime.open"]
+  static let names = [
+    "view.field_y", "scenario.flick", "rows.scroll_to", "rows.insert", "rows.bytes", "runtime.open",
+  ]
 
   static func run(_ chosen: (String) -> Bool) throws {
     if chosen("runtime.open") { open() }

@@ -37,7 +37,8 @@ import Testing
       local m = gallery:scroll_to("slide-1", { animate = true })
       print(m:wait(), gallery.x)
       """
-    let chunk = try runtime.load(ScriptSource(name: "t.lua", bytes: Array(script.utf8)), as: .script)
+    let chunk = try runtime.load(
+      ScriptSource(name: "t.lua", bytes: Array(script.utf8)), as: .script)
     let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
     while task?.end == nil, let scene = runtime.scene, scene.now < 10 { scene.tick() }
     print(task?.end as Any)

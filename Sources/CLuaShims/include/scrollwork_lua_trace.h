@@ -24,6 +24,23 @@ const char *scrollwork_lua_frame_short_source(const scrollwork_lua_host *host, i
 const char *scrollwork_lua_frame_name(const scrollwork_lua_host *host, int32_t frame);
 const char *scrollwork_lua_frame_kind(const scrollwork_lua_host *host, int32_t frame);
 
+/* Where a function was written. */
+typedef struct {
+  /* The chunk's name as it was loaded, ended by NUL; "=[C]" for host code. */
+  char source[512];
+  /* The first and the last line, or -1 for host code. */
+  int first_line;
+  int last_line;
+} scrollwork_lua_definition;
+
+/* Tells where the function that the reference names was written; false when it is no function.
+ * [-0, +0, –] */
+bool scrollwork_lua_find_definition(
+    scrollwork_lua_host *host, int32_t reference, scrollwork_lua_definition *definition);
+
+/* The chunk's name of a definition. */
+const char *scrollwork_lua_definition_source(const scrollwork_lua_definition *definition);
+
 /* A message handler that keeps the traceback and answers the error value. */
 int scrollwork_lua_trace_handler(lua_State *thread);
 

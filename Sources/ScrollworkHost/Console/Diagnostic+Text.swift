@@ -60,6 +60,13 @@ extension Diagnostic {
     max(2, excerpt.lines.last.map { String($0.number).count } ?? 0)
   }
 
+  /// The lines of an excerpt, below its place if one is given.
+  static func lines(
+    of excerpt: Excerpt, at location: Location?, on terminal: Terminal
+  ) -> [String] {
+    lines(of: excerpt, at: location, gutter: gutterWidth(excerpt), on: terminal)
+  }
+
   private static func lines(
     of excerpt: Excerpt, at location: Location?, gutter: Int, on terminal: Terminal
   ) -> [String] {

@@ -32,6 +32,20 @@ public struct APIEntry: Hashable, Sendable {
   /// The keys its option table may have.
   public let options: [APIOption]
 
+  /// Makes an entry.
+  public init(
+    owner: String, kind: Kind, name: String, parameters: [String] = [], result: String = "",
+    summary: String, options: [APIOption] = []
+  ) {
+    self.owner = owner
+    self.kind = kind
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.summary = summary
+    self.options = options
+  }
+
   /// How a call is written: `View:scroll_to(target, opt?) → Motion`.
   public var signature: String {
     let arrow = result.isEmpty ? "" : " → \(result)"

@@ -13,7 +13,7 @@ extension ScriptRuntime {
       owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
       summary: summary, options: options)
     describe(entry)
-    let most = parameters.count
+    let most = parameters.last == "…" ? Int.max : parameters.count
     let path = entry.path
     type.method(name) { (object, call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }

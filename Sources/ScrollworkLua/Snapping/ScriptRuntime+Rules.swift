@@ -89,10 +89,10 @@ extension ScriptRuntime {
     if value.isNil { return nil }
     if value.isFunction {
       let function = try value.function()
-      let place = call.caller
+      let cause = answeringLine(of: function) ?? Cause(text: "snap", place: call.caller ?? "")
       return .custom { [weak self, weak view] move in
         guard let self, let view else { return (nil, nil) }
-        return try answer(of: function, to: move, view, place)
+        return try answer(of: function, to: move, view, cause)
       }
     }
     if let name = value.asString {
@@ -145,7 +145,7 @@ extension ScriptRuntime {
 
   /// Asks a script's rule; what it raises, and an answer that is no point, is thrown.
   private func answer(
-    of function: LuaReference, to move: SnapMove, _ view: ScrollView, _ place: String?
+    of function: LuaReference, to move: SnapMove, _ view: ScrollView, _ cause: Cause
   ) throws -> (x: Double?, y: Double?) {
     let result = try state.call(function, arguments: { self.push(move, to: $0) }) {
       results -> Result<(x: Double?, y: Double?), LuaFault> in
@@ -158,7 +158,7 @@ extension ScriptRuntime {
       }
     }
     let point = try result.get()
-    view.cause = Cause(text: "snap", place: place ?? "")
+    view.cause = cause
     return point
   }
 

@@ -1,0 +1,23 @@
+internal import CLuaShims
+
+/// Where a function of a script was written.
+public struct LuaDefinition: Hashable, Sendable {
+  /// The name of its chunk.
+  public let chunk: String
+  /// Its lines, from `function` to `end`, counted from 1; a whole chunk begins at 0.
+  public let lines: ClosedRange<Int>
+}
+
+extension LuaState {
+  /// Where a kept function was written; nil for functions of the host and for other values.
+  public func definition(of function: LuaReference) -> LuaDefinition? {
+    guard isOpen else { return nil }
+    var found = scrollwork_lua_definition()
+    guard scrollwork_lua_find_definition(host, function.id, &found) else { return nil }
+    let first = Int(found.first_line)
+    let last = Int(found.last_line)
+    let source = String(cString: scrollwork_lua_definition_source(&found))
+    guard first >= 0, source.hasPrefix("@") else { return nil }
+    return LuaDefinition(chunk: String(source.dropFirst()), lines: first...max(first, last))
+  }
+}

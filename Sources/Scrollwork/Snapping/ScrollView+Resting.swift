@@ -1,0 +1,49 @@
+extension ScrollView {
+  private var restingRule: ViewSnapping {
+    if case .views(let own) = snapRule { own } else { ViewSnapping() }
+  }
+
+  /// Where the view rests on an item: by the alignment of its rule (start where it has none), inside
+  /// the range.
+  public func restingOffset(of item: Item) -> Double? {
+    scene?.layoutIfNeeded()
+    guard item.isAlive else { return nil }
+    let axis = axes.stacking
+    let place = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+    return place.map { geometry.clamped($0[axis], axis) }
+  }
+
+  /// Whether the view is where it would rest on an item, within 0.5 pt.
+  ///
+  /// Where the range keeps the view from several items at once, only the nearest counts.
+  public func isAligned(with item: Item) -> Bool {
+    scene?.layoutIfNeeded()
+    if alignedItem == item { return true }
+    let axis = axes.stacking
+    guard item.isAlive,
+      let place = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+    else { return false }
+    return abs(place[axis] - geometry.contentOffset[axis]) <= Metrics.edge
+  }
+
+  /// The targets around an offset on the stacking axis: the last before it and the first after it.
+  public func restingNeighbors(of offset: Double) -> [(item: Item, offset: Double)] {
+    let targets = SnapTargets(self)
+    guard targets.count > 0 else { return [] }
+    let share = restingRule.alignment[targets.axis]
+    var before: (item: Item, offset: Double)?
+    var after: (item: Item, offset: Double)?
+    for index in targets.candidates(near: offset, alignment: share) {
+      let item = targets.item(at: index)
+      guard let place = restingOffset(of: item), abs(place - offset) > Metrics.edge else {
+        continue
+      }
+      if place < offset {
+        if before.map({ place > $0.offset }) ?? true { before = (item, place) }
+      } else if after.map({ place < $0.offset }) ?? true {
+        after = (item, place)
+      }
+    }
+    return [before, after].compactMap { $0 }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Scrollwork
+
+/// Everything a person wants to know about one test that went wrong.
+struct FailureBlock {
+  let result: SpecResult
+  let number: Int
+  let terminal: Terminal
+
+  /// The column at which the place on the heading ends.
+  private static let placeEnd = 97
+  /// The most problems of one test that are shown.
+  private static let problemLimit = 4
+
+  init(_ result: SpecResult, number: Int, on terminal: Terminal) {
+    self.result = result
+    self.number = number
+    self.terminal = terminal
+  }
+
+  /// The lines without newlines.
+  var lines: [String] {
+    var lines = [heading]
+    for problem in result.problems.prefix(Self.problemLimit) {
+      switch problem {
+      case .expectation(let failure): lines += indented(self.lines(of: failure))
+      case .diagnostic(let diagnostic): lines += indented(diagnostic.lines(on: terminal))
+      }
+    }
+    if result.problems.count > Self.problemLimit {
+      lines.append("    and \(result.problems.count - Self.problemLimit) more")
+    }
+    lines += printedLines
+    lines.append("    rerun    \(result.planned.rerun(line: result.rerunLine))")
+    return lines
+  }
+
+  private var heading: String {
+    let name = VisibleText.text(result.planned.name.utf8, limit: 600)
+    let left = " \(number)) \(name)"
+    let place = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
+    let end = min(Self.placeEnd, terminal.width)
+    let gap = max(3, end - textWidth(left) - textWidth(place))
+    return Ink.strong.text(left, on: terminal) + String(repeating: " ", count: gap)
+      + Ink.faint.text(place, on: terminal)
+  }
+
+  private func indented(_ lines: [String]) -> [String] {
+    lines.map { $0.isEmpty ? "" : "    " + $0 }
+  }
+
+  // MARK: - Expectations
+
+  private func lines(of failure: ExpectationFailure) -> [String] {
+    var lines: [String] = []
+    for difference in failure.differences {
+      if let text = difference.expected {
+        lines.append(Ink.good.text("- " + visible(text), on: terminal))
+      }
+      if let text = difference.received {
+        lines.append(Ink.bad.text("+ " + visible(text), on: terminal))
+      }
+    }
+    if let hint = failure.hint { lines.append("hint: " + visible(hint)) }
+    if let excerpt = failure.excerpt {
+      // The heading says where, unless the expectation stands in another file.
+      let isHere = failure.place?.chunk == result.planned.path
+      let place =
+        isHere ? nil : failure.place.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
+      lines += Diagnostic.lines(of: excerpt, at: place, on: terminal)
+    }
+    if let picture = failure.picture { lines += picture.lines(on: terminal) }
+    return lines
+  }
+
+  private func visible(_ text: String) -> String {
+    VisibleText.text(text.utf8, limit: 1_024, glyphs: terminal.glyphs)
+  }
+
+  // MARK: - Output
+
+  private var printedLines: [String] {
+    let most = 10
+    guard !result.printed.isEmpty else { return [] }
+    var lines = result.printed.suffix(most).map { "    printed  \($0)" }
+    let hidden = result.printed.count - most
+    if hidden > 0 { lines.insert("    printed  … \(hidden) lines before", at: 0) }
+    return lines
+  }
+}

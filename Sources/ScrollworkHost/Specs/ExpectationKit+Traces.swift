@@ -1,0 +1,73 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Matchers about everything that a view did.
+extension ExpectationKit {
+  func registerTraces() {
+    for (name, needsAll, summary) in [
+      ("always", true, "Whether fn answers true for every sample of a trace."),
+      ("eventually", false, "Whether fn answers true for some sample of a trace."),
+    ] {
+      matcher(name, ["fn"], summary) { [unowned self] (expectation, call) throws(LuaFault) in
+        let function = try call[1].function()
+        return { [unowned self] () throws(LuaFault) in
+          try sampled(expectation, name, function, needsAll: needsAll)
+        }
+      }
+    }
+  }
+
+  private func sampled(
+    _ expectation: Expectation, _ name: String, _ function: LuaReference, needsAll: Bool
+  ) throws(LuaFault) -> Verdict {
+    guard case .trace(let view) = try thing(of: expectation) else {
+      throw LuaFault(
+        code: "SW2003", message: "\(name) is asked of a trace",
+        help: "expect(view.trace):\(name)(function(sample) … end)")
+    }
+    let samples = view.trace.samples
+    // The first sample that decides: a broken one for always, a good one for eventually.
+    var deciding: ViewTrace.Sample?
+    for sample in samples {
+      if try answer(function, sample, name) != needsAll {
+        deciding = sample
+        break
+      }
+    }
+    return Verdict(holds: (deciding == nil) == needsAll) {
+      let where_ = deciding.map { Self.words(for: $0, in: view) } ?? "\(samples.count) samples"
+      let said: String
+      switch (needsAll, deciding == nil) {
+      case (true, false): said = "broken at \(where_)"
+      case (true, true): said = "true in all of \(where_)"
+      case (false, false): said = "true at \(where_)"
+      case (false, true): said = "in none of \(where_)"
+      }
+      return Verdict.Explanation(
+        expected: needsAll ? "always" : "eventually", received: said,
+        expectedValue: .text(name),
+        receivedValue: .members([("t", deciding.map { .number($0.time) } ?? .null)]), view: view)
+    }
+  }
+
+  private func answer(
+    _ function: LuaReference, _ sample: ViewTrace.Sample, _ name: String
+  ) throws(LuaFault) -> Bool {
+    do throws(LuaError) {
+      return try runtime.state.call(
+        function, arguments: { self.runtime.push(sample: sample, to: $0) },
+        results: { $0[1].isTruthy })
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
+  private static func words(for sample: ViewTrace.Sample, in view: ScrollView) -> String {
+    let axis = view.axes.stacking
+    let letter = axis == .horizontal ? "x" : "y"
+    return "t \(NumberText.time(sample.time)) s, tick \(sample.tick): "
+      + "\(view.id.map(name) ?? "the view") \(letter) \(NumberText.points(sample.offset[axis])), "
+      + sample.phase.rawValue
+  }
+}

@@ -1,0 +1,299 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// `expect` and its matchers in one Lua state.
+final class ExpectationKit {
+  unowned let runtime: ScriptRuntime
+  unowned let collector: SpecCollector
+  let expectations: LuaClass<Expectation>
+  /// Expectations without a matcher so far.
+  private var open: [Int: Expectation] = [:]
+  private var count = 0
+  /// The names of a script's own matchers.
+  var ownMatchers: [String] = []
+
+  init(_ runtime: ScriptRuntime, collector: SpecCollector) {
+    self.runtime = runtime
+    self.collector = collector
+    expectations = runtime.state.registerClass(
+      "expect", of: Expectation.self, lifetime: .untilCollected)
+    registerModifiers()
+    registerPlaces()
+    registerStates()
+    registerTraces()
+    registerPlain()
+    registerStrictness()
+    runtime.scriptGlobals.append(("expect", expectTable()))
+  }
+
+  /// The lines of expectations that never got a matcher, in order.
+  func takeUnfinished() -> [ScriptPlace?] {
+    defer { open = [:] }
+    return open.keys.sorted().map { open[$0]?.place }
+  }
+
+  // MARK: - expect
+
+  private func expectTable() -> LuaReference {
+    runtime.addEntry(
+      APIEntry(
+        owner: "test", kind: .function, name: "expect", parameters: ["x"], result: "expect",
+        summary: "What a test wants of a value: expect(x):to_…; without a matcher the test fails.",
+        options: []))
+    runtime.addEntry(
+      APIEntry(
+        owner: "test", kind: .function, name: "expect.extend", parameters: ["table"], result: "",
+        summary:
+          "Adds matchers: { to_be_even = function(x, …) return x % 2 == 0, \"an even number\" end }.",
+        options: []))
+    let make = runtime.state.function("expect") { [unowned self] (call) throws(LuaFault) in
+      try collector.refuseWhileCollecting(call)
+      guard call.count > 1 else {
+        throw LuaFault(code: "SW2003", message: "expect needs a value: expect(x):to_…")
+      }
+      let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
+      add(try call[2].reference(), place: place, to: call)
+    }
+    let extend = runtime.state.function("expect.extend") {
+      [unowned self] (call) throws(LuaFault) in try self.extend(call)
+    }
+    let metatable = runtime.state.table { table in
+      table.set("__call", make)
+      table.set("__index", collector.unknownMember("expect", ["extend"]))
+      table.set("__newindex", collector.unknownMember("expect", ["extend"]))
+    }
+    return runtime.state.table { table in
+      table.set("extend", extend)
+      table.setMetatable(metatable)
+    }
+  }
+
+  private func add(_ subject: LuaReference, place: ScriptPlace?, to call: borrowing LuaCall) {
+    keep(
+      Expectation(
+        subject, place: place, number: count + 1,
+        eventsBefore: runtime.scene?.log.events.count ?? 0), to: call)
+  }
+
+  private func keep(_ expectation: Expectation, to call: borrowing LuaCall) {
+    count = expectation.number
+    open[expectation.number] = expectation
+    call.push(expectation, as: expectations)
+  }
+
+  // MARK: - never and within
+
+  private func registerModifiers() {
+    runtime.addEntry(
+      APIEntry(
+        owner: "expect", kind: .field, name: "never", parameters: [], result: "expect",
+        summary: "The opposite: expect(x).never:to_….", options: []))
+    expectations.field("never") { [unowned self] (expectation, call) throws(LuaFault) in
+      open[expectation.number] = nil
+      keep(
+        Expectation(
+          expectation.subject, place: expectation.place, number: count + 1,
+          isNegated: !expectation.isNegated, limit: expectation.limit,
+          eventsBefore: expectation.eventsBefore), to: call)
+    }
+    runtime.addMethod(
+      to: expectations, "within", ["seconds"], result: "expect",
+      "Moves virtual time tick by tick until the matcher holds, at most that long; events count from here on."
+    ) { [unowned self] (expectation, call) throws(LuaFault) in
+      let seconds = try call[1].duration("seconds")
+      open[expectation.number] = nil
+      keep(
+        Expectation(
+          expectation.subject, place: expectation.place, number: count + 1,
+          isNegated: expectation.isNegated, limit: seconds,
+          eventsBefore: expectation.eventsBefore), to: call)
+    }
+  }
+
+  private func registerStrictness() {
+    expectations.describe { _ in "expect" }
+    expectations.unknownMember { [unowned self] (_, call) in
+      let name = call[1].asString ?? call[1].briefly
+      let known = runtime.manifest.names(of: "expect") + ownMatchers
+      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      return LuaFault(
+        code: "SW2001", message: "there is no matcher \"\(name)\"\(hint)",
+        help: "matchers: \(known.joined(separator: " "))")
+    }
+    expectations.assignment { call in
+      LuaFault(
+        code: "SW2009", message: "an expectation cannot be changed",
+        help: "add matchers with expect.extend { … }")
+    }
+    expectations.wrongSelf { call in
+      LuaFault(
+        code: "SW2008", message: "\(call.name) is called on an expectation with a colon, not a dot",
+        help: "write expect(x):\(call.name)(…)")
+    }
+  }
+
+  // MARK: - Matchers
+
+  /// Adds a matcher: its arguments are read once, then it looks as often as it has to.
+  func matcher(
+    _ name: String, _ parameters: [String] = [], options: [APIOption] = [], _ summary: String,
+    _ prepare: @escaping (Expectation, borrowing LuaCall) throws(LuaFault) -> Look
+  ) {
+    runtime.addMethod(to: expectations, name, parameters, options: options, summary) {
+      [unowned self] (expectation, call) throws(LuaFault) in
+      open[expectation.number] = nil
+      try check(expectation, name, call, try prepare(expectation, call))
+    }
+  }
+
+  /// Looks until it holds or the time is up.
+  func check(
+    _ expectation: Expectation, _ name: String, _ call: borrowing LuaCall, _ look: Look
+  ) throws(LuaFault) {
+    var verdict = try look()
+    if let limit = expectation.limit, verdict.holds == expectation.isNegated {
+      guard let scene = runtime.scene else {
+        throw LuaFault(code: "SW2011", message: "within needs a scene, whose time it moves")
+      }
+      let start = scene.now
+      while verdict.holds == expectation.isNegated, scene.now - start < limit - 5e-10 {
+        try runtime.moveTime(scene, call)
+        verdict = try look()
+      }
+    }
+    guard verdict.holds == expectation.isNegated else { return }
+    let failure = failure(of: expectation, name, verdict.explain())
+    throw LuaFault(code: "SW0601", message: failure.sentence, underlying: failure)
+  }
+
+  private func failure(
+    of expectation: Expectation, _ name: String, _ said: Verdict.Explanation
+  ) -> ExpectationFailure {
+    let never = expectation.isNegated ? "never " : ""
+    let within = expectation.limit.map { " within \(NumberText.short($0)) s" } ?? ""
+    let first = ExpectationFailure.Difference(
+      expected: said.expected.isEmpty ? nil : never + said.expected + within,
+      received: said.received)
+    return ExpectationFailure(
+      matcher: (expectation.isNegated ? "never:" : "") + name,
+      differences: [first] + (expectation.isNegated ? [] : said.more),
+      hint: expectation.isNegated ? nil : said.hint, expected: said.expectedValue,
+      received: said.receivedValue, time: runtime.scene?.now ?? 0,
+      tick: runtime.scene?.tickCount ?? 0, place: expectation.place,
+      excerpt: excerpt(at: expectation.place),
+      picture: said.view.flatMap { MotionPicture(of: $0, targets: said.targets) })
+  }
+
+  /// The source of an expectation, with `expect(…)` marked where it stands only once on its line.
+  func excerpt(at place: ScriptPlace?) -> Excerpt? {
+    guard let place, let bytes = runtime.source(of: place.chunk) else { return nil }
+    let line = lineRanges(of: bytes, from: place.line, through: place.line).first.map { bytes[$0] }
+    return Excerpt(
+      of: bytes, line: place.line, mark: line.flatMap { Self.mark(in: Array($0)) }, before: 2)
+  }
+
+  private static func mark(in line: [UInt8]) -> Excerpt.Mark? {
+    let word = Array("expect".utf8)
+    let starts = line.indices.filter { index in
+      guard line[index...].starts(with: word) else { return false }
+      let before = index > 0 ? line[index - 1] : 0x20
+      let after = index + word.count < line.count ? line[index + word.count] : 0x20
+      return before != 0x2E && before != 0x5F && !(97...122).contains(before)
+        && (after == UInt8(ascii: "(") || after == 0x20)
+    }
+    guard starts.count == 1, let start = starts.first else { return nil }
+    var depth = 0
+    for index in line[(start + word.count)...].indices {
+      if line[index] == UInt8(ascii: "(") { depth += 1 }
+      if line[index] == UInt8(ascii: ")") {
+        depth -= 1
+        if depth == 0 { return Excerpt.Mark(column: start + 1, length: index - start + 1) }
+      }
+    }
+    return Excerpt.Mark(column: start + 1, length: word.count)
+  }
+
+  /// Reads the subject.
+  func read<Result>(
+    _ expectation: Expectation, _ body: (LuaValue) throws(LuaFault) -> Result
+  ) throws(LuaFault) -> Result {
+    try runtime.state.read(expectation.subject, body)
+  }
+
+  /// The view that moved, when the subject itself names none: the only one that did.
+  var onlyMovedView: ScrollView? {
+    let moved = runtime.scene?.scrollViews.filter { $0.trace.samples.count > 1 } ?? []
+    return moved.count == 1 ? moved[0] : nil
+  }
+
+  // MARK: - A script's own matchers
+
+  private func extend(_ call: borrowing LuaCall) throws(LuaFault) {
+    guard call[1].isTable else {
+      throw call[1].expected(
+        "a table of functions, as in expect.extend { to_… = function(x) … end }")
+    }
+    let taken = Set(runtime.manifest.names(of: "expect"))
+    var added: [(String, LuaReference)] = []
+    for key in call[1].keys() {
+      guard case .string(let name) = key else {
+        throw LuaFault(code: "SW2003", message: "expect.extend: a matcher has a name")
+      }
+      guard !taken.contains(name) else {
+        throw LuaFault(code: "SW2003", message: "expect.extend: there is a matcher \(name) already")
+      }
+      added.append((name, try call[1].field(name).function()))
+    }
+    for (name, function) in added { add(name, function) }
+  }
+
+  private func add(_ name: String, _ function: LuaReference) {
+    if !ownMatchers.contains(name) { ownMatchers.append(name) }
+    expectations.method(name) { [unowned self] (expectation, call) throws(LuaFault) in
+      open[expectation.number] = nil
+      var arguments: [LuaReference] = []
+      if call.count > 0 {
+        for position in 1...call.count { arguments.append(try call[position].reference()) }
+      }
+      try check(expectation, name, call) { () throws(LuaFault) in
+        try ask(function, about: expectation, name, arguments)
+      }
+    }
+  }
+
+  private func ask(
+    _ function: LuaReference, about expectation: Expectation, _ name: String,
+    _ arguments: [LuaReference]
+  ) throws(LuaFault) -> Verdict {
+    let answer: (holds: Bool, words: String?)
+    do throws(LuaError) {
+      answer = try runtime.state.call(
+        function,
+        arguments: { sink in
+          sink.push(expectation.subject)
+          for argument in arguments { sink.push(argument) }
+        }, results: { ($0[1].isTruthy, $0[2].asString) })
+    } catch {
+      throw LuaFault(error)
+    }
+    let received = try read(expectation) { (value) throws(LuaFault) in PlainValue(value) }
+    let view = try self.view(of: expectation)
+    return Verdict(holds: answer.holds) {
+      Verdict.Explanation(
+        expected: answer.words ?? name, received: received.text,
+        expectedValue: .text(answer.words ?? name), receivedValue: received.recordValue, view: view)
+    }
+  }
+
+  /// The scroll view that the subject is, or that moves it.
+  func view(of expectation: Expectation) throws(LuaFault) -> ScrollView? {
+    try read(expectation) { (value) throws(LuaFault) in
+      switch try runtime.thing(behind: value) {
+      case .view(let view), .trace(let view): view
+      case .item(let item): item.scroller
+      default: onlyMovedView
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+internal import Scrollwork
+
+/// What a view did last, up to a moment: from the release or call that set it in motion.
+struct MotionPicture: Hashable, Sendable {
+  /// An offset worth a line of its own.
+  struct Target: Hashable, Sendable {
+    let name: String
+    let offset: Double
+  }
+
+  /// The view on one axis after a tick.
+  struct Sample: Hashable, Sendable {
+    let tick: Int
+    let time: Double
+    let offset: Double
+    let velocity: Double
+    let phase: ScrollPhase
+    let target: Double?
+    let cause: Cause?
+  }
+
+  /// The view's name.
+  let view: String
+  /// `x` or `y`.
+  let letter: String
+  /// What set it in motion: `release`, or the call's name.
+  let beginning: String
+  /// Whether the motion went where a snap rule said.
+  let isSnapped: Bool
+  /// From the state before it to its end, or to now; two at least.
+  let samples: [Sample]
+  /// Whether the view has come to rest.
+  let isAtRest: Bool
+  /// The offsets that the expectation spoke of.
+  let targets: [Target]
+
+  /// The last motion of a view; nil when it never moved.
+  init?(of view: ScrollView, targets: [Target] = []) {
+    let axis = view.axes.stacking
+    let all = view.trace.samples.map { sample in
+      Sample(
+        tick: sample.tick, time: sample.time, offset: sample.offset[axis],
+        velocity: sample.velocity[axis], phase: sample.phase,
+        target: sample.target.map { $0[axis] }, cause: sample.cause)
+    }
+    guard let range = Self.lastMotion(in: all) else { return nil }
+    self.view = view.id.map(ExpectationKit.name) ?? "view"
+    letter = axis == .horizontal ? "x" : "y"
+    samples = Array(all[range])
+    isAtRest = samples[samples.count - 1].phase == .idle
+    let start = samples[0].phase
+    let isRelease = start == .interacting || start == .tracking
+    let next = samples[1]
+    beginning = isRelease && next.phase != start ? "release" : next.cause?.text ?? "change"
+    isSnapped = isRelease && view.snapRule != nil
+    self.targets = targets
+  }
+
+  /// The line of a script that chose where the motion went.
+  var cause: String? {
+    let place = samples[1].cause?.place ?? ""
+    return place.isEmpty ? nil : place
+  }
+
+  private static func lastMotion(in samples: [Sample]) -> ClosedRange<Int>? {
+    guard samples.count > 1 else { return nil }
+    var last = samples.count - 1
+    // Offsets that change at rest are jumps: the last of them is the motion, if it comes last.
+    if samples[last].phase == .idle, samples[last - 1].phase == .idle {
+      guard samples[last].offset == samples[last - 1].offset else { return (last - 1)...last }
+    }
+    while last > 0, samples[last].phase == .idle { last -= 1 }
+    let phase = samples[last].phase
+    guard phase != .idle else { return (samples.count - 2)...(samples.count - 1) }
+    var first = last
+    while first > 0, samples[first - 1].phase == phase { first -= 1 }
+    return max(first - 1, 0)...min(last + 1, samples.count - 1)
+  }
+}
+
+// MARK: - Drawing
+
+extension MotionPicture {
+  /// The heading, the curve and the table, without indent.
+  func lines(on terminal: Terminal) -> [String] {
+    let first = samples[0]
+    let last = samples[samples.count - 1]
+    let end = isAtRest ? "rest" : "now"
+    let dash = terminal.glyphs == .unicode ? "–" : "-"
+    let heading =
+      "\(VisibleText.text(view.utf8, limit: 60)), \(beginning) to \(end) "
+      + "(\(NumberText.time(first.time)) \(dash) \(NumberText.time(last.time)) s)"
+    let chart = CurveChart(values, targets: targets.map { .init($0.offset, name: $0.name) })
+    return [heading] + chart.lines(glyphs: terminal.glyphs).map { "  " + $0 }
+      + table(terminal.glyphs).lines()
+  }
+
+  /// The offset at every tick, the state before a change held until it.
+  private var values: [Double] {
+    let first = samples[0].tick
+    let last = samples[samples.count - 1].tick
+    let step = max(1, (last - first) / 1_000)
+    var values: [Double] = []
+    var index = 0
+    for tick in stride(from: first, through: last, by: step) {
+      while index + 1 < samples.count, samples[index + 1].tick <= tick { index += 1 }
+      values.append(samples[index].offset)
+    }
+    return values
+  }
+
+  private func table(_ glyphs: Terminal.Glyphs) -> TextTable {
+    let isUnicode = glyphs == .unicode
+    let arrow = isUnicode ? "→" : "->"
+    let dots = VisibleText.ellipsis(glyphs)
+    var table = TextTable([
+      .init("t", .right, minimumWidth: 5), .init("tick", .right, minimumWidth: 5),
+      .init(letter, .right, minimumWidth: 7), .init("v", .right, minimumWidth: 7),
+      .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
+    ])
+    let first = samples[0]
+    let next = samples[1]
+    let last = samples[samples.count - 1]
+    table.append(row(first, cause: beginning == "release" ? first.cause : nil, dots))
+    if let target = next.target {
+      let words = short(next.cause?.text ?? "", dots)
+      table.append([
+        NumberText.time(first.time), String(first.tick), "",
+        "\(arrow) \(NumberText.points(target))",
+        isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
+        beginning == "release" && !isSnapped ? "" : words,
+        beginning == "release" && !isSnapped ? "" : place(next.cause),
+      ])
+    }
+    if samples.count > 2 {
+      let hidden = last.tick - next.tick
+      var cells = row(next, cause: nil, dots)
+      if hidden > 1 { cells[5] = "\(dots) \(hidden) ticks \(dots)" }
+      table.append(cells)
+    }
+    let isCalled = next.target == nil && samples.count == 2
+    table.append(row(last, cause: isCalled ? last.cause : nil, dots))
+    return table
+  }
+
+  private func row(_ sample: Sample, cause: Cause?, _ dots: String) -> [String] {
+    [
+      NumberText.time(sample.time), String(sample.tick), NumberText.points(sample.offset),
+      NumberText.points(sample.velocity), sample.phase.rawValue,
+      cause.map { short($0.text, dots) } ?? "", place(cause),
+    ]
+  }
+
+  /// The file's name and line; the path says too little for its length.
+  private func place(_ cause: Cause?) -> String {
+    guard let place = cause?.place, !place.isEmpty else { return "" }
+    let name = place.split(separator: "/").last.map(String.init) ?? place
+    return VisibleText.text(name.utf8, limit: 80)
+  }
+
+  /// The text in 20 columns, cut at a word.
+  private func short(_ text: String, _ dots: String) -> String {
+    let visible = VisibleText.text(text.utf8, limit: 200)
+    guard visible.count > 20 else { return visible }
+    let head = visible.prefix(20 - dots.count)
+    guard let space = head.lastIndex(of: " ") else { return head + dots }
+    return head[..<space] + " " + dots
+  }
+}

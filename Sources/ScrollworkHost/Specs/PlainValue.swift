@@ -1,0 +1,202 @@
+internal import LuaBridge
+
+/// A Lua value taken out of its state: what equality compares and messages show.
+indirect enum PlainValue {
+  case null
+  case truth(Bool)
+  case integer(Int)
+  case number(Double)
+  case text([UInt8])
+  case table([Pair])
+  case record(String, [Pair])
+  /// A handle, by the number that tells it from others, and its description.
+  case handle(Int, String)
+  /// A function, a coroutine, or what lies too deep.
+  case other(String)
+
+  /// A key with its value.
+  struct Pair {
+    let key: PlainValue
+    let value: PlainValue
+  }
+
+  /// Tables in tables are followed this far.
+  private static let depthLimit = 16
+
+  init(_ value: LuaValue) { self.init(value, depth: 0) }
+
+  private init(_ value: LuaValue, depth: Int) {
+    switch value.kind {
+    case .none, .nil: self = .null
+    case .boolean: self = .truth(value.asBool ?? false)
+    case .number:
+      if value.isInteger, let integer = value.asInteger {
+        self = .integer(integer)
+      } else {
+        self = .number(value.asNumber ?? 0)
+      }
+    case .string: self = .text(value.asBytes ?? [])
+    case .table where depth < Self.depthLimit:
+      self = .table(
+        value.pairs().map {
+          Pair(
+            key: PlainValue($0.key, depth: Self.depthLimit),
+            value: PlainValue($0.value, depth: depth + 1))
+        })
+    case .userdata:
+      let fields = value.recordFields
+      if case .handle(let number) = value.asKey {
+        self = .handle(number, value.text())
+      } else if !fields.isEmpty {
+        self = .record(
+          value.typeName,
+          fields.map {
+            Pair(
+              key: .text(Array($0.utf8)), value: PlainValue(value.field($0), depth: depth + 1))
+          })
+      } else {
+        self = .other(value.typeName)
+      }
+    default: self = .other(value.typeName)
+    }
+  }
+
+  /// Whether both are the same to `to_equal`: numbers by value, tables and records by content.
+  func equals(_ other: PlainValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.truth(let a), .truth(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a == b
+    case (.handle(let a, _), .handle(let b, _)): a == b
+    case (.record(let name, let a), .record(let other, let b)):
+      name == other && Self.equal(a, b)
+    case (.table(let a), .table(let b)): Self.equal(a, b)
+    default: false
+    }
+  }
+
+  private static func equal(_ a: [Pair], _ b: [Pair]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { $0.key.equals($1.key) && $0.value.equals($1.value) }
+  }
+}
+
+// MARK: - Text
+
+extension PlainValue {
+  /// The value as a script would write it, cut where it is long.
+  var text: String { text(depth: 0) }
+
+  private func text(depth: Int) -> String {
+    switch self {
+    case .null: return "nil"
+    case .truth(let truth): return String(truth)
+    case .integer(let integer): return String(integer)
+    case .number(let number): return NumberText.lua(number)
+    case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: 200))\""
+    case .handle(_, let description): return VisibleText.text(description.utf8, limit: 200)
+    case .other(let name): return name
+    case .record(_, let fields): return Self.braces(fields, depth: depth)
+    case .table(let pairs):
+      return pairs.isEmpty ? "{}" : Self.braces(pairs, depth: depth)
+    }
+  }
+
+  private static func braces(_ pairs: [Pair], depth: Int) -> String {
+    guard depth < 4 else { return "{ … }" }
+    var parts: [String] = []
+    var next = 1
+    for pair in pairs.prefix(12) {
+      let value = pair.value.text(depth: depth + 1)
+      if case .integer(next) = pair.key {
+        parts.append(value)
+        next += 1
+      } else {
+        parts.append("\(pair.key.keyText) = \(value)")
+      }
+    }
+    if pairs.count > 12 { parts.append("… \(pairs.count - 12) more") }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  /// The value in front of `=` in a table.
+  private var keyText: String {
+    if case .text(let bytes) = self, Self.isName(bytes) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return "[\(text)]"
+  }
+
+  /// The key as a step of a path: `.x` or `[2]`.
+  fileprivate var step: String {
+    if case .text(let bytes) = self, Self.isName(bytes) {
+      return "." + String(decoding: bytes, as: UTF8.self)
+    }
+    return "[\(text)]"
+  }
+
+  private static func isName(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, bytes.count <= 64 else { return false }
+    func isLetter(_ byte: UInt8) -> Bool {
+      (65...90).contains(byte) || (97...122).contains(byte) || byte == 95
+    }
+    return isLetter(first) && bytes.allSatisfy { isLetter($0) || (48...57).contains($0) }
+  }
+}
+
+// MARK: - Differences
+
+extension PlainValue {
+  /// Where the received value differs from this, the expected one: by key in tables.
+  func differences(from received: PlainValue) -> [ExpectationFailure.Difference] {
+    var found: [ExpectationFailure.Difference] = []
+    collect(received, path: "", into: &found)
+    let most = 8
+    guard found.count > most else { return found }
+    return found.prefix(most) + [
+      .init(expected: nil, received: "… \(found.count - most) more differences")
+    ]
+  }
+
+  private func collect(
+    _ received: PlainValue, path: String, into found: inout [ExpectationFailure.Difference]
+  ) {
+    if equals(received) { return }
+    switch (self, received) {
+    case (.table(let a), .table(let b)): Self.collect(a, b, path, &found)
+    case (.record(let name, let a), .record(let other, let b)) where name == other:
+      Self.collect(a, b, path, &found)
+    default:
+      let label = path.isEmpty ? "" : "\(path) = "
+      found.append(.init(expected: label + text, received: label + received.text))
+    }
+  }
+
+  private static func collect(
+    _ expected: [Pair], _ received: [Pair], _ path: String,
+    _ found: inout [ExpectationFailure.Difference]
+  ) {
+    for pair in expected {
+      let match = received.first { $0.key.equals(pair.key) }
+      pair.value.collect(match?.value ?? .null, path: path + pair.key.step, into: &found)
+    }
+    for pair in received where !expected.contains(where: { $0.key.equals(pair.key) }) {
+      PlainValue.null.collect(pair.value, path: path + pair.key.step, into: &found)
+    }
+  }
+
+  /// The value for records.
+  var recordValue: RecordValue {
+    switch self {
+    case .null: .null
+    case .truth(let truth): .truth(truth)
+    case .integer(let integer): .number(Double(integer))
+    case .number(let number): .number(number)
+    case .text(let bytes): .text(String(decoding: bytes.prefix(4_096), as: UTF8.self))
+    default: .text(text)
+    }
+  }
+}

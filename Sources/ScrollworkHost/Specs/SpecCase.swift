@@ -1,0 +1,44 @@
+internal import Scrollwork
+
+/// One planned run of one test: on one device, at one rate.
+struct SpecCase: Sendable {
+  /// The file's place in the plan.
+  let file: Int
+  /// The test's place in its file.
+  let index: Int
+  let definition: SpecDefinition
+  /// The path of the file as people write it.
+  let path: String
+  /// The device; nil for the scene's own.
+  let device: Device?
+  /// Ticks per second; nil for the scene's own.
+  let rate: Double?
+
+  /// What tells the test from all others but its own variants.
+  var id: String { "\(path)::\(definition.title)" }
+
+  /// `[phone @30]`, or nothing.
+  var variant: String {
+    let rate = rate.map { "@\(NumberText.short($0))" }
+    let parts = [device?.name, rate].compactMap { $0 }
+    return parts.isEmpty ? "" : " [\(parts.joined(separator: " "))]"
+  }
+
+  /// `carousel › one page per flick [phone]`.
+  var name: String { definition.title + variant }
+
+  /// What to type to run only this again.
+  func rerun(line: Int?) -> String {
+    var words = "scrollwork test \(path):\(line ?? definition.line)"
+    if let device { words += " --device \(device.name)" }
+    if let rate { words += " --rate \(NumberText.short(rate))" }
+    return words
+  }
+}
+
+extension NumberText {
+  /// Whole numbers without a point, others as short as they read back.
+  static func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? fixed(value, decimals: 0) : value.description
+  }
+}

@@ -1,0 +1,178 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// A test that asked to be left out while it ran.
+struct SpecSkip: Error {
+  let reason: String
+}
+
+/// `it` with its variants, and `each`.
+extension SpecCollector {
+  func testWords() -> [(name: String, value: LuaReference)] {
+    [("it", itTable()), ("each", each())]
+  }
+
+  /// `it` is a table that can be called.
+  private func itTable() -> LuaReference {
+    runtime.addEntry(
+      APIEntry(
+        owner: "test", kind: .function, name: "it", parameters: ["name", "opt?", "fn"], result: "",
+        summary: "A test; it gets a scene and a Lua state of its own, and may wait.",
+        options: Self.groupOptions))
+    let define = runtime.state.function("it") { [unowned self] (call) throws(LuaFault) in
+      // Argument 1 is the table itself.
+      try self.define(call, from: 2, as: "it")
+    }
+    let skip = member(
+      "it.skip", ["reason|name", "fn?"],
+      "Inside a test: leaves it here, skipped. Outside: it.skip(name, fn), or it.skip(reason)(name, fn)."
+    ) {
+      [unowned self] (call) throws(LuaFault) in try self.skip(call)
+    }
+    let todo = member("it.todo", ["name"], "A test that is still to be written.") {
+      [unowned self] (call) throws(LuaFault) in
+      try refuseWhileRunning(call)
+      let name = try specName(call[1], call)
+      try self.define(name, options: nil, function: nil, intent: .todo, of: "it.todo", call)
+    }
+    let only = member(
+      "it.only", ["name", "opt?", "fn"],
+      "A test that keeps all others from running; refused where CI is set."
+    ) { [unowned self] (call) throws(LuaFault) in
+      try self.define(call, from: 1, as: "it.only", isOnly: true)
+    }
+    let metatable = runtime.state.table { table in
+      table.set("__call", define)
+      table.set("__index", unknownMember("it", ["skip", "todo", "only"]))
+      table.set("__newindex", unknownMember("it", ["skip", "todo", "only"]))
+    }
+    return runtime.state.table { table in
+      table.set("skip", skip)
+      table.set("todo", todo)
+      table.set("only", only)
+      table.setMetatable(metatable)
+    }
+  }
+
+  /// Makes `it.skip` and its like.
+  private func member(
+    _ name: String, _ parameters: [String], _ summary: String,
+    _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    runtime.addEntry(
+      APIEntry(
+        owner: "test", kind: .function, name: name, parameters: parameters, result: "",
+        summary: summary, options: []))
+    return runtime.state.function(name, body)
+  }
+
+  /// Raises for a member that a table of functions does not have.
+  func unknownMember(_ owner: String, _ known: [String]) -> LuaReference {
+    runtime.state.function(owner) { (call) throws(LuaFault) in
+      let name = call[2].asString ?? call[2].briefly
+      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(
+        code: "SW2001", message: "\(owner) has no \"\(name)\"\(hint)",
+        help: "it has: \(known.joined(separator: " "))")
+    }
+  }
+
+  private func define(
+    _ call: borrowing LuaCall, from first: Int, as owner: String, isOnly: Bool = false
+  ) throws(LuaFault) {
+    try refuseWhileRunning(call)
+    let name = try specName(call[first], call)
+    let hasOptions = call.count > first + 1
+    let last = call[hasOptions ? first + 2 : first + 1]
+    guard last.isFunction else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner) needs a function, got \(last.typeName)",
+        help: "\(owner)(\"name\", function() … end), or it.todo \"name\"")
+    }
+    try define(
+      name, options: hasOptions ? call[first + 1] : nil, function: try last.function(),
+      isOnly: isOnly, of: owner, call)
+  }
+
+  private func skip(_ call: borrowing LuaCall) throws(LuaFault) {
+    if phase == .running {
+      let reason = call[1].isNil ? "" : try call[1].string()
+      throw LuaFault(
+        code: "SW0600", message: "skipped: \(reason)", underlying: SpecSkip(reason: reason))
+    }
+    if call[2].isFunction {
+      let name = try specName(call[1], call)
+      return try define(
+        name, options: nil, function: try call[2].function(), intent: .skip(""), of: "it.skip",
+        call)
+    }
+    let reason = try call[1].string()
+    let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
+    let open = place ?? ScriptPlace(chunk: "", line: 0)
+    openSkips.append(open)
+    call.push(
+      runtime.state.function("it.skip") { [unowned self] (call) throws(LuaFault) in
+        try refuseWhileRunning(call)
+        if let index = openSkips.firstIndex(of: open) { openSkips.remove(at: index) }
+        let name = try specName(call[1], call)
+        let function = call[2].isFunction ? try call[2].function() : nil
+        try define(
+          name, options: nil, function: function, intent: .skip(reason), of: "it.skip", call)
+      })
+  }
+
+  // MARK: - Cases
+
+  private func each() -> LuaReference {
+    runtime.makeFunction(
+      "test", "each", ["cases", "name", "fn"],
+      "One test for each case; {key} in the name stands for the case's value, fn gets the case."
+    ) { [unowned self] (call) throws(LuaFault) in
+      try refuseWhileRunning(call)
+      guard call[1].isTable else { throw call[1].expected("a list of cases") }
+      let pattern = try specName(call[2], call)
+      guard call[3].isFunction else {
+        throw LuaFault(
+          code: "SW2003", message: "each needs a function, got \(call[3].typeName)",
+          help: "each({ { … }, { … } }, \"name with {key}\", function(case) … end)")
+      }
+      let function = try call[3].function()
+      guard call[1].length > 0 else {
+        throw LuaFault(code: "SW2003", message: "each needs at least one case")
+      }
+      try call[1].forEachElement { (position, value) throws(LuaFault) in
+        guard value.isTable else {
+          throw LuaFault(
+            code: "SW2003", message: "each: case \(position) is \(value.typeName), not a table")
+        }
+        let name = try Self.filled(pattern, from: value)
+        try define(
+          name, options: nil, function: function, argument: try value.reference(), of: "each", call)
+      }
+    }
+  }
+
+  /// The name with `{key}` replaced.
+  private static func filled(_ pattern: String, from value: LuaValue) throws(LuaFault) -> String {
+    var text = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      text += rest[..<open]
+      let key = String(rest[rest.index(after: open)..<close])
+      var field = value.field(key)
+      if field.isNil, let position = Int(key), position > 0 { field = value.element(position) }
+      guard !field.isNil else {
+        var known: [String] = []
+        for case .string(let name) in value.keys() { known.append(name) }
+        let hint = nearMiss(to: key, among: known).map { "; did you mean {\($0)}?" } ?? ""
+        throw LuaFault(
+          code: "SW2003", message: "each: a case has no value for {\(key)}\(hint)",
+          help: known.isEmpty ? nil : "it has: \(known.joined(separator: " "))")
+      }
+      text += field.asString ?? PlainValue(field).text
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+}

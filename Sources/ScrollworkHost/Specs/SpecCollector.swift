@@ -1,0 +1,250 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// The words that tests are written in: `describe`, `it`, `each`, hooks, `scene`, `reports`.
+///
+/// A file is loaded once to learn its tests, and again for each test, in a state of its own.
+final class SpecCollector {
+  /// What is going on.
+  enum Phase {
+    /// The file says which tests it has.
+    case collecting
+    /// A test runs.
+    case running
+  }
+
+  /// A `describe`, or the file itself.
+  final class Group {
+    let names: [String]
+    let parent: Group?
+    var lines: ClosedRange<Int>?
+    var tags: [String] = []
+    var devices: [String] = []
+    var rates: [Double] = []
+    var before: [LuaReference] = []
+    var after: [LuaReference] = []
+
+    init(name: String?, in parent: Group?) {
+      names = (parent?.names ?? []) + [name].compactMap { $0 }
+      self.parent = parent
+      tags = parent?.tags ?? []
+      devices = parent?.devices ?? []
+      rates = parent?.rates ?? []
+    }
+
+    /// The group and those around it, innermost first.
+    var chain: [Group] { [self] + (parent?.chain ?? []) }
+  }
+
+  /// A test with what runs it.
+  struct Entry {
+    let definition: SpecDefinition
+    let group: Group
+    let body: LuaReference?
+    /// The case of an `each`.
+    let argument: LuaReference?
+  }
+
+  static let groupOptions = [
+    APIOption("device", "string|{string}"), APIOption("rate", "number|{number}"),
+    APIOption("tag", "string|{string}"),
+  ]
+
+  unowned let session: ScriptSession
+  let devices: [String]
+  var phase = Phase.collecting
+  var entries: [Entry] = []
+  var group = Group(name: nil, in: nil)
+  /// The lines of each title, to find one that is used twice.
+  private var lineOfTitle: [String: Int] = [:]
+  /// Where `it.skip(reason)` waits for its name and function.
+  var openSkips: [ScriptPlace] = []
+
+  var runtime: ScriptRuntime { session.runtime }
+
+  init(_ session: ScriptSession, devices: [String]) {
+    self.session = session
+    self.devices = devices
+    runtime.scriptGlobals += groupWords() + testWords() + fixtureWords()
+  }
+
+  // MARK: - Groups and hooks
+
+  private func groupWords() -> [(name: String, value: LuaReference)] {
+    let describe = runtime.makeFunction(
+      "test", "describe", ["name", "opt?", "fn"], options: Self.groupOptions,
+      "A group of tests; device, rate and tag hold for all of them, lists give the matrix."
+    ) { [unowned self] (call) throws(LuaFault) in
+      try refuseWhileRunning(call)
+      let name = try specName(call[1], call)
+      let function = try self.function(call, "describe")
+      let group = Group(name: name, in: self.group)
+      try apply(call.count > 2 ? call[2] : nil, to: group, of: "describe")
+      group.tags = merged(group.tags, Self.tags(in: name))
+      group.lines = lines(of: function, call)
+      let outer = self.group
+      self.group = group
+      defer { self.group = outer }
+      do throws(LuaError) {
+        try runtime.state.call(function)
+      } catch {
+        throw LuaFault(error)
+      }
+    }
+    let hooks = [
+      ("before_each", "Runs before each test of the group, outer groups first."),
+      ("after_each", "Runs after each test of the group, inner groups first, whatever happened."),
+    ].map { (name, summary) in
+      (
+        name,
+        runtime.makeFunction("test", name, ["fn"], summary) {
+          [unowned self] (call) throws(LuaFault) in
+          try refuseWhileRunning(call)
+          let function = try call[1].function()
+          if name == "before_each" {
+            group.before.append(function)
+          } else {
+            group.after.append(function)
+          }
+        }
+      )
+    }
+    return [("describe", describe)] + hooks
+  }
+
+  // MARK: - Definitions
+
+  /// Adds a test.
+  func define(
+    _ name: String, options: LuaValue?, function: LuaReference?, argument: LuaReference? = nil,
+    intent: SpecDefinition.Intent = .run, isOnly: Bool = false, of owner: String,
+    _ call: borrowing LuaCall
+  ) throws(LuaFault) {
+    let scope = Group(name: name, in: group)
+    try apply(options, to: scope, of: owner)
+    let line = call.callerPlace?.line ?? 0
+    let title = scope.names.joined(separator: " › ")
+    if let first = lineOfTitle[title] {
+      throw LuaFault(
+        code: "SW0605", message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
+        help: owner == "each"
+          ? "let the name tell the cases apart: \"… {key}\"" : "give one of them another name")
+    }
+    lineOfTitle[title] = line
+    let definition = SpecDefinition(
+      names: scope.names, line: line, lines: function.map { lines(of: $0, call) } ?? nil,
+      groupLines: group.chain.compactMap(\.lines),
+      tags: merged(scope.tags, Self.tags(in: name)), devices: scope.devices, rates: scope.rates,
+      intent: intent, isOnly: isOnly)
+    entries.append(
+      Entry(definition: definition, group: group, body: function, argument: argument))
+  }
+
+  /// Reads `{ device=, rate=, tag= }`.
+  private func apply(
+    _ value: LuaValue?, to group: Group, of owner: String
+  ) throws(LuaFault) {
+    guard let value, !value.isNil else { return }
+    let options = try runtime.options(value, of: owner, Self.groupOptions)
+    if let device = options("device") {
+      group.devices = try strings(device, "\(owner): device")
+      for name in group.devices where !devices.contains(name) {
+        let hint = nearMiss(to: name, among: devices).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw LuaFault(
+          code: "SW2006", message: "there is no device \"\(name)\"\(hint)",
+          help: "devices: \(devices.joined(separator: " "))")
+      }
+    }
+    if let rate = options("rate") {
+      group.rates = []
+      for number in try numbers(rate, "\(owner): rate") {
+        guard number > 0, number <= 1_000 else {
+          throw LuaFault(
+            code: "SW2003",
+            message: "rate is ticks a second, above 0 and at most 1000, got "
+              + NumberText.short(number))
+        }
+        if !group.rates.contains(number) { group.rates.append(number) }
+      }
+    }
+    if let tag = options("tag") {
+      group.tags = merged(group.tags, try strings(tag, "\(owner): tag"))
+    }
+  }
+
+  // MARK: - Reading arguments
+
+  /// The function that comes last, after a name and perhaps options.
+  func function(_ call: borrowing LuaCall, _ owner: String) throws(LuaFault) -> LuaReference {
+    let last = call.count > 2 ? call[3] : call[2]
+    guard last.isFunction else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner) needs a function, got \(last.typeName)",
+        help: "\(owner)(\"name\", function() … end)")
+    }
+    return try last.function()
+  }
+
+  /// A name: text on one line that is not empty.
+  func specName(_ value: LuaValue, _ call: borrowing LuaCall) throws(LuaFault) -> String {
+    let name = try value.string()
+    guard !name.isEmpty, !name.utf8.contains(0x0A), name.utf8.count <= 500 else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "\(call.name): a name has 1 to 500 bytes and no line break")
+    }
+    return name
+  }
+
+  func refuseWhileRunning(_ call: borrowing LuaCall) throws(LuaFault) {
+    guard phase == .running else { return }
+    throw LuaFault(
+      code: "SW0602", message: "\(call.name) inside a test: tests and groups do not nest in tests",
+      help: "move it out of the test's function, next to it")
+  }
+
+  func refuseWhileCollecting(_ call: borrowing LuaCall) throws(LuaFault) {
+    guard phase == .collecting else { return }
+    throw LuaFault(
+      code: "SW0603", message: "\(call.name) outside of a test",
+      help: "move it into it(\"…\", function() … end) or into before_each")
+  }
+
+  func lines(of function: LuaReference, _ call: borrowing LuaCall) -> ClosedRange<Int>? {
+    guard let place = runtime.state.definition(of: function) else { return nil }
+    guard let caller = call.callerPlace, caller.chunk == place.chunk else { return nil }
+    return min(caller.line, place.lines.lowerBound)...max(caller.line, place.lines.upperBound)
+  }
+
+  private func strings(_ value: LuaValue, _ what: String) throws(LuaFault) -> [String] {
+    if let text = value.asString { return [text] }
+    guard value.isTable else { throw value.expected("a text or a list of texts for \(what)") }
+    var texts: [String] = []
+    try value.forEachElement { (_, element) throws(LuaFault) in texts.append(try element.string()) }
+    return texts
+  }
+
+  private func numbers(_ value: LuaValue, _ what: String) throws(LuaFault) -> [Double] {
+    if value.asNumber != nil { return [try value.finite(what)] }
+    guard value.isTable else { throw value.expected("a number or a list of numbers for \(what)") }
+    var numbers: [Double] = []
+    try value.forEachElement { (_, element) throws(LuaFault) in
+      numbers.append(try element.finite(what))
+    }
+    return numbers
+  }
+
+  private func merged(_ first: [String], _ second: [String]) -> [String] {
+    second.reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The words of a name that are tags, such as `row:N2`.
+  static func tags(in name: String) -> [String] {
+    name.split { " ,;()[]".contains($0) }.map(String.init).filter { word in
+      let id = word.dropFirst(4)
+      return word.hasPrefix("row:") && id.first?.isUppercase == true
+        && id.last?.isNumber == true && id.allSatisfy { $0.isLetter || $0.isNumber }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A test as its file defines it, before devices and rates are chosen.
+struct SpecDefinition: Hashable, Sendable {
+  /// What is to be done with it.
+  enum Intent: Hashable, Sendable {
+    /// Run it.
+    case run
+    /// Leave it out, for a reason that may be empty.
+    case skip(String)
+    /// It is still to be written.
+    case todo
+  }
+
+  /// The names of the groups around it, outermost first, and its own.
+  var names: [String]
+  /// The line of its `it`.
+  var line: Int
+  /// The lines of its function; nil without one.
+  var lines: ClosedRange<Int>?
+  /// The lines of the groups around it, innermost first.
+  var groupLines: [ClosedRange<Int>]
+  /// Its own tags and those of the groups around it, each once, outermost first.
+  var tags: [String]
+  /// The devices to run it on; empty for the scene's own.
+  var devices: [String]
+  /// The ticks per second to run it at; empty for the scene's own.
+  var rates: [Double]
+  /// What is to be done with it.
+  var intent: Intent
+  /// Whether `it.only` defined it.
+  var isOnly: Bool
+
+  /// `describe › it`.
+  var title: String { names.joined(separator: " › ") }
+
+  /// Whether a line of the file means this test, and how closely: 0 for its own function, then the
+  /// groups from the innermost; nil for not at all.
+  func distance(toLine wanted: Int) -> Int? {
+    if wanted == line || lines?.contains(wanted) == true { return 0 }
+    return groupLines.firstIndex { $0.contains(wanted) }.map { $0 + 1 }
+  }
+}

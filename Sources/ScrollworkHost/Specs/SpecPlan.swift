@@ -1,0 +1,145 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Which tests run, in which order: by file, then as written, then by device and rate.
+struct SpecPlan {
+  /// A test file that is part of the plan.
+  struct File {
+    let selection: TestDiscovery.Selection
+    let project: SpecProject
+    /// Its tests; empty when it could not be loaded.
+    var definitions: [SpecDefinition] = []
+    /// Why it could not be loaded.
+    var failure: HostError?
+  }
+
+  private(set) var files: [File] = []
+  /// The planned tests, by file.
+  private(set) var cases: [SpecCase] = []
+  /// Tests that `it.only` of another one leaves out.
+  private(set) var leftOut = 0
+  /// The first test that `it.only` defined.
+  private(set) var only: SpecCase?
+
+  /// Finds the files, loads each once, and chooses.
+  ///
+  /// - Throws: Exit 2 for a wrong path, device or setting.
+  init(_ options: TestOptions) throws(HostError) {
+    let current = options.invocation.currentDirectory
+    let discovery = TestDiscovery(currentDirectory: current)
+    var paths = options.paths
+    if paths.isEmpty {
+      let start = ProjectRoot(ofFolder: current)
+      let configuration = try options.invocation.configuration(for: start)
+      let named = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
+      let isBuiltIn = named == TestDiscovery.defaultPaths
+      paths = isBuiltIn ? named.filter { current.appending($0).kind != nil } : named
+    }
+    var projects: [FilePath: SpecProject] = [:]
+    for selection in try discovery.selections(for: paths) {
+      let root = ProjectRoot(ofFile: selection.path.description, currentDirectory: current)
+      if projects[root.path] == nil {
+        var configuration = try options.invocation.configuration(for: root)
+        configuration.apply(options.budget)
+        projects[root.path] = SpecProject(
+          root: root, configuration: configuration, currentDirectory: current)
+      }
+      guard let project = projects[root.path] else { continue }
+      files.append(Self.loaded(selection, project))
+    }
+    try choose(options)
+  }
+
+  private static func loaded(
+    _ selection: TestDiscovery.Selection, _ project: SpecProject
+  ) -> File {
+    var file = File(selection: selection, project: project)
+    let session = SpecSession(selection, in: project, seed: 0)
+    defer { session.close() }
+    do throws(HostError) {
+      try session.load(selection)
+      file.definitions = session.collector.entries.map(\.definition)
+    } catch {
+      file.failure = error
+    }
+    return file
+  }
+
+  // MARK: - Choosing
+
+  private mutating func choose(_ options: TestOptions) throws(HostError) {
+    for name in options.devices {
+      // A name that no project knows is a wrong request, also when nothing else matches.
+      let all = files.map(\.project.configuration)
+      guard !all.contains(where: { $0.devices.contains { $0.device.name == name } }) else {
+        continue
+      }
+      _ = try (all.first ?? Configuration()).device(named: name)
+    }
+    var chosen: [SpecCase] = []
+    for (number, file) in files.enumerated() {
+      let wanted = file.definitions.indices.filter { isWanted($0, of: file, options) }
+      for index in wanted {
+        chosen += variants(of: index, file: number, options).filter { Self.passes($0, options) }
+      }
+    }
+    only = chosen.first { $0.definition.isOnly }
+    cases = only == nil ? chosen : chosen.filter { $0.definition.isOnly }
+    leftOut = chosen.count - cases.count
+  }
+
+  /// Whether the file's own limits, `:LINE` and `::PATTERN`, let a test through.
+  private func isWanted(_ index: Int, of file: File, _ options: TestOptions) -> Bool {
+    let definition = file.definitions[index]
+    let tagged = options.tags.isEmpty || options.tags.contains { definition.tags.contains($0) }
+    guard tagged else { return false }
+    let selection = file.selection
+    guard !selection.isWhole else { return true }
+    if selection.patterns.contains(where: { definition.title.contains($0) }) { return true }
+    return selection.lines.contains { line in
+      // The closest match counts: the test at the line, else those of the smallest group around it.
+      let distances = file.definitions.map { $0.distance(toLine: line) }
+      guard let own = distances[index] else { return false }
+      if own == 0 { return true }
+      if distances.contains(0) { return false }
+      let size = definition.groupLines[own - 1].count
+      let smallest = zip(file.definitions, distances).compactMap { other, distance in
+        distance.map { other.groupLines[$0 - 1].count }
+      }.min()
+      return size == smallest
+    }
+  }
+
+  /// The matrix: what the test says, limited by the flags; the flags where it says nothing.
+  private func variants(of index: Int, file number: Int, _ options: TestOptions) -> [SpecCase] {
+    let file = files[number]
+    let definition = file.definitions[index]
+    let known = file.project.configuration.devices.map(\.device)
+    func limited<Value: Equatable>(_ own: [Value], _ asked: [Value]) -> [Value?] {
+      if own.isEmpty { return asked.isEmpty ? [nil] : asked }
+      return asked.isEmpty ? own : own.filter(asked.contains)
+    }
+    return limited(definition.devices, options.devices).flatMap { name in
+      let device = name.flatMap { name in known.first { $0.name == name } }
+      if name != nil, device == nil { return [SpecCase]() }
+      return limited(definition.rates, options.rates).map { rate in
+        SpecCase(
+          file: number, index: index, definition: definition, path: file.selection.shown,
+          device: device, rate: rate)
+      }
+    }
+  }
+
+  private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
+    options.filters.isEmpty
+      || options.filters.contains { "\(planned.path)::\(planned.name)".contains($0) }
+  }
+
+  /// A hash of the plan: equal plans run the same tests.
+  var digest: Digest {
+    var digest = Digest()
+    for planned in cases { digest.combine("\(planned.path)::\(planned.name)") }
+    return digest
+  }
+}

@@ -1,0 +1,55 @@
+internal import Scrollwork
+
+/// How one planned test ended.
+struct SpecResult: Sendable {
+  /// The words of reports and records.
+  enum Status: String, CaseIterable, Sendable {
+    case passed, failed, error, stopped, skipped, todo
+  }
+
+  /// One thing that went wrong.
+  enum Problem: Sendable {
+    /// An expectation that did not hold.
+    case expectation(ExpectationFailure)
+    /// An error or a budget stop.
+    case diagnostic(Diagnostic)
+  }
+
+  let planned: SpecCase
+  var status: Status
+  var problems: [Problem] = []
+  /// Why it was skipped; may be empty.
+  var reason = ""
+  /// What it printed, line by line.
+  var printed: [String] = []
+  /// Virtual time, in seconds.
+  var virtual = 0.0
+  /// Instructions that the budget was charged.
+  var instructions = 0
+  /// A hash of all that happened.
+  var digest = Digest()
+  /// Wall time, in seconds; the one field that differs between two runs.
+  var wall = 0.0
+
+  /// Whether it makes the run fail.
+  var isBad: Bool { status == .failed || status == .error || status == .stopped }
+
+  /// The line to go to: of the first problem if it lies in the test's file, else of the test.
+  var line: Int {
+    switch problems.first {
+    case .expectation(let failure):
+      if failure.place?.chunk == planned.path, let line = failure.place?.line { return line }
+    case .diagnostic(let diagnostic):
+      if diagnostic.location?.file == planned.path, let line = diagnostic.location?.line {
+        return line
+      }
+    case nil: break
+    }
+    return planned.definition.line
+  }
+
+  /// The line with which the test can be run again: one of its own.
+  var rerunLine: Int {
+    planned.definition.distance(toLine: line) == 0 ? line : planned.definition.line
+  }
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+internal import LuaBridge
+internal import Scrollwork
+
+/// The results of a plan, as far as it ran.
+struct SpecRun {
+  let plan: SpecPlan
+  let seed: UInt64
+  var results: [SpecResult] = []
+  /// Wall time, in seconds.
+  var wall = 0.0
+
+  /// How many results have a status.
+  func count(_ status: SpecResult.Status) -> Int { results.filter { $0.status == status }.count }
+
+  /// Planned tests that did not run, because of `--bail`.
+  var notRun: Int { plan.cases.count - results.count }
+
+  /// Virtual time, in seconds.
+  var virtual: Double { results.reduce(0) { $0 + $1.virtual } }
+
+  /// A hash of all results in the order of the plan.
+  var digest: Digest {
+    var digest = Digest()
+    for result in results { digest.combine(result.digest.description) }
+    for file in plan.files where file.failure != nil { digest.combine(file.selection.shown) }
+    return digest
+  }
+
+  /// Whether anything went wrong.
+  var isBad: Bool { results.contains(where: \.isBad) || plan.files.contains { $0.failure != nil } }
+
+  /// What the process answers, `--verify` and `--allow-empty` aside.
+  var exitCode: ExitCode {
+    var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
+    if results.contains(where: \.isBad) { codes.append(.failure) }
+    return ExitCode.mostTelling(of: codes)
+  }
+}
+
+extension SpecPlan {
+  /// Runs one test in a state of its own, into which its file is loaded afresh.
+  func run(_ planned: SpecCase, seed: UInt64) -> SpecResult {
+    let start = wallTime()
+    let file = files[planned.file]
+    var result: SpecResult
+    switch planned.definition.intent {
+    case .skip(let reason):
+      result = SpecResult(planned: planned, status: .skipped, reason: reason)
+    case .todo:
+      result = SpecResult(planned: planned, status: .todo)
+    case .run:
+      let session = SpecSession(
+        file.selection, in: file.project, device: planned.device, rate: planned.rate, seed: seed)
+      defer { session.close() }
+      do throws(HostError) {
+        try session.load(file.selection)
+        result = session.run(planned)
+      } catch {
+        result = SpecResult(
+          planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
+      }
+    }
+    result.wall = wallTime() - start
+    return result
+  }
+}
+
+/// Seconds of a clock that only goes forward.
+func wallTime() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+}

@@ -1,0 +1,133 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+extension SpecSession {
+  /// Runs one test of the loaded file: hooks, body, hooks, and what must hold at the end.
+  func run(_ planned: SpecCase) -> SpecResult {
+    var result = SpecResult(planned: planned, status: .passed)
+    let entries = collector.entries
+    guard entries.indices.contains(planned.index),
+      entries[planned.index].definition.names == planned.definition.names
+    else {
+      result.status = .error
+      result.problems = [.diagnostic(Self.changed(planned))]
+      return result
+    }
+    let entry = entries[planned.index]
+    collector.phase = .running
+    let errors = run(entry)
+    result.problems = errors.map { problem($0) }
+    if errors.isEmpty { result.problems = unfinished() }
+    if let skip = errors.first?.underlying as? SpecSkip {
+      result.status = .skipped
+      result.reason = skip.reason
+      result.problems = []
+      _ = session.takeFaults()
+    }
+    for fault in session.takeFaults() {
+      if let failure = fault.error?.underlying as? ExpectationFailure {
+        result.problems.append(.expectation(failure))
+      } else {
+        result.problems.append(.diagnostic(session.diagnostic(fault)))
+      }
+    }
+    if result.status != .skipped { result.status = Self.status(of: result.problems) }
+    finish(&result)
+    return result
+  }
+
+  /// Before hooks, the body, and after hooks whatever happened.
+  private func run(_ entry: SpecCollector.Entry) -> [LuaError] {
+    var errors: [LuaError] = []
+    let groups = entry.group.chain
+    var steps = groups.reversed().flatMap(\.before).map { ($0, "before_each") }
+    if let body = entry.body { steps.append((body, entry.definition.title)) }
+    for (index, (function, name)) in steps.enumerated() {
+      let isBody = index == steps.count - 1 && entry.body != nil
+      do throws(LuaError) {
+        try session.run(
+          function, name: name,
+          arguments: { sink in
+            if isBody, let argument = entry.argument { sink.push(argument) }
+          })
+      } catch {
+        errors.append(error)
+        break
+      }
+    }
+    for function in groups.flatMap(\.after) {
+      if session.runtime.state.stop != nil || session.runtime.virtualStop { break }
+      do throws(LuaError) {
+        try session.run(function, name: "after_each")
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
+  }
+
+  /// An `expect` that nothing was asked of.
+  private func unfinished() -> [SpecResult.Problem] {
+    expectations.takeUnfinished().prefix(1).map { place in
+      let scene = session.runtime.scene
+      return .expectation(
+        ExpectationFailure(
+          matcher: "",
+          differences: [.init(expected: "a matcher behind expect(…)", received: "none")],
+          hint: "for truth, write expect(x):to_equal(true)", expected: .text("a matcher"),
+          received: .null, time: scene?.now ?? 0, tick: scene?.tickCount ?? 0, place: place,
+          excerpt: expectations.excerpt(at: place)))
+    }
+  }
+
+  private func problem(_ error: LuaError) -> SpecResult.Problem {
+    if var failure = error.underlying as? ExpectationFailure {
+      if failure.place == nil, let chunk = error.chunk, let line = error.line {
+        failure.place = ScriptPlace(chunk: chunk, line: line)
+      }
+      return .expectation(failure)
+    }
+    var diagnostic = session.diagnostic(error)
+    if let inner = error.underlying as? HostError {
+      // The scene's own error says where it is; the test's line says who asked for it.
+      let traces = diagnostic.traceback
+      diagnostic = inner.diagnostic
+      diagnostic.traceback += traces
+      if diagnostic.location == nil {
+        diagnostic.location = error.chunk.map { .init(file: $0, line: error.line) }
+      }
+    }
+    return .diagnostic(diagnostic)
+  }
+
+  private static func status(of problems: [SpecResult.Problem]) -> SpecResult.Status {
+    guard let first = problems.first else { return .passed }
+    for case .diagnostic(let diagnostic) in problems where diagnostic.severity == .stop {
+      return .stopped
+    }
+    if case .expectation = first { return .failed }
+    return .error
+  }
+
+  private func finish(_ result: inout SpecResult) {
+    let runtime = session.runtime
+    result.printed = printed.map { VisibleText.text($0, limit: 200, tabs: .twoSpaces) }
+    result.virtual = runtime.scene?.now ?? 0
+    result.instructions = runtime.state.instructionsSpent
+    var digest = Digest()
+    digest.combine(result.planned.name)
+    digest.combine(result.status.rawValue)
+    digest.combine(runtime.scene?.log.digest.description ?? "")
+    for line in result.printed { digest.combine(line) }
+    result.digest = digest
+  }
+
+  private static func changed(_ planned: SpecCase) -> Diagnostic {
+    Diagnostic(
+      .error, code: "SW0608",
+      "the file defined other tests when it was loaded again: \"\(planned.definition.title)\" is gone",
+      at: .init(file: planned.path, line: planned.definition.line),
+      help: ["which tests there are must not depend on chance or on other files' values"])
+  }
+}

@@ -1,0 +1,60 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// One test file in one Lua state: loaded to learn its tests, or to run one of them.
+final class SpecSession {
+  let session: ScriptSession
+  let collector: SpecCollector
+  let expectations: ExpectationKit
+  /// What the scripts printed.
+  private(set) var printed: [[UInt8]] = []
+
+  init(
+    _ file: TestDiscovery.Selection, in project: SpecProject, device: Device? = nil,
+    rate: Double? = nil, seed: UInt64
+  ) {
+    session = ScriptSession(
+      root: project.root, configuration: project.configuration,
+      currentDirectory: project.currentDirectory, device: device, rate: rate, seed: seed)
+    collector = SpecCollector(session, devices: project.configuration.devices.map(\.device.name))
+    expectations = ExpectationKit(session.runtime, collector: collector)
+    session.runtime.onPrint = { [unowned self] line in printed.append(line) }
+  }
+
+  func close() { session.close() }
+
+  /// Runs the file, which defines its tests.
+  ///
+  /// - Throws: Exit 7 when it cannot be read, exit 3 when it cannot be loaded.
+  func load(_ file: TestDiscovery.Selection) throws(HostError) {
+    let source = try session.source(file.path)
+    do throws(LuaError) {
+      let chunk = try session.runtime.load(source, as: .script)
+      try session.run(chunk, name: "test file")
+    } catch {
+      throw HostError(.scriptError, session.diagnostic(error))
+    }
+    if let fault = session.takeFaults().first {
+      throw HostError(.scriptError, session.diagnostic(fault))
+    }
+    if let open = collector.openSkips.first {
+      throw HostError(
+        .scriptError,
+        Diagnostic(
+          .error, code: "SW0606", "it.skip(reason) defines nothing by itself",
+          at: .init(file: open.chunk, line: open.line),
+          excerpt: session.runtime.source(of: open.chunk).flatMap {
+            Excerpt(of: $0, line: open.line)
+          },
+          help: ["it.skip(reason)(\"name\", function() … end), or it.skip(\"name\", function …)"]))
+    }
+  }
+}
+
+/// What all files below one root share.
+struct SpecProject {
+  let root: ProjectRoot
+  let configuration: Configuration
+  let currentDirectory: FilePath
+}

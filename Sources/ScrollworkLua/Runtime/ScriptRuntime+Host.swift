@@ -1,0 +1,106 @@
+public import LuaBridge
+public import Scrollwork
+
+/// A thing of a scene that a script holds.
+public enum SceneThing {
+  /// A scroll view.
+  case view(ScrollView)
+  /// Any other node, or a row of a list.
+  case item(Item)
+  /// The scene itself.
+  case scene(Scene)
+  /// The recorded samples of a view.
+  case trace(ScrollView)
+  /// A form, and the view it scrolls.
+  case form(Form)
+  /// A link.
+  case link
+}
+
+/// What hosts build their own verbs from: tests, the REPL.
+extension ScriptRuntime {
+  /// What a value is a handle of; nil for plain values.
+  ///
+  /// - Throws: when the thing was removed, with the time.
+  public func thing(behind value: LuaValue) throws(LuaFault) -> SceneThing? {
+    if value.isHandle(of: views) { return .view(try value.object(views)) }
+    if value.isHandle(of: scenes) { return .scene(try value.object(scenes)) }
+    if value.isHandle(of: traces) { return .trace(try value.object(traces).view) }
+    if value.isHandle(of: forms) { return .form(try value.object(forms)) }
+    if value.isHandle(of: links) { return .link }
+    return try item(value).map { .item($0) }
+  }
+
+  /// The id that a value stands for: a plain value, a tuple, or an item's own id.
+  public func id(_ value: LuaValue, for what: String) throws(LuaFault) -> MarkerID {
+    try markerID(value, what)
+  }
+
+  /// The event of a name that a thing can have; slips raise.
+  public func event(_ name: LuaValue, on thing: LuaValue) throws(LuaFault) -> EventName {
+    try eventName(name, of: try eventHost(thing))
+  }
+
+  /// The item of an id inside of a view; unknown ids raise with near misses.
+  public func item(_ id: MarkerID, in view: ScrollView) throws(LuaFault) -> Item {
+    guard let scene = view.scene else {
+      throw LuaFault(code: "SW2005", message: "the view is not part of a scene")
+    }
+    if let item = scene.lookup(id, below: view) { return item }
+    throw unknownID(id, below: view, in: scene)
+  }
+
+  /// Pushes a scene's handle.
+  public func push(scene: Scene, to sink: borrowing some LuaSink & ~Copyable) {
+    sink.push(scene, as: scenes)
+  }
+
+  /// Pushes an id as the plain value that it is.
+  public func push(id: MarkerID?, to sink: borrowing some LuaSink & ~Copyable) {
+    push(id, to: sink)
+  }
+
+  /// Pushes a sample of a trace.
+  public func push(sample: ViewTrace.Sample, to sink: borrowing some LuaSink & ~Copyable) {
+    push(sample, to: sink)
+  }
+
+  /// Makes a function and describes it.
+  public func makeFunction(
+    _ owner: String, _ name: String, _ parameters: [String], result: String = "",
+    options: [APIOption] = [], _ summary: String,
+    _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    function(owner, name, parameters, result: result, options: options, summary, body)
+  }
+
+  /// Adds a method to a class of the host's, and describes it.
+  public func addMethod<Object: AnyObject>(
+    to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
+    options: [APIOption] = [], _ summary: String,
+    _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    method(type, name, parameters, result: result, options: options, summary, body)
+  }
+
+  /// Adds an entry to the manifest for something that is registered by other means.
+  public func addEntry(_ entry: APIEntry) { describe(entry) }
+
+  /// The parts of a strict option table; a key that is not allowed raises with the one meant.
+  public func options(
+    _ value: LuaValue, of owner: String, _ allowed: [APIOption]
+  ) throws(LuaFault) -> (_ name: String) -> LuaValue? {
+    let options = try Options(value, of: owner, allowed)
+    return { options[$0] }
+  }
+
+  /// One tick on behalf of a verb, unless a budget is used up or a handler runs.
+  public func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
+    guard !scene.isInTick else {
+      throw LuaFault(
+        code: "SW2013", message: "\(call.name): time cannot be moved inside a handler",
+        help: "wait with sw.wait, or look at it outside of handlers")
+    }
+    try tick(scene)
+  }
+}
