@@ -66,7 +66,7 @@ struct RunVerification {
         diagnostic.notes.append("\(name) run: \(VisibleText.text(line.utf8, limit: 240))")
       }
       diagnostic.help = [
-        "the usual cause is the order of keys that are tables or functions: use sw.sorted"
+        "the usual cause: pairs over keys that are tables or functions comes in any order"
       ]
       talk.show(diagnostic)
     }
