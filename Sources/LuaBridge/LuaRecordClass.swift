@@ -38,7 +38,10 @@ public final class LuaRecordClass {
 
   func text(of value: LuaValue) -> String {
     if let describe { return describe(value) }
-    let parts = fields.map { "\($0)=\(value.field($0).briefly)" }
+    let parts = fields.map { name in
+      let part = value.field(name)
+      return "\(name)=\(part.kind == .userdata ? part.text() : part.briefly)"
+    }
     return "\(name) { \(parts.joined(separator: ", ")) }"
   }
 

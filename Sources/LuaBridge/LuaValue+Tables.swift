@@ -31,6 +31,30 @@ extension LuaValue {
     return pushedChild(path)
   }
 
+  /// A key of a table as a value, and what the table holds under it.
+  ///
+  /// Nil for a key that names no single value: a table, a function, a coroutine.
+  public func pair(at key: LuaKey) -> (key: LuaValue, value: LuaValue)? {
+    guard type == LUA_TTABLE else { return nil }
+    func push() -> Bool {
+      switch key {
+      case .integer(let value): lua_pushinteger(thread, lua_Integer(value))
+      case .number(let value): lua_pushnumber(thread, value)
+      case .boolean(let value): lua_pushboolean(thread, value ? 1 : 0)
+      case .handle(let slot): return scrollwork_lua_push_handle(thread, Int32(slot)) == LUA_OK
+      case .string, .other: return false
+      }
+      return true
+    }
+    if case .string(let name) = key { return (self, field(name)) }
+    stack.makeRoom()
+    guard push() else { return nil }
+    let name = pushedChild(place.path)
+    guard push() else { return nil }
+    scrollwork_lua_get_key(thread, index)
+    return (name, pushedChild(place.path))
+  }
+
   /// The number of elements of a table, or bytes of a string.
   public var length: Int {
     type == LUA_TTABLE || type == LUA_TSTRING ? Int(clamping: lua_rawlen(thread, index)) : 0

@@ -9,10 +9,20 @@ public enum RunCommandRunner {
   }
 
   /// Runs the command with its product and talk going anywhere.
+  ///
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - streams: Where product and talk go.
+  ///   - program: This program, for `--verify`.
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
   static func run(
-    _ options: RunOptions, streams: CommandStreams
+    _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe"
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
+    if options.verifies {
+      return try RunVerification(options, program: program, streams: streams).perform()
+    }
     let root = RunPlan.root(
       ofTarget: options.target, currentDirectory: invocation.currentDirectory)
     var configuration = try invocation.configuration(for: root)

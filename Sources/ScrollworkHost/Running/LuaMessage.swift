@@ -28,7 +28,8 @@ struct LuaMessage: Hashable {
       return
     }
     if let type = message.between("(error object is ", " value)") {
-      self.init("the error is \(type) without a message", nil)
+      self.init(
+        type == "a nil" ? "the error is nil" : "the error is \(type) without a message", nil)
       return
     }
     guard let subject = Subject(message) else { return nil }

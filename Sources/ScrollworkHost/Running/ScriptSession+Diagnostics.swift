@@ -9,7 +9,7 @@ extension ScriptSession {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { shownSources[$0] ?? runtime.source(of: $0) }
     let message =
-      error.faultCode == nil && !isStop
+      (error.faultCode ?? "").isEmpty && !isStop
       ? LuaMessage(error.message, source: source, line: error.line) : nil
     var diagnostic = Diagnostic(
       isStop ? .stop : .error, code: code(of: error), message?.text ?? error.message,
@@ -21,7 +21,7 @@ extension ScriptSession {
     if let source, let line = error.line {
       diagnostic.excerpt = Excerpt(of: source, line: line, mark: mark, before: isStop ? 2 : 1)
     }
-    diagnostic.notes += notes(origin, time: error.time)
+    if error.code != .syntax { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
   }
@@ -73,7 +73,7 @@ extension ScriptSession {
     case .instructions:
       let limit = limits.instructions ?? 0
       diagnostic.message = "instruction budget used up (\(NumberText.grouped(limit)))"
-      diagnostic.help.append("raise it: --budget instructions=\(raised(limit))")
+      diagnostic.help.append(raising("instructions", raised(limit)))
       if runtime.scene?.tickCount == 0 {
         diagnostic.notes.append(
           "virtual time stood still at t 0.000 s: a loop that waits has to call something that waits"
@@ -85,17 +85,20 @@ extension ScriptSession {
         + "(\(NumberText.grouped(limits.callbackInstructions ?? 0)))"
     case .memory:
       diagnostic.message = "memory budget used up (\(limits.softMemory >> 20) MiB)"
-      diagnostic.help.append("raise it: --budget memory=\((limits.softMemory >> 20) * 2)M")
+      diagnostic.help.append(raising("memory", "\((limits.softMemory >> 20) * 2)M"))
     case .time:
       let limit = limits.cpuTime ?? 0
       diagnostic.message =
         "wall time budget used up (\(NumberText.duration(limit))), before any other budget"
-      diagnostic.help.append("raise it: --budget wall=\(Int(min(limit * 4, 1e6).rounded(.up)))s")
+      diagnostic.help.append(raising("wall", "\(Int(min(limit * 4, 1e6).rounded(.up)))s"))
     default:
       let limit = runtime.virtualLimit ?? 0
       diagnostic.message = "virtual time budget used up (\(NumberText.duration(limit)))"
       diagnostic.notes += stillMoving
-      diagnostic.help = ["end the run earlier: --until 10s   or raise it: --budget virtual=…"]
+      diagnostic.help =
+        hasBudgetFlag
+        ? ["end the run earlier: --until 10s   or raise it: --budget virtual=…"]
+        : [raising("virtual", NumberText.duration(limit * 2))]
     }
   }
 
@@ -105,6 +108,12 @@ extension ScriptSession {
     let lines = scene.movement
     if !lines.isEmpty { return lines }
     return scene.isQuiet ? [] : ["a timer still runs: sw.every never ends by itself"]
+  }
+
+  private func raising(_ budget: String, _ amount: String) -> String {
+    hasBudgetFlag
+      ? "raise it: --budget \(budget)=\(amount)"
+      : "raise it: [budget] \(budget) = \"\(amount)\" in scrollwork.toml"
   }
 
   private func raised(_ instructions: Int) -> String {

@@ -18,6 +18,8 @@ final class ScriptSession {
   private(set) var stopped: LuaError?
   /// The globals of scripts, which follow the scene: its views are known in them by their ids.
   var scriptEnvironments: [LuaReference] = []
+  /// Whether the command has a flag `--budget`, for the help of a stop.
+  var hasBudgetFlag = true
   /// What excerpts of a chunk are cut from, where that is not the text that was compiled.
   var shownSources: [String: [UInt8]] = [:]
   /// The files read so far, for a test's require graph.

@@ -1,0 +1,82 @@
+/// Makes the locals of one entry live on in the session: declarations at the top level of a chunk
+/// become assignments to the session's variables.
+///
+/// `local a, b = f()` becomes `      a, b = f()`, `local x` becomes `      x = nil`, and
+/// `local function f` becomes `      function f`; lines keep their numbers and text its columns.
+/// Declarations in blocks and functions are left alone, and so is one with a `<close>` variable,
+/// which has to end with its entry.
+enum SessionLocals {
+  /// The chunk with its outermost declarations as assignments.
+  ///
+  /// - Precondition: Lua's compiler accepts the chunk.
+  static func exposed(in source: [UInt8]) -> [UInt8] {
+    let tokens = LuaLexer.tokens(of: source)
+    var edits = Edits(source)
+    var depth = 0
+    for (index, token) in tokens.enumerated() where token.kind == .keyword {
+      switch token.text {
+      // The `do` of `while` and `for` opens their block; they themselves do not.
+      case "function", "do", "if", "repeat": depth += 1
+      case "end", "until": depth -= 1
+      case "local" where depth == 0: expose(tokens[index...], &edits)
+      default: break
+      }
+    }
+    return edits.result
+  }
+
+  /// Turns the declaration that begins with the first token into an assignment.
+  private static func expose(_ tokens: ArraySlice<LuaToken>, _ edits: inout Edits) {
+    guard let keyword = tokens.first else { return }
+    var rest = tokens.dropFirst()
+    if rest.first?.is("function") == true {
+      edits.blank(keyword.range)
+      return
+    }
+    var attributes: [Range<Int>] = []
+    var end = keyword.range.upperBound
+    while let name = rest.first, name.kind == .name {
+      // Another _ENV would take the session's variables away from the rest of the entry.
+      guard name.text != "_ENV" else { return }
+      end = name.range.upperBound
+      rest = rest.dropFirst()
+      if rest.first?.is("<") == true, rest.count >= 3 {
+        let attribute = rest.prefix(3)
+        guard attribute[attribute.startIndex + 1].text != "close" else { return }
+        end = attribute[attribute.startIndex + 2].range.upperBound
+        attributes.append(attribute[attribute.startIndex].range.lowerBound..<end)
+        rest = rest.dropFirst(3)
+      }
+      guard rest.first?.is(",") == true else { break }
+      rest = rest.dropFirst()
+    }
+    edits.blank(keyword.range)
+    for range in attributes { edits.blank(range) }
+    if rest.first?.is("=") != true { edits.insert(" = nil", at: end) }
+  }
+
+  /// Changes to a text, by the places that they have in the original.
+  private struct Edits {
+    private var bytes: [UInt8]
+    private var insertions: [(place: Int, text: String)] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Replaces a stretch by spaces; line ends stay.
+    mutating func blank(_ range: Range<Int>) {
+      for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D {
+        bytes[place] = UInt8(ascii: " ")
+      }
+    }
+
+    mutating func insert(_ text: String, at place: Int) { insertions.append((place, text)) }
+
+    var result: [UInt8] {
+      var result = bytes
+      for insertion in insertions.reversed() {
+        result.insert(contentsOf: insertion.text.utf8, at: insertion.place)
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,207 @@
+internal import Scrollwork
+
+/// A scroll view as a drawing: its sections or items, and the part of them that shows.
+///
+/// Vertical content is drawn from top to bottom, one line per boundary, not to scale; horizontal
+/// content as a strip that is.
+struct ViewPicture {
+  /// A part of the content.
+  private struct Part {
+    let name: String
+    let start, end: Double
+    /// How much of its length shows, in points and from 0 to 1.
+    let visible, share: Double
+  }
+
+  /// The most parts that are drawn; around the viewport when there are more.
+  private static let partLimit = 24
+
+  private let axis: Axis
+  private let window: ClosedRange<Double>
+  private let contentEnd: Double
+  private let parts: [Part]
+  private let leftOut: (before: Int, after: Int)
+  private let terminal: Terminal
+
+  init(_ view: ScrollView, on terminal: Terminal) {
+    self.terminal = terminal
+    let axis = view.axes.stacking
+    self.axis = axis
+    let geometry = view.currentGeometry
+    let visible = geometry.visibleRect
+    let low = visible.start(axis)
+    let high = max(low, visible.end(axis))
+    window = low...high
+    contentEnd = geometry.contentSize[axis]
+    let items = view.sections.isEmpty ? view.targetItems : view.sections.map { Item.node($0) }
+    var first = 0
+    var last = items.count
+    if items.count > Self.partLimit {
+      let seen = items.firstIndex { $0.frame.end(axis) > low } ?? 0
+      first = min(max(0, seen - Self.partLimit / 3), items.count - Self.partLimit)
+      last = first + Self.partLimit
+    }
+    leftOut = (first, items.count - last)
+    parts = items[first..<last].map { item in
+      let frame = item.frame
+      let shown = max(0, min(frame.end(axis), high) - max(frame.start(axis), low))
+      let length = frame.end(axis) - frame.start(axis)
+      return Part(
+        name: ViewMotion.name(of: item), start: frame.start(axis), end: frame.end(axis),
+        visible: shown, share: length > 0 ? shown / length : 0)
+    }
+  }
+
+  /// The drawing, without newlines.
+  var lines: [String] { axis == .vertical ? column : strip }
+
+  private func seen(_ part: Part) -> String {
+    "\(NumberText.points(part.visible)) pt, \(NumberText.fixed(part.share * 100, decimals: 0)) %"
+  }
+
+  private static func coordinate(_ value: Double) -> String {
+    value == value.rounded() ? NumberText.fixed(value, decimals: 0) : NumberText.points(value)
+  }
+}
+
+// MARK: - From top to bottom
+
+extension ViewPicture {
+  /// What a line of the drawing stands for.
+  private enum Mark {
+    case part(Part)
+    case windowStart
+    case windowEnd
+    case end
+  }
+
+  private var column: [String] {
+    var marks: [(place: Double, mark: Mark)] = parts.map { ($0.start, .part($0)) }
+    marks.append((window.lowerBound, .windowStart))
+    marks.append((window.upperBound, .windowEnd))
+    if leftOut.after == 0 { marks.append((contentEnd, .end)) }
+    // Stable: at one place a part comes before the window's edge, and the end last of all.
+    let sorted = marks.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
+
+    let names = parts.map { textWidth($0.name) }.max() ?? 0
+    let places = sorted.map { textWidth(Self.coordinate($0.place)) }.max() ?? 0
+    let glyphs = ColumnGlyphs(terminal.glyphs)
+    var lines: [String] = []
+    if leftOut.before > 0 { lines.append(note(leftOut.before, "above", places)) }
+    for (index, (place, mark)) in sorted.enumerated() {
+      let edge: ColumnGlyphs.Edge
+      var name = ""
+      var share = ""
+      switch mark {
+      case .windowStart:
+        edge = .windowStart
+        // The part that the window begins in, unless its own line follows.
+        if let part = parts.first(where: { $0.start < place && $0.end > place }) {
+          share = seen(part)
+        }
+      case .windowEnd: edge = .windowEnd
+      case .end: edge = .last
+      case .part(let part):
+        let isInside = place >= window.lowerBound && place < window.upperBound
+        edge = index == 0 && !isInside ? .first : isInside ? .insideWindow : .part
+        name = part.name
+        if isInside { share = seen(part) }
+      }
+      let line =
+        paddedLeft(Self.coordinate(place), to: places + 2) + " " + glyphs.line(edge) + " "
+        + padded(name, to: names) + (share.isEmpty ? "" : "   " + share)
+      lines.append(line.withoutTrailingSpaces)
+    }
+    if leftOut.after > 0 { lines.append(note(leftOut.after, "below", places)) }
+    return lines
+  }
+
+  private func note(_ count: Int, _ where: String, _ places: Int) -> String {
+    String(repeating: " ", count: places + 3)
+      + "\(VisibleText.ellipsis(terminal.glyphs)) \(NumberText.grouped(count)) more \(`where`)"
+  }
+
+  /// The box of the drawing; the window has heavy walls.
+  private struct ColumnGlyphs {
+    enum Edge { case first, part, insideWindow, windowStart, windowEnd, last }
+
+    private let isUnicode: Bool
+    init(_ glyphs: Terminal.Glyphs) { isUnicode = glyphs == .unicode }
+
+    func line(_ edge: Edge) -> String {
+      let (left, fill, right): (String, String, String) =
+        switch edge {
+        case .first: isUnicode ? ("┌", "─", "┐") : (".", "-", ".")
+        case .part: isUnicode ? ("├", "╌", "┤") : ("|", "-", "|")
+        case .insideWindow: isUnicode ? ("┃", "╌", "┃") : ("#", "-", "#")
+        case .windowStart: isUnicode ? ("┢", "━", "┪") : ("#", "=", "#")
+        case .windowEnd: isUnicode ? ("┡", "━", "┩") : ("#", "=", "#")
+        case .last: isUnicode ? ("└", "─", "┘") : ("'", "-", "'")
+        }
+      return left + String(repeating: fill, count: 11) + right
+    }
+  }
+}
+
+// MARK: - From left to right
+
+extension ViewPicture {
+  private var strip: [String] {
+    let low = min(parts.first?.start ?? 0, window.lowerBound)
+    let high = max(parts.last?.end ?? contentEnd, window.upperBound)
+    guard high > low else { return ["nothing inside"] }
+    let width = min(max(terminal.width - 6, 20), 90)
+    func place(_ value: Double) -> Int {
+      Int((fraction(of: value, from: low, to: high) * Double(width)).rounded())
+    }
+    let isUnicode = terminal.glyphs == .unicode
+    var top = [Character](repeating: " ", count: width + 1)
+    var middle = top
+    var bottom = top
+    for part in parts {
+      let (from, to) = (place(part.start), place(part.end))
+      for column in from...to {
+        top[column] = isUnicode ? "─" : "-"
+        bottom[column] = isUnicode ? "─" : "-"
+      }
+      let room = max(0, to - from - 1)
+      for (offset, character) in part.name.prefix(room).enumerated() {
+        middle[from + 1 + offset] = character
+      }
+    }
+    for part in parts {
+      for column in [place(part.start), place(part.end)] {
+        top[column] = isUnicode ? "┬" : "."
+        middle[column] = isUnicode ? "│" : "|"
+        bottom[column] = isUnicode ? "┴" : "'"
+      }
+    }
+    let (from, to) = (place(window.lowerBound), place(window.upperBound))
+    for column in from...to { bottom[column] = isUnicode ? "━" : "=" }
+    bottom[from] = isUnicode ? "┗" : "#"
+    bottom[to] = isUnicode ? "┛" : "#"
+    let label = "\(Self.coordinate(window.lowerBound)) … \(Self.coordinate(window.upperBound))"
+    let under = String(repeating: " ", count: from) + (isUnicode ? label : label.replacingEllipsis)
+    var lines = [top, middle, bottom].map { "  " + String($0).withoutTrailingSpaces }
+    lines.append("  " + under)
+    for part in parts where part.visible > 0 { lines.append("  \(part.name)  \(seen(part))") }
+    if leftOut.before + leftOut.after > 0 {
+      lines.append("  \(NumberText.grouped(leftOut.before + leftOut.after)) more are not drawn")
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  fileprivate var replacingEllipsis: String {
+    split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")
+  }
+}

@@ -1,0 +1,178 @@
+internal import Glibc
+
+/// Runs a plan twice in fresh processes, so with another hash seed and other addresses each time,
+/// and compares what they recorded.
+struct RunVerification {
+  private let options: RunOptions
+  /// The path of this program.
+  private let program: String
+  private let streams: CommandStreams
+
+  init(_ options: RunOptions, program: String, streams: CommandStreams) {
+    self.options = options
+    self.program = program
+    self.streams = streams
+  }
+
+  /// Does it.
+  ///
+  /// The first process speaks as a run without `--verify` would; the second is silent.
+  ///
+  /// - Returns: What the runs answered, or exit 6 when they differ.
+  /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
+  func perform() throws(HostError) -> ExitCode {
+    let folder = try ScratchFolder()
+    let input = try standardInput(in: folder)
+    defer { if let input { close(input) } }
+    let kept = options.record.map { FilePath($0).absolute(in: directory) }
+    let records = [kept ?? folder.path.appending("1.jsonl"), folder.path.appending("2.jsonl")]
+    var code = ExitCode.success
+    for (index, record) in records.enumerated() {
+      if let input { lseek(input, 0, SEEK_SET) }
+      let child = ChildProcess(
+        program: program, arguments: arguments(record: record), input: input,
+        isSilent: index == 1)
+      let answer = try child.run()
+      let known = ExitCode(rawValue: answer)
+      code = index == 0 ? known ?? .internalError : code.combined(with: known ?? .internalError)
+      // Asked wrongly, or killed: there is nothing to compare.
+      guard let known, [.success, .scriptError, .budget].contains(known), record.kind == .file
+      else { return code }
+    }
+    let first = try LoadedFile(reading: records[0], shownAs: records[0].description).bytes
+    let second = try LoadedFile(reading: records[1], shownAs: records[1].description).bytes
+    return try compare(first, second, code)
+  }
+
+  private func compare(
+    _ first: [UInt8], _ second: [UInt8], _ code: ExitCode
+  ) throws(HostError) -> ExitCode {
+    let talk = CommandTalk(streams, format: options.invocation.format)
+    let one = Self.lines(first)
+    let two = Self.lines(second)
+    if one == two {
+      let digest = one.last.flatMap(Self.digest) ?? ""
+      if options.invocation.verbosity != .quiet {
+        talk.say(["verified: two fresh processes agree   digest \(digest)"])
+      }
+    } else {
+      var diagnostic = Diagnostic(
+        .error, code: "SW0601", "two runs of the same script differ",
+        at: Diagnostic.Location(file: options.target))
+      let place = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }
+      let index = place?.offset ?? min(one.count, two.count)
+      for (name, lines) in [("first ", one), ("second", two)] {
+        let line = index < lines.count ? lines[index] : "(ended before)"
+        diagnostic.notes.append("\(name) run: \(VisibleText.text(line.utf8, limit: 240))")
+      }
+      diagnostic.help = [
+        "the usual cause: pairs over keys that are tables or functions comes in any order"
+      ]
+      talk.show(diagnostic)
+    }
+    if let failure = talk.failure { throw failure }
+    return one == two ? code : code.combined(with: .nondeterministic)
+  }
+
+  // MARK: - Records
+
+  /// The lines of a record, without the fields that may differ.
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A).map { line in
+      let text = String(decoding: line, as: UTF8.self)
+      guard let wall = text.firstRange(of: ",\"wall_ms\":") else { return text }
+      return text[..<wall.lowerBound] + "}"
+    }
+  }
+
+  private static func digest(_ line: String) -> String? {
+    guard let start = line.firstRange(of: "\"digest\":\"")?.upperBound else { return nil }
+    return String(line[start...].prefix { $0 != "\"" })
+  }
+
+  // MARK: - The command line
+
+  private var directory: FilePath { options.invocation.currentDirectory }
+
+  /// The arguments that ask for the same run, with a record and without `--verify`.
+  private func arguments(record: FilePath) -> [String] {
+    let invocation = options.invocation
+    var words = ["run", options.target, "-C", directory.description]
+    func add(_ flag: String, _ value: String?) {
+      if let value { words += ["\(flag)=\(value)"] }
+    }
+    add("--config", invocation.configurationFile)
+    add("--color", invocation.color.rawValue)
+    add("--format", invocation.format.rawValue)
+    switch invocation.verbosity {
+    case .quiet: words.append("-q")
+    case .normal: break
+    case .verbose: words.append("-v")
+    }
+    add("--scene", options.scene)
+    add("--on", options.on)
+    for line in options.doLines { words += ["--do", line] }
+    switch options.until {
+    case .idle: add("--until", "idle")
+    case .seconds(let seconds): add("--until", "\(NumberText.fixed(seconds, decimals: 9))s")
+    case nil: break
+    }
+    add("--device", options.device)
+    add("--rate", options.rate.map { "\($0)" })
+    add("--seed", String(options.seed))
+    add("--budget", options.budget.flag)
+    add("--record", record.description)
+    if !options.arguments.isEmpty { words += ["--"] + options.arguments }
+    return words
+  }
+
+  /// A copy of the standard input that both processes can read; nil when the script is a file.
+  private func standardInput(in folder: ScratchFolder) throws(HostError) -> Int32? {
+    guard options.target == "-" else { return nil }
+    let script = try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
+    let path = folder.path.appending("input.lua")
+    let file = try AtomicFile(path, as: path.description)
+    try file.write(script.bytes)
+    try file.finish()
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw LoadedFile.unreadable(path.description, reason: systemReason())
+    }
+    return descriptor
+  }
+}
+
+/// A folder that goes away with its last user, with the files in it.
+private final class ScratchFolder {
+  let path: FilePath
+
+  init() throws(HostError) {
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(base)/scrollwork-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else {
+      throw LoadedFile.unwritable(base, reason: systemReason())
+    }
+    path = FilePath(String(cString: made))
+  }
+
+  deinit {
+    for name in (try? folderEntries(of: path)) ?? [] {
+      unlink(path.appending(name).description)
+    }
+    rmdir(path.description)
+  }
+}
+
+extension BudgetRequest {
+  /// The request as `--budget` writes it; nil for a request for nothing.
+  var flag: String? {
+    var parts: [String] = []
+    if let instructions { parts.append("instructions=\(instructions)") }
+    if let memory { parts.append("memory=\(memory)") }
+    if let virtualTime {
+      parts.append("virtual=\(NumberText.fixed(virtualTime, decimals: 9))s")
+    }
+    if let wallTime { parts.append("wall=\(NumberText.fixed(wallTime, decimals: 9))s") }
+    return parts.isEmpty ? nil : parts.joined(separator: ",")
+  }
+}
