@@ -117,6 +117,7 @@ extension LuaValue {
   /// Both stay on the stack until the running function returns. Read them before pushing results.
   ///
   /// - Parameter limit: The most pairs that are read.
+  /// - Returns: The pairs; none for anything but a table.
   /// - Complexity: O(n log n).
   public func pairs(limit: Int = 10_000) -> [(key: LuaValue, value: LuaValue)] {
     guard type == LUA_TTABLE, stack.hasRoom() else { return [] }

@@ -70,8 +70,10 @@ public final class ListNode: Node {
   /// The first row with an id, in row order.
   public func row(with id: MarkerID) -> RowKey? { naming { try ids.key(of: id, in: tree) } }
 
-  /// Runs a look-up that may call the host's function for ids. That function may do anything, so
-  /// look-ups from inside it find nothing; what it throws is reported.
+  /// Runs a look-up that may call the host's function for ids.
+  ///
+  /// That function may do anything, so look-ups from inside it find nothing; what it throws is
+  /// reported.
   private func naming<Found>(_ find: () throws -> Found?) -> Found? {
     guard !isNaming else { return nil }
     isNaming = true

@@ -3,7 +3,9 @@
 /// The tree is the document: children are in document order, which decides look-ups (A3), the order
 /// of events, and who is hit first. A node belongs to at most one parent and one scene.
 public class Node {
-  /// What scripts call it; also a marker (A3). Setting it re-marks the node and nothing else (A2).
+  /// What scripts call it; also a marker (A3).
+  ///
+  /// Setting it re-marks the node and nothing else (A2).
   public var id: MarkerID? { didSet { markersChanged(old: oldValue, new: id) } }
   /// A marker apart from the identity (A1).
   public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
@@ -26,7 +28,9 @@ public class Node {
   public var childrenAreTargets = false { didSet { scene?.structureChanged() } }
   /// Whether one gesture may not pass this target (N4).
   public var stopsAlways = false
-  /// What the host attached: a script's `data`. The engine never looks inside.
+  /// What the host attached: a script's `data`.
+  ///
+  /// The engine never looks inside.
   public var userData: (any AnyObject)?
   /// Whether a form may pass this section without an answer (G1).
   public var completion = Completion.none

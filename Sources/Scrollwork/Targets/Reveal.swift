@@ -36,8 +36,9 @@ public enum Reveal {
 }
 
 extension ScrollGeometry {
-  /// The offset on one axis that shows `frame` (content coordinates) as `share` asks; nil asks for
-  /// the least movement from `offset`. Not clamped.
+  /// The offset on one axis that shows `frame` (content coordinates) as `share` asks.
+  ///
+  /// A share of nil asks for the least movement from `offset`. Not clamped.
   public func reveal(
     _ frame: Rect, _ axis: Axis, share: Double?, from offset: Double, extraInset: EdgeInsets = .zero
   ) -> Double {

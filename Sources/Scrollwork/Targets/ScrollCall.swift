@@ -43,7 +43,7 @@ public struct ScrollCall {
   public var target: ScrollTarget
   /// How.
   public var options: ScrollOptions
-  /// The call's name: "scroll_to" …
+  /// The call's name, such as "scroll_to".
   public var name: String
 
   /// Makes a call.

@@ -72,7 +72,7 @@ public struct APIEntry: Hashable, Sendable {
 public struct APIOption: Hashable, Sendable {
   /// The key.
   public let name: String
-  /// What it takes, in words: "number", "\"page\"|\"views\"" …
+  /// What it takes, in words: `number`, `"page"|"views"`.
   public let type: String
   /// What holds when the key is absent; empty when nothing does.
   public let fallback: String

@@ -49,7 +49,7 @@ extension ScriptRuntime {
     return (nil, number / 100)
   }
 
-  /// The children of a constructor's table: its elements 1, 2, …
+  /// The children of a constructor's table: its elements from 1 on.
   func children(_ table: LuaValue, of owner: String) throws(LuaFault) -> [Node] {
     var children: [Node] = []
     for position in 1...max(1, table.length) {

@@ -22,7 +22,7 @@ public final class ScriptRuntime {
   public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.
   public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
-  /// Further globals of plain scripts and tests, set by the host before it loads any: `expect` …
+  /// Further globals of plain scripts and tests, set by the host before it loads any.
   public var scriptGlobals: [(name: String, value: LuaReference)] = []
 
   /// The table `scrollwork`.

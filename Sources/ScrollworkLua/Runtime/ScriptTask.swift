@@ -5,7 +5,7 @@ public import Scrollwork
 public final class ScriptTask {
   /// What the task is, for reports.
   public struct Origin {
-    /// "handler of \"tap\" on view \"tabs\"", "timer", "script" …
+    /// In words: `handler of "tap" on view "tabs"`, `timer`, `script`.
     public var name: String
     /// The event that is being handled.
     public var event: Event?
@@ -115,9 +115,13 @@ extension ScriptRuntime {
   /// Starts a function as a task of its own and runs it until it waits or ends.
   ///
   /// - Parameters:
+  ///   - function: What is run.
+  ///   - origin: What the task is, for reports.
   ///   - budget: `run` for the main script, `callback` for everything else.
-  ///   - results: reads what the function returns.
-  ///   - whenEnded: told of the end; an error is then its business, else it is reported as a fault.
+  ///   - arguments: Pushes the arguments.
+  ///   - results: Reads what the function returns.
+  ///   - whenEnded: Told of the end; an error is then its business, else it is reported as a fault.
+  /// - Returns: The task; nil when the state cannot run any more.
   @discardableResult
   public func start(
     _ function: LuaReference, origin: ScriptTask.Origin, budget: LuaBudgetScope = .callback,
