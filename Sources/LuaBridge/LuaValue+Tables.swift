@@ -47,8 +47,7 @@ extension LuaValue {
       return true
     }
     if case .string(let name) = key { return (self, field(name)) }
-    stack.makeRoom()
-    guard push() else { return nil }
+    guard stack.hasRoom(), push() else { return nil }
     let name = pushedChild(place.path)
     guard push() else { return nil }
     scrollwork_lua_get_key(thread, index)

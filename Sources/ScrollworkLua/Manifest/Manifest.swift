@@ -14,6 +14,8 @@ public struct Manifest {
   /// The entry a name with its owner speaks of: `View:scroll_to`, `sw.link`, `flick`.
   public func entry(_ path: String) -> APIEntry? { entries.first { $0.path == path } }
 
-  /// The names of one owner's entries.
-  public func names(of owner: String) -> [String] { entries(of: owner).map(\.name) }
+  /// The names of one owner's fields and calls; events have names of their own.
+  public func names(of owner: String) -> [String] {
+    entries(of: owner).filter { $0.kind != .event }.map(\.name)
+  }
 }
