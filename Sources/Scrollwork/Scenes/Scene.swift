@@ -71,12 +71,7 @@ public final class Scene {
 
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
-    node.visit {
-      $0.scene = nil
-      if let view = $0 as? ScrollView {
-        for (_, attached) in view.edgeAttachments { release(attached) }
-      }
-    }
+    node.visit { $0.scene = nil }
   }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.

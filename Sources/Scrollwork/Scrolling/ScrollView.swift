@@ -173,7 +173,7 @@ public final class ScrollView: Node {
   /// Why a finger cannot scroll the view; nil when it can (V4).
   public var obstacle: ScrollObstacle? {
     let geometry = currentGeometry
-    guard isShown, isAlive, scene != nil else { return .noViewport }
+    guard isShown, isAlive else { return .noViewport }
     if geometry.containerSize.width <= 0 || geometry.containerSize.height <= 0 {
       return .noViewport
     }
