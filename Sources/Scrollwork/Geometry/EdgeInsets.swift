@@ -32,6 +32,26 @@ public struct EdgeInsets: Hashable, Sendable {
   /// Both distances of an axis together.
   @inlinable public func sum(_ axis: Axis) -> Double { start(axis) + end(axis) }
 
+  /// The distance at an edge; leading is left, trailing right.
+  @inlinable public subscript(edge: Edge) -> Double {
+    get {
+      switch edge {
+      case .top: top
+      case .bottom: bottom
+      case .leading: left
+      case .trailing: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .bottom: bottom = newValue
+      case .leading: left = newValue
+      case .trailing: right = newValue
+      }
+    }
+  }
+
   /// The sum, edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(

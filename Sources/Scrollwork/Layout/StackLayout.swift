@@ -64,7 +64,8 @@ struct StackLayout {
   }
 
   /// The children's extents along the axis; what a definite room leaves over goes in equal parts to
-  /// the flexible children, else to the spacers (V3).
+  /// the flexible children, else to the spacers (V3). A room that several flexible children fill
+  /// exactly, because the stack hugs them, is theirs as they want it.
   private func extents(of children: [Node], in inner: Proposal) -> [Double] {
     var extents = children.map { child -> Double in
       if child.isHidden { return 0 }
@@ -73,12 +74,18 @@ struct StackLayout {
     }
     guard let room = inner[axis] else { return extents }
     let gaps = spacing * Double(max(0, children.count { !$0.isHidden } - 1))
-    let slack = room - gaps - extents.reduce(0, +)
+    let slack = max(0, room - gaps - extents.reduce(0, +))
     let flexible = children.indices.filter {
       !children[$0].isHidden && children[$0].isFlexible(along: axis)
     }
-    if !flexible.isEmpty {
-      for index in flexible { extents[index] = max(0, slack) / Double(flexible.count) }
+    if flexible.count > 1 {
+      let wanted = flexible.map { children[$0].measure(offer(nil, in: inner))[axis] }
+      let isHugged = abs(wanted.reduce(0, +) - slack) <= Metrics.tolerance
+      for (index, extent) in zip(flexible, wanted) {
+        extents[index] = isHugged ? extent : slack / Double(flexible.count)
+      }
+    } else if let only = flexible.first {
+      extents[only] = slack
     } else if slack > 0 {
       let spacers = children.indices.filter { children[$0] is SpacerNode && !children[$0].isHidden }
       for index in spacers { extents[index] += slack / Double(spacers.count) }

@@ -7,6 +7,16 @@ extension Item {
     }
   }
 
+  /// What is inside of it, in order; of a list its rows.
+  public var children: [Item] {
+    switch self {
+    case .node(let list as ListNode):
+      (0..<list.tree.count).map { .row(list, list.tree.key(at: $0)) }
+    case .node(let node): node.children.map { .node($0) }
+    case .row: []
+    }
+  }
+
   /// Where the item's start corner lies in the scene, scrolled as everything is now.
   public var originInScene: Point {
     node.scene?.layoutIfNeeded()

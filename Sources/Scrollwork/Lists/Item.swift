@@ -80,6 +80,19 @@ public enum Item: Hashable {
     }
   }
 
+  /// Whether neither it nor anything around it is hidden.
+  public var isShown: Bool { node.isShown }
+
+  /// Whether a scroll view moves it, directly or through views nested in between.
+  public func isMoved(by view: ScrollView) -> Bool {
+    var scroller = scroller
+    while let current = scroller {
+      if current === view { return true }
+      scroller = current.scroller
+    }
+    return false
+  }
+
   /// What the host attached.
   public var userData: (any AnyObject)? {
     switch self {
@@ -106,13 +119,15 @@ public enum Item: Hashable {
 }
 
 extension Node {
-  /// The frame in the content of the nearest scroll view above, or in the scene where there is none.
+  /// The frame in the content of the scroll view that moves the node, or in the scene where there is
+  /// none.
   var frameInContent: Rect {
     var rect = frame
-    var node = parent
-    while let current = node, !(current is ScrollView) {
-      rect.origin = rect.origin + current.frame.origin
-      node = current.parent
+    var node = self
+    while let parent = node.parent {
+      if parent is ScrollView, !node.isEdgeAttachment { return rect }
+      rect.origin = rect.origin + parent.frame.origin
+      node = parent
     }
     return rect
   }
@@ -123,18 +138,11 @@ extension Node {
     var child: Node = self
     while let parent = child.parent {
       origin = origin + parent.frame.origin
-      if let view = parent as? ScrollView, !view.isAttachment(child) {
+      if let view = parent as? ScrollView, !child.isEdgeAttachment {
         origin = origin - view.geometry.contentOffset
       }
       child = parent
     }
     return origin
-  }
-}
-
-extension ScrollView {
-  /// Whether a child covers an edge of the viewport and does not scroll.
-  func isAttachment(_ child: Node) -> Bool {
-    edgeAttachments.contains { $0.node === child }
   }
 }

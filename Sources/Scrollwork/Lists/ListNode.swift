@@ -31,9 +31,7 @@ public final class ListNode: Node {
   public override var kind: String { "list" }
 
   /// The axis along which the rows follow each other.
-  public var axis: Axis {
-    (parent as? StackNode)?.axis ?? parent?.enclosingScrollView?.axes.stacking ?? .vertical
-  }
+  public var axis: Axis { stackingAxis }
 
   override func contentSize(for proposal: Proposal) -> Size {
     var size = Size.zero
@@ -118,6 +116,12 @@ public final class ListNode: Node {
 extension ListNode {
   /// Adds a row with the id, extent and traits of an item.
   func insert(_ node: Node, at index: Int) throws(EditError) -> Item {
+    guard tree.count < RowTree.maximumCount else {
+      throw EditError(description: "a list has at most \(RowTree.maximumCount) rows")
+    }
+    guard node.anchor == nil, !node.isHidden else {
+      throw EditError(description: "a row of a list cannot be hidden or anchored")
+    }
     guard node.children.isEmpty, let extent = node.fixedExtent(axis) else {
       let extent = axis == .vertical ? "height" : "width"
       throw EditError(

@@ -37,31 +37,47 @@ struct MarkerIndex {
 
 extension Scene {
   /// The first item below `root` that carries `id`, in document order (A3).
+  ///
+  /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
+  ///   first of them.
   public func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
     renumberIfNeeded()
-    var best: Item?
-    func offer(_ item: Item) {
-      let node = item.node
-      if let root, root !== self.root, !node.isDescendant(of: root) { return }
-      if let best, best.node.documentOrder <= node.documentOrder { return }
-      best = item
+    func isInside(_ node: Node) -> Bool {
+      guard let root, root !== self.root else { return true }
+      return node.isDescendant(of: root)
     }
-    for node in markers.nodes(marked: id) { offer(.node(node)) }
-    for list in markers.lists {
-      if let key = list.row(with: id) { offer(.row(list, key)) }
+    var best: Item?
+    for node in markers.nodes(marked: id) where isInside(node) {
+      if let best, best.node.documentOrder <= node.documentOrder { continue }
+      best = .node(node)
+    }
+    // A list whose rows are named by a function is asked only when a row of it could come first.
+    for list in markers.lists where isInside(list) {
+      if let best, best.node.documentOrder <= list.documentOrder { continue }
+      if let key = list.row(with: id) { best = .row(list, key) }
     }
     return best
   }
 
-  /// The ids most like `id` among those below `root`, best first (P5, J12).
+  /// The ids most like `id` among those below `root`, best first (P5, J12); of long lists only the
+  /// first thousand rows are compared.
   public func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
-    let known = markers.allMarkers.filter { marker in
-      guard let root, root !== self.root else { return true }
-      return markers.nodes(marked: marker).contains { $0.isDescendant(of: root) }
-    }
     guard case .string(let text) = id else { return [] }
-    let names = known.compactMap { marker -> String? in
-      if case .string(let name) = marker { name } else { nil }
+    func isInside(_ node: Node) -> Bool {
+      guard let root, root !== self.root else { return true }
+      return node.isDescendant(of: root)
+    }
+    var names: [String] = []
+    for marker in markers.allMarkers {
+      guard case .string(let name) = marker, markers.nodes(marked: marker).contains(where: isInside)
+      else { continue }
+      names.append(name)
+    }
+    for list in markers.lists where isInside(list) {
+      for index in 0..<min(list.tree.count, 1000) {
+        guard case .string(let name) = list.id(of: list.tree.key(at: index)) else { break }
+        names.append(name)
+      }
     }
     return Scrollwork.nearMisses(to: text, among: names).map { .string($0) }
   }

@@ -25,7 +25,9 @@ public class Node {
   /// Grows the node's frame when it is scrolled to or snapped (A10).
   public var scrollMargin = EdgeInsets.zero
   /// Whether the direct children are targets for snapping and position (A11).
-  public var childrenAreTargets = false { didSet { scene?.structureChanged() } }
+  public var childrenAreTargets = false {
+    didSet { if childrenAreTargets != oldValue { setNeedsLayout() } }
+  }
   /// Whether one gesture may not pass this target (N4).
   public var stopsAlways = false
   /// What the host attached: a script's `data`.
@@ -60,14 +62,40 @@ public class Node {
   /// Position in document order; valid while the scene's structure is unchanged.
   var documentOrder = 0
   var needsLayout = true
-  private var measured: (proposal: Proposal, size: Size)?
+  private var measurements = Measurements()
+  /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
+  var isEdgeAttachment = false
+  /// How many nodes lie on the longest way from this one down, itself included; an upper bound once
+  /// nodes have been removed.
+  public private(set) var levels = 1
+
+  /// Layout recurses: nodes nested deeper than this are refused where scripts make or insert them.
+  public static let maximumLevels = 256
 
   /// Makes a node with its children.
+  ///
+  /// - Precondition: no child has a parent.
   public init(id: MarkerID? = nil, children: [Node] = []) {
     self.id = id
     self.children = children
-    for child in children { child.parent = self }
+    for child in children { become(parentOf: child) }
   }
+
+  /// Becomes the parent of a node.
+  func become(parentOf child: Node) {
+    precondition(child.parent == nil, "a \(child.kind) with two parents")
+    child.parent = self
+    var node: Node? = self
+    var levels = child.levels + 1
+    while let current = node, current.levels < levels {
+      current.levels = levels
+      levels += 1
+      node = current.parent
+    }
+  }
+
+  /// How many nodes lie above.
+  var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
 
   /// How scripts name the kind of node.
   public var kind: String { "node" }
@@ -95,12 +123,36 @@ public class Node {
     }
   }
 
-  /// Whether the node takes what room is left over along an axis.
-  func isFlexible(along axis: Axis) -> Bool {
-    fixedExtent(axis) == nil && children.contains { !$0.isHidden && $0.isFlexible(along: axis) }
+  /// Whether the node, without an extent of its own, takes what room is left over along an axis.
+  func takesRoom(along axis: Axis) -> Bool {
+    children.contains { !$0.isHidden && $0.isFlexible(along: axis) }
+  }
+
+  /// The least size, which wins over what is offered.
+  var leastSize: Size { .zero }
+
+  /// The node has come to lie elsewhere on the screen without changing its size.
+  func viewportsMoved() {
+    for child in children where child.holdsViewport { child.viewportsMoved() }
   }
 
   // MARK: - Layout, common to all kinds
+
+  /// Whether the node takes what room is left over along an axis.
+  final func isFlexible(along axis: Axis) -> Bool {
+    if let known = measurements[flexible: axis] { return known }
+    let answer = fixedExtent(axis) == nil && takesRoom(along: axis)
+    measurements[flexible: axis] = answer
+    return answer
+  }
+
+  /// Whether the node is a scroll view or has one inside.
+  private var holdsViewport: Bool {
+    if let known = measurements.holdsViewport { return known }
+    let answer = self is ScrollView || children.contains { $0.holdsViewport }
+    measurements.holdsViewport = answer
+    return answer
+  }
 
   /// The extent set on the node itself.
   final func fixedExtent(_ axis: Axis) -> Double? {
@@ -113,34 +165,37 @@ public class Node {
   /// The node's size for what its parent offers.
   final func measure(_ proposal: Proposal) -> Size {
     if isHidden { return .zero }
-    if !needsLayout, let measured, measured.proposal == proposal { return measured.size }
-    var inner = proposal
-    let width = fixedExtent(.horizontal)
-    let height = fixedExtent(.vertical)
-    if let width { inner.width = width }
-    if let height { inner.height = height }
-    var size = Size(width: inner.width ?? 0, height: inner.height ?? 0)
-    if inner.width == nil || inner.height == nil || sizesItself {
-      let content = contentSize(for: inner)
-      size.width = width ?? (sizesItself ? content.width : inner.width ?? content.width)
-      size.height = height ?? (sizesItself ? content.height : inner.height ?? content.height)
+    if let known = measurements.size(for: proposal) { return known }
+    var room = proposal
+    for axis in Axis.allCases {
+      if let fixed = fixedExtent(axis) {
+        room[axis] = fixed
+      } else if let offered = room[axis] {
+        room[axis] = max(offered, leastSize[axis])
+      }
     }
-    measured = (proposal, size)
+    var size = Size(width: room.width ?? 0, height: room.height ?? 0)
+    if room.width == nil || room.height == nil {
+      let content = contentSize(for: room)
+      for axis in Axis.allCases where room[axis] == nil {
+        size[axis] = max(content[axis], leastSize[axis])
+      }
+    }
+    measurements.add(size, for: proposal)
     return size
   }
 
-  /// Whether the node decides its size even where one is offered.
-  var sizesItself: Bool { false }
-
   /// Sets the node's frame, and its children's when anything about them may differ.
   final func place(at origin: Point, size: Size) {
-    let resized = frame.size != size
-    let changed = resized || needsLayout
+    let isResized = frame.size != size
+    let isMoved = frame.origin != origin
     frame = Rect(origin: origin, size: size)
-    guard changed else { return }
-    needsLayout = false
-    measured = nil
-    if !isHidden { placeChildren(in: size) }
+    if isResized || needsLayout {
+      needsLayout = false
+      if !isHidden { placeChildren(in: size) }
+    } else if isMoved, !isHidden, holdsViewport, scene?.device.safeArea != .zero {
+      viewportsMoved()
+    }
   }
 
   /// Asks for layout before the next read of a frame.
@@ -148,7 +203,7 @@ public class Node {
     var node: Node? = self
     while let current = node {
       current.needsLayout = true
-      current.measured = nil
+      current.measurements.forget()
       node = current.parent
     }
     scene?.isLayoutDirty = true
@@ -163,7 +218,7 @@ public class Node {
     }
     if depends {
       needsLayout = true
-      measured = nil
+      measurements.forget()
     }
     return depends
   }
@@ -179,17 +234,39 @@ public class Node {
 
 extension Node {
   /// The nearest ancestor that scrolls, starting at the node itself (A4).
-  public var enclosingScrollView: ScrollView? {
-    var node: Node? = self
-    while let current = node {
-      if let view = current as? ScrollView { return view }
-      node = current.parent
+  public var enclosingScrollView: ScrollView? { self as? ScrollView ?? scroller }
+
+  /// The scroll view that moves the node's frame: the nearest one strictly above it. What covers an
+  /// edge of a view is moved by the views around that one.
+  public var scroller: ScrollView? {
+    var node: Node = self
+    while let parent = node.parent {
+      if let view = parent as? ScrollView, !node.isEdgeAttachment { return view }
+      node = parent
     }
     return nil
   }
 
-  /// The scroll view that moves the node's frame: the nearest one strictly above it.
-  public var scroller: ScrollView? { parent?.enclosingScrollView }
+  /// Whether neither the node nor anything around it is hidden.
+  public var isShown: Bool {
+    var node: Node? = self
+    while let current = node {
+      if current.isHidden { return false }
+      node = current.parent
+    }
+    return true
+  }
+
+  /// The axis along which the node's siblings follow each other.
+  var stackingAxis: Axis {
+    switch parent {
+    case let stack as StackNode: stack.axis
+    case let view as ScrollView: view.axes.stacking
+    case let reader as ReaderNode: reader.stackingAxis
+    case let section as SectionNode: section.stackingAxis
+    default: scroller?.axes.stacking ?? .vertical
+    }
+  }
 
   /// Whether the node is `ancestor` or lies below it.
   public func isDescendant(of ancestor: Node) -> Bool {
@@ -201,9 +278,13 @@ extension Node {
     return false
   }
 
-  /// Visits the node and everything below it in document order.
+  /// Visits the node and everything below it in document order; what covers a scroll view's edges
+  /// comes before its content.
   public func visit(_ body: (Node) throws -> Void) rethrows {
     try body(self)
+    if let view = self as? ScrollView {
+      for (_, node) in view.edgeAttachments { try node.visit(body) }
+    }
     for child in children { try child.visit(body) }
   }
 }

@@ -30,9 +30,11 @@ public final class OverlayNode: Node {
   override func contentSize(for proposal: Proposal) -> Size {
     let content = super.contentSize(for: inner(proposal))
     return Size(
-      width: max(content.width + padding.sum(.horizontal), minimum.width),
-      height: max(content.height + padding.sum(.vertical), minimum.height))
+      width: content.width + padding.sum(.horizontal),
+      height: content.height + padding.sum(.vertical))
   }
+
+  override var leastSize: Size { minimum }
 
   override func placeChildren(in size: Size) {
     let inner = inner(Proposal(size))

@@ -24,96 +24,106 @@ extension ScrollView {
   /// - Throws: when the node is part of a scene already, or cannot be a row.
   @discardableResult
   public func insert(_ node: Node, at place: EditPlace) throws(EditError) -> Item {
-    guard node.scene == nil, node.parent == nil, node.isAlive else {
+    guard node.isAlive else {
+      throw EditError(description: "this \(node.kind) was removed; make a new one")
+    }
+    guard node.scene == nil, node.parent == nil else {
       throw EditError(description: "this \(node.kind) is part of a scene already")
     }
-    let parent: Node
-    var index: Int
-    switch place {
-    case .start, .end:
-      parent = editContainer
-      index = place == .start ? 0 : parent.childCount
-    case .before(let item), .after(let item):
-      parent = try container(of: item)
-      index = item.index ?? 0
-      if case .after = place { index += 1 }
-    }
+    let (parent, index) = try spot(place)
+    let length = contentLength
     let item: Item
     if let list = parent as? ListNode {
       item = try list.insert(node, at: index)
     } else {
-      node.parent = parent
+      guard parent.depth + node.levels < Node.maximumLevels else {
+        throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
+      }
+      parent.become(parentOf: node)
       parent.children.insert(node, at: index)
       scene?.attach(node)
       item = .node(node)
     }
     parent.setNeedsLayout()
-    scene?.layoutIfNeeded()
-    let axis = axes.stacking
-    announce(.insert, [item], extent: frame(of: item).size[axis])
+    announce(.insert, [item], extent: contentLength - length)
     return item
   }
 
   /// Takes an item out of the scene, with everything inside it.
   public func remove(_ item: Item) throws(EditError) {
     let parent = try container(of: item)
-    let edit = edit([item], extent: -frame(of: item).size[axes.stacking], gone: true)
+    let length = contentLength
+    let (place, ids) = (self.place(of: item), [item].compactMap(\.id))
     switch item {
     case .row(let list, let key): list.removeRow(key)
     case .node(let node): node.detach()
     }
     parent.setNeedsLayout()
-    scene?.layoutIfNeeded()
-    emit(.remove, .edit(edit))
+    let extent = contentLength - length
+    emit(
+      .remove,
+      .edit(ContentEdit(place: place, ids: ids, first: nil, last: nil, count: 1, extent: extent)))
   }
 
   /// Moves an item to another place among its siblings, or among those of another item.
   public func move(_ item: Item, to place: EditPlace) throws(EditError) {
     let old = try container(of: item)
-    switch (item, place) {
-    case (.row(let list, let key), _):
-      var index: Int
-      switch place {
-      case .start: index = 0
-      case .end: index = list.tree.count - 1
-      case .before(.row(let other, let sibling)) where other === list:
-        index = list.tree.index(of: sibling) ?? 0
-        if let own = list.tree.index(of: key), own < index { index -= 1 }
-      case .after(.row(let other, let sibling)) where other === list:
-        index = (list.tree.index(of: sibling) ?? 0) + 1
-        if let own = list.tree.index(of: key), own < index { index -= 1 }
-      default: throw EditError(description: "a row moves only inside its own list")
-      }
-      list.tree.move(key, to: index)
-    case (.node(let node), .start), (.node(let node), .end):
-      old.children.removeAll { $0 === node }
-      old.children.insert(node, at: place == .start ? 0 : old.children.count)
-    case (.node(let node), .before(let sibling)), (.node(let node), .after(let sibling)):
-      guard sibling != item else { return }
-      let parent = try container(of: sibling)
-      guard !parent.isDescendant(of: node), !(parent is ListNode) else {
-        throw EditError(description: "a node cannot move there")
-      }
-      old.children.removeAll { $0 === node }
-      var index = sibling.index ?? 0
-      if case .after = place { index += 1 }
-      parent.children.insert(node, at: index)
-      node.parent = parent
-      parent.setNeedsLayout()
+    if case .before(item) = place { return }
+    if case .after(item) = place { return }
+    let length = contentLength
+    switch item {
+    case .row(let list, let key): try move(key, in: list, to: place)
+    case .node(let node): try move(node, in: old, to: place)
     }
-    scene?.structureChanged()
     old.setNeedsLayout()
-    scene?.layoutIfNeeded()
-    announce(.move, [item], extent: 0)
+    announce(.move, [item], extent: contentLength - length)
+  }
+
+  private func move(_ key: RowKey, in list: ListNode, to place: EditPlace) throws(EditError) {
+    var index: Int
+    switch place {
+    case .start: index = 0
+    case .end: index = list.tree.count
+    case .before(.row(list, let sibling)): index = list.tree.index(of: sibling) ?? 0
+    case .after(.row(list, let sibling)): index = (list.tree.index(of: sibling) ?? 0) + 1
+    default: throw EditError(description: "a row moves only inside its own list")
+    }
+    if let own = list.tree.index(of: key), own < index { index -= 1 }
+    list.tree.move(key, to: index)
+  }
+
+  private func move(_ node: Node, in old: Node, to place: EditPlace) throws(EditError) {
+    guard !node.isEdgeAttachment else {
+      throw EditError(description: "a \(node.kind) attached to an edge cannot move")
+    }
+    let parent: Node
+    switch place {
+    case .start, .end: parent = old
+    case .before(let sibling), .after(let sibling): parent = try container(of: sibling)
+    }
+    guard !parent.isDescendant(of: node), !(parent is ListNode) else {
+      throw EditError(description: "a node cannot move there")
+    }
+    guard parent.depth + node.levels < Node.maximumLevels else {
+      throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
+    }
+    old.children.removeAll { $0 === node }
+    node.parent = nil
+    let (_, index) = try spot(place, in: parent)
+    parent.become(parentOf: node)
+    parent.children.insert(node, at: index)
+    parent.setNeedsLayout()
+    scene?.structureChanged()
   }
 
   /// Says that properties of an item have changed; `body` changes them.
-  public func update(_ item: Item, _ body: () -> Void) {
-    let axis = axes.stacking
-    let before = frame(of: item).size[axis]
+  ///
+  /// - Throws: when the item is not in the view's content.
+  public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
+    _ = try container(of: item)
+    let length = contentLength
     body()
-    scene?.layoutIfNeeded()
-    announce(.update, [item], extent: frame(of: item).size[axis] - before)
+    announce(.update, [item], extent: contentLength - length)
   }
 
   // MARK: - Where edits go
@@ -134,35 +144,55 @@ extension ScrollView {
     return node
   }
 
-  private func container(of item: Item) throws(EditError) -> Node {
-    switch item {
-    case .row(let list, _): return list
-    case .node(let node):
-      guard let parent = node.parent, node !== self, node.isDescendant(of: self) else {
-        throw EditError(
-          description: "\(node.id?.description ?? node.kind) is not in this view's content")
-      }
-      return parent
+  /// The parent and the index among its children that a place stands for.
+  private func spot(
+    _ place: EditPlace, in known: Node? = nil
+  ) throws(EditError) -> (parent: Node, index: Int) {
+    switch place {
+    case .start: return (known ?? editContainer, 0)
+    case .end:
+      let parent = known ?? editContainer
+      return (parent, parent.childCount)
+    case .before(let item): return (try container(of: item), item.index ?? 0)
+    case .after(let item): return (try container(of: item), (item.index ?? -1) + 1)
     }
+  }
+
+  /// The parent of an item inside the view, or the list a row is in.
+  private func container(of item: Item) throws(EditError) -> Node {
+    let name = item.id?.description ?? item.node.kind
+    guard item.isAlive else { throw EditError(description: "\(name) was removed") }
+    switch item {
+    case .row(let list, _):
+      if list.isDescendant(of: self) { return list }
+    case .node(let node):
+      if let parent = node.parent, node !== self, node.isDescendant(of: self) { return parent }
+    }
+    throw EditError(description: "\(name) is not in this view")
   }
 
   // MARK: - Saying so
 
+  /// The length of the content along the axis children follow each other.
+  private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
+
   private func announce(_ name: EventName.BuiltIn, _ items: [Item], extent: Double) {
-    emit(name, .edit(edit(items, extent: extent, gone: false)))
+    guard let first = items.first else { return }
+    emit(
+      name,
+      .edit(
+        ContentEdit(
+          place: place(of: first), ids: items.compactMap(\.id), first: first, last: items.last,
+          count: items.count, extent: extent)))
   }
 
-  private func edit(_ items: [Item], extent: Double, gone: Bool) -> ContentEdit {
+  /// Where an item lies, relative to what shows.
+  private func place(of item: Item) -> ContentEdit.Place {
     let axis = axes.stacking
+    let frame = frame(of: item)
     let region = geometry.visibleRect
-    var place = ContentEdit.Place.within
-    if let first = items.first, let last = items.last {
-      if frame(of: last).end(axis) <= region.start(axis) + Metrics.tolerance { place = .before }
-      if frame(of: first).start(axis) >= region.end(axis) - Metrics.tolerance { place = .after }
-    }
-    return ContentEdit(
-      place: place, ids: items.compactMap(\.id), first: gone ? nil : items.first,
-      last: gone ? nil : items.last, count: items.count, extent: extent)
+    if frame.end(axis) <= region.start(axis) + Metrics.tolerance { return .before }
+    return frame.start(axis) >= region.end(axis) - Metrics.tolerance ? .after : .within
   }
 }
 
@@ -177,6 +207,9 @@ extension Node {
       scene.markers.remove(node)
       node.removalTime = scene.now
       node.listeners.endAll()
+    }
+    if isEdgeAttachment, let view = parent as? ScrollView {
+      view.edgeAttachments.removeAll { $0.node === self }
     }
     parent?.children.removeAll { $0 === self }
     parent = nil

@@ -12,12 +12,10 @@ public final class SectionNode: Node {
   /// `section`.
   public override var kind: String { "section" }
 
-  private var axis: Axis { parent?.enclosingScrollView?.axes.stacking ?? .vertical }
-
   private var layout: StackLayout {
     var padding = EdgeInsets.zero
-    if axis == .horizontal { padding.left = header } else { padding.top = header }
-    return StackLayout(axis: axis, padding: padding)
+    if stackingAxis == .horizontal { padding.left = header } else { padding.top = header }
+    return StackLayout(axis: stackingAxis, padding: padding)
   }
 
   override func contentSize(for proposal: Proposal) -> Size {

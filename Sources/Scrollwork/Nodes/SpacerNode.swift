@@ -13,9 +13,8 @@ public final class SpacerNode: Node {
   public override var kind: String { "spacer" }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    let axis = (parent as? StackNode)?.axis ?? parent?.enclosingScrollView?.axes.stacking
     var size = Size.zero
-    size[axis ?? .vertical] = minimum
+    size[stackingAxis] = minimum
     return size
   }
 }

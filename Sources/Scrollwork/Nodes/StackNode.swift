@@ -32,10 +32,10 @@ public final class StackNode: Node {
   }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    let size = layout.size(of: children, for: proposal)
-    return Size(
-      width: max(size.width, minimum.width), height: max(size.height, minimum.height))
+    layout.size(of: children, for: proposal)
   }
+
+  override var leastSize: Size { minimum }
 
   override func placeChildren(in size: Size) { layout.place(children, in: size) }
 }

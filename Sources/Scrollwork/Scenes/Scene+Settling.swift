@@ -30,6 +30,7 @@ extension Scene {
   /// Lays the scene out for the first time, once its set-up is done.
   public func begin() {
     layoutIfNeeded()
+    bindProxies()
     for view in scrollViews { record(view) }
   }
 }

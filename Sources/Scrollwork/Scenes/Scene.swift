@@ -6,7 +6,7 @@ import ScrollPhysics
 /// wall clock, so the same calls give the same scene.
 public final class Scene {
   /// What the scene stands for: a screen's extent and how often it is drawn.
-  public let device: Device
+  public private(set) var device: Device
   /// The children of the screen, stacked from top to bottom.
   public let root: StackNode
   /// Who listens to the events of the whole scene.
@@ -51,6 +51,10 @@ public final class Scene {
   public internal(set) var focusedItem: Item?
   /// The views whose trace gets a sample at the end of the tick.
   var touchedViews: [ScrollView] = []
+  private var knownScrollViews: [ScrollView] = []
+  /// Readers that joined the scene before it began.
+  private var waitingProxies: [ScrollProxy] = []
+  private var hasBegun = false
   private var isTicking = false
   private var gestureCount = 0
 
@@ -67,12 +71,7 @@ public final class Scene {
 
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
-    node.visit {
-      $0.scene = nil
-      if let view = $0 as? ScrollView {
-        for (_, attached) in view.edgeAttachments { release(attached) }
-      }
-    }
+    node.visit { $0.scene = nil }
   }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.
@@ -90,11 +89,8 @@ public final class Scene {
 
   /// All scroll views in document order.
   public var scrollViews: [ScrollView] {
-    var views: [ScrollView] = []
-    root.visit { node in
-      if let view = node as? ScrollView { views.append(view) }
-    }
-    return views
+    renumberIfNeeded()
+    return knownScrollViews
   }
 
   /// One tick: input → timers → motion → layout → links → events.
@@ -137,6 +133,21 @@ public final class Scene {
     }
   }
 
+  /// Gives the screen another extent, as when a device is turned (V15).
+  ///
+  /// - Precondition: the size is finite and not negative.
+  public func resize(to size: Size) {
+    precondition(
+      size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
+      "a screen of \(size.width)×\(size.height)")
+    guard size != device.size else { return }
+    device.size = size
+    root.width = size.width
+    root.height = size.height
+    root.remeasureShares()
+    root.setNeedsLayout()
+  }
+
   /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
   private func finishLayout() {
     layoutIfNeeded()
@@ -150,18 +161,6 @@ public final class Scene {
     geometryChanges.append((view, next))
   }
 
-  /// How far the safe area reaches into a viewport, edge by edge.
-  func coveredEdges(of view: ScrollView, viewport: Size) -> EdgeInsets {
-    let area = device.safeArea
-    guard area != .zero else { return .zero }
-    let frame = Rect(origin: view.originInScene, size: viewport)
-    return EdgeInsets(
-      top: max(0, area.top - frame.start(.vertical)),
-      left: max(0, area.left - frame.start(.horizontal)),
-      bottom: max(0, frame.end(.vertical) - (device.size.height - area.bottom)),
-      right: max(0, frame.end(.horizontal) - (device.size.width - area.right)))
-  }
-
   // MARK: - Structure
 
   func attach(_ node: Node) {
@@ -169,12 +168,19 @@ public final class Scene {
       $0.scene = self
       markers.mark($0, $0.id)
       markers.mark($0, $0.anchor)
-      if let view = $0 as? ScrollView {
-        for (_, attached) in view.edgeAttachments { attach(attached) }
-      }
+      if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
     }
     structureChanged()
     isLayoutDirty = true
+    if hasBegun { bindProxies() }
+  }
+
+  /// Makes the calls that proxies kept until they would reach something (P4).
+  func bindProxies() {
+    hasBegun = true
+    let proxies = waitingProxies
+    waitingProxies = []
+    for proxy in proxies { proxy.announceBinding() }
   }
 
   func structureChanged() { isStructureDirty = true }
@@ -184,9 +190,11 @@ public final class Scene {
     guard isStructureDirty else { return }
     isStructureDirty = false
     var order = 0
+    knownScrollViews = []
     root.visit {
       $0.documentOrder = order
       order += 1
+      if let view = $0 as? ScrollView { knownScrollViews.append(view) }
     }
   }
 }

@@ -61,6 +61,8 @@ public struct ScrollGeometry: Hashable, Sendable {
     containerSize == other.containerSize && contentSize == other.contentSize
   }
 
-  /// Whether the content exceeds the region on an axis.
-  public func overflows(_ axis: Axis) -> Bool { maximum(axis) > minimum(axis) }
+  /// Whether the content exceeds the region on an axis, by more than rounding.
+  public func overflows(_ axis: Axis) -> Bool {
+    maximum(axis) - minimum(axis) > Metrics.tolerance
+  }
 }

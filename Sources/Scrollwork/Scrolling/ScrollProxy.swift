@@ -31,7 +31,7 @@ public final class ScrollProxy {
   func bind(to reader: Node) { root = reader }
 
   /// The scene, once the reader is part of one.
-  private var boundScene: Scene? { scene ?? root?.scene }
+  public var boundScene: Scene? { scene ?? root?.scene }
 
   /// Whether calls reach anything.
   public var isBound: Bool { boundScene != nil && root?.isAlive == true }
@@ -49,33 +49,45 @@ public final class ScrollProxy {
 
   /// Finds the target below the reader, in document order (A3), and moves its scroll view (A4).
   ///
-  /// A target that names no item, such as an edge, moves the reader's own scroll view: the one
-  /// around it, else the first one inside.
+  /// A reader inside a scroll view finds what one around it does (P1): what it does not find below
+  /// itself it looks for in the view's content. A target that names no item, such as an edge, moves
+  /// the scroll view that is the reader's content, else the one around the reader, else the first one
+  /// inside.
   public func scroll(_ call: ScrollCall) -> Answer {
     guard let scene = boundScene, let root, root.isAlive else { return .unbound }
     var call = call
     let view: ScrollView?
     switch call.target {
     case .id(let id):
-      guard let item = scene.lookup(id, below: searchRoot(root)) else {
-        return .noTarget(nearIDs: scene.nearMisses(to: id, below: searchRoot(root)))
+      let found = scene.lookup(id, below: root) ?? scene.lookup(id, below: reach(of: root))
+      guard let item = found else {
+        return .noTarget(nearIDs: scene.nearMisses(to: id, below: reach(of: root)))
       }
       call.target = .item(item)
       view = item.scroller
-    case .item(let item): view = item.scroller
-    default: view = root.enclosingScrollView ?? root.firstScrollView
+    case .item(let item):
+      guard item.isAlive, item.node.isDescendant(of: reach(of: root)) else {
+        return .noTarget(nearIDs: [])
+      }
+      view = item.scroller
+    default: view = root.contentScrollView ?? root.enclosingScrollView ?? root.firstScrollView
     }
     guard let view, let motion = view.scroll(call) else { return .noTarget(nearIDs: []) }
     return .motion(motion)
   }
 
-  /// A reader inside a scroll view finds the same targets as one around it (P1).
-  private func searchRoot(_ root: Node) -> Node { root.enclosingScrollView ?? root }
+  private func reach(of root: Node) -> Node { root.enclosingScrollView ?? root }
 }
 
 extension Node {
+  /// The scroll view that alone makes up the node's content.
+  fileprivate var contentScrollView: ScrollView? {
+    guard children.count == 1, let only = children.first else { return nil }
+    return only as? ScrollView ?? only.contentScrollView
+  }
+
   /// The first scroll view below, in document order.
-  var firstScrollView: ScrollView? {
+  fileprivate var firstScrollView: ScrollView? {
     for child in children {
       if let view = child as? ScrollView { return view }
       if let view = child.firstScrollView { return view }

@@ -20,13 +20,13 @@ public enum OverscrollBehavior: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
-/// Which axes the scene's safe area adds to a scroll view's insets on (V6).
+/// Whether the scene's safe area adds to a scroll view's insets on an axis (V6).
 public enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
-  /// On the axes it scrolls in.
+  /// When the view scrolls on that axis.
   case automatic
-  /// On both axes.
+  /// Always.
   case always
-  /// On none.
+  /// Never.
   case never
 }
 
@@ -68,8 +68,10 @@ public struct ScrollSettings {
   public var margins = EdgeInsets.zero
   /// Margins of the indicators alone (V5).
   public var indicatorMargins = EdgeInsets.zero
-  /// On which axes the safe area counts.
-  public var safeArea = SafeAreaAdjustment.automatic
+  /// Whether the safe area counts at the left and right edges.
+  public var horizontalSafeArea = SafeAreaAdjustment.automatic
+  /// Whether the safe area counts at the top and bottom edges.
+  public var verticalSafeArea = SafeAreaAdjustment.automatic
   /// Whether there are indicators at all.
   public var showsIndicators = true
   /// When the indicators show.

@@ -85,9 +85,11 @@ extension ScrollView {
 
 extension ScrollView {
   /// Lets a node cover an edge of the viewport; its size there counts as inset (V6).
+  ///
+  /// - Precondition: the node has no parent.
   public func attach(_ node: Node, to edge: Edge) {
-    guard node.parent == nil, node.scene == nil else { return }
-    node.parent = self
+    node.isEdgeAttachment = true
+    become(parentOf: node)
     edgeAttachments.append((edge, node))
     if let scene { scene.attach(node) }
     setNeedsLayout()

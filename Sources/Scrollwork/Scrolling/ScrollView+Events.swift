@@ -115,7 +115,6 @@ extension ScrollView {
     }
     pendingEndings = []
     activityStart = nil
-    for (_, node) in edgeAttachments { node.detach() }
   }
 }
 

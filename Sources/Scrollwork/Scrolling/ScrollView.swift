@@ -31,6 +31,8 @@ public final class ScrollView: Node {
 
   /// The region's extent in the layout under way; what shares of children refer to.
   var layoutRegion = Size.zero
+  /// The insets of the layout under way.
+  var layoutInsets = EdgeInsets.zero
   /// What moves the view.
   var activity = Activity.idle
   /// Counts the activities; whoever asks a script something compares it before going on.
@@ -171,6 +173,7 @@ public final class ScrollView: Node {
   /// Why a finger cannot scroll the view; nil when it can (V4).
   public var obstacle: ScrollObstacle? {
     let geometry = currentGeometry
+    guard isShown, isAlive else { return .noViewport }
     if geometry.containerSize.width <= 0 || geometry.containerSize.height <= 0 {
       return .noViewport
     }
@@ -183,29 +186,38 @@ public final class ScrollView: Node {
 
   private var stack: StackLayout { StackLayout(axis: axes.stacking) }
 
-  override func isFlexible(along axis: Axis) -> Bool {
-    fixedExtent(axis) == nil && axes.contains(axis)
-  }
+  override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    var size = stack.size(of: children, for: contentProposal(proposal))
-    let insets = settings.insets + settings.margins
-    size.width += insets.sum(.horizontal)
-    size.height += insets.sum(.vertical)
+    var insets = settings.insets + settings.margins
+    for (edge, node) in edgeAttachments where !node.isHidden {
+      var room = proposal
+      room[edge.axis] = nil
+      insets[edge] += node.measure(room)[edge.axis]
+    }
+    var room = Proposal()
+    for axis in Axis.allCases where !axes.contains(axis) {
+      room[axis] = proposal[axis].map { max(0, $0 - insets.sum(axis)) }
+    }
+    var size = stack.size(of: children, for: room)
+    for axis in Axis.allCases { size[axis] = max(0, size[axis] + insets.sum(axis)) }
     return size
   }
 
   override func placeChildren(in size: Size) { layoutContent(viewport: size) }
 
-  private func contentProposal(_ proposal: Proposal) -> Proposal {
-    var inner = proposal
-    for axis in Axis.allCases where axes.contains(axis) { inner[axis] = nil }
-    return inner
+  override func viewportsMoved() {
+    if resolvedInsets(viewport: frame.size) != layoutInsets {
+      layoutContent(viewport: frame.size)
+    } else {
+      super.viewportsMoved()
+    }
   }
 
   /// Lays the content out for a viewport and works out insets and range.
   private func layoutContent(viewport: Size) {
     let insets = resolvedInsets(viewport: viewport)
+    layoutInsets = insets
     let region = Size(
       width: max(0, viewport.width - insets.sum(.horizontal)),
       height: max(0, viewport.height - insets.sum(.vertical)))
@@ -213,17 +225,15 @@ public final class ScrollView: Node {
       layoutRegion = region
       for child in children { child.remeasureShares() }
     }
-    var room = Proposal(
-      width: max(0, viewport.width - insets.sum(.horizontal)),
-      height: max(0, viewport.height - insets.sum(.vertical)))
+    var room = Proposal(region)
     for axis in Axis.allCases where axes.contains(axis) { room[axis] = nil }
     var content = stack.size(of: children, for: room)
     for axis in Axis.allCases where !axes.contains(axis) {
-      content[axis] = max(content[axis], room[axis] ?? 0)
+      content[axis] = max(content[axis], region[axis])
     }
     if axes == .both {
       let cross = axes.stacking.cross
-      content[cross] = max(content[cross], viewport[cross] - insets.sum(cross))
+      content[cross] = max(content[cross], region[cross])
     }
     stack.place(children, in: content)
     var next = geometry
@@ -233,34 +243,24 @@ public final class ScrollView: Node {
     scene?.geometryMeasured(self, next)
   }
 
-  /// Margins, insets, attached views and the safe area, edge by edge.
+  /// Margins, insets, attached views and the safe area, edge by edge. Attached views lie inside the
+  /// safe area, one behind the other where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
-    var insets = settings.insets + settings.margins
-    for (edge, node) in edgeAttachments where !node.isHidden {
+    var covered = safeInsets(viewport: viewport)
+    for (edge, node) in edgeAttachments {
+      guard !node.isHidden else {
+        node.place(at: .zero, size: .zero)
+        continue
+      }
       let axis = edge.axis
       var room = Proposal(viewport)
       room[axis] = nil
       let size = node.measure(room)
       var origin = Point.zero
-      if !edge.isStart { origin[axis] = viewport[axis] - size[axis] }
+      origin[axis] = edge.isStart ? covered[edge] : viewport[axis] - covered[edge] - size[axis]
       node.place(at: origin, size: size)
-      switch edge {
-      case .top: insets.top += size.height
-      case .bottom: insets.bottom += size.height
-      case .leading: insets.left += size.width
-      case .trailing: insets.right += size.width
-      }
+      covered[edge] += size[axis]
     }
-    guard let scene, settings.safeArea != .never else { return insets }
-    let covered = scene.coveredEdges(of: self, viewport: viewport)
-    if settings.safeArea == .always || axes.contains(.vertical) {
-      insets.top += covered.top
-      insets.bottom += covered.bottom
-    }
-    if settings.safeArea == .always || axes.contains(.horizontal) {
-      insets.left += covered.left
-      insets.right += covered.right
-    }
-    return insets
+    return covered + settings.insets + settings.margins
   }
 }

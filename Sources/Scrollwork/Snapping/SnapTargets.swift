@@ -39,6 +39,7 @@ struct SnapTargets {
   /// Rows follow each other, so few of them do.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard let list else { return Array(nodes.indices) }
+    guard count > 0 else { return [] }
     let geometry = view.geometry
     let coordinate =
       offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
@@ -61,7 +62,7 @@ extension ScrollView {
         if let rows = node as? ListNode { list = list ?? rows }
         found += node.children.filter { !$0.isHidden && !($0 is SpacerNode) }
       }
-      for child in node.children where !(child is ScrollView) { search(child) }
+      for child in node.children where !child.isHidden && !(child is ScrollView) { search(child) }
     }
     search(self)
     if found.isEmpty, list == nil {

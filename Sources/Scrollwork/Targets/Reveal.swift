@@ -24,10 +24,11 @@ public enum Reveal {
     let regionStart = offset + insetStart
     let regionEnd = offset + viewport - insetEnd
     let end = start + length
-    let startsBefore = start < regionStart
-    let endsAfter = end > regionEnd
+    // Places closer than the tolerance are the same, or rounding would scroll by nothing.
+    let startsBefore = start < regionStart - Metrics.tolerance
+    let endsAfter = end > regionEnd + Metrics.tolerance
     if startsBefore == endsAfter { return offset }
-    let fits = length <= regionEnd - regionStart
+    let fits = length <= regionEnd - regionStart + Metrics.tolerance
     let toStart = startsBefore == fits
     return aligned(
       start: start, length: length, share: toStart ? 0 : 1,

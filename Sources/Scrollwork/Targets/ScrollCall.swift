@@ -46,6 +46,17 @@ public struct ScrollCall {
   /// The call's name, such as "scroll_to".
   public var name: String
 
+  /// Whether the call says anything of an axis.
+  func concerns(_ axis: Axis) -> Bool {
+    if options.offset[axis] != 0 { return true }
+    switch target {
+    case .id, .item, .rect, .content: return true
+    case .point(let x, let y): return (axis == .horizontal ? x : y) != nil
+    case .edge(let edge): return edge.axis == axis
+    case .distance(let distance): return distance[axis] != 0
+    }
+  }
+
   /// Makes a call.
   public init(_ target: ScrollTarget, _ options: ScrollOptions = ScrollOptions(), name: String) {
     self.target = target

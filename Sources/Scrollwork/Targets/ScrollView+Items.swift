@@ -25,8 +25,9 @@ extension ScrollView {
   }
 
   /// How much of an item's own area lies in the region, 0 to 1; an item without area counts as a
-  /// whole when its place lies inside.
+  /// whole when its place lies inside, a hidden one not at all.
   public func share(of item: Item) -> Double {
+    guard item.isShown else { return 0 }
     let frame = frame(of: item)
     let region = currentGeometry.visibleRect
     var share = 1.0

@@ -9,10 +9,10 @@ extension ScrollView {
     var offset = start
     switch call.target {
     case .id(let id):
-      guard let item = scene?.lookup(id, below: self), item.node !== self else { return nil }
+      guard let item = scene?.lookup(id, below: self), canReach(item) else { return nil }
       offset = reveal(frame(of: item), of: item, call.options, from: start)
     case .item(let item):
-      guard item.isAlive, item.node.isDescendant(of: self), item.node !== self else { return nil }
+      guard canReach(item) else { return nil }
       offset = reveal(frame(of: item), of: item, call.options, from: start)
     case .rect(let rect):
       offset = reveal(rect, of: nil, call.options, from: start)
@@ -30,8 +30,16 @@ extension ScrollView {
       offset = start + distance
     }
     offset = offset + call.options.offset
-    return call.options.clamps ? geometry.clamped(offset) : offset
+    guard call.options.clamps else { return offset }
+    // An axis the call does not speak of stays where it is, also outside of the range (A12, A13).
+    for axis in Axis.allCases where call.concerns(axis) {
+      offset[axis] = geometry.clamped(offset[axis], axis)
+    }
+    return offset
   }
+
+  /// Whether an item is in the content and takes room there.
+  func canReach(_ item: Item) -> Bool { item.isAlive && item.isMoved(by: self) && item.isShown }
 
   private func reveal(
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point

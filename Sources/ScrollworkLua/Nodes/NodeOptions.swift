@@ -20,7 +20,10 @@ extension ScriptRuntime {
 
   /// Sets what all nodes have in common.
   func apply(_ options: Options, to node: Node) throws(LuaFault) {
-    if let id = options["id"] { node.id = try markerID(id, "id") }
+    // A list's function names its rows.
+    if let id = options["id"], !(node is ListNode && id.isFunction) {
+      node.id = try markerID(id, "id")
+    }
     if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
     (node.width, node.widthShare) = try extent(options, "width")
     (node.height, node.heightShare) = try extent(options, "height")
@@ -52,26 +55,56 @@ extension ScriptRuntime {
   /// The children of a constructor's table: its elements from 1 on.
   func children(_ table: LuaValue, of owner: String) throws(LuaFault) -> [Node] {
     var children: [Node] = []
+    var known: Set<Node> = []
     for position in 1...max(1, table.length) {
       let value = table.element(position)
       if value.isNil { continue }
-      guard let box = value.asObject(nodes) else {
-        throw LuaFault(
-          code: "SW2003", message: "\(owner): child \(position) is \(value.typeName), not a node",
-          help: "children are made by sw.scroll, sw.column, sw.item …")
+      let node = try unused(value, "child \(position)", of: owner)
+      guard known.insert(node).inserted else {
+        throw usedTwice("child \(position)", of: owner)
       }
-      guard box.node.parent == nil, box.node.scene == nil, !children.contains(box.node) else {
-        throw LuaFault(
-          code: "SW2003", message: "\(owner): child \(position) is used twice",
-          help: "every place in a scene needs a node of its own")
-      }
-      children.append(box.node)
+      children.append(node)
     }
     return children
   }
 
+  /// The node behind a handle, which nothing contains yet.
+  func unused(_ value: LuaValue, _ what: String, of owner: String) throws(LuaFault) -> Node {
+    guard let box = value.asObject(nodes) else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(what) is \(value.typeName), not a node",
+        help: "nodes are made by sw.scroll, sw.column, sw.item …")
+    }
+    let node = box.node
+    guard node.isAlive else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(what) was removed from its scene",
+        help: "make a new one")
+    }
+    guard node.parent == nil, node.scene == nil else { throw usedTwice(what, of: owner) }
+    guard node.levels < Node.maximumLevels else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): nodes nest at most \(Node.maximumLevels) deep")
+    }
+    return node
+  }
+
+  private func usedTwice(_ what: String, of owner: String) -> LuaFault {
+    LuaFault(
+      code: "SW2003", message: "\(owner): \(what) is used twice",
+      help: "every place in a scene needs a node of its own")
+  }
+
   func padding(_ options: Options) throws(LuaFault) -> EdgeInsets {
-    try options["padding"].map { (value) throws(LuaFault) in try value.edges("padding") } ?? .zero
+    guard
+      let padding = try options["padding"].map({ (value) throws(LuaFault) in
+        try value.edges("padding")
+      })
+    else { return .zero }
+    guard Edge.allCases.allSatisfy({ padding[$0] >= 0 }) else {
+      throw LuaFault(code: "SW2003", message: "\(options.owner): padding cannot be negative")
+    }
+    return padding
   }
 
   func minimum(_ options: Options) throws(LuaFault) -> Size {

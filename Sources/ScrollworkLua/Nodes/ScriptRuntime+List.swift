@@ -31,19 +31,9 @@ extension ScriptRuntime {
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
       list.rowData = try rowData(options)
-      try applyToList(options, list)
+      try apply(options, to: list)
       call.push(NodeBox(list), as: nodes)
     }
-  }
-
-  private func applyToList(_ options: Options, _ list: ListNode) throws(LuaFault) {
-    if let id = options["id"], !id.isFunction { list.id = try markerID(id, "id") }
-    if let anchor = options["anchor"] { list.anchor = try markerID(anchor, "anchor") }
-    list.width = try options.length("width")
-    list.height = try options.length("height")
-    list.isHidden = try options.bool("hidden") ?? false
-    list.childrenAreTargets = try options.bool("targets") ?? false
-    if let data = options["data"] { list.userData = ScriptData(try data.reference()) }
   }
 
   private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {

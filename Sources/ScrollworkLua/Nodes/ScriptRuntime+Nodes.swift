@@ -22,7 +22,10 @@ extension ScriptRuntime {
     }
     constructor("spacer", [APIOption("min", "number", "0")], "Room; takes what is left over.") {
       (options, children) throws(LuaFault) in
-      SpacerNode(minimum: try options.length("min") ?? 0)
+      guard children.isEmpty else {
+        throw LuaFault(code: "SW2003", message: "sw.spacer has no children")
+      }
+      return SpacerNode(minimum: try options.length("min") ?? 0)
     }
     constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
       (options, children) throws(LuaFault) in ItemNode(children: children)
@@ -35,7 +38,8 @@ extension ScriptRuntime {
     constructor(
       "scroll",
       [APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"vertical\"")]
-        + Self.scrollSettings, "A viewport over content that may be larger."
+        + [APIOption("bars", "{ top=, bottom=, leading=, trailing= }")] + Self.scrollSettings,
+      "A viewport over content that may be larger."
     ) { [unowned self] (options, children) throws(LuaFault) in
       var settings = ScrollSettings()
       try read(options, into: &settings)
@@ -94,7 +98,7 @@ extension ScriptRuntime {
     let table = try Options(bars, of: "bars", Edge.allCases.map { APIOption($0.rawValue, "Node") })
     for edge in Edge.allCases {
       guard let value = table[edge.rawValue] else { continue }
-      view.attach(try value.object(nodes).node, to: edge)
+      view.attach(try unused(value, edge.rawValue, of: "bars"), to: edge)
     }
   }
 
@@ -106,15 +110,14 @@ extension ScriptRuntime {
       let function = try call[1].function()
       let options = try Options(call[2], of: "sw.reader", [APIOption("strict", "boolean")])
       let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
-      let content: NodeBox
+      let content: Node
       do {
         content = try state.call(function, arguments: { $0.push(proxy, as: self.proxies) }) {
-          results -> Result<NodeBox, LuaFault> in
+          results -> Result<Node, LuaFault> in
           do throws(LuaFault) {
-            return .success(try results[1].object(self.nodes))
+            return .success(try self.unused(results[1], "what fn answers", of: "sw.reader"))
           } catch {
-            return .failure(
-              LuaFault(code: "SW2003", message: "sw.reader: fn has to answer a node"))
+            return .failure(error)
           }
         }.get()
       } catch let error as LuaError {
@@ -122,7 +125,7 @@ extension ScriptRuntime {
       } catch {
         throw LuaFault(error)
       }
-      call.push(NodeBox(ReaderNode(proxy: proxy, content: content.node)), as: nodes)
+      call.push(NodeBox(ReaderNode(proxy: proxy, content: content)), as: nodes)
     }
   }
 }

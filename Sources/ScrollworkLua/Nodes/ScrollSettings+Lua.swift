@@ -10,8 +10,7 @@ extension ScriptRuntime {
     APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"", "\"auto\""),
     APIOption("insets", "number|Edges", "0"), APIOption("margins", "number|Edges", "0"),
     APIOption("indicator_margins", "number|Edges", "0"),
-    APIOption("safe_area", "\"automatic\"|\"always\"|\"never\"", "\"automatic\""),
-    APIOption("bars", "{ top=, bottom=, leading=, trailing= }"),
+    APIOption("safe_area", "\"automatic\"|\"always\"|\"never\"|{ x=, y= }", "\"automatic\""),
     APIOption("indicators", "boolean|\"auto\"|\"always\"|\"never\"", "true"),
     APIOption("clip", "boolean", "true"),
     APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }"),
@@ -22,7 +21,10 @@ extension ScriptRuntime {
   /// Reads what a table says and leaves the rest as it is.
   func read(_ options: Options, into settings: inout ScrollSettings) throws(LuaFault) {
     if let enabled = try options.bool("enabled") { settings.isEnabled = enabled }
-    if let bounce = options["bounce"] { try read(bounce: bounce, into: &settings) }
+    if let bounce = try eachAxis(options, "bounce", BouncePolicy.self) {
+      settings.horizontalBounce = bounce.x ?? settings.horizontalBounce
+      settings.verticalBounce = bounce.y ?? settings.verticalBounce
+    }
     if let slop = try options.length("slop") { settings.slop = slop }
     if let lock = try options.bool("directional_lock") { settings.directionalLock = lock }
     if let overscroll = try options.choice("overscroll", OverscrollBehavior.self) {
@@ -33,8 +35,9 @@ extension ScriptRuntime {
     if let margins = options["indicator_margins"] {
       settings.indicatorMargins = try margins.edges("indicator_margins")
     }
-    if let safeArea = try options.choice("safe_area", SafeAreaAdjustment.self) {
-      settings.safeArea = safeArea
+    if let safeArea = try eachAxis(options, "safe_area", SafeAreaAdjustment.self) {
+      settings.horizontalSafeArea = safeArea.x ?? settings.horizontalSafeArea
+      settings.verticalSafeArea = safeArea.y ?? settings.verticalSafeArea
     }
     if let indicators = options["indicators"] {
       if let shows = indicators.asBool {
@@ -57,16 +60,17 @@ extension ScriptRuntime {
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
   }
 
-  /// One policy for both axes, or one for each.
-  private func read(bounce: LuaValue, into settings: inout ScrollSettings) throws(LuaFault) {
-    guard bounce.isTable else {
-      let policy = try bounce.choice(BouncePolicy.self, for: "bounce")
-      settings.horizontalBounce = policy
-      settings.verticalBounce = policy
-      return
+  /// One word for both axes, or a table with one for each; nil when the option is absent.
+  private func eachAxis<Choice>(
+    _ options: Options, _ name: String, _ type: Choice.Type
+  ) throws(LuaFault) -> (x: Choice?, y: Choice?)?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard let value = options[name] else { return nil }
+    guard value.isTable else {
+      let choice = try value.choice(type, for: name)
+      return (choice, choice)
     }
-    let table = try Options(bounce, of: "bounce", [APIOption("x", ""), APIOption("y", "")])
-    if let policy = try table.choice("x", BouncePolicy.self) { settings.horizontalBounce = policy }
-    if let policy = try table.choice("y", BouncePolicy.self) { settings.verticalBounce = policy }
+    let table = try Options(value, of: name, [APIOption("x", ""), APIOption("y", "")])
+    return (try table.choice("x", type), try table.choice("y", type))
   }
 }

@@ -35,6 +35,7 @@ public final class ScriptRuntime {
   let scenes: LuaClass<Scene>
   let motions: LuaClass<ScrollMotion>
   let proxies: LuaClass<ScrollProxy>
+  let managers: LuaClass<ScrollManager>
   let subscriptions: LuaClass<ScriptSubscription>
   let behaviors: LuaClass<Behavior>
   let links: LuaClass<SectionLink>
@@ -68,6 +69,8 @@ public final class ScriptRuntime {
   /// The handles of items, one for each.
   var itemHandles: [Item: WeakItemHandle] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
+  /// The scroll managers by name.
+  var scrollManagers: [String: ScrollManager] = [:]
   /// Tasks that wait, by the number of their wait.
   var waits: [Int: ScriptTask] = [:]
   /// Names of events that scripts have emitted.
@@ -114,6 +117,8 @@ public final class ScriptRuntime {
     scenes = state.registerClass("Scene", of: Scene.self)
     motions = state.registerClass("Motion", of: ScrollMotion.self, lifetime: .untilCollected)
     proxies = state.registerClass("Proxy", of: ScrollProxy.self, lifetime: .untilCollected)
+    managers = state.registerClass(
+      "ScrollManager", of: ScrollManager.self, lifetime: .untilCollected)
     subscriptions = state.registerClass(
       "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
     behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
@@ -161,6 +166,7 @@ public final class ScriptRuntime {
     registerItem()
     registerMotion()
     registerProxy()
+    registerScrollManager()
     registerListening()
     registerTasks()
     registerTimers()

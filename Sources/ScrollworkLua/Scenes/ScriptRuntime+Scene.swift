@@ -102,6 +102,10 @@ extension ScriptRuntime {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.scrollViews.map { Item.node($0) }, to: call)
     }
+    field(scenes, "children", "{Item}", "What lies on the screen, in order.") {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(scene.root.children.map { Item.node($0) }, to: call)
+    }
     field(scenes, "focused", "Item", "The item with focus; nil for none.") {
       [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)
     }
@@ -147,6 +151,20 @@ extension ScriptRuntime {
       "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try scroll(ScrollProxy(scene: scene), call, name: "scroll_to")
+    }
+    let sizeOptions = [APIOption("width", "number"), APIOption("height", "number")]
+    method(
+      scenes, "resize", ["size"], options: sizeOptions,
+      "Gives the screen another extent, as when a device is turned; what is left out stays."
+    ) { (scene, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "Scene:resize", sizeOptions)
+      var size = scene.device.size
+      guard options["width"] != nil || options["height"] != nil else {
+        throw LuaFault(code: "SW2003", message: "Scene:resize needs width=, height= or both")
+      }
+      size.width = try options.length("width") ?? size.width
+      size.height = try options.length("height") ?? size.height
+      scene.resize(to: size)
     }
     method(
       scenes, "duplicates", [], result: "{ { id=, paths= } }",

@@ -59,11 +59,7 @@ extension ScriptRuntime {
     }
     field(items, "children", "{Item}", "What is inside of it, in order.") {
       [unowned self] (handle, call) throws(LuaFault) in
-      if case .node(let node) = handle.item {
-        push(node.children.map { .node($0) }, to: call)
-      } else {
-        push([Item](), to: call)
-      }
+      push(handle.item.children, to: call)
     }
     text(items, "kind", "item, section, column, row, list …") { handle in
       if case .row = handle.item { "row" } else { handle.item.node.kind }

@@ -134,6 +134,17 @@ extension ScriptRuntime {
       _ = view.currentGeometry
       push(view.alignedItem, to: call)
     }
+    text(views, "kind", "scroll.") { $0.kind }
+    field(views, "index", "integer", "Its place among its siblings, from 1.") {
+      (view, call) throws(LuaFault) in
+      if let index = Item.node(view).index { call.push(index + 1) } else { call.pushNil() }
+    }
+    field(views, "frame", "Rect", "Where it lies in the content of the view around it.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(Item.node(view).frame, values)
+    }
+    field(views, "children", "{Item}", "What is inside of it, in order.") {
+      [unowned self] (view, call) throws(LuaFault) in push(Item.node(view).children, to: call)
+    }
     field(views, "parent", "Item|View", "What the view is inside of; nil at the top.") {
       [unowned self] (view, call) throws(LuaFault) in
       push(view.parent.flatMap { $0.parent == nil ? nil : .node($0) }, to: call)

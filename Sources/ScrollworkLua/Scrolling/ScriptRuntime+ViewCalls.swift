@@ -79,10 +79,12 @@ extension ScriptRuntime {
     }
     guard let motion else {
       if case .item(let item) = target {
+        let (name, owner) = (item.id?.description ?? "", view.id?.description ?? "")
         throw LuaFault(
           code: "SW2005",
-          message: "item \(item.id?.description ?? "") is not in view \(view.id?.description ?? "")"
-        )
+          message: item.isMoved(by: view)
+            ? "item \(name) of view \(owner) is hidden"
+            : "item \(name) is not in the content of view \(owner)")
       }
       if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
       throw LuaFault(code: "SW2005", message: "\(name): the view has no such target")

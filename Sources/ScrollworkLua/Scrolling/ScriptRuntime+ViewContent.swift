@@ -30,7 +30,7 @@ extension ScriptRuntime {
       "The targets of which more than that share of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
-      let fraction = try options.number("fraction", or: 0)
+      let fraction = try options.share("fraction") ?? 0
       push(view.visibleItems.filter { view.share(of: $0) > fraction }, to: call)
     }
     method(views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none.") {
@@ -45,8 +45,10 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "View:configure", Self.scrollSettings)
       var settings = view.settings
       try read(options, into: &settings)
-      if options["width"] != nil { view.width = try options.length("width") }
-      if options["height"] != nil { view.height = try options.length("height") }
+      let width = try options.length("width")
+      let height = try options.length("height")
+      if let width { view.width = width }
+      if let height { view.height = height }
       view.configure(settings)
     }
     registerEdits()
@@ -110,6 +112,11 @@ extension ScriptRuntime {
       views, "move", ["id", "where"], options: Self.placeOptions, "Moves an item to another place."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
+      guard !call[2].isNil else {
+        throw LuaFault(
+          code: "SW2003", message: "View:move needs a place",
+          help: "one of { at=\"start\"|\"end\" }, { before=id }, { after=id }")
+      }
       let place = try place(call[2], in: view, of: "View:move")
       try acting("move", call) { () throws(LuaFault) in
         do { try view.move(item, to: place) } catch {
@@ -124,7 +131,11 @@ extension ScriptRuntime {
       let item = try item(call[1], below: view, in: try sceneOf(view), "update")
       let options = try Options(call[2], of: "View:update", Self.itemProperties)
       let change = try propertyChange(options, of: item)
-      try acting("update", call) { () throws(LuaFault) in view.update(item, change) }
+      try acting("update", call) { () throws(LuaFault) in
+        do { try view.update(item, change) } catch {
+          throw LuaFault(code: "SW2012", message: "update: \(error)")
+        }
+      }
     }
   }
 
@@ -133,6 +144,12 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> EditPlace {
     let options = try Options(value, of: owner, Self.placeOptions)
     let scene = try sceneOf(view)
+    let given = ["at", "before", "after"].filter { options[$0] != nil }
+    guard given.count < 2 else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(given[0]) and \(given[1]) name two places",
+        help: "give one of at, before, after")
+    }
     if let before = options["before"] {
       return .before(try item(before, below: view, in: scene, "before"))
     }

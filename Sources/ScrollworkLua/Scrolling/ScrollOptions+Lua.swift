@@ -25,12 +25,20 @@ extension ScriptRuntime {
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]
 
-  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ align= }`, a rect.
+  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ content= }`, a rect.
+  ///
+  /// An id is looked up at once, so that an unknown one is an error here.
   func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
   {
+    if let target = try knownTarget(value) { return target }
+    return .item(try item(value, below: root, in: scene, "the target"))
+  }
+
+  /// The target where it is given by anything else than an id.
+  func knownTarget(_ value: LuaValue) throws(LuaFault) -> ScrollTarget? {
     if let item = try item(value) { return .item(item) }
     guard value.isTable || value.isRecord(values.point) || value.isRecord(values.rect) else {
-      return .item(try item(value, below: root, in: scene, "the target"))
+      return nil
     }
     let edge = value.field("edge")
     if !edge.isNil {
@@ -41,6 +49,9 @@ extension ScriptRuntime {
     if !whole.isNil {
       try only(["content"], value)
       let align = try alignment(whole)
+      guard align != .nearest else {
+        throw LuaFault(code: "SW2006", message: "content is a place, it cannot be \"nearest\"")
+      }
       return .content(UnitPoint(x: align.x ?? 0.5, y: align.y ?? 0.5))
     }
     if !value.field("width").isNil || !value.element(3).isNil {
@@ -58,17 +69,23 @@ extension ScriptRuntime {
 
   /// The options of a call.
   func scrollOptions(_ value: LuaValue, of owner: String) throws(LuaFault) -> ScrollOptions {
-    let table = try Options(value, of: owner, Self.scrollOptions)
-    var options = ScrollOptions()
+    try scrollOptions(Options(value, of: owner, Self.scrollOptions), ScrollOptions())
+  }
+
+  /// The options of a call, above defaults of its own.
+  func scrollOptions(
+    _ table: Options, _ defaults: ScrollOptions
+  ) throws(LuaFault) -> ScrollOptions {
+    var options = defaults
     if let align = table["align"] { options.alignment = try alignment(align) }
     if let offset = table["offset"] { options.offset = try offset.point("offset") }
     if let animate = table["animate"] { options.animation = try animation(animate) }
-    options.clamps = try table.bool("clamp") ?? true
+    options.clamps = try table.bool("clamp") ?? defaults.clamps
     if let margin = table["margin"] { options.margin = try margin.edges("margin") }
     if let inset = table["inset"] { options.inset = try inset.edges("inset") }
     if let reveal = try table.string("reveal"), reveal != "own" {
       throw LuaFault(
-        code: "SW2006", message: "\(owner): reveal cannot be \"\(reveal)\" yet",
+        code: "SW2006", message: "\(table.owner): reveal cannot be \"\(reveal)\" yet",
         help: "only the target's own scroll view moves")
     }
     if let priority = table["priority"] {

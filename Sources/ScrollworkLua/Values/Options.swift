@@ -60,13 +60,27 @@ struct Options {
     try number(name) ?? fallback
   }
 
-  /// A finite number from 0 up.
+  /// A length in points, 0 to 2^30.
   func length(_ name: String) throws(LuaFault) -> Double? {
     guard let number = try number(name) else { return nil }
     guard number >= 0 else {
       throw LuaFault(
         code: "SW2003", message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
       )
+    }
+    guard number <= LuaValue.maximumLength else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(name) is at most 2^30 points, got \(number.luaText)")
+    }
+    return number
+  }
+
+  /// A share, 0 to 1.
+  func share(_ name: String) throws(LuaFault) -> Double? {
+    guard let number = try number(name) else { return nil }
+    guard number >= 0, number <= 1 else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(name) is a share from 0 to 1, got \(number.luaText)")
     }
     return number
   }

@@ -73,6 +73,9 @@ extension LuaSink where Self: ~Copyable {
 // MARK: - Taking values from scripts
 
 extension LuaValue {
+  /// The greatest length of anything, in points: sums of millions of them stay exact.
+  static let maximumLength = 0x1p30
+
   /// A point whose axes may be left out: `{ x=, y= }`, `{ x, y }` or a Point.
   func partialPoint(_ what: String) throws(LuaFault) -> (x: Double?, y: Double?) {
     guard isTable || kind == .userdata else {
@@ -111,21 +114,42 @@ extension LuaValue {
     else {
       throw expected("a rect for \(what), as { x=, y=, width=, height= } or { x, y, w, h }")
     }
+    guard width >= 0, height >= 0 else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "\(what) has a negative extent, \(width.luaText)×\(height.luaText)")
+    }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
   /// Edges: a number for all four, or `{ left=, top=, right=, bottom= }`, `{ l, t, r, b }`.
   func edges(_ what: String) throws(LuaFault) -> EdgeInsets {
-    if kind == .number { return EdgeInsets(all: try finite(what)) }
+    if kind == .number { return EdgeInsets(all: try bounded(what)) }
     guard isTable || kind == .userdata else {
       throw expected("a number or edges for \(what), as { left=, top=, right=, bottom= }")
     }
     try refuseOtherKeys(["left", "top", "right", "bottom", "leading", "trailing"], what)
-    let leading = try part("leading", 0, what)
-    let trailing = try part("trailing", 0, what)
+    func edge(_ name: String, _ position: Int) throws(LuaFault) -> Double? {
+      let part = try self.part(name, position, what)
+      guard abs(part ?? 0) <= Self.maximumLength else {
+        throw LuaFault(code: "SW2003", message: "\(what).\(name) is at most 2^30 points")
+      }
+      return part
+    }
+    let leading = try edge("leading", 0)
+    let trailing = try edge("trailing", 0)
     return EdgeInsets(
-      top: try part("top", 2, what) ?? 0, left: try part("left", 1, what) ?? leading ?? 0,
-      bottom: try part("bottom", 4, what) ?? 0, right: try part("right", 3, what) ?? trailing ?? 0)
+      top: try edge("top", 2) ?? 0, left: try edge("left", 1) ?? leading ?? 0,
+      bottom: try edge("bottom", 4) ?? 0, right: try edge("right", 3) ?? trailing ?? 0)
+  }
+
+  private func bounded(_ what: String) throws(LuaFault) -> Double {
+    let number = try finite(what)
+    guard abs(number) <= Self.maximumLength else {
+      throw LuaFault(
+        code: "SW2003", message: "\(what) is at most 2^30 points, got \(number.luaText)")
+    }
+    return number
   }
 
   /// A list of finite numbers.

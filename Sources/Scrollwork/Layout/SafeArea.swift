@@ -1,0 +1,58 @@
+extension ScrollView {
+  /// How far the safe area reaches into the viewport, edge by edge (V6).
+  ///
+  /// Only where the viewport stands still on the screen: on an axis in which a scroll view around it
+  /// scrolls, that view keeps its content clear of the edges.
+  func coveredEdges(viewport: Size) -> EdgeInsets {
+    guard let scene, scene.device.safeArea != .zero else { return .zero }
+    let area = scene.device.safeArea
+    let screen = scene.device.size
+    var origin = frame.origin
+    var carried: AxisSet = []
+    var child: Node = self
+    while let parent = child.parent {
+      origin = origin + parent.frame.origin
+      if let view = parent as? ScrollView, !child.isEdgeAttachment {
+        carried.formUnion(view.axes)
+        // Content of an axis that does not scroll starts behind the insets.
+        origin = origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
+      }
+      child = parent
+    }
+    let rect = Rect(origin: origin, size: viewport)
+    var covered = EdgeInsets.zero
+    if !carried.contains(.vertical) {
+      covered.top = min(max(0, area.top - rect.start(.vertical)), area.top)
+      covered.bottom = min(
+        max(0, rect.end(.vertical) - (screen.height - area.bottom)), area.bottom)
+    }
+    if !carried.contains(.horizontal) {
+      covered.left = min(max(0, area.left - rect.start(.horizontal)), area.left)
+      covered.right = min(
+        max(0, rect.end(.horizontal) - (screen.width - area.right)), area.right)
+    }
+    return covered
+  }
+
+  /// The covered edges that count as inset.
+  func safeInsets(viewport: Size) -> EdgeInsets {
+    var covered = coveredEdges(viewport: viewport)
+    if !counts(settings.verticalSafeArea, .vertical) {
+      covered.top = 0
+      covered.bottom = 0
+    }
+    if !counts(settings.horizontalSafeArea, .horizontal) {
+      covered.left = 0
+      covered.right = 0
+    }
+    return covered
+  }
+
+  private func counts(_ adjustment: SafeAreaAdjustment, _ axis: Axis) -> Bool {
+    switch adjustment {
+    case .automatic: axes.contains(axis)
+    case .always: true
+    case .never: false
+    }
+  }
+}

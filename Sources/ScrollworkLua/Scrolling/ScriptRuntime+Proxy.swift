@@ -1,0 +1,80 @@
+import LuaBridge
+import Scrollwork
+
+/// The class Proxy.
+extension ScriptRuntime {
+  func registerProxy() {
+    let deferOption = APIOption("defer", "boolean", "false")
+    for (name, parameter, summary) in [
+      ("scroll_to", "target", "Finds the target inside the reader and moves its scroll view."),
+      ("scroll_to_edge", "edge", "Moves the reader's scroll view to an edge."),
+      ("scroll_by", "distance", "Moves the reader's scroll view by { x=, y= }."),
+    ] {
+      method(
+        proxies, name, [parameter, "opt?"], result: "Motion",
+        options: Self.scrollOptions + [deferOption],
+        summary
+          + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids."
+      ) { [unowned self] (proxy, call) throws(LuaFault) in
+        try scroll(proxy, call, name: name)
+      }
+    }
+    boolean(proxies, "bound", "Whether its reader is part of a scene.") { $0.isBound }
+    proxies.describe { $0.isBound ? "Proxy  bound" : "Proxy  unbound" }
+    makeStrict(proxies, called: "a proxy")
+  }
+
+  /// A proxy's call: an outcome instead of an error where nothing was found (P4, P5).
+  func scroll(
+    _ proxy: ScrollProxy, _ call: borrowing LuaCall, name: String
+  ) throws(LuaFault) {
+    let target: ScrollTarget
+    switch name {
+    case "scroll_to_edge": target = .edge(try call[1].choice(Edge.self, for: "edge"))
+    case "scroll_by": target = .distance(try call[1].point("the distance"))
+    default: target = try proxyTarget(call[1])
+    }
+    try scroll(proxy, call, target, options: call[2], ScrollOptions(), name: name)
+  }
+
+  /// A proxy's call with a known target; the options override `defaults`.
+  func scroll(
+    _ proxy: ScrollProxy, _ call: borrowing LuaCall, _ target: ScrollTarget, options: LuaValue,
+    _ defaults: ScrollOptions, name: String
+  ) throws(LuaFault) {
+    let (options, isDeferred) = try proxyOptions(options, defaults, name)
+    let request = ScrollCall(target, options, name: name)
+    let answer = try acting(name, call) { () throws(LuaFault) in proxy.scroll(request) }
+    switch answer {
+    case .motion(let motion): call.push(motion, as: motions)
+    case .unbound:
+      if isDeferred { proxy.whenBound { _ = proxy.scroll(request) } }
+      call.push(false)
+      call.push("unbound")
+    case .noTarget(let near):
+      guard !proxy.isStrict else {
+        if case .id(let id) = target, let scene = proxy.boundScene {
+          throw unknownID(id, below: scene.root, in: scene)
+        }
+        throw LuaFault(code: "SW2005", message: "\(name): no such target")
+      }
+      call.push(false)
+      call.push("no_target")
+      push(near, to: call)
+    }
+  }
+
+  func proxyTarget(_ value: LuaValue) throws(LuaFault) -> ScrollTarget {
+    if let target = try knownTarget(value) { return target }
+    return .id(try markerID(value, "the target"))
+  }
+
+  /// The options of a proxy's call, and whether it is to be kept until the proxy is bound.
+  private func proxyOptions(
+    _ value: LuaValue, _ defaults: ScrollOptions, _ name: String
+  ) throws(LuaFault) -> (ScrollOptions, Bool) {
+    let table = try Options(
+      value, of: "Proxy:\(name)", Self.scrollOptions + [APIOption("defer", "boolean")])
+    return (try scrollOptions(table, defaults), try table.bool("defer") ?? false)
+  }
+}

@@ -1,0 +1,90 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.scroll_manager` and the class ScrollManager (P6).
+extension ScriptRuntime {
+  func registerScrollManager() {
+    let own = [
+      APIOption("proxy", "Proxy"), APIOption("header", "id", "\"header\""),
+      APIOption("content", "id", "\"content\""),
+      APIOption("align", "Align", "\"top\""), APIOption("animate", "boolean|Animation", "true"),
+    ]
+    moduleFunction(
+      "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
+      "A named proxy that knows a page's header and content; without opt, the one made before."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let name = try call[1].string()
+      guard !call[2].isNil else {
+        guard let known = scrollManagers[name] else { throw unknownManager(name) }
+        return call.push(known, as: managers)
+      }
+      let table = try Options(call[2], of: "sw.scroll_manager", own)
+      guard let proxy = table["proxy"] else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.scroll_manager needs proxy=, what sw.reader hands out")
+      }
+      var options = ScrollManager.defaults
+      if let align = table["align"] { options.alignment = try alignment(align) }
+      if let animate = table["animate"] { options.animation = try animation(animate) }
+      let manager = ScrollManager(
+        name: name, proxy: try proxy.object(proxies),
+        header: try table["header"].map { (id) throws(LuaFault) in
+          try markerID(id, "header")
+        } ?? "header",
+        content: try table["content"].map { (id) throws(LuaFault) in
+          try markerID(id, "content")
+        } ?? "content",
+        options: options)
+      scrollManagers[name] = manager
+      call.push(manager, as: managers)
+    }
+    registerManagerCalls()
+    text(managers, "name", "What the page is called.") { $0.name }
+    field(managers, "proxy", "Proxy", "What it scrolls with.") {
+      [unowned self] (manager, call) throws(LuaFault) in call.push(manager.proxy, as: proxies)
+    }
+    field(managers, "header", "id", "The marker of the header.") {
+      [unowned self] (manager, call) throws(LuaFault) in push(manager.header, to: call)
+    }
+    field(managers, "content", "id", "The marker of the content.") {
+      [unowned self] (manager, call) throws(LuaFault) in push(manager.content, to: call)
+    }
+    managers.describe { "ScrollManager \"\($0.name)\"\($0.proxy.isBound ? "" : "  unbound")" }
+    makeStrict(managers, called: "a scroll manager")
+  }
+
+  private func registerManagerCalls() {
+    let options = Self.scrollOptions + [APIOption("defer", "boolean", "false")]
+    method(
+      managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
+      "As the proxy, but animated to the top unless told otherwise."
+    ) { [unowned self] (manager, call) throws(LuaFault) in
+      let target = try proxyTarget(call[1])
+      try scroll(manager.proxy, call, target, options: call[2], manager.options, name: "scroll_to")
+    }
+    method(
+      managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
+      "Shows the page's header."
+    ) { [unowned self] (manager, call) throws(LuaFault) in
+      try scroll(
+        manager.proxy, call, .id(manager.header), options: call[1], manager.options,
+        name: "scroll_to_header")
+    }
+    method(
+      managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
+      "Shows the page's content."
+    ) { [unowned self] (manager, call) throws(LuaFault) in
+      try scroll(
+        manager.proxy, call, .id(manager.content), options: call[1], manager.options,
+        name: "scroll_to_content")
+    }
+  }
+
+  private func unknownManager(_ name: String) -> LuaFault {
+    let names = scrollManagers.keys.sorted()
+    let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return LuaFault(
+      code: "SW2005", message: "there is no scroll manager \"\(name)\"\(hint)",
+      help: "make it with sw.scroll_manager(\"\(name)\", { proxy = proxy })")
+  }
+}
