@@ -24,7 +24,8 @@ public enum LuaKey: Hashable, Sendable {
     }
   }
 
-  static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
+  /// Whether one key comes before another where scripts see keys.
+  public static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
     case (.integer(let left), .number(let right)): Double(left) < right
