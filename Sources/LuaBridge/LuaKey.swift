@@ -1,5 +1,5 @@
 /// A table key, in the order in which scripts see keys: numbers, strings by bytes, Booleans,
-/// handles by creation, then all others.
+/// handles by class and then by creation, then all others.
 public enum LuaKey: Hashable, Sendable {
   /// An integer.
   case integer(Int)

@@ -110,8 +110,6 @@ public final class ScriptRuntime {
   var loadingModules: [String] = []
   /// The class of curves.
   private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
-  /// Makes the functions that `sw.easing.bezier` answers.
-  private(set) lazy var easingMaker: LuaReference? = makeEasingMaker()
   private(set) lazy var requireFunction = makeRequire()
   var verbTable: [(name: String, function: LuaReference)]?
   var closeActions: [() -> Void] = []
