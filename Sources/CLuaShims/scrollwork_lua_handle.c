@@ -105,10 +105,9 @@ static void set_method(
   lua_setfield(thread, -2, name);
 }
 
-/* [class, is closable] -> [] */
+/* [class] -> [] */
 static int make_class(lua_State *thread) {
   scrollwork_lua_class *class_ = lua_touserdata(thread, 1);
-  bool is_closable = lua_toboolean(thread, 2);
   lua_newtable(thread);
   lua_newtable(thread);
   lua_pushvalue(thread, -2);
@@ -117,15 +116,16 @@ static int make_class(lua_State *thread) {
   lua_setfield(thread, -2, "__index");
   set_method(thread, class_, "__newindex", handle_newindex);
   set_method(thread, class_, "__tostring", handle_tostring);
-  if (is_closable) set_method(thread, class_, "__close", handle_close);
+  if (class_->is_closable) set_method(thread, class_, "__close", handle_close);
   lua_pushcfunction(thread, handle_gc);
   lua_setfield(thread, -2, "__gc");
   lua_pushstring(thread, class_->name);
   lua_setfield(thread, -2, "__name");
   lua_pushboolean(thread, false);
   lua_setfield(thread, -2, "__metatable");
-  class_->metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
+  int metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
   class_->members = luaL_ref(thread, LUA_REGISTRYINDEX);
+  class_->metatable = metatable;
   return 0;
 }
 
@@ -139,17 +139,27 @@ int32_t scrollwork_lua_new_handle_class(
   scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
   if (!class_) return 0;
   class_->name = strdup(name);
+  if (!class_->name) {
+    free(class_);
+    return 0;
+  }
   class_->is_released_on_collection = is_released_on_collection;
+  class_->is_closable = is_closable;
   class_->id = host->class_count + 1;
   host->classes[host->class_count++] = class_;
+  return class_->id;
+}
+
+int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id) {
+  scrollwork_lua_class *class_ = host->classes[class_id - 1];
   lua_State *thread = host->running;
-  if (!class_->name || !lua_checkstack(thread, 3)) return 0;
+  if (class_->metatable) return LUA_OK;
+  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
   lua_pushcfunction(thread, make_class);
   lua_pushlightuserdata(thread, class_);
-  lua_pushboolean(thread, is_closable);
-  if (lua_pcall(thread, 2, 0, 0) == LUA_OK) return class_->id;
-  lua_pop(thread, 1);
-  return 0;
+  int status = lua_pcall(thread, 1, 0, 0);
+  if (status != LUA_OK) lua_pop(thread, 1);
+  return status;
 }
 
 /* [members reference, name, function] -> [] */

@@ -118,24 +118,20 @@ static int record_gc(lua_State *thread) {
   return 0;
 }
 
-typedef struct plan {
-  scrollwork_lua_class *class_;
-  const char *const *fields;
-} plan;
-
 static void set_function(lua_State *thread, const char *name, lua_CFunction function) {
   lua_pushcfunction(thread, function);
   lua_setfield(thread, -2, name);
 }
 
+/* [class] -> [] */
 static int make_class(lua_State *thread) {
-  const plan *wanted = lua_touserdata(thread, 1);
-  scrollwork_lua_class *class_ = wanted->class_;
+  scrollwork_lua_class *class_ = lua_touserdata(thread, 1);
   bool is_error = class_->id == 1;
   lua_newtable(thread); /* 2: names */
   lua_newtable(thread); /* 3: numbers */
-  for (int field = 0; field < class_->field_count; field++) {
-    lua_pushstring(thread, wanted->fields[field]);
+  const char *name = class_->fields;
+  for (int field = 0; field < class_->field_count; field++, name += strlen(name) + 1) {
+    lua_pushstring(thread, name);
     lua_pushvalue(thread, -1);
     lua_pushinteger(thread, field + 1);
     lua_rawset(thread, 3);
@@ -161,10 +157,27 @@ static int make_class(lua_State *thread) {
   lua_setfield(thread, 4, "__name");
   lua_pushboolean(thread, false);
   lua_setfield(thread, 4, "__metatable");
-  class_->metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
+  int metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
   lua_pushvalue(thread, 3);
   class_->members = luaL_ref(thread, LUA_REGISTRYINDEX);
+  class_->metatable = metatable;
   return 0;
+}
+
+/* The names one after the other, each with its NUL; NULL without memory. */
+static char *copy_fields(const char *const *fields, int32_t count) {
+  size_t size = 1;
+  for (int32_t i = 0; i < count; i++) size += strlen(fields[i]) + 1;
+  char *copy = malloc(size);
+  if (!copy) return NULL;
+  char *end = copy;
+  for (int32_t i = 0; i < count; i++) {
+    size_t length = strlen(fields[i]) + 1;
+    memcpy(end, fields[i], length);
+    end += length;
+  }
+  *end = 0;
+  return copy;
 }
 
 int32_t scrollwork_lua_new_record_class(
@@ -177,21 +190,26 @@ int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
   if (!class_) return 0;
   class_->name = strdup(name);
+  class_->fields = copy_fields(fields, field_count);
+  if (!class_->name || !class_->fields) {
+    free(class_->name);
+    free(class_->fields);
+    free(class_);
+    return 0;
+  }
   class_->is_record = true;
   class_->field_count = field_count;
   class_->id = host->class_count + 1;
   host->classes[host->class_count++] = class_;
-  lua_State *thread = host->running;
-  if (!class_->name || !lua_checkstack(thread, 3)) return 0;
-  plan wanted = {class_, fields};
-  lua_pushcfunction(thread, make_class);
-  lua_pushlightuserdata(thread, &wanted);
-  if (lua_pcall(thread, 1, 0, 0) == LUA_OK) return class_->id;
-  lua_pop(thread, 1);
-  return 0;
+  return class_->id;
 }
 
-void scrollwork_lua_build_record(lua_State *thread, const scrollwork_lua_class *class_) {
+void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_) {
+  if (!class_->metatable) {
+    lua_pushcfunction(thread, make_class);
+    lua_pushlightuserdata(thread, class_);
+    lua_call(thread, 1, 0);
+  }
   int first = lua_gettop(thread) - class_->field_count + 1;
   scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->field_count);
   header->class_id = class_->id;
@@ -207,7 +225,7 @@ void scrollwork_lua_build_record(lua_State *thread, const scrollwork_lua_class *
 
 /* [value..., class] -> [record] */
 static int make_record(lua_State *thread) {
-  const scrollwork_lua_class *class_ = lua_touserdata(thread, -1);
+  scrollwork_lua_class *class_ = lua_touserdata(thread, -1);
   lua_pop(thread, 1);
   scrollwork_lua_build_record(thread, class_);
   return 1;

@@ -119,6 +119,7 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
 void scrollwork_lua_free(scrollwork_lua_host *host) {
   for (int32_t i = 0; i < host->class_count; i++) {
     free(host->classes[i]->name);
+    free(host->classes[i]->fields);
     free(host->classes[i]);
   }
   for (int32_t i = 0; i < host->entry_count; i++) free(host->entries[i]);

@@ -6,8 +6,9 @@ final class LuaClassCore {
   let id: Int32
   let name: String
   private let host: UnsafeMutablePointer<scrollwork_lua_host>
-  private var bodies: [LuaEntryBody] = []
-  private(set) var memberNames: [String] = []
+  private var members: [Member] = []
+  /// Whether Lua knows the class: from the first handle on.
+  private var isOpen = false
 
   /// Slots of living objects that have or had a handle.
   private(set) var slots: [ObjectIdentifier: Int32] = [:]
@@ -21,6 +22,14 @@ final class LuaClassCore {
   var wrongSelf: ((borrowing LuaCall) -> LuaFault)?
   var close: ((UnsafeMutableRawPointer) throws(LuaFault) -> Void)?
 
+  /// A field or method as it was registered.
+  private struct Member {
+    let body: LuaEntryBody
+    let kind: Kind
+
+    enum Kind { case field, alive, method }
+  }
+
   init(id: Int32, name: String, host: UnsafeMutablePointer<scrollwork_lua_host>) {
     self.id = id
     self.name = name
@@ -28,34 +37,39 @@ final class LuaClassCore {
   }
 
   func add(_ body: LuaEntryBody, isMethod: Bool) {
-    bodies.append(body)
-    guard
-      let entry = scrollwork_lua_new_entry(host, Unmanaged.passUnretained(body).toOpaque(), id)
-    else { return }
-    add(body.name, entry, isMethod: isMethod)
+    add(Member(body: body, kind: isMethod ? .method : .field))
   }
 
   func addAlive(_ name: String) {
-    let body = LuaEntryBody(name: name)
-    bodies.append(body)
-    guard
-      let entry = scrollwork_lua_new_entry(host, Unmanaged.passUnretained(body).toOpaque(), id)
-    else { return }
-    entry.pointee.answers_alive = true
-    add(name, entry, isMethod: false)
+    add(Member(body: LuaEntryBody(name: name), kind: .alive))
   }
 
-  private func add(
-    _ name: String, _ entry: UnsafeMutablePointer<scrollwork_lua_entry>, isMethod: Bool
-  ) {
-    memberNames.append(name)
-    var name = name
-    name.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        guard let start = bytes.baseAddress else { return }
-        _ = scrollwork_lua_add_member(host, id, start, bytes.count, entry, isMethod)
+  private func add(_ member: Member) {
+    members.append(member)
+    if isOpen, !tell(member) { scrollwork_lua_stop(host, scrollwork_lua_stop_memory) }
+  }
+
+  /// Tells Lua about the class before its first handle; a class that no script meets costs little.
+  ///
+  /// Answers false without memory; the next handle tries again.
+  private func open() -> Bool {
+    if isOpen { return true }
+    guard scrollwork_lua_open_class(host, id) == LUA_OK else { return false }
+    for member in members where !tell(member) { return false }
+    isOpen = true
+    return true
+  }
+
+  private func tell(_ member: Member) -> Bool {
+    let body = Unmanaged.passUnretained(member.body).toOpaque()
+    guard let entry = scrollwork_lua_new_entry(host, body, id) else { return false }
+    entry.pointee.answers_alive = member.kind == .alive
+    let status = member.body.name.withBytes { start, count in
+      start.map {
+        scrollwork_lua_add_member(host, id, $0, count, entry, member.kind == .method)
       }
     }
+    return status == LUA_OK
   }
 
   func push(_ object: AnyObject, on stack: LuaStack) {
@@ -64,16 +78,25 @@ final class LuaClassCore {
       _ = scrollwork_lua_push_handle(stack.thread, slot)
       return
     }
+    guard open() else {
+      pushNothing(on: stack)
+      return
+    }
     let kept = Unmanaged.passRetained(object)
     let slot = scrollwork_lua_take_slot(host, kept.toOpaque(), id)
     guard slot >= 0 else {
       kept.release()
-      scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
-      lua_pushnil(stack.thread)
+      pushNothing(on: stack)
       return
     }
     slots[key] = slot
     _ = scrollwork_lua_push_handle(stack.thread, slot)
+  }
+
+  /// Pushes nil for a handle that there is no memory for, and stops the script.
+  private func pushNothing(on stack: LuaStack) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
+    lua_pushnil(stack.thread)
   }
 
   func invalidate(_ object: AnyObject, message: String) {
@@ -143,7 +166,7 @@ final class LuaClassCore {
     }
     slots = [:]
     remains = [:]
-    bodies = []
+    members = []
     describe = nil
     unknownMember = nil
     assignment = nil

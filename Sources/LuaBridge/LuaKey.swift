@@ -1,5 +1,5 @@
 /// A table key, in the order in which scripts see keys: numbers, strings by bytes, Booleans,
-/// handles by creation, then all others.
+/// handles by class and then by creation, then all others.
 public enum LuaKey: Hashable, Sendable {
   /// An integer.
   case integer(Int)
@@ -24,7 +24,8 @@ public enum LuaKey: Hashable, Sendable {
     }
   }
 
-  static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
+  /// Whether one key comes before another where scripts see keys.
+  public static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
     case (.integer(let left), .number(let right)): Double(left) < right

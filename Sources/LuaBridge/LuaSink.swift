@@ -120,6 +120,17 @@ extension LuaSink where Self: ~Copyable {
     stack.pushed()
   }
 
+  /// Pushes an element of a table, counted from 1; nil where it is no table of this thread.
+  public func push(elementOf table: LuaValue, at position: Int) {
+    guard table.isTable, table.thread == stack.thread else {
+      pushNil()
+      return
+    }
+    guard stack.hasRoom() else { return }
+    lua_rawgeti(stack.thread, table.index, lua_Integer(position))
+    stack.pushed()
+  }
+
   /// Pushes the handle of an object; the same object always has the same handle.
   public func push<Object: AnyObject>(_ object: Object, as class: LuaClass<Object>) {
     guard stack.hasRoom() else { return }

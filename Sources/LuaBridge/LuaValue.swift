@@ -98,7 +98,7 @@ public struct LuaValue {
     case LUA_TBOOLEAN: return .boolean(lua_toboolean(thread, index) != 0)
     case LUA_TUSERDATA:
       if let header = scrollwork_lua_header_at(thread, index), header.pointee.index >= 0 {
-        return .handle(Int(header.pointee.index))
+        return .handle(Int(header.pointee.class_id) << 32 | Int(header.pointee.index))
       }
       return .other(.userdata)
     default: return .other(kind)

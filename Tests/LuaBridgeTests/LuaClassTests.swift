@@ -36,6 +36,34 @@ func doors(in state: LuaState) -> LuaClass<Door> {
     #expect(answer == ["3.5", "'front'", "3.5", "'front'", "'door 'front''", "true"])
   }
 
+  @Test("a member added after the first handle is there too")
+  func lateMember() throws {
+    let state = LuaState()
+    let doors = doors(in: state)
+    let door = Door("front")
+    _ = try state.evaluate("kept = ...") { $0.push(door, as: doors) }
+    doors.method("knock") { (door, call) throws(LuaFault) in call.push("who is at \(door.name)?") }
+    #expect(
+      try state.evaluate("return (...):knock()") { $0.push(door, as: doors) }
+        == ["'who is at front?'"])
+  }
+
+  @Test("a class and a record that no script meets cost Lua no memory")
+  func unused() throws {
+    let state = LuaState()
+    let before = state.memoryUsed
+    let doors = doors(in: state)
+    let point = state.registerRecord("Spot", fields: ["x", "y"])
+    #expect(state.memoryUsed == before)
+    let door = Door("front")
+    let answer = try state.evaluate("local d, p = ... return d.y, p.x, tostring(p)") {
+      $0.push(door, as: doors)
+      $0.push(record: point, 1, 2)
+    }
+    #expect(answer == ["2.5", "1", "'Spot { x=1, y=2 }'"])
+    #expect(state.memoryUsed > before)
+  }
+
   @Test("the same object is the same userdata")
   func interning() throws {
     let state = LuaState()

@@ -17,10 +17,14 @@ import Testing
       $0.push(second, as: doors)
     }
     #expect(
-      keys == [
+      keys.prefix(10) == [
         .integer(-1), .integer(1), .integer(2), .number(2.5), .integer(1 << 53), .string("a"),
-        .string("z"), .string("é"), .boolean(false), .boolean(true), .handle(0), .handle(1),
+        .string("z"), .string("é"), .boolean(false), .boolean(true),
       ])
+    let numbers = keys.dropFirst(10).map { key in
+      if case .handle(let number) = key { number } else { -1 }
+    }
+    #expect(numbers.count == 2 && numbers[0] >= 0 && numbers[0] < numbers[1])
   }
 
   @Test("reading fields between results keeps the results in order")

@@ -6,11 +6,14 @@
 
 #pragma clang assume_nonnull begin
 
-/* Registers a class of handles. Answers its id, or 0 without memory. */
+/* Registers a class of handles, without anything in Lua yet. Answers its id, or 0 without memory. */
 int32_t scrollwork_lua_new_handle_class(
   scrollwork_lua_host *host, const char *name, bool is_released_on_collection, bool is_closable);
 
-/* Adds a field or a method to a class. Answers a Lua status. */
+/* Makes the class's metatable and its table of members, once. Answers a Lua status. */
+int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id);
+
+/* Adds a field or a method to an open class. Answers a Lua status. */
 int scrollwork_lua_add_member(
   scrollwork_lua_host *host, int32_t class_id, const char *name, size_t name_count,
   scrollwork_lua_entry *entry, bool is_method);

@@ -57,12 +57,14 @@ typedef struct scrollwork_lua_entry {
 /* A kind of userdata. */
 typedef struct scrollwork_lua_class {
   int32_t id;
-  int32_t metatable;
+  int32_t metatable; /* 0 until the first handle or record of the class */
   int32_t members;
   int32_t field_count;
   bool is_record;
   bool is_released_on_collection;
+  bool is_closable;
   char *name;
+  char *_Nullable fields; /* the names of a record's fields, each with its NUL */
 } scrollwork_lua_class;
 
 /* A text handed over from Swift to the C code that raises after the Swift frame has gone. */

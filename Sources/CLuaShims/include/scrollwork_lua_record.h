@@ -6,7 +6,8 @@
 
 #pragma clang assume_nonnull begin
 
-/* Registers a class of records. Answers its id, or 0 without memory. */
+/* Registers a class of records; the first record makes its metatable. Answers its id, or 0 without
+ * memory. */
 int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
   int32_t field_count);
@@ -22,7 +23,7 @@ int scrollwork_lua_push_number_record(
 void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field);
 
 /* The same without protection, for C code. [-n, +1, m] */
-void scrollwork_lua_build_record(lua_State *thread, const scrollwork_lua_class *class_);
+void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_);
 
 #pragma clang assume_nonnull end
 

@@ -6,7 +6,12 @@ public struct Manifest {
   /// An empty manifest.
   public init() {}
 
+  /// An empty manifest with room for a whole module's entries.
+  init(capacity: Int) { entries.reserveCapacity(capacity) }
+
   mutating func add(_ entry: APIEntry) { entries.append(entry) }
+
+  mutating func add(contentsOf more: [APIEntry]) { entries.append(contentsOf: more) }
 
   /// The entries of one owner.
   public func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }

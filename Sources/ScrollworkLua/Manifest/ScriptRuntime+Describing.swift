@@ -14,9 +14,8 @@ extension ScriptRuntime {
       summary: summary, options: options)
     describe(entry)
     let most = parameters.last == "…" ? Int.max : parameters.count
-    let path = entry.path
     type.method(name) { (object, call) throws(LuaFault) in
-      if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
+      if call.count > most { throw ScriptRuntime.tooMany(entry, call.count, most) }
       try body(object, call)
     }
   }
@@ -78,9 +77,8 @@ extension ScriptRuntime {
       result: result, summary: summary, options: options)
     describe(entry)
     let most = parameters.last == "…" ? Int.max : parameters.count
-    let path = entry.path
     return state.function(name) { (call) throws(LuaFault) in
-      if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
+      if call.count > most { throw ScriptRuntime.tooMany(entry, call.count, most) }
       try body(call)
     }
   }
@@ -95,9 +93,9 @@ extension ScriptRuntime {
     state.change(module) { $0.set(name, reference) }
   }
 
-  private static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {
+  static func tooMany(_ entry: APIEntry, _ given: Int, _ most: Int) -> LuaFault {
     let allowed = most == 0 ? "no arguments" : "at most \(most)"
-    return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
+    return LuaFault(code: "SW2003", message: "\(entry.path) takes \(allowed), got \(given)")
   }
 
   /// Unknown members, assignments and dots for colons raise, and say what to write instead.

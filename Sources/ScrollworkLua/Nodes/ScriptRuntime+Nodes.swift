@@ -60,8 +60,8 @@ extension ScriptRuntime {
     _ name: String, _ own: [APIOption], _ summary: String,
     _ make: @escaping (Options, [Node]) throws(LuaFault) -> Node
   ) {
-    var seen: Set<String> = []
-    let allowed = (own + Self.nodeOptions).filter { seen.insert($0.name).inserted }
+    let common = Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
+    let allowed = own + common
     moduleFunction(name, ["table"], result: "Node", options: allowed, summary) {
       [unowned self] (call) throws(LuaFault) in
       let owner = "sw.\(name)"

@@ -9,7 +9,18 @@ public final class ScriptRuntime {
   /// The Lua state.
   public let state: LuaState
   /// Everything scripts can use.
-  public private(set) var manifest = Manifest()
+  public var manifest: Manifest {
+    if state.isOpen {
+      // Made late; made now, they are described.
+      _ = requireFunction
+      _ = verbs()
+    }
+    var manifest = described
+    manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
+    return manifest
+  }
+  /// What was described as it was registered; pure functions are not registered until used.
+  private var described = Manifest(capacity: 320)
   /// The scene that verbs and plain scripts act on: the one made last.
   public internal(set) var scene: Scene?
   /// Called for each fault of a handler, rule, timer or task, as it happens.
@@ -100,6 +111,8 @@ public final class ScriptRuntime {
   var moduleValues: [String: LuaReference] = [:]
   /// The modules being loaded, outermost first.
   var loadingModules: [String] = []
+  /// The class of curves.
+  private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
   private(set) lazy var requireFunction = makeRequire()
   var verbTable: [(name: String, function: LuaReference)]?
   var closeActions: [() -> Void] = []
@@ -175,10 +188,10 @@ public final class ScriptRuntime {
     registerForms()
     registerTouch()
     registerTrace()
-    registerPhysics()
+    registerPureFunctions()
   }
 
-  func describe(_ entry: APIEntry) { manifest.add(entry) }
+  func describe(_ entry: APIEntry) { described.add(entry) }
 
   /// Makes a table under a name of the module: `sw.physics`.
   func submodule(_ name: String, _ table: LuaReference) {

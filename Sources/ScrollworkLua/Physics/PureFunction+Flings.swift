@@ -1,0 +1,97 @@
+import LuaBridge
+import ScrollPhysics
+
+/// Flings of platforms that do not decelerate as UIKit does.
+extension PureFunction {
+  static let flings: [PureFunction] = [clamping, fling]
+
+  private static let screen = [
+    APIOption("density", "number", "1"), APIOption("friction", "number", "0.015"),
+  ]
+
+  private static func flingFriction(_ options: Parameters) throws(LuaFault) -> FlingFriction {
+    let density = try options.number("density", or: 1)
+    let friction = try options.number("friction", or: 0.015)
+    return try options.checked { () throws(PhysicsError) in
+      try FlingFriction(density: density, friction: friction)
+    }
+  }
+
+  private static let clamping = PureFunction.curve(
+    "clamping", .start + .limits + screen + .tolerance,
+    "Flutter's clamping fling: Android's distance, stopped by the limits."
+  ) { (options) throws(LuaFault) in
+    let motion = ClampingMotion(
+      from: try options.number("from", or: 0), velocity: try options.number("velocity", or: 0),
+      minimum: try options.limit("min", or: -.infinity),
+      maximum: try options.limit("max", or: .infinity), friction: try flingFriction(options),
+      tolerance: try options.tolerance())
+    let curve = Curve("clamping", motion)
+    curve.distance = motion.distance
+    return curve
+  }
+
+  private enum FlingPreset: String, CaseIterable { case android, gtk, chromium }
+
+  private static let fling = PureFunction.curve(
+    "fling",
+    [
+      APIOption("preset", "\"android\"|\"gtk\"|\"chromium\"", "\"android\""),
+      APIOption("from", "number", "0"), APIOption("velocity", "number|{ x, y }", "0"),
+      APIOption("density", "number", "1"), APIOption("friction", "number", "0.015, gtk: 4"),
+      APIOption("viewport", "{ w, h }"), APIOption("ppi", "number", "96"),
+      APIOption("boost", "number", "1"),
+    ] + .tolerance, "The fling of a platform."
+  ) { (options) throws(LuaFault) in
+    let preset = try options.word("preset", FlingPreset.self) ?? .android
+    let form = "preset=\"\(preset.rawValue)\""
+    switch preset {
+    case .android:
+      return try androidFling(
+        options.form(
+          form, ["preset", "from", "velocity", "density", "friction", "tolerance"]))
+    case .gtk:
+      return try gtkFling(
+        options.form(form, ["preset", "from", "velocity", "friction", "tolerance"]))
+    case .chromium:
+      return try chromiumFling(
+        options.form(form, ["preset", "velocity", "viewport", "ppi", "boost", "tolerance"]))
+    }
+  }
+
+  private static func androidFling(_ options: Parameters) throws(LuaFault) -> Curve {
+    let motion = AndroidFlingMotion(
+      from: try options.number("from", or: 0), velocity: try options.number("velocity", or: 0),
+      friction: try flingFriction(options))
+    let curve = Curve("fling", motion, tolerance: try options.tolerance())
+    curve.distance = motion.distance
+    return curve
+  }
+
+  private static func gtkFling(_ options: Parameters) throws(LuaFault) -> Curve {
+    let start = try options.number("from", or: 0)
+    let velocity = try options.number("velocity", or: 0)
+    let friction = try options.number("friction", or: 4)
+    let motion = try options.checked { () throws(PhysicsError) in
+      try GTKFlingMotion(from: start, velocity: velocity, friction: friction)
+    }
+    let curve = Curve("fling", motion, tolerance: try options.tolerance())
+    curve.distance = motion.distance
+    return curve
+  }
+
+  private static func chromiumFling(_ options: Parameters) throws(LuaFault) -> Curve {
+    let velocity = try options.pair("velocity", "x", "y") ?? SIMD2(0, 0)
+    guard let viewport = try options.pair("viewport", "width", "height") else {
+      throw options.missing("viewport", "as { w, h }")
+    }
+    let resolution = try options.number("ppi", or: 96)
+    let boost = try options.number("boost", or: 1)
+    return Curve(
+      "fling",
+      try options.checked { () throws(PhysicsError) in
+        try ChromiumFlingCurve(
+          velocity: velocity, viewport: viewport, pixelsPerInch: resolution, boost: boost)
+      }, tolerance: try options.tolerance())
+  }
+}

@@ -1,0 +1,128 @@
+import LuaBridge
+import ScrollPhysics
+
+/// Where a release rests when there are pages, and where an offset belongs in a new range.
+extension PureFunction {
+  static let paging: [PureFunction] = [page, keepRange]
+
+  private enum PagePreset: String, CaseIterable {
+    case flutter
+    case androidViewPager = "android_viewpager"
+    case rnAndroid = "rn_android"
+    case androidLinearSnap = "android_linear_snap"
+    case uikit
+
+    /// What else it takes, besides `preset` and `from`.
+    var keys: [String] {
+      switch self {
+      case .flutter:
+        ["velocity", "viewport", "viewport_fraction", "min", "max", "tolerance"]
+      case .androidViewPager:
+        ["velocity", "travel", "start", "page", "count", "min_velocity", "min_travel"]
+      case .rnAndroid: ["projected", "velocity", "page"]
+      case .androidLinearSnap: ["distance", "page", "count"]
+      case .uikit: ["velocity", "page", "start", "min", "max", "min_velocity"]
+      }
+    }
+  }
+
+  private static let page = PureFunction.number(
+    "page",
+    [
+      APIOption(
+        "preset",
+        "\"flutter\"|\"android_viewpager\"|\"rn_android\"|\"android_linear_snap\"|\"uikit\"",
+        "\"flutter\"")
+    ] + .start + [
+      APIOption("viewport", "number"), APIOption("viewport_fraction", "number", "1"),
+      APIOption("travel", "number"), APIOption("start", "number"), APIOption("page", "number"),
+      APIOption("count", "integer"), APIOption("projected", "number"),
+      APIOption("distance", "number"), APIOption("min_velocity", "number", "400, uikit: 50"),
+      APIOption("min_travel", "number", "25"), APIOption("min", "number", "0"),
+      APIOption("max", "number"),
+      APIOption("tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }"),
+    ], "The offset of the page on which a release rests."
+  ) { (options) throws(LuaFault) in
+    let preset = try options.word("preset", PagePreset.self) ?? .flutter
+    let options = try options.form(
+      "preset=\"\(preset.rawValue)\"", ["preset", "from"] + preset.keys)
+    let start = try options.number("from", or: 0)
+    let velocity = try options.number("velocity", or: 0)
+    switch preset {
+    case .flutter: return try flutterPage(options, start, velocity)
+    case .uikit: return try uikitPage(options, start, velocity)
+    case .androidViewPager: return try viewPagerPage(options, start, velocity)
+    case .rnAndroid:
+      return Paging.rnAndroid(
+        from: start, projected: try options.required("projected", whereMomentumStops),
+        velocity: velocity, page: try options.positive("page", pageLength))
+    case .androidLinearSnap:
+      return Paging.androidLinearSnap(
+        from: start, distance: try options.required("distance", "how far the fling would go"),
+        page: try options.positive("page", "the mean length of an item"),
+        count: try options.count("count", "how many items there are"))
+    }
+  }
+
+  private static let pageLength = "the length of a page"
+  private static let whereMomentumStops = "where momentum alone would stop"
+
+  private static func flutterPage(
+    _ options: Parameters, _ start: Double, _ velocity: Double
+  ) throws(LuaFault) -> Double {
+    Paging.flutter(
+      from: start, velocity: velocity,
+      viewport: try options.positive("viewport", "its length on the axis"),
+      fraction: try options.positive("viewport_fraction", or: 1),
+      minimum: try options.limit("min", or: 0), maximum: try options.limit("max", or: .infinity),
+      tolerance: try options.tolerance(or: Tolerance(distance: 1, velocity: 20)))
+  }
+
+  private static func uikitPage(
+    _ options: Parameters, _ start: Double, _ velocity: Double
+  ) throws(LuaFault) -> Double {
+    Paging.uikit(
+      from: start, velocity: velocity, page: try options.positive("page", pageLength),
+      start: try options.required("start", "the offset at which the gesture began"),
+      minimum: try options.limit("min", or: 0), maximum: try options.limit("max", or: .infinity),
+      minVelocity: try options.positive(
+        "min_velocity", or: Paging.flingVelocity, allowsZero: true))
+  }
+
+  private static func viewPagerPage(
+    _ options: Parameters, _ start: Double, _ velocity: Double
+  ) throws(LuaFault) -> Double {
+    Paging.androidViewPager(
+      from: start, velocity: velocity,
+      travel: try options.required("travel", "the movement since the drag began"),
+      start: try options.required("start", "the rest of the page where the drag began"),
+      page: try options.positive("page", pageLength),
+      count: try options.count("count", "how many pages there are"),
+      minVelocity: try options.positive("min_velocity", or: 400, allowsZero: true),
+      minTravel: try options.positive("min_travel", or: 25, allowsZero: true))
+  }
+
+  private static let range = [APIOption("offset", "number")] + .limits
+
+  private static let keepRange = PureFunction.number(
+    "keep_range",
+    [
+      APIOption("old", "{ offset=, min=, max= }"), APIOption("new", "{ offset=, min=, max= }"),
+      APIOption("velocity", "number", "0"),
+    ], "Where an offset belongs after a layout changed its range, as Flutter decides."
+  ) { (options) throws(LuaFault) in
+    ScrollPhysics.keepRange(
+      old: try rangedOffset(options, "old", "the offset and range before the layout"),
+      new: try rangedOffset(options, "new", "the offset and range after it"),
+      velocity: try options.number("velocity", or: 0))
+  }
+
+  private static func rangedOffset(
+    _ options: Parameters, _ name: String, _ what: String
+  ) throws(LuaFault) -> RangedOffset {
+    guard let table = try options.table(name, range) else { throw options.missing(name, what) }
+    return RangedOffset(
+      offset: try table.required("offset"), minimum: try table.limit("min", or: -.infinity),
+      maximum: try table.limit("max", or: .infinity))
+  }
+}

@@ -1,0 +1,74 @@
+import LuaBridge
+import ScrollPhysics
+
+/// What a drag beyond a limit shows.
+extension PureFunction {
+  private enum BandPreset: String, CaseIterable {
+    case uikit, flutter
+    case flutterFast = "flutter_fast"
+    case clamping, chromium
+  }
+
+  static let rubberBand = PureFunction.number(
+    "rubber_band",
+    [
+      APIOption(
+        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"clamping\"|\"chromium\"", "\"uikit\""),
+      APIOption("over", "number"), APIOption("offset", "number"),
+      APIOption("dimension", "number"), APIOption("coefficient", "number", "0.55"),
+      APIOption("inverse", "boolean", "false"), APIOption("delta", "number"),
+      APIOption("stiffness", "number", "20"),
+    ] + .limits,
+    "What is shown of a drag past a limit; for Flutter, the part of a movement that is applied."
+  ) { (options) throws(LuaFault) in
+    let preset = try options.word("preset", BandPreset.self) ?? .uikit
+    let form = "preset=\"\(preset.rawValue)\""
+    switch preset {
+    case .uikit: return try uikitBand(options)
+    case .chromium:
+      let options = try options.form(form, ["preset", "over", "stiffness"])
+      return RubberBand.chromium(
+        over: try options.required("over", "the drag past the limit"),
+        stiffness: try options.positive("stiffness", or: 20))
+    case .flutter, .flutterFast, .clamping:
+      let options = try options.form(
+        form, ["preset", "offset", "min", "max", "dimension", "delta"])
+      let delta = try options.required("delta", "the movement asked for")
+      let offset = try options.required("offset", "where the content is")
+      let minimum = try options.limit("min", or: -.infinity)
+      let maximum = try options.limit("max", or: .infinity)
+      if preset == .clamping {
+        _ = try options.number("dimension")
+        return RubberBand.clamping(
+          delta: delta, offset: offset, minimum: minimum, maximum: maximum)
+      }
+      return RubberBand.flutter(
+        delta: delta, offset: offset, minimum: minimum, maximum: maximum,
+        dimension: try options.positive("dimension", "the viewport's length on the axis"),
+        rate: preset == .flutter ? .normal : .fast)
+    }
+  }
+
+  private static func uikitBand(_ options: Parameters) throws(LuaFault) -> Double {
+    let form = "preset=\"uikit\""
+    if options["over"] != nil {
+      let options = try options.form(
+        "\(form), over=", ["preset", "over", "dimension", "coefficient", "inverse"])
+      let over = try options.required("over")
+      let dimension = try options.positive("dimension", "the viewport's length on the axis")
+      let coefficient = try options.positive("coefficient", or: RubberBand.uikitCoefficient)
+      if try options.bool("inverse") {
+        return RubberBand.inverse(shown: over, dimension: dimension, coefficient: coefficient)
+      }
+      return RubberBand.shown(over: over, dimension: dimension, coefficient: coefficient)
+    }
+    let options = try options.form(
+      "\(form), offset=", ["preset", "offset", "min", "max", "dimension", "coefficient"])
+    return RubberBand.offset(
+      raw: try options.required("offset", "or 'over', the drag past the limit"),
+      minimum: try options.limit("min", or: -.infinity),
+      maximum: try options.limit("max", or: .infinity),
+      dimension: try options.positive("dimension", "the viewport's length on the axis"),
+      coefficient: try options.positive("coefficient", or: RubberBand.uikitCoefficient))
+  }
+}

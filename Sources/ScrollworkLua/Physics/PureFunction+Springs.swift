@@ -1,0 +1,106 @@
+import LuaBridge
+import ScrollPhysics
+
+/// Springs, in every vocabulary.
+extension PureFunction {
+  static let springs: [PureFunction] = [spring]
+
+  /// The springs that have names.
+  private enum SpringPreset: String, CaseIterable {
+    case uikit, flutter
+    case flutterFast = "flutter_fast"
+    case gtk
+
+    var spring: Spring {
+      switch self {
+      case .uikit: .uikit
+      case .flutter: .flutter
+      case .flutterFast: .flutterFast
+      case .gtk: .gtk
+      }
+    }
+  }
+
+  private static let way = [
+    APIOption("from", "number", "0"), APIOption("to", "number", "0"),
+    APIOption("velocity", "number", "0"), APIOption("snap_to_end", "boolean", "false"),
+  ]
+
+  private static let spring = PureFunction.curve(
+    "spring",
+    way + [
+      APIOption("mass", "number", "1"), APIOption("stiffness", "number"),
+      APIOption("damping", "number"), APIOption("damping_ratio", "number"),
+      APIOption("response", "number"), APIOption("duration", "number", "0.5"),
+      APIOption("bounce", "number", "0"),
+      APIOption("preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\""),
+    ] + .tolerance, "A damped spring's way from one offset to another."
+  ) { (options) throws(LuaFault) in
+    Curve(
+      "spring",
+      SpringMotion(
+        from: try options.number("from", or: 0), to: try options.number("to", or: 0),
+        velocity: try options.number("velocity", or: 0), spring: try spring(options),
+        tolerance: try options.tolerance(), snapsToEnd: try options.bool("snap_to_end")))
+  }
+
+  /// The spring in whichever vocabulary it is written; two at once contradict each other.
+  private static func spring(_ options: Parameters) throws(LuaFault) -> Spring {
+    let common = (way + .tolerance).names
+    if let preset = try options.word("preset", SpringPreset.self) {
+      _ = try options.form("preset=\"\(preset.rawValue)\"", common + ["preset"])
+      return preset.spring
+    }
+    if options["response"] != nil {
+      let options = try options.form("response=", common + ["response", "damping_ratio"])
+      let response = try options.required("response")
+      let ratio = try options.required("damping_ratio", "1 for a spring that does not swing")
+      return try options.checked { () throws(PhysicsError) in
+        try Spring(response: response, dampingRatio: ratio)
+      }
+    }
+    if let first = options.given("duration", "bounce").first {
+      let options = try options.form("\(first)=", common + ["duration", "bounce"])
+      let duration = try options.number("duration", or: 0.5)
+      let bounce = try options.number("bounce", or: 0)
+      return try options.checked { () throws(PhysicsError) in
+        try Spring(duration: duration, bounce: bounce)
+      }
+    }
+    guard options["stiffness"] != nil else {
+      throw options.fault(
+        "'stiffness' is missing",
+        help: "a spring is { stiffness=, damping= } or { stiffness=, damping_ratio= }, "
+          + "{ response=, damping_ratio= }, { duration=, bounce= } or { preset= }")
+    }
+    return try coefficients(options, in: nil)
+  }
+
+  /// A spring from its coefficients; what is not given comes from `base`, which keeps its damping
+  /// ratio.
+  static func coefficients(
+    _ options: Parameters, in base: Spring?
+  ) throws(LuaFault) -> Spring {
+    let mass = try options.number("mass", or: base?.mass ?? 1)
+    guard let stiffness = try options.number("stiffness") ?? base?.stiffness else {
+      throw options.missing("stiffness")
+    }
+    let damping = try options.number("damping")
+    let ratio = try options.number("damping_ratio")
+    if let damping {
+      guard ratio == nil else {
+        throw options.fault("give 'damping' or 'damping_ratio', not both")
+      }
+      return try options.checked { () throws(PhysicsError) in
+        try Spring(mass: mass, stiffness: stiffness, damping: damping)
+      }
+    }
+    guard let ratio = ratio ?? base?.dampingRatio else {
+      throw options.fault(
+        "'damping' is missing", help: "give damping=, or damping_ratio=, of which 1 is critical")
+    }
+    return try options.checked { () throws(PhysicsError) in
+      try Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import LuaBridge
+import Scrollwork
+
+/// A function of the module that needs no scene: what it is called, what it takes, what it does.
+///
+/// The lists of them belong to the process, not to a state: opening a state makes none of their Lua
+/// functions. A table such as `sw.physics` is made when a script first reads it.
+struct PureFunction: Sendable {
+  typealias Body = @Sendable (ScriptRuntime, borrowing LuaCall) throws(LuaFault) -> Void
+
+  /// How it is described.
+  let entry: APIEntry
+  /// What it does.
+  let body: Body
+
+  init(
+    _ owner: String, _ name: String, _ parameters: [String] = ["table"], result: String,
+    options: [APIOption] = [], _ summary: String, _ body: @escaping Body
+  ) {
+    entry = APIEntry(
+      owner: owner, kind: .function, name: name, parameters: parameters, result: result,
+      summary: summary, options: options)
+    self.body = body
+  }
+
+  /// A function that takes one table and answers a curve.
+  static func curve(
+    _ name: String, _ options: [APIOption], _ summary: String,
+    _ make: @escaping @Sendable (Parameters) throws(LuaFault) -> Curve
+  ) -> PureFunction {
+    PureFunction("sw.physics", name, result: "Curve", options: options, summary) {
+      (runtime, call) throws(LuaFault) in
+      let parameters = try Parameters(call, "sw.physics.\(name)", options)
+      call.push(try make(parameters), as: runtime.curves)
+    }
+  }
+
+  /// A function that takes one table and answers a number.
+  static func number(
+    _ name: String, _ options: [APIOption], _ summary: String,
+    _ compute: @escaping @Sendable (Parameters) throws(LuaFault) -> Double
+  ) -> PureFunction {
+    PureFunction("sw.physics", name, result: "number", options: options, summary) {
+      (_, call) throws(LuaFault) in
+      let parameters = try Parameters(call, "sw.physics.\(name)", options)
+      call.push(try compute(parameters))
+    }
+  }
+}
+
+// MARK: - The tables of the module
+
+extension PureFunction {
+  /// The tables by name, and what they hold.
+  static let tables: [(name: String, functions: [PureFunction])] = [
+    ("physics", physics), ("easing", easing), ("snap", snap), ("geometry", geometry),
+  ]
+
+  /// Their descriptions, and those of the functions that the module itself makes when first read.
+  static let entries: [APIEntry] =
+    tables.flatMap { $0.functions.map(\.entry) } + module.map(\.entry)
+
+  /// What `sw.physics` holds.
+  private static let physics: [PureFunction] =
+    coasting + springs + edges + flings + momentum + paging
+}
+
+extension ScriptRuntime {
+  /// Lets the module make its tables of pure functions when they are first read.
+  ///
+  /// Reading a name that the module does not have raises and names the nearest.
+  func registerPureFunctions() {
+    let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
+      let name = call[2].asString ?? call[2].briefly
+      call.push(try member(name))
+    }
+    let metatable = state.table { table in
+      table.set("__index", index)
+      table.set("__metatable", false)
+    }
+    state.change(module) { $0.setMetatable(metatable) }
+  }
+
+  private func member(_ name: String) throws(LuaFault) -> LuaReference {
+    let made: LuaReference
+    if let table = PureFunction.tables.first(where: { $0.name == name }) {
+      made = makeTable(table.name, table.functions)
+    } else if let function = PureFunction.module.first(where: { $0.entry.name == name }) {
+      made = makeFunction(function)
+    } else {
+      throw unknown(
+        name, of: "sw", among: manifest.names(of: "sw") + PureFunction.tables.map(\.name))
+    }
+    state.change(module) { $0.set(name, made) }
+    return made
+  }
+
+  private func makeTable(_ name: String, _ functions: [PureFunction]) -> LuaReference {
+    let owner = "sw.\(name)"
+    let names = functions.map(\.entry.name)
+    let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
+      throw unknown(call[2].asString ?? call[2].briefly, of: owner, among: names)
+    }
+    let metatable = state.table { table in
+      table.set("__index", index)
+      table.set("__metatable", false)
+    }
+    return state.table { table in
+      for function in functions { table.set(function.entry.name, makeFunction(function)) }
+      table.setMetatable(metatable)
+    }
+  }
+
+  private func makeFunction(_ function: PureFunction) -> LuaReference {
+    let most = function.entry.parameters.count
+    return state.function(function.entry.name) { [unowned self] (call) throws(LuaFault) in
+      if call.count > most { throw ScriptRuntime.tooMany(function.entry, call.count, most) }
+      do throws(LuaFault) {
+        try function.body(self, call)
+      } catch {
+        throw error.withCode("SW2003")
+      }
+    }
+  }
+
+  private func unknown(_ name: String, of owner: String, among names: [String]) -> LuaFault {
+    let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return LuaFault(
+      code: "SW2001", message: "\(owner) has no \"\(name)\"\(hint)",
+      help: "it has: \(names.joined(separator: " "))")
+  }
+}
+
+extension LuaFault {
+  /// The fault with a code, where it has none.
+  func withCode(_ code: String) -> LuaFault {
+    guard self.code.isEmpty else { return self }
+    var fault = self
+    fault.code = code
+    return fault
+  }
+}

@@ -1,0 +1,43 @@
+import LuaBridge
+import Scrollwork
+
+/// What is to be shown in one scroller or several, and how.
+struct RevealedTarget {
+  /// The rectangle, in the content of the scroller that is asked.
+  var frame: Rect
+  /// How far beside it must show as well.
+  let margin: EdgeInsets
+  /// Where it is to lie; nil for the least movement.
+  let shareX: Double?
+  let shareY: Double?
+  /// Whether the direction is right to left.
+  let isMirrored: Bool
+
+  init(_ options: Parameters) throws(LuaFault) {
+    guard let target = options["target"] else {
+      throw options.missing("target", "as { x, y, w, h }")
+    }
+    frame = try target.rect("target")
+    margin =
+      try options["margin"].map { (value) throws(LuaFault) in try value.edges("margin") }
+      ?? .zero
+    isMirrored = try PureFunction.isMirrored(options)
+    let fallbackY: Double? = try PureFunction.followsCSS(options) ? 0 : nil
+    guard let align = options["align"] else {
+      shareX = nil
+      shareY = fallbackY
+      return
+    }
+    if align.isTable || align.kind == .userdata {
+      for case .string(let name) in align.keys() where name != "x" && name != "y" {
+        throw Options.unknown(name, owner: "\(options.call): align", allowed: ["x", "y"])
+      }
+      let (x, y) = (align.field("x"), align.field("y"))
+      shareX = try PureFunction.share(x.isNil ? nil : x, options, fallback: nil)
+      shareY = try PureFunction.share(y.isNil ? nil : y, options, fallback: fallbackY)
+      return
+    }
+    shareX = try PureFunction.share(align, options, fallback: nil)
+    shareY = shareX
+  }
+}

@@ -1,5 +1,0 @@
-import LuaBridge
-
-extension ScriptRuntime {
-  func registerPhysics() {}
-}
