@@ -63,9 +63,11 @@ struct StackLayout {
     return proposal
   }
 
-  /// The children's extents along the axis; what a definite room leaves over goes in equal parts to
-  /// the flexible children, else to the spacers (V3). A room that several flexible children fill
-  /// exactly, because the stack hugs them, is theirs as they want it.
+  /// The children's extents along the axis.
+  ///
+  /// What a definite room leaves over goes in equal parts to the flexible children, else to the
+  /// spacers (V3). A room that several flexible children fill exactly, because the stack hugs them,
+  /// is theirs as they want it.
   private func extents(of children: [Node], in inner: Proposal) -> [Double] {
     var extents = children.map { child -> Double in
       if child.isHidden { return 0 }

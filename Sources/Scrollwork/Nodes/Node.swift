@@ -236,8 +236,9 @@ extension Node {
   /// The nearest ancestor that scrolls, starting at the node itself (A4).
   public var enclosingScrollView: ScrollView? { self as? ScrollView ?? scroller }
 
-  /// The scroll view that moves the node's frame: the nearest one strictly above it. What covers an
-  /// edge of a view is moved by the views around that one.
+  /// The scroll view that moves the node's frame: the nearest one strictly above it.
+  ///
+  /// What covers an edge of a view is moved by the views around that one.
   public var scroller: ScrollView? {
     var node: Node = self
     while let parent = node.parent {

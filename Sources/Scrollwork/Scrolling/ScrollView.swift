@@ -243,8 +243,9 @@ public final class ScrollView: Node {
     scene?.geometryMeasured(self, next)
   }
 
-  /// Margins, insets, attached views and the safe area, edge by edge. Attached views lie inside the
-  /// safe area, one behind the other where an edge has several.
+  /// Margins, insets, attached views and the safe area, edge by edge.
+  ///
+  /// Attached views lie inside the safe area, one behind the other where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
     var covered = safeInsets(viewport: viewport)
     for (edge, node) in edgeAttachments {
