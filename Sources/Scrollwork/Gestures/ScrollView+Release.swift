@@ -12,7 +12,7 @@ extension ScrollView {
   /// - Returns: what the lift leaves behind.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     let velocity = flingVelocity(velocity.limited(to: drag.axes.intersection(axes)))
-    let motion = ScrollMotion("fling", view: self)
+    let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let natural = projection(velocity: velocity)
     let number = activityNumber
 
@@ -91,7 +91,7 @@ extension ScrollView {
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .gesture, view: self, original: heading)) : nil
     guard number == activityNumber else { return nil }
-    let motion = ScrollMotion("fling", view: self)
+    let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
     let fling = makeFling(choice, velocity: .zero, motion: motion, gesture: touch.number)
     guard choice != nil || isOutside, fling.duration > 0 else {

@@ -12,7 +12,7 @@ public final class ScrollMotion {
     case cancelled
   }
 
-  /// What began the motion, such as "scroll_to" or "fling".
+  /// What began the motion, the call or the gesture: "scroll_to", "flick".
   public let name: String
   /// The view it moves; nil for a call that found none.
   public private(set) weak var view: ScrollView?

@@ -42,10 +42,7 @@ extension ScriptRuntime {
     }
     motions.describe { motion in
       let view = motion.view?.id.map { " on \($0)" } ?? ""
-      let state =
-        motion.outcome.map { $0.rawValue }
-        ?? motion.target.map { "running to \($0.x.oneDecimal), \($0.y.oneDecimal)" } ?? "running"
-      return "Motion \"\(motion.name)\"\(view)  \(state)"
+      return "Motion \"\(motion.name)\"\(view)  \(motion.progress)"
     }
     makeStrict(motions, called: "a motion")
     moduleFunction(
