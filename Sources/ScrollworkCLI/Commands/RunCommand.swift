@@ -13,7 +13,9 @@ struct RunCommand: HostCommand {
     that returns a scene is that scene; any other is a plain script. A DIR says what to run in [run]
     of its scrollwork.toml, or holds DIR/DIR.lua and a scene. - reads a script from standard input.
 
-    What the script prints goes to standard output, everything else to standard error.
+    What the script prints goes to standard output, everything else to standard error: errors as they
+    happen, and in the end a line for each view that moved, a drawing of the last motion of the first
+    two, and what the run took. Also when nobody watches: -q leaves the end out, -v draws every view.
 
     Exit: 0 done, 2 asked wrongly, 3 the script failed, 5 out of budget, 6 two runs differed,
     7 a file could not be read or written.

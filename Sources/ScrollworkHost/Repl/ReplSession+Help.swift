@@ -95,8 +95,7 @@ extension ReplSession {
   }
 
   private func matching(_ beginning: String, in names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { $0.hasPrefix(beginning) && seen.insert($0).inserted }
+    Set(names).filter { $0.hasPrefix(beginning) }.sorted(by: bytesPrecede)
   }
 
   /// The ids of the scene's views, their sections and their first items.

@@ -67,51 +67,54 @@ struct ViewPicture {
 // MARK: - From top to bottom
 
 extension ViewPicture {
-  /// What a line of the drawing stands for.
-  private enum Mark {
-    case part(Part)
-    case windowStart
-    case windowEnd
-    case end
+  /// A line of the drawing: what begins or ends at one place.
+  private struct Row {
+    let place: Double
+    var part: Part?
+    var startsWindow = false
+    var endsWindow = false
+    var isEnd = false
+  }
+
+  private var rows: [Row] {
+    var rows: [Row] = []
+    func at(_ place: Double, _ change: (inout Row) -> Void) {
+      let index = rows.firstIndex { abs($0.place - place) < 0.05 } ?? rows.count
+      if index == rows.count { rows.append(Row(place: place)) }
+      change(&rows[index])
+    }
+    // A part without length shares its place with the next one and needs a line of its own.
+    for part in parts { rows.append(Row(place: part.start, part: part)) }
+    at(window.lowerBound) { $0.startsWindow = true }
+    at(window.upperBound) { $0.endsWindow = true }
+    if leftOut.after == 0 { at(contentEnd) { $0.isEnd = true } }
+    return rows.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
   }
 
   private var column: [String] {
-    var marks: [(place: Double, mark: Mark)] = parts.map { ($0.start, .part($0)) }
-    marks.append((window.lowerBound, .windowStart))
-    marks.append((window.upperBound, .windowEnd))
-    if leftOut.after == 0 { marks.append((contentEnd, .end)) }
-    // Stable: at one place a part comes before the window's edge, and the end last of all.
-    let sorted = marks.enumerated().sorted {
-      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }.map(\.element)
-
+    let rows = rows
     let names = parts.map { textWidth($0.name) }.max() ?? 0
-    let places = sorted.map { textWidth(Self.coordinate($0.place)) }.max() ?? 0
+    let places = rows.map { textWidth(Self.coordinate($0.place)) }.max() ?? 0
     let glyphs = ColumnGlyphs(terminal.glyphs)
     var lines: [String] = []
     if leftOut.before > 0 { lines.append(note(leftOut.before, "above", places)) }
-    for (index, (place, mark)) in sorted.enumerated() {
-      let edge: ColumnGlyphs.Edge
-      var name = ""
-      var share = ""
-      switch mark {
-      case .windowStart:
-        edge = .windowStart
-        // The part that the window begins in, unless its own line follows.
-        if let part = parts.first(where: { $0.start < place && $0.end > place }) {
-          share = seen(part)
-        }
-      case .windowEnd: edge = .windowEnd
-      case .end: edge = .last
-      case .part(let part):
-        let isInside = place >= window.lowerBound && place < window.upperBound
-        edge = index == 0 && !isInside ? .first : isInside ? .insideWindow : .part
-        name = part.name
-        if isInside { share = seen(part) }
+    for (index, row) in rows.enumerated() {
+      let place = row.place
+      let isInside = place > window.lowerBound && place < window.upperBound
+      var shown = row.part.flatMap { $0.visible > 0 ? $0 : nil }
+      if row.startsWindow, row.part == nil {
+        shown = parts.first { $0.start < place && $0.end > place }
       }
+      let edge: ColumnGlyphs.Edge =
+        if row.startsWindow { .windowStart } else if row.endsWindow { .windowEnd } else if isInside
+        {
+          .insideWindow
+        } else if row.isEnd { .last } else { index == 0 ? .first : .part }
       let line =
         paddedLeft(Self.coordinate(place), to: places + 2) + " " + glyphs.line(edge) + " "
-        + padded(name, to: names) + (share.isEmpty ? "" : "   " + share)
+        + padded(row.part?.name ?? "", to: names) + (shown.map { "   " + seen($0) } ?? "")
       lines.append(line.withoutTrailingSpaces)
     }
     if leftOut.after > 0 { lines.append(note(leftOut.after, "below", places)) }

@@ -15,21 +15,11 @@ struct FaultTally {
   private var counts: [Kind: Int] = [:]
   /// The kinds in the order in which they came up.
   private var order: [Kind] = []
-  /// Whether a fault ended the run.
-  private(set) var stopped = false
-
-  /// Whether nothing failed.
-  var isEmpty: Bool { order.isEmpty }
 
   /// Counts a fault.
   ///
   /// - Returns: Whether it is the first of its kind and wants to be shown.
   mutating func add(_ fault: ScriptFault) -> Bool {
-    if fault.error?.code.endsRun == true {
-      // The stop itself is shown by whatever asked for the run to go on.
-      stopped = true
-      return false
-    }
     let kind = Kind(
       message: fault.error?.message ?? fault.report.message,
       place: fault.error?.chunk.map { "\($0):\(fault.error?.line ?? 0)" } ?? "")

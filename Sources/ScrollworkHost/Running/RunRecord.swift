@@ -61,7 +61,12 @@ struct RunRecord {
       json.member("on", plan.on)
       json.member("do", plan.doLines)
       json.member("until", plan.until.text)
-      json.member("seed", String(options.seed))
+      if let seed = Int(exactly: options.seed) {
+        json.member("seed", seed)
+      } else {
+        // Beyond what readers of JSON hold exactly.
+        json.member("seed", String(options.seed))
+      }
       if let device = result.scene?.device {
         json.member("device", device.name.isEmpty ? nil : device.name)
         json.member("width", device.size.width)

@@ -115,6 +115,8 @@ final class ScriptRun {
   }
 
   private func take(_ fault: ScriptFault) {
+    // What ends the whole run is shown and counted by whatever asked for it to go on.
+    guard fault.error?.code.endsRun != true else { return }
     exitCode = exitCode.combined(with: .scriptError)
     if faults.add(fault) { talk.show(session.diagnostic(fault)) }
   }

@@ -1,0 +1,222 @@
+import TestSupport
+import Testing
+
+@testable import ScrollworkHost
+
+/// Sessions that read from a pipe.
+@Suite("ReplSession") struct ReplSessionTests {
+  private let folder = TemporaryFolder(["scenes/menu.lua": menuScene])
+
+  private func session(
+    _ entries: String..., change: (inout ReplOptions) -> Void = { _ in }
+  ) -> CommandCapture {
+    CommandCapture.repl(entries, in: folder) {
+      $0.scene = "menu"
+      change(&$0)
+    }
+  }
+
+  @Test("expressions answer values, an unfinished one goes on in the next line")
+  func values() {
+    let run = session("menu", "1 +", "2", "", "nil", "1, 'a'", "print('p')", ";")
+    #expect(run.exitCode == .success && run.messages == "")
+    #expect(
+      run.output == """
+        View "menu"  y 0.0 of 756.0  idle
+        3
+        nil
+        1
+        "a"
+        p
+
+        """)
+  }
+
+  @Test("locals live on, with functions that share them")
+  func locals() {
+    let run = session(
+      "local n, step <const> = 0, 2", "local function up() n = n + step return n end", "up() up()",
+      "n", "for i = 1, 2 do", "  local inner = i", "  n = n + inner", "end", "n", "local n", "n",
+      "local t = {", "  a = 1 }", "t.a")
+    #expect(run.output == "4\n7\nnil\n1\n" && run.messages == "")
+  }
+
+  @Test("a local of a block is gone, a constant is one inside its entry, nil stays known")
+  func boundaries() {
+    let run = session(
+      "do local x = 1 end", "x", "local c <const> = 1; c = 2", "c", "y = 1 y = nil", "y",
+      "_G.z = 3", "z", "menu = nil", "menu"
+    ) { $0.keepsGoing = true }
+    #expect(run.output == "nil\n3\nnil\n")
+    #expect(run.messages.contains("unknown global 'x'"))
+    #expect(run.messages.contains("attempt to assign to const variable 'c'"))
+    #expect(run.messages.contains("unknown global 'c'"))
+    #expect(!run.messages.contains("unknown global 'menu'"))
+  }
+
+  @Test("_ is the last value")
+  func last() {
+    #expect(session("6 * 7", "x = 1", "_ + 1", "_").output == "42\n43\n43\n")
+  }
+
+  @Test("an unknown name is refused with the one that was meant, and does not end a session")
+  func unknown() {
+    let run = session("mneu", "1") { $0.keepsGoing = true }
+    #expect(run.output == "1\n" && run.exitCode == .scriptError)
+    #expect(
+      run.messages.hasPrefix(
+        """
+        error[SW0102]: unknown global 'mneu'; did you mean "menu"?
+           ┌─ repl:1:1:1
+         1 │ mneu
+           │ ^^^^
+
+        """))
+  }
+
+  @Test("the first error ends a piped session with 3, values before it are out")
+  func firstError() {
+    let run = session("1", "error 'no'", "2")
+    #expect(run.output == "1\n" && run.exitCode == .scriptError)
+    #expect(run.messages.hasPrefix("error[SW0102]: no\n   ┌─ repl:2:1\n 1 │ error 'no'\n"))
+  }
+
+  @Test("half an entry at the end of the input is an error")
+  func unfinished() {
+    let run = session("for i = 1, 2 do")
+    #expect(run.exitCode == .scriptError && run.messages.contains("near <eof>"))
+  }
+
+  @Test("a runaway is stopped, and the session goes on with a new budget")
+  func budget() {
+    folder.write("[budget]\ninstructions = 100_000\n", to: "scrollwork.toml")
+    let run = session("while true do end", "1", "while true do end") { $0.keepsGoing = true }
+    #expect(run.output == "1\n" && run.exitCode == .budget)
+    #expect(run.messages.split(separator: "\n").filter { $0.hasPrefix("stop[SW0501]") }.count == 2)
+    #expect(run.messages.contains("in scrollwork.toml"))
+  }
+
+  @Test("an entry that waits moves time on; the fault of a handler is shown")
+  func waiting() {
+    let run = session(
+      "sw.wait(0.25) return sw.now()", "menu:on('tap', function() error('in handler') end)",
+      "tap(menu, 's1')", ":step", "2"
+    ) { $0.keepsGoing = true }
+    #expect(run.output.hasPrefix("0.25\n") && run.output.hasSuffix("2\n"))
+    #expect(run.messages.contains("error[SW0102]: in handler"))
+    #expect(run.messages.contains("caused by\n   repl:3:1   tap(menu, 's1')"))
+  }
+
+  @Test("a scene made in the session is known by its views")
+  func newScene() {
+    let run = session(
+      "sw.scene { sw.scroll { id = 'other' } } return 1", "other.id", "scene.height")
+    #expect(run.output == "1\n\"other\"\n844.0\n")
+  }
+
+  @Test("files are run first: a behavior is attached, a script's globals stay")
+  func files() {
+    folder.write(
+      "return require('scrollwork').behavior('b', function(v) v:snap 'page' end)", to: "b.lua")
+    folder.write("shared = 5", to: "c.lua")
+    let run = session("shared", "flick(menu, { y = -900 }):wait()", "menu.y") {
+      $0.files = ["b.lua", "c.lua"]
+    }
+    #expect(run.output == "5\n\"arrived\"\n756.0\n" && run.messages == "")
+    #expect(session("1") { $0.files = ["none.lua"] }.exitCode == .inputOutput)
+  }
+
+  // MARK: - Commands
+
+  @Test("time moves by ticks, by seconds, and until nothing moves")
+  func time() {
+    let run = session(
+      ":step", "flick(menu, { y = -1200 }) return nil", ":step 6", ":step 0.1s", ":settle",
+      ":settle")
+    expectGolden(run.output, named: "repl-time")
+    #expect(run.messages == "" && run.exitCode == .success)
+  }
+
+  @Test(":view draws where a view stands, :events lists what happened")
+  func looking() {
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return function()
+        local slides = {}
+        for i = 1, 4 do slides[i] = sw.item { id = "slide-" .. i, width = 300 } end
+        local rows = {}
+        for i = 1, 90 do rows[i] = sw.item { id = i, height = 50 } end
+        return sw.scene { device = "phone",
+          sw.scroll { id = "strip", axis = "horizontal", height = 90, sw.row(slides) },
+          sw.scroll { id = "rows", height = 400, sw.column(rows) } }
+      end
+      """, to: "scenes/both.lua")
+    let run = session(
+      "strip:scroll_to('slide-2') rows:scroll_to(40, { align = 'top' }) return nil", ":view",
+      ":view rows", ":step", ":events", ":events"
+    ) { $0.scene = "both" }
+    expectGolden(run.output, named: "repl-looking")
+    expectGolden(
+      session("menu:scroll_by { y = 500 } return nil", ":view").output, named: "repl-view")
+  }
+
+  @Test("unknown commands and wrong arguments are refused with what would do")
+  func wrongCommands() {
+    let run = session(":setle", ":step x", ":view mneu", "flik?", ":quit", "1") {
+      $0.keepsGoing = true
+    }
+    #expect(run.output == "")
+    #expect(run.messages.contains("unknown command :setle; did you mean :settle?"))
+    #expect(run.messages.contains("\":step x\" is no way to go on"))
+    #expect(run.messages.contains("unknown view mneu; did you mean menu?"))
+    #expect(run.messages.contains("nothing is known about flik; did you mean flick?"))
+  }
+
+  @Test("name? shows the page of a verb, of a member by its owner's variable, of a function")
+  func help() {
+    let run = session("flick?", "menu:scroll_to?", "menu.y?", "sw.wait?", ":help")
+    #expect(run.output.hasPrefix("flick(view, table) → Motion\n"))
+    #expect(run.output.contains("View:scroll_to(target, opt?) → Motion\n"))
+    #expect(run.output.contains("View.y → number\n") && run.output.contains("sw.wait(seconds)\n"))
+    #expect(run.exitCode == .success)
+  }
+
+  @Test("without a scene time and pictures say what is missing")
+  func noScene() {
+    let run = session(":step", ":view", ":events", "1 + 1") {
+      $0.scene = nil
+      $0.keepsGoing = true
+    }
+    #expect(run.output == "2\n")
+    #expect(run.messages.split(separator: "\n").filter { $0.contains("no scene yet") }.count == 3)
+  }
+
+  // MARK: - What a person gets besides
+
+  @Test("Tab offers variables, members, commands and ids")
+  func completion() throws {
+    let path = folder.path
+    let offers = try ScriptThread.run { () -> [[String]] in
+      let talk = CommandTalk(
+        CommandStreams(
+          output: .plain, messages: .plain, writeOutput: { _ in }, writeMessages: { _ in }))
+      let repl = ReplSession(
+        root: ProjectRoot(path: FilePath(path)), configuration: Configuration(),
+        currentDirectory: FilePath(path), device: nil, talk: talk)
+      defer { repl.close() }
+      _ = try? repl.session.loadScene(FilePath("\(path)/scenes/menu.lua"))
+      repl.enter("local lengthy = 1")
+      return [
+        "leng", "menu:scroll_to_", "menu.ph", ":se", "menu:scroll_to(\"s", "x = sw.no", "1 + ",
+      ]
+      .map { repl.completion(of: $0).candidates }
+    }
+    #expect(
+      offers == [
+        ["lengthy"], ["scroll_to_edge"], ["phase", "physical"], ["settle"],
+        ["s1", "s2", "s3", "s4"],
+        ["now"], [],
+      ])
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import Synchronization
+import TestSupport
+
+@testable import ScrollworkHost
+
+/// What a command printed and said, and how it ended.
+struct CommandCapture {
+  var output = ""
+  var messages = ""
+  var exitCode = ExitCode.success
+
+  /// The messages without what differs between equal runs.
+  var maskedMessages: String {
+    messages.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let end = line.firstRange(of: " wall   digest ") else { return String(line) }
+      let kept = line[..<end.lowerBound].split(separator: ",", omittingEmptySubsequences: false)
+      // The grouped instructions hold commas of their own; the wall time is the last part.
+      return kept.dropLast().joined(separator: ",") + ", WALL" + line[end.lowerBound...]
+    }.joined(separator: "\n")
+  }
+
+  /// Runs `scrollwork run` in a folder.
+  static func run(
+    _ target: String, in folder: TemporaryFolder, program: String = "/none",
+    _ change: (inout RunOptions) -> Void = { _ in }
+  ) -> CommandCapture {
+    capture(in: folder) { streams, invocation throws(HostError) in
+      var options = RunOptions(target, invocation: invocation)
+      change(&options)
+      return try RunCommandRunner.run(options, streams: streams, program: program)
+    }
+  }
+
+  /// Feeds lines to `scrollwork repl` in a folder.
+  static func repl(
+    _ entries: [String], in folder: TemporaryFolder,
+    _ change: (inout ReplOptions) -> Void = { _ in }
+  ) -> CommandCapture {
+    folder.write(entries.map { $0 + "\n" }.joined(), to: "entries.txt")
+    return capture(in: folder) { streams, invocation throws(HostError) in
+      var options = ReplOptions(invocation: invocation)
+      options.keepsHistory = false
+      change(&options)
+      let input = open("\(folder.path)/entries.txt", O_RDONLY)
+      defer { close(input) }
+      return try ReplCommandRunner.run(options, streams: streams, input: input)
+    }
+  }
+
+  private final class Text: Sendable {
+    let bytes = Mutex<[UInt8]>([])
+    func append(_ more: [UInt8]) { bytes.withLock { $0 += more } }
+    var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  private static func capture(
+    in folder: TemporaryFolder,
+    _ command: (CommandStreams, Invocation) throws(HostError) -> ExitCode
+  ) -> CommandCapture {
+    let output = Text()
+    let messages = Text()
+    let streams = CommandStreams(
+      output: .plain, messages: .plain, writeOutput: { output.append($0) },
+      writeMessages: { messages.append($0) })
+    let invocation = Invocation(environment: [:], currentDirectory: FilePath(folder.path))
+    var capture = CommandCapture()
+    do throws(HostError) {
+      capture.exitCode = try command(streams, invocation)
+    } catch {
+      messages.append(Array(error.diagnostic.rendered(on: .plain).utf8))
+      capture.exitCode = error.exitCode
+    }
+    capture.output = output.text
+    capture.messages = messages.text
+    return capture
+  }
+}
+
+/// A vertical view `menu` with four sections, 400 pt each, on a phone.
+let menuScene = """
+  local sw = require "scrollwork"
+  return function(opt)
+    local page = {}
+    for i = 1, 4 do page[i] = sw.section { id = "s" .. i, height = 400 } end
+    return sw.scene { device = "phone", sw.scroll { id = "menu", sw.column(page) } }
+  end
+  """
