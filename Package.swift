@@ -70,7 +70,8 @@ let package = Package(
       name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScrollworkHostTests", dependencies: ["Scrollwork", "ScrollworkHost", "TestSupport"],
+      name: "ScrollworkHostTests",
+      dependencies: ["Scrollwork", "ScrollworkHost", "ScrollworkLua", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],

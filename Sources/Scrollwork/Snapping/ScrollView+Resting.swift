@@ -1,6 +1,9 @@
 extension ScrollView {
   private var restingRule: ViewSnapping {
-    if case .views(let own) = snapRule { own } else { ViewSnapping() }
+    if case .views(let own) = snapRule { return own }
+    var rule = ViewSnapping()
+    rule.allowsCovering = false
+    return rule
   }
 
   /// Where the view rests on an item: by the alignment of its rule (start where it has none), inside

@@ -10,6 +10,9 @@ final class ExpectationKit {
   /// Expectations without a matcher so far.
   private var open: [Int: Expectation] = [:]
   private var count = 0
+  /// The most expectations that wait for a matcher, and the most matchers a script adds.
+  private static let openLimit = 1_000
+  private var addedMatchers = 0
   /// The names of a script's own matchers.
   var ownMatchers: [String] = []
 
@@ -51,6 +54,10 @@ final class ExpectationKit {
       try collector.refuseWhileCollecting(call)
       guard call.count > 1 else {
         throw LuaFault(code: "SW2003", message: "expect needs a value: expect(x):to_…")
+      }
+      guard open.count < Self.openLimit else {
+        throw LuaFault(
+          code: "SW0612", message: "more than \(Self.openLimit) expectations without a matcher")
       }
       let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
       add(try call[2].reference(), place: place, to: call)
@@ -244,6 +251,11 @@ final class ExpectationKit {
         throw LuaFault(code: "SW2003", message: "expect.extend: there is a matcher \(name) already")
       }
       added.append((name, try call[1].field(name).function()))
+    }
+    addedMatchers += added.count
+    guard addedMatchers <= Self.openLimit else {
+      throw LuaFault(
+        code: "SW0612", message: "expect.extend: more than \(Self.openLimit) matchers")
     }
     for (name, function) in added { add(name, function) }
   }

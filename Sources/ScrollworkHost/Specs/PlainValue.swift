@@ -22,10 +22,20 @@ indirect enum PlainValue {
 
   /// Tables in tables are followed this far.
   private static let depthLimit = 16
+  /// The most values that are taken out, however tables share their parts.
+  private static let sizeLimit = 50_000
 
-  init(_ value: LuaValue) { self.init(value, depth: 0) }
+  init(_ value: LuaValue) {
+    var room = Self.sizeLimit
+    self.init(value, depth: 0, &room)
+  }
 
-  private init(_ value: LuaValue, depth: Int) {
+  private init(_ value: LuaValue, depth: Int, _ room: inout Int) {
+    room -= 1
+    guard room > 0 else {
+      self = .other("…")
+      return
+    }
     switch value.kind {
     case .none, .nil: self = .null
     case .boolean: self = .truth(value.asBool ?? false)
@@ -37,23 +47,23 @@ indirect enum PlainValue {
       }
     case .string: self = .text(value.asBytes ?? [])
     case .table where depth < Self.depthLimit:
-      self = .table(
-        value.pairs().map {
-          Pair(
-            key: PlainValue($0.key, depth: Self.depthLimit),
-            value: PlainValue($0.value, depth: depth + 1))
-        })
+      var pairs: [Pair] = []
+      for (key, value) in value.pairs(limit: min(room, 10_000)) {
+        let key = PlainValue(key, depth: Self.depthLimit, &room)
+        pairs.append(Pair(key: key, value: PlainValue(value, depth: depth + 1, &room)))
+      }
+      self = .table(pairs)
     case .userdata:
       let fields = value.recordFields
       if case .handle(let number) = value.asKey {
         self = .handle(number, value.text())
       } else if !fields.isEmpty {
-        self = .record(
-          value.typeName,
-          fields.map {
-            Pair(
-              key: .text(Array($0.utf8)), value: PlainValue(value.field($0), depth: depth + 1))
-          })
+        var pairs: [Pair] = []
+        for field in fields {
+          let content = PlainValue(value.field(field), depth: depth + 1, &room)
+          pairs.append(Pair(key: .text(Array(field.utf8)), value: content))
+        }
+        self = .record(value.typeName, pairs)
       } else {
         self = .other(value.typeName)
       }
@@ -106,7 +116,7 @@ extension PlainValue {
   }
 
   private static func braces(_ pairs: [Pair], depth: Int) -> String {
-    guard depth < 4 else { return "{ … }" }
+    guard depth < 3 else { return "{ … }" }
     var parts: [String] = []
     var next = 1
     for pair in pairs.prefix(12) {
@@ -152,40 +162,55 @@ extension PlainValue {
 extension PlainValue {
   /// Where the received value differs from this, the expected one: by key in tables.
   func differences(from received: PlainValue) -> [ExpectationFailure.Difference] {
-    var found: [ExpectationFailure.Difference] = []
+    var found = Differences()
     collect(received, path: "", into: &found)
-    let most = 8
-    guard found.count > most else { return found }
-    return found.prefix(most) + [
-      .init(expected: nil, received: "… \(found.count - most) more differences")
-    ]
+    let hidden = found.count - found.shown.count
+    guard hidden > 0 else { return found.shown }
+    return found.shown + [.init(expected: nil, received: "… \(hidden) more differences")]
   }
 
-  private func collect(
-    _ received: PlainValue, path: String, into found: inout [ExpectationFailure.Difference]
-  ) {
-    if equals(received) { return }
+  /// The first few differences, and how many there are.
+  private struct Differences {
+    static let most = 8
+    var shown: [ExpectationFailure.Difference] = []
+    var count = 0
+
+    mutating func add(_ path: String, _ expected: PlainValue, _ received: PlainValue) {
+      count += 1
+      guard shown.count < Self.most else { return }
+      let label = path.isEmpty ? "" : "\(path) = "
+      shown.append(.init(expected: label + expected.text, received: label + received.text))
+    }
+  }
+
+  private func collect(_ received: PlainValue, path: String, into found: inout Differences) {
     switch (self, received) {
     case (.table(let a), .table(let b)): Self.collect(a, b, path, &found)
     case (.record(let name, let a), .record(let other, let b)) where name == other:
       Self.collect(a, b, path, &found)
     default:
-      let label = path.isEmpty ? "" : "\(path) = "
-      found.append(.init(expected: label + text, received: label + received.text))
+      if !equals(received) { found.add(path, self, received) }
     }
   }
 
+  /// Walks through both, which are in the same order of keys.
   private static func collect(
-    _ expected: [Pair], _ received: [Pair], _ path: String,
-    _ found: inout [ExpectationFailure.Difference]
+    _ expected: [Pair], _ received: [Pair], _ path: String, _ found: inout Differences
   ) {
-    for pair in expected {
-      let match = received.first { $0.key.equals(pair.key) }
-      pair.value.collect(match?.value ?? .null, path: path + pair.key.step, into: &found)
+    for (index, pair) in expected.enumerated() {
+      let match = find(pair.key, in: received, near: index)
+      pair.value.collect(match ?? .null, path: path + pair.key.step, into: &found)
     }
-    for pair in received where !expected.contains(where: { $0.key.equals(pair.key) }) {
+    for (index, pair) in received.enumerated()
+    where find(pair.key, in: expected, near: index) == nil {
       PlainValue.null.collect(pair.value, path: path + pair.key.step, into: &found)
     }
+  }
+
+  /// The value under a key, which is most often where the other side has it.
+  private static func find(_ key: PlainValue, in pairs: [Pair], near index: Int) -> PlainValue? {
+    if pairs.indices.contains(index), pairs[index].key.equals(key) { return pairs[index].value }
+    return pairs.first { $0.key.equals(key) }?.value
   }
 
   /// The value for records.

@@ -108,6 +108,11 @@ extension SpecCollector {
         call)
     }
     let reason = try call[1].string()
+    guard openSkips.count < 100 else {
+      throw LuaFault(
+        code: "SW0606", message: "it.skip(reason) defines nothing by itself",
+        help: "it.skip(reason)(\"name\", function() … end)")
+    }
     let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
     let open = place ?? ScriptPlace(chunk: "", line: 0)
     openSkips.append(open)

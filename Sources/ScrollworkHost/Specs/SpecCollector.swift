@@ -51,6 +51,9 @@ final class SpecCollector {
     APIOption("tag", "string|{string}"),
   ]
 
+  /// The most tests of one file.
+  static let testLimit = 10_000
+
   unowned let session: ScriptSession
   let devices: [String]
   var phase = Phase.collecting
@@ -123,6 +126,9 @@ final class SpecCollector {
   ) throws(LuaFault) {
     let scope = Group(name: name, in: group)
     try apply(options, to: scope, of: owner)
+    guard entries.count < Self.testLimit else {
+      throw LuaFault(code: "SW0612", message: "a file has at most \(Self.testLimit) tests")
+    }
     let line = call.callerPlace?.line ?? 0
     let title = scope.names.joined(separator: " › ")
     if let first = lineOfTitle[title] {

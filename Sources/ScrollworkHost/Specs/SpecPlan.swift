@@ -55,7 +55,7 @@ struct SpecPlan {
     _ selection: TestDiscovery.Selection, _ project: SpecProject
   ) -> File {
     var file = File(selection: selection, project: project)
-    let session = SpecSession(selection, in: project, seed: 0)
+    let session = SpecSession(in: project, seed: 0)
     defer { session.close() }
     do throws(HostError) {
       try session.load(selection)

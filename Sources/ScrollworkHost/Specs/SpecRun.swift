@@ -51,7 +51,7 @@ extension SpecPlan {
       result = SpecResult(planned: planned, status: .todo)
     case .run:
       let session = SpecSession(
-        file.selection, in: file.project, device: planned.device, rate: planned.rate, seed: seed)
+        in: file.project, device: planned.device, rate: planned.rate, seed: seed)
       defer { session.close() }
       do throws(HostError) {
         try session.load(file.selection)

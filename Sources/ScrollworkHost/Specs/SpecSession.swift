@@ -11,8 +11,7 @@ final class SpecSession {
   private(set) var printed: [[UInt8]] = []
 
   init(
-    _ file: TestDiscovery.Selection, in project: SpecProject, device: Device? = nil,
-    rate: Double? = nil, seed: UInt64
+    in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64
   ) {
     session = ScriptSession(
       root: project.root, configuration: project.configuration,

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import ScrollworkHost
+
+@Suite("FailureBlock") struct FailureReportTests {
+  static let wrongPitch = """
+    describe("strip", { device = "phone" }, function()
+      local strip
+      before_each(function() strip = scene("strip", { pitch = 300 }):get "strip" end)
+
+      it("starts on s1", function()
+        expect(strip):to_rest_on "s1"
+      end)
+
+      it("one item per flick", function()
+        flick(strip, { x = -1000 })
+        settle()
+        expect(strip):to_rest_on("s2")
+      end)
+    end)
+    """
+
+  // row:Q3 row:Q4
+  @Test("a snap to the wrong place shows curve, trace, and the line that chose it")
+  func snap() {
+    let answer = SpecFolder(Self.wrongPitch).test()
+    expectGolden(answer.output, named: "test-failure-snap")
+  }
+
+  @Test("a call to the wrong place shows the line of the call")
+  func call() {
+    let answer = SpecFolder(
+      """
+      it("goes to three", function()
+        local page = scene("page"):get "page"
+        page:scroll_to("two", { align = "top", animate = true })
+        settle()
+        expect(page:item "three"):to_be_at { top = 0 }
+      end)
+      """
+    ).test()
+    expectGolden(answer.output, named: "test-failure-call")
+  }
+
+  @Test("an error shows its source, its handler, and what caused it")
+  func error() {
+    let answer = SpecFolder(
+      """
+      it("shows a pane", function()
+        local page = scene("page"):get "page"
+        page:on("tap", function(e)
+          local pane = page:lookup "pane"
+          return pane.top
+        end)
+        tap(page, "two")
+        tick()
+      end)
+      """
+    ).test()
+    expectGolden(answer.output, named: "test-failure-error")
+  }
+
+  @Test("without UTF-8 everything is drawn in seven bits")
+  func ascii() {
+    let picture = MotionPictureFixture.picture
+    var terminal = Terminal.plain
+    terminal.glyphs = .ascii
+    #expect(picture?.lines(on: terminal).allSatisfy { $0.utf8.allSatisfy { $0 < 128 } } == true)
+  }
+}
