@@ -66,3 +66,17 @@ extension ScriptRuntime {
     }
   }
 }
+
+extension ScrollMotion {
+  /// How it ended, or where it is and where it is heading.
+  fileprivate var progress: String {
+    if let outcome { return outcome.rawValue }
+    guard let view, let target else { return "running" }
+    let offset = view.currentOffset
+    let parts = Axis.allCases.filter(view.axes.contains).map { axis in
+      let letter = axis == .horizontal ? "x" : "y"
+      return "\(letter) \(offset[axis].oneDecimal), heading for \(target[axis].oneDecimal)"
+    }
+    return "running  " + parts.joined(separator: "; ")
+  }
+}
