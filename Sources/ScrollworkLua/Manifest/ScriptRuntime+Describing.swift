@@ -1,6 +1,14 @@
 import LuaBridge
 import Scrollwork
 
+/// A function of the module that no script has read yet.
+struct ModuleFunction {
+  let name: String
+  /// How many arguments it takes at most.
+  let most: Int
+  let body: (borrowing LuaCall) throws(LuaFault) -> Void
+}
+
 /// Registering and describing in one step.
 extension ScriptRuntime {
   /// Adds a method to a class.
@@ -14,8 +22,9 @@ extension ScriptRuntime {
       summary: summary, options: options)
     describe(entry)
     let most = parameters.last == "…" ? Int.max : parameters.count
+    let owner = type.name
     type.method(name) { (object, call) throws(LuaFault) in
-      if call.count > most { throw ScriptRuntime.tooMany(entry, call.count, most) }
+      if call.count > most { throw ScriptRuntime.tooMany("\(owner):\(name)", call.count, most) }
       try body(object, call)
     }
   }
@@ -72,30 +81,44 @@ extension ScriptRuntime {
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
-    let entry = APIEntry(
-      owner: owner, kind: owner.isEmpty ? .verb : .function, name: name, parameters: parameters,
-      result: result, summary: summary, options: options)
-    describe(entry)
+    describe(
+      APIEntry(
+        owner: owner, kind: owner.isEmpty ? .verb : .function, name: name, parameters: parameters,
+        result: result, summary: summary, options: options))
     let most = parameters.last == "…" ? Int.max : parameters.count
-    return state.function(name) { (call) throws(LuaFault) in
-      if call.count > most { throw ScriptRuntime.tooMany(entry, call.count, most) }
+    return limited(owner, name, most, body)
+  }
+
+  /// A function that refuses more than `most` arguments.
+  func limited(
+    _ owner: String, _ name: String, _ most: Int,
+    _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    state.function(name) { (call) throws(LuaFault) in
+      if call.count > most {
+        let path = owner.isEmpty ? name : "\(owner).\(name)"
+        throw ScriptRuntime.tooMany(path, call.count, most)
+      }
       try body(call)
     }
   }
 
-  /// Adds a function to the module `sw`.
+  /// Adds a function to the module `sw`; a script that reads its name makes it.
   func moduleFunction(
     _ name: String, _ parameters: [String], result: String = "", options: [APIOption] = [],
     _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
-    let reference = function(
-      "sw", name, parameters, result: result, options: options, summary, body)
-    state.change(module) { $0.set(name, reference) }
+    describe(
+      APIEntry(
+        owner: "sw", kind: .function, name: name, parameters: parameters, result: result,
+        summary: summary, options: options))
+    let most = parameters.last == "…" ? Int.max : parameters.count
+    moduleFunctions.append(ModuleFunction(name: name, most: most, body: body))
   }
 
-  static func tooMany(_ entry: APIEntry, _ given: Int, _ most: Int) -> LuaFault {
+  static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {
     let allowed = most == 0 ? "no arguments" : "at most \(most)"
-    return LuaFault(code: "SW2003", message: "\(entry.path) takes \(allowed), got \(given)")
+    return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
   }
 
   /// Unknown members, assignments and dots for colons raise, and say what to write instead.

@@ -196,7 +196,7 @@ extension ScriptRuntime {
       }
       let most = entry.parameters.count
       type.method(entry.name) { [unowned self] (curve, call) throws(LuaFault) in
-        if call.count > most { throw ScriptRuntime.tooMany(entry, call.count, most) }
+        if call.count > most { throw ScriptRuntime.tooMany(entry.path, call.count, most) }
         try body(curve, self, call)
       }
     }

@@ -66,7 +66,7 @@ extension PureFunction {
 }
 
 extension ScriptRuntime {
-  /// Lets the module make its tables of pure functions when they are first read.
+  /// Lets the module make its functions, and its tables of pure ones, when they are first read.
   ///
   /// Reading a name that the module does not have raises and names the nearest.
   func registerPureFunctions() {
@@ -83,7 +83,9 @@ extension ScriptRuntime {
 
   private func member(_ name: String) throws(LuaFault) -> LuaReference {
     let made: LuaReference
-    if let table = PureFunction.tables.first(where: { $0.name == name }) {
+    if let known = moduleFunctions.last(where: { $0.name == name }) {
+      made = limited("sw", name, known.most, known.body)
+    } else if let table = PureFunction.tables.first(where: { $0.name == name }) {
       made = makeTable(table.name, table.functions)
     } else if let function = PureFunction.module.first(where: { $0.entry.name == name }) {
       made = makeFunction(function)
@@ -112,9 +114,9 @@ extension ScriptRuntime {
   }
 
   private func makeFunction(_ function: PureFunction) -> LuaReference {
-    let most = function.entry.parameters.count
-    return state.function(function.entry.name) { [unowned self] (call) throws(LuaFault) in
-      if call.count > most { throw ScriptRuntime.tooMany(function.entry, call.count, most) }
+    limited(
+      function.entry.owner, function.entry.name, function.entry.parameters.count
+    ) { [unowned self] (call) throws(LuaFault) in
       do throws(LuaFault) {
         try function.body(self, call)
       } catch {

@@ -20,7 +20,9 @@ public final class ScriptRuntime {
     return manifest
   }
   /// What was described as it was registered; pure functions are not registered until used.
-  private var described = Manifest(capacity: 320)
+  private var described = Manifest(capacity: 400)
+  /// The functions of the module, in the order of registration.
+  var moduleFunctions: [ModuleFunction] = []
   /// The scene that verbs and plain scripts act on: the one made last.
   public internal(set) var scene: Scene?
   /// Called for each fault of a handler, rule, timer or task, as it happens.
