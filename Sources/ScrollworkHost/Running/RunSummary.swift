@@ -92,7 +92,7 @@ struct RunSummary {
     return lines.map { "  " + $0 }
   }
 
-  /// Which line of a script chose the place: `x 812.0 chosen by snap at carousel.lua:5`.
+  /// Which line of a script chose the place: `x 812.0 chosen at carousel.lua:9: …`.
   private func reason(_ motion: ViewMotion, _ stretch: ViewMotion.Stretch) -> String? {
     guard let target = stretch.target, let cause = target.cause, !cause.place.isEmpty else {
       return nil
@@ -100,7 +100,10 @@ struct RunSummary {
     let axis = motion.axis
     let place = "\(axis.letter) \(NumberText.points(target.offset[axis]))"
     let source = result.session.sourceLine(at: cause.place).map { ":  \($0)" } ?? ""
-    return "\(place) chosen by \(cause.text) at \(cause.place)\(source)"
+    // A rule's cause is its line itself; a call's is the name of what was called.
+    let isName = cause.text.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) }
+    let actor = isName ? " by \(cause.text)" : ""
+    return "\(place) chosen\(actor) at \(cause.place)\(source)"
   }
 }
 

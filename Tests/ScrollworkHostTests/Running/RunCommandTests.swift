@@ -20,6 +20,24 @@ import Testing
     #expect(run.exitCode == .success && run.output == "")
   }
 
+  @Test("a rule's own line is named as what chose the place, once")
+  func chosenPlace() {
+    folder.write(
+      """
+      return require("scrollwork").behavior("halves", function(view)
+        view:snap(function(move)
+          return { y = 378 }
+        end)
+      end)
+      """, to: "halves.lua")
+    let run = CommandCapture.run("halves.lua", in: folder) {
+      $0.scene = "menu"
+      $0.doLines = ["flick(menu, { y = -700 })"]
+    }
+    #expect(run.messages.contains("y 0.0 → 378.0  rest on nothing\n"))
+    #expect(run.messages.contains("\n  y 378.0 chosen at halves.lua:3:  return { y = 378 }\n"))
+  }
+
   @Test("two equal runs say the same but for the wall time")
   func sameBytes() {
     folder.write("print(1)", to: "a.lua")
