@@ -130,7 +130,8 @@ import Testing
     "numbers, words and types are checked where they are given",
     arguments: [
       ("sw.item { width = -1 }", "length of 0 or more"), ("sw.item { width = 0/0 }", "finite"),
-      ("sw.item { height = 1/0 }", "finite"), ("sw.item { height = '10' }", "number expected"),
+      ("sw.item { height = 1/0 }", "finite"),
+      ("sw.item { height = '10' }", "height is a number of points"),
       ("sw.item { width = 1e300 }", "at most 2^30"), ("sw.item { id = {} }", "an id for id"),
       ("sw.item { id = 0/0 }", "nan"), ("sw.item { anchor = print }", "an id for anchor"),
       ("sw.item { hidden = 1 }", "boolean expected"),
@@ -139,7 +140,7 @@ import Testing
       ("sw.item { complete = 3 }", "true, false or a function"),
       ("sw.column { spacing = -4 }", "length of 0 or more"),
       ("sw.column { padding = -4 }", "padding cannot be negative"),
-      ("sw.column { align = 'middle' }", "\"start\" \"center\" \"end\""),
+      ("sw.column { align = 'middle' }", "align cannot be \"middle\""),
       ("sw.column { align = 'centre' }", "did you mean \"center\"?"),
       ("sw.scroll { axis = 'verticl' }", "did you mean \"vertical\"?"),
       ("sw.scroll { bounce = 'allways' }", "did you mean \"always\"?"),

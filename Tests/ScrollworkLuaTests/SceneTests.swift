@@ -87,9 +87,9 @@ import Testing
       local v1, v2 = one:view "v", two:view "v"
       assert(one ~= two) assert(v1 ~= v2) eq(v1, one:view "v")
       one:scroll_to("b")
-      eq(v1.y, 956) eq(v2.y, 0)
+      eq(v1.y, 900) eq(v2.y, 0)
       two:scroll_to("b", { align = "top" })
-      eq(v2.y, 900) eq(v1.y, 956)
+      eq(v2.y, 900) eq(v1.y, 900)
       v1:scroll_to { x = 0, y = 3 } eq(v1.y, 3)
       raises("not in the content", function() v1:scroll_to(two:item "a") end)
       eq(select(2, one:scroll_to(two:item "a")), "no_target")
@@ -104,13 +104,13 @@ import Testing
     try LuaScript.run(
       """
       local s = sw.scene { sw.column { sw.item { id = "x", anchor = "y", height = 1 },
-        sw.scroll { id = "v", sw.column { sw.item { id = "y", height = 1 }, sw.item { id = "x" } } } } }
+        sw.scroll { id = "view", sw.column { sw.item { id = "y", height = 1 }, sw.item { id = "x" } } } } }
       eq(s:item("y").id, "x")
-      eq(s:view("v"):item("y").id, "y")
+      eq(s:view("view"):item("y").id, "y")
       eq(s:lookup("nothing"), nil)
-      local a, v = s:get("y", "v")
-      eq(a.id, "x") eq(v, s:view "v")
-      raises("did you mean \\"v\\"?", s.get, s, "y", "w")
+      local a, v = s:get("y", "view")
+      eq(a.id, "x") eq(v, s:view "view")
+      raises("did you mean \\"view\\"?", s.get, s, "y", "veiw")
       raises("is item, not a scroll view", s.view, s, "x")
       raises("the scene has no item \\"zzz\\"", s.item, s, "zzz")
       raises("an id for item", s.item, s, {})
