@@ -59,7 +59,8 @@ import Testing
       item(nil, 2000, 1000), row([item(nil, 800, 50), target]), item(nil, 10, 1000),
     ])
     let view = scroll("v", .both, [content])
-    withExtendedLifetime(scene(400, 300, view)) {
+    let screen = scene(400, 300, view)
+    withExtendedLifetime(screen) { () -> Void in
       view.go(.id("t")) { $0.alignment = Alignment(x: 1, y: 0.5) }
     }
     // 800 + 100 − 400 and 1000 + ½·(50 − 300).

@@ -137,10 +137,11 @@ extension ListNode {
   }
 
   func removeRow(_ key: RowKey) {
-    ids.remove(key, in: tree)
-    tree.remove(key)
-    forget(key)
+    // While the row is there, whoever listens can still ask for its id.
     scene?.onRowRemoval?(self, key)
+    tree.remove(key)
+    ids.remove(key, in: tree)
+    forget(key)
   }
 
   /// Gives a row another extent.

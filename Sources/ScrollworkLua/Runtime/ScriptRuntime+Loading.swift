@@ -75,7 +75,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
       switch name {
-      case "scrollwork": call.push(module)
+      case "scrollwork": call.push(shownModule)
       case "scrollwork.test": call.push(verbModule())
       default: call.push(try requireModule(name, call))
       }

@@ -43,6 +43,20 @@ extension ScriptRuntime {
     makeStrict(tuples, called: "a tuple")
   }
 
+  /// The module as scripts see it: they share it, so none may change it for the others.
+  func makeShownModule() -> LuaReference {
+    let refusal = state.function("newindex") { (call) throws(LuaFault) in
+      let name = call[2].asString ?? call[2].briefly
+      throw LuaFault(code: "SW2009", message: "sw.\(name) cannot be assigned")
+    }
+    let metatable = state.table { table in
+      table.set("__index", module)
+      table.set("__newindex", refusal)
+      table.set("__metatable", false)
+    }
+    return state.table { $0.setMetatable(metatable) }
+  }
+
   /// Notes what a call does and from which line, for the time `body` runs.
   func acting<Result>(
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
@@ -87,7 +101,7 @@ extension ScriptRuntime {
     if case .string(let text) = id {
       name = "\(kind) '\(text)'"
     } else {
-      name = id.map { "\(kind) \($0)" } ?? "a \(kind) without id"
+      name = id.map { "\(kind) \($0)" } ?? "\(kind == "item" ? "an" : "a") \(kind) without id"
     }
     return "\(name) was removed at t=\(scene.now.threeDecimals)"
   }

@@ -40,6 +40,8 @@ public final class ScriptRuntime {
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
+  /// The same as scripts see it.
+  private(set) lazy var shownModule = makeShownModule()
   let values: Values
   let events: EventRecords
   let views: LuaClass<ScrollView>

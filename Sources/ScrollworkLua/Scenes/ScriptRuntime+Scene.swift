@@ -22,11 +22,13 @@ extension ScriptRuntime {
       let setup = try options.function("setup")
       _ = try options.choice("direction", Direction.self)
       let scene = Scene(device: device, children: try children(call[1], of: "sw.scene"))
+      let former = self.scene
       adopt(scene)
       if let setup {
         do {
           try state.call(setup) { $0.push(scene, as: self.scenes) }
         } catch {
+          self.scene = former
           throw LuaFault(error)
         }
       }

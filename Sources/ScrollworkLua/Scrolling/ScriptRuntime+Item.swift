@@ -128,6 +128,10 @@ extension ScriptRuntime {
           code: "SW2003", message: "a row of a list cannot be hidden, disabled or anchored",
           help: "remove the row, or use an item in a column")
       }
+      guard (list.axis == .vertical ? width : height) == nil else {
+        throw LuaFault(
+          code: "SW2003", message: "a row of a list has only a length along the list")
+      }
       return {
         list.update(key, extent: list.axis == .vertical ? height : width) { traits in
           if let stop { traits.stopsAlways = stop }

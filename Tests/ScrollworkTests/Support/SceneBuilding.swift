@@ -60,7 +60,7 @@ func scroll(
   scroll(id, .vertical, width: width, height: height, children, set: set)
 }
 
-/// A list of rows with equal extents and the ids from 1 on.
+/// A list of rows of equal extents, with the ids 1 to `count`.
 func list(_ id: MarkerID? = nil, count: Int, extent: Double) -> ListNode {
   ListNode(
     id: id, tree: RowTree(count: count, extent: extent, .measured), ids: RowIDs(count: count))

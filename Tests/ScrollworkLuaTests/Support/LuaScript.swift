@@ -1,0 +1,48 @@
+import LuaBridge
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+/// A plain script, run to its end in a runtime of its own.
+enum LuaScript {
+  /// What every script here begins with, on one line so that its own lines keep their numbers.
+  private static let prelude = [
+    "local sw = require 'scrollwork'",
+    "local function eq(a, b) if a ~= b then",
+    "  error('expected ' .. tostring(b) .. ', got ' .. tostring(a), 2) end end",
+    "local function raises(words, fn, ...)",
+    "  local ok, fault = pcall(fn, ...)",
+    "  if ok then error('nothing was raised: ' .. words, 2) end",
+    "  fault = tostring(fault)",
+    "  if not fault:find(words, 1, true) then",
+    "    error('expected \"' .. words .. '\" in: ' .. fault, 2) end",
+    "  return fault",
+    "end ",
+  ].joined(separator: " ")
+
+  /// Runs `text`; a fault anywhere in it is an issue.
+  ///
+  /// - Returns: the lines it printed.
+  @discardableResult
+  static func run(
+    _ text: String, set: (ScriptRuntime) -> Void = { _ in },
+    at place: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let runtime = ScriptRuntime()
+    defer { runtime.close() }
+    var lines: [String] = []
+    runtime.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
+    runtime.onFault = { fault in
+      guard fault.report.severity == .error else { return }
+      Issue.record("\(fault.report.message)", sourceLocation: place)
+    }
+    set(runtime)
+    let source = ScriptSource(name: "test.lua", bytes: Array((prelude + text).utf8))
+    let chunk = try runtime.load(source, as: .script)
+    let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
+    for _ in 0..<100_000 where task?.end == nil { runtime.scene?.tick() }
+    // A fault has been reported already.
+    if task?.end == nil { Issue.record("the script does not end", sourceLocation: place) }
+    return lines
+  }
+}
