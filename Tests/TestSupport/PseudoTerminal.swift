@@ -9,6 +9,7 @@ public final class PseudoTerminal {
   private let person: Int32
   /// Everything that was drawn since the last wait that succeeded.
   private var drawn = ""
+  private var last = ""
 
   /// Opens a terminal.
   public init?() {
@@ -30,8 +31,17 @@ public final class PseudoTerminal {
     close(person)
   }
 
+  /// Types the last keys again when they were Ctrl-D.
+  ///
+  /// Between two lines an editor gives the terminal back, whose own line editing takes a Ctrl-D that
+  /// comes just then for itself; a person would press it again.
+  public func repeatEnd() {
+    if last == "\u{4}" { type("\u{4}") }
+  }
+
   /// Types some keys.
   public func type(_ keys: String) {
+    last = keys
     var bytes = Array(keys.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
