@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 /// Plays a person at a terminal; one at a time, for each test blocks a thread.
-/// These drive a real terminal, and now and then a session of libedit never sees what was typed: until
-/// that is understood they run only when asked for, with SCROLLWORK_TERMINAL_TESTS=1.
+///
+/// Now and then a session of libedit never sees what was typed. Until that is understood these run
+/// only when asked for, with SCROLLWORK_TERMINAL_TESTS=1.
 @Suite(
   "LineEditor", .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_TERMINAL_TESTS"] != nil))
