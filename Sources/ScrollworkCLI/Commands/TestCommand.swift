@@ -13,8 +13,7 @@ struct TestCommand: HostCommand {
     Without a path that folder is tests, or what [test] paths says. PATH:LINE runs the test at that
     line, PATH::PATTERN those whose name holds the text.
 
-    Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result.
-    --jobs takes 0 to 1024; 0 runs the tests in this process.
+    Every test has a fresh Lua state and scene, so order cannot change a result.
 
     Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
     matched, 6 two runs differed, 7 a file could not be read or written.
@@ -60,16 +59,11 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
 
-  @Flag(help: "Run twice in fresh processes and compare.")
+  @Flag(help: "Run twice in fresh states and compare.")
   var verify = false
 
   @Flag(help: "Nothing to run is fine.")
   var allowEmpty = false
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: .init("How many tests run at once.", valueName: "n"))
-  var jobs: Int?
 
   @OptionGroup
   var global: GlobalFlags
@@ -102,10 +96,6 @@ struct TestCommand: HostCommand {
     options.record = record
     options.verifies = verify
     options.allowsEmpty = allowEmpty
-    if let jobs {
-      guard (0...1_024).contains(jobs) else { throw .usage("--jobs is 0 to 1024, not \(jobs)") }
-      options.jobs = jobs
-    }
     return options
   }
 

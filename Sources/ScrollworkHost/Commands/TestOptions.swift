@@ -34,8 +34,6 @@ public struct TestOptions: Hashable, Sendable {
   public var verifies = false
   /// The `--allow-empty` flag: nothing to run is fine.
   public var allowsEmpty = false
-  /// The `--jobs` flag: how many tests run at once, 0 to 1,024; 0 runs them in this process.
-  public var jobs: Int?
   /// How the command was called.
   public var invocation: Invocation
 
