@@ -5,15 +5,12 @@ internal import ScrollworkLua
 
 /// Scenes driven by scripts: what a flick, a call and an edit cost on long lists.
 enum EngineBenchmarks {
-  static let names = [
-    "view.field_y", "scenario.flick", "rows.scroll_to", "rows.insert", "rows.bytes", "runtime.open",
-  ]
-
   static func run(_ chosen: (String) -> Bool) throws {
     if chosen("runtime.open") { open() }
     if chosen("view.field_y") { try field() }
     if chosen("scenario.flick") { try flick() }
     if chosen("rows.") { try rows() }
+    if chosen("rows.bytes") { bytes() }
   }
 
   /// A runtime whose plain script has run, and the function the script returned.
@@ -137,5 +134,18 @@ enum EngineBenchmarks {
       }
       runtime.close()
     }
+  }
+
+  /// What a million rows of differing height take, ids 1…n included.
+  private static func bytes() {
+    let count = 1_000_000
+    let before = floor_heap_bytes()
+    let tree = RowTree((0..<count).map { 40 + Double($0 % 7) * 8 }, .measured)
+    let list = ListNode(tree: tree, ids: RowIDs(count: count))
+    let after = floor_heap_bytes()
+    Figure(
+      peer: "scrollwork", name: "rows.bytes_per_row.n=\(list.tree.count)", unit: "B",
+      values: [(after - before) / Double(count)]
+    ).emit()
   }
 }

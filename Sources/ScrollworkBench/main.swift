@@ -8,6 +8,9 @@ for benchmark in [Benchmark.call, .method, .field] {
   }
 }
 
+if chosen.isEmpty || chosen.contains(where: StartupBenchmark.name.hasPrefix) {
+  StartupBenchmark.run()
+}
 try EngineBenchmarks.run { name in
   chosen.isEmpty || chosen.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
 }

@@ -25,6 +25,9 @@ void floor_close(floor_state *state);
 /* The CPU time of the calling thread in nanoseconds. */
 double floor_now(void);
 
+/* The bytes that the heap has handed out and not got back. */
+double floor_heap_bytes(void);
+
 #pragma clang assume_nonnull end
 
 #endif
