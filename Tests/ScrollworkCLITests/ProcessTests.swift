@@ -42,8 +42,10 @@ import Testing
 
   @Test("help config says where each setting came from")
   func config() {
+    // Nothing of the caller's environment counts but what a sanitizer was told.
     let result = ShellResult(
-      "env -i LANG=C.UTF-8 SCROLLWORK_TEST_JOBS=3 '\(tool)' help config", in: folder.path)
+      "env -i ${ASAN_OPTIONS:+ASAN_OPTIONS=$ASAN_OPTIONS} LANG=C.UTF-8 SCROLLWORK_TEST_JOBS=3 "
+        + "'\(tool)' help config", in: folder.path)
     expectGolden(result.output, named: "help-config")
     #expect(result.status == 0)
   }
