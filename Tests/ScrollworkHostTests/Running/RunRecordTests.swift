@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -70,6 +71,8 @@ import Testing
     }
     #expect(verified("").exitCode == .success)
     #expect(verified("error 'always'").exitCode == .scriptError)
+    // Under the thread sanitizer every process has the same addresses, and so no order is left open.
+    if getenv("SANITIZER").map({ String(cString: $0) }) == "thread" { return }
     // Tables as keys: the one order that the language leaves open.
     let shuffled = verified(
       "local t = {} for i = 1, 200 do t[{}] = i end\nlocal s = ''\n"
