@@ -14,6 +14,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// The Lua memory, in bytes, above which a single request is refused.
   ///
   /// Only one giant string or buffer gets here: everything smaller was stopped at the soft limit.
+  /// Below 8 MiB counts as 8 MiB, so that a state can be opened and described.
   public var hardMemory: Int
 
   /// The CPU time of the Lua thread, in seconds from opening or renewing; nil for no limit.
@@ -34,6 +35,13 @@ public struct LuaLimits: Hashable, Sendable {
     self.hardMemory = hardMemory
     self.cpuTime = cpuTime
     self.sourceBytes = sourceBytes
+  }
+
+  /// `softMemory` for people, in the largest unit that says it exactly: `96 MiB`, `300 KiB`.
+  public var softMemoryText: String {
+    if softMemory > 0, softMemory.isMultiple(of: 1 << 20) { return "\(softMemory >> 20) MiB" }
+    if softMemory > 0, softMemory.isMultiple(of: 1 << 10) { return "\(softMemory >> 10) KiB" }
+    return softMemory == 1 ? "1 byte" : "\(softMemory) bytes"
   }
 
   /// No limit on instructions and time; the default ones on memory and source text.

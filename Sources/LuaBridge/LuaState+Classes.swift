@@ -16,6 +16,7 @@ extension LuaState {
   ) -> LuaClass<Object> {
     let id = scrollwork_lua_new_handle_class(
       host, name, lifetime == .untilCollected, isClosable)
+    // Classes are made by the host before any script runs: only a machine without memory gets here.
     guard id > 0 else { fatalError("no memory for the Lua class '\(name)'") }
     let core = LuaClassCore(id: id, name: name, host: host)
     register(core)
@@ -27,6 +28,7 @@ extension LuaState {
     let id = withCStrings(fields) { names in
       scrollwork_lua_new_record_class(host, name, names, Int32(fields.count))
     }
+    // As with classes.
     guard id > 0 else { fatalError("no memory for the Lua record '\(name)'") }
     let record = LuaRecordClass(id: id, name: name, fields: fields)
     register(record)
@@ -48,7 +50,9 @@ extension LuaState {
           }
           offset += text.utf8.count + 1
         }
-        guard let names = pointers.baseAddress else { fatalError("no memory for names") }
+        guard let names = pointers.baseAddress else {
+          fatalError("a buffer of at least one element has an address")
+        }
         return body(UnsafePointer(names))
       }
     }

@@ -33,7 +33,7 @@ extension LuaState {
     case .callback:
       message =
         "the budget of one callback, \(limits.callbackInstructions ?? 0) instructions, was used up"
-    case .memory: message = "the memory budget of \(limits.softMemory >> 20) MiB was used up"
+    case .memory: message = "the memory budget of \(limits.softMemoryText) was used up"
     case .time: message = "the time budget of \(limits.cpuTime ?? 0) s was used up"
     default: message = "the task was cancelled"
     }

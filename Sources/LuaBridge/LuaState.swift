@@ -35,7 +35,9 @@ public final class LuaState {
   ///   - limits: What scripts may use up.
   ///   - seed: Feeds `math.random`; equal seeds give equal numbers.
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
-    guard let host = scrollwork_lua_open(limits.softMemory, limits.hardMemory) else {
+    // The least hard limit is far above what opening takes: only a machine without memory fails here,
+    // and Swift traps there too.
+    guard let host = scrollwork_lua_open(limits.softMemory, max(limits.hardMemory, 8 << 20)) else {
       fatalError("no memory for a Lua state")
     }
     self.limits = limits

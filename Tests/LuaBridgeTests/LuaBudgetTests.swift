@@ -189,4 +189,19 @@ import Testing
     }
     #expect(state.memoryPeak > 16 << 20)
   }
+
+  @Test("limits of no memory at all still open a state, and stop its first script")
+  func noMemory() {
+    let state = LuaState(limits: LuaLimits(softMemory: 0, hardMemory: 0))
+    let error = state.failure(of: "local t = {} return t")
+    #expect(error?.code == .memory)
+    #expect(error?.message == "the memory budget of 0 bytes was used up")
+  }
+
+  @Test(
+    "a memory limit reads in the largest unit that is exact",
+    arguments: [(96 << 20, "96 MiB"), (300 << 10, "300 KiB"), (1, "1 byte"), (1025, "1025 bytes")])
+  func limitText(bytes: Int, text: String) {
+    #expect(LuaLimits(softMemory: bytes).softMemoryText == text)
+  }
 }

@@ -84,8 +84,8 @@ extension ScriptSession {
         "instruction budget of one call used up "
         + "(\(NumberText.grouped(limits.callbackInstructions ?? 0)))"
     case .memory:
-      diagnostic.message = "memory budget used up (\(limits.softMemory >> 20) MiB)"
-      diagnostic.help.append(raising("memory", "\((limits.softMemory >> 20) * 2)M"))
+      diagnostic.message = "memory budget used up (\(limits.softMemoryText))"
+      diagnostic.help.append(raising("memory", "\(max(1, limits.softMemory >> 19))M"))
     case .time:
       let limit = limits.cpuTime ?? 0
       diagnostic.message =
