@@ -36,6 +36,11 @@ static inline int cedit_set_signals(EditLine *_Nonnull editor, int on) {
   return el_wset(editor, EL_SIGNAL, on);
 }
 
+/// el_wset(EL_PREP_TERM): takes the terminal's own line editing away at once, not at the first key.
+static inline int cedit_prepare_terminal(EditLine *_Nonnull editor) {
+  return el_wset(editor, EL_PREP_TERM, 1);
+}
+
 /// el_wset(EL_CLIENTDATA): the pointer that callbacks find again.
 static inline int cedit_set_client(EditLine *_Nonnull editor, void *_Nullable client) {
   return el_wset(editor, EL_CLIENTDATA, client);

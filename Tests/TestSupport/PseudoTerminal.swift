@@ -9,7 +9,6 @@ public final class PseudoTerminal {
   private let person: Int32
   /// Everything that was drawn since the last wait that succeeded.
   private var drawn = ""
-  private var last = ""
 
   /// Opens a terminal.
   public init?() {
@@ -31,17 +30,8 @@ public final class PseudoTerminal {
     close(person)
   }
 
-  /// Types the last keys again when they were Ctrl-D.
-  ///
-  /// Between two lines an editor gives the terminal back, whose own line editing takes a Ctrl-D that
-  /// comes just then for itself; a person would press it again.
-  public func repeatEnd() {
-    if last == "\u{4}" { type("\u{4}") }
-  }
-
   /// Types some keys.
   public func type(_ keys: String) {
-    last = keys
     var bytes = Array(keys.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
@@ -52,7 +42,7 @@ public final class PseudoTerminal {
 
   /// Waits until a text has been drawn.
   ///
-  /// - Returns: Everything drawn up to its end; nil when it does not appear, with ten seconds as
+  /// - Returns: Everything drawn up to its end; nil when it does not appear, with a minute as
   ///   the net under a program that hangs.
   public func waitFor(_ text: String) -> String? {
     var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -63,7 +53,7 @@ public final class PseudoTerminal {
         return seen
       }
       var poll = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
-      guard Glibc.poll(&poll, 1, 10_000) == 1 else { return nil }
+      guard Glibc.poll(&poll, 1, 60_000) == 1 else { return nil }
       let count = read(person, &chunk, chunk.count)
       guard count > 0 else { return nil }
       drawn += String(decoding: chunk[..<count], as: UTF8.self)

@@ -110,6 +110,8 @@ public final class LineEditor {
     wasInterrupted = false
     let interruptKey = InterruptKey(disabledOn: input)
     defer { interruptKey.restore() }
+    // Left to itself libedit draws the prompt first, and loses a Ctrl-D that is quicker than it.
+    _ = cedit_prepare_terminal(editor)
     draw("\u{1B}[?2004h")
     var count: Int32 = 0
     let start = el_wgets(editor, &count)

@@ -4,13 +4,18 @@ import TestSupport
 import Testing
 
 /// Plays a person at a terminal; one at a time, for each test blocks a thread.
-///
-/// Now and then a session of libedit never sees what was typed. Until that is understood these run
-/// only when asked for, with SCROLLWORK_TERMINAL_TESTS=1.
-@Suite(
-  "LineEditor", .serialized,
-  .enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_TERMINAL_TESTS"] != nil))
+@Suite("LineEditor", .serialized)
 struct LineEditorTests {
+  /// Waits until a new line is being edited.
+  ///
+  /// The prompt alone does not say so: it is drawn again while the line before is edited, and what is
+  /// typed between two lines goes to the terminal, which keeps Ctrl-C and Ctrl-D for itself. Each line
+  /// begins by asking for marked pastes.
+  private static func await(_ prompt: String, on terminal: PseudoTerminal) throws {
+    _ = try #require(terminal.waitFor("\u{1B}[?2004h"))
+    _ = try #require(terminal.waitFor(prompt))
+  }
+
   private static func needsMore(_ text: String) -> Bool {
     // Enough of Lua for these tests: `do` opens and `end` closes.
     let words = text.split { $0.isWhitespace }
@@ -47,12 +52,7 @@ struct LineEditorTests {
       for _ in 0..<count { result.entries.append(editor.read()) }
     }
     try person(terminal)
-    var isDone = false
-    for _ in 0..<30 where !isDone {
-      isDone = done.wait(timeout: .now() + 2) == .success
-      if !isDone { terminal.repeatEnd() }
-    }
-    try #require(isDone)
+    try #require(done.wait(timeout: .now() + 60) == .success)
     return result.entries
   }
 
@@ -64,11 +64,10 @@ struct LineEditorTests {
   @Test("a line is edited and entered; Ctrl-D on an empty one is the end")
   func simple() throws {
     let entries = try session(entries: 2) { terminal in
-      let prompt = try #require(terminal.waitFor("sw> "))
-      #expect(prompt.contains("\u{1B}[?2004h"))
+      try Self.await("sw> ", on: terminal)
       #expect(terminal.waitFor("t 0.000 idle") != nil)
       terminal.type("prinz\u{8}t('é漢')\r")
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("\u{4}")
     }
     #expect(entries == [.text("print('é漢')"), .end])
@@ -77,11 +76,11 @@ struct LineEditorTests {
   @Test("an open block asks for more lines, and an empty one never submits it")
   func block() throws {
     let entries = try session(entries: 1) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("end\r")
     }
     #expect(entries == [.text("while true do\n\nend")])
@@ -90,13 +89,13 @@ struct LineEditorTests {
   @Test("Ctrl-C drops the entry, never the session")
   func interrupt() throws {
     let entries = try session(entries: 3) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("half\u{3}")
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("\u{3}")
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("whole\r")
     }
     #expect(entries == [.interrupted, .interrupted, .text("whole")])
@@ -105,9 +104,9 @@ struct LineEditorTests {
   @Test("Ctrl-D in an open block gives what there is")
   func endInBlock() throws {
     let entries = try session(entries: 1) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("\u{4}")
     }
     #expect(entries == [.text("while true do")])
@@ -116,10 +115,10 @@ struct LineEditorTests {
   @Test("a paste is text: tabs do not complete, newlines do not enter")
   func paste() throws {
     let entries = try session(entries: 2) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("\u{1B}[200~while true do\r\tmenu:scro\tx\u{7}()\nend\r\u{1B}[201~")
       terminal.type(" -- typed\r")
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("\u{1B}[200~\u{1B}[201~y\r")
     }
     #expect(entries == [.text("while true do\n\tmenu:scro\tx()\nend -- typed"), .text("y")])
@@ -128,7 +127,7 @@ struct LineEditorTests {
   @Test("Tab fills in what all candidates share, then lists them")
   func completion() throws {
     let entries = try session(entries: 1) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("menu:scro\t")
       #expect(terminal.waitFor("ll_") != nil)
       terminal.type("\t")
@@ -142,9 +141,9 @@ struct LineEditorTests {
   @Test("completion sees the whole entry, not only its last line")
   func completionInBlock() throws {
     let entries = try session(entries: 1) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("ün\t end\r")
     }
     #expect(entries == [.text("while true do\nünique end")])
@@ -155,16 +154,16 @@ struct LineEditorTests {
     let folder = TemporaryFolder()
     let file = folder.path + "/state/scrollwork/history"
     let first = try session(entries: 2, history: file) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("while x do\r")
-      #expect(terminal.waitFor("..> ") != nil)
+      try Self.await("..> ", on: terminal)
       terminal.type("é end\r")
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("   \r")
     }
     #expect(first == [.text("while x do\né end"), .text("   ")])
     let second = try session(entries: 1, history: file) { terminal in
-      #expect(terminal.waitFor("sw> ") != nil)
+      try Self.await("sw> ", on: terminal)
       terminal.type("\u{10}\r")
     }
     #expect(second == [.text("while x do\né end")])
