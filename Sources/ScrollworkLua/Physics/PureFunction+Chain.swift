@@ -1,4 +1,5 @@
 import LuaBridge
+import ScrollPhysics
 import Scrollwork
 
 /// Showing a target that lies in scrollers within scrollers.
@@ -9,9 +10,11 @@ extension PureFunction {
     APIOption("id", "id"), APIOption("viewport", "{ w, h }"), APIOption("content", "{ w, h }"),
     APIOption("offset", "{ x, y }"), APIOption("frame", "{ x, y, w, h }"),
     APIOption("padding", "number|{ l, t, r, b }", "0"),
+    APIOption("snap", "{ axis=, strictness=, proximity=, areas= }"),
   ]
 
-  /// Innermost first: each scroller reveals the target, and the next reveals where it then lies.
+  /// Innermost first: each scroller reveals the target and then snaps, and the next reveals where the
+  /// target then lies.
   static func revealThroughChain(
     _ options: Parameters, _ runtime: ScriptRuntime, _ call: borrowing LuaCall
   ) throws(LuaFault) {
@@ -37,7 +40,7 @@ extension PureFunction {
         target.frame.origin.y += place.y
       }
       let scroller = try RevealingScroller(table, target.isMirrored)
-      let offset = scroller.reveal(target)
+      let offset = try snapped(scroller.reveal(target), target, scroller, table, runtime)
       results.append((marker, offset))
       target.frame = scroller.inViewport(target.frame, at: offset)
     }
@@ -49,5 +52,27 @@ extension PureFunction {
         }
       }
     }
+  }
+  /// Where the scroller snaps from the offset that reveals: by the target's own alignment when the
+  /// target is one of its areas, else to the nearest.
+  private static func snapped(
+    _ offset: Point, _ target: RevealedTarget, _ scroller: RevealingScroller, _ table: Parameters,
+    _ runtime: ScriptRuntime
+  ) throws(LuaFault) -> Point {
+    guard let snap = try table.table("snap", SnapAreas.containerOptions) else { return offset }
+    let container = try SnapAreas(snap, runtime).container(
+      snap, scrollport: Size(width: scroller.x.viewport, height: scroller.y.viewport),
+      content: Size(width: scroller.x.content, height: scroller.y.content),
+      padding: scroller.padding, isMirrored: target.isMirrored)
+    let place = Planar(x: offset.x, y: offset.y)
+    let frame = Planar(
+      x: Span(target.frame.start(.horizontal), target.frame.end(.horizontal)),
+      y: Span(target.frame.start(.vertical), target.frame.end(.vertical)))
+    let own = container.areas.firstIndex { $0.frame == frame }
+    let intent: CSSSnapIntent =
+      own.map { .resnap(offset: place, snapped: Planar(x: $0, y: $0)) }
+      ?? .end(target: place, axes: Planar(x: true, y: true))
+    guard let position = container.position(for: intent) else { return offset }
+    return Point(x: position.offset.x, y: position.offset.y)
   }
 }

@@ -14,7 +14,7 @@ extension PureFunction {
     APIOption("margin", "number|{ l, t, r, b }", "0"),
     APIOption("padding", "number|{ l, t, r, b }", "0"),
     APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""), APIOption("preset", "\"css\""),
-    APIOption("chain", "{ { id=, viewport=, content=, offset=, frame=, padding= }, … }"),
+    APIOption("chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }"),
   ]
 
   private static let reveal = PureFunction(

@@ -3,7 +3,7 @@ import ScrollPhysics
 
 /// Snapping rules as functions.
 extension PureFunction {
-  static let snap: [PureFunction] = [interval]
+  static let snap: [PureFunction] = [css, interval]
 
   private enum IntervalPreset: String, CaseIterable {
     case rnIOS = "rn_ios"

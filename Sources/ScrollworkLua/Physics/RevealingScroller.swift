@@ -5,6 +5,8 @@ import Scrollwork
 struct RevealingScroller {
   let x: RevealedAxis
   let y: RevealedAxis
+  /// How far the edges of what counts as visible lie inside the viewport's.
+  let padding: EdgeInsets
 
   init(_ options: Parameters, _ isMirrored: Bool) throws(LuaFault) {
     guard let viewport = options["viewport"] else {
@@ -15,7 +17,7 @@ struct RevealingScroller {
     let size = try viewport.size("viewport")
     let whole = try content.size("content")
     let place = try offset.point("offset")
-    let padding =
+    padding =
       try options["padding"].map { (value) throws(LuaFault) in
         try value.edges("padding")
       } ?? .zero

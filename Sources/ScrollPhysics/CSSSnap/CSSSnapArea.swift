@@ -1,0 +1,35 @@
+/// Which edge of a snap area meets the same edge of the snapport.
+public enum SnapAlignment: String, Hashable, Sendable, CaseIterable {
+  /// None: the area does not snap on this axis.
+  case none
+  /// The starts meet; on a right-to-left axis that is the right edges.
+  case start
+  /// The centers meet.
+  case center
+  /// The ends meet.
+  case end
+}
+
+/// A box that a scroller may snap to.
+public struct CSSSnapArea: Hashable, Sendable {
+  /// The border box grown by the scroll margin, in content coordinates.
+  public var frame: Planar<Span>
+  /// How it aligns on each axis.
+  public var alignment: Planar<SnapAlignment>
+  /// Whether a scroll in its direction may not pass it (`scroll-snap-stop: always`).
+  public var stopsAlways: Bool
+
+  /// Creates an area.
+  public init(
+    frame: Planar<Span>, alignment: Planar<SnapAlignment>, stopsAlways: Bool = false
+  ) {
+    self.frame = frame
+    self.alignment = alignment
+    self.stopsAlways = stopsAlways
+  }
+
+  /// Whether another area lies in this one and is not the same.
+  func encloses(_ other: CSSSnapArea) -> Bool {
+    frame != other.frame && frame.x.contains(other.frame.x) && frame.y.contains(other.frame.y)
+  }
+}

@@ -1,0 +1,96 @@
+/// A scroller whose content comes to rest at snap positions, by the rules of CSS Scroll Snap.
+///
+/// Where the module's text leaves the choice to the browser, this is what Chromium does
+/// (`cc/input/scroll_snap_data.cc`): each axis searches for itself, and then both have to agree on
+/// areas that show together. Offsets run from 0 to the range; on a right-to-left horizontal axis
+/// from 0 down to minus the range, with frames still measured from the content's left edge.
+public struct CSSSnapContainer: Hashable, Sendable {
+  /// Whether the scroller has to rest on a snap position.
+  public enum Strictness: String, Hashable, Sendable, CaseIterable {
+    /// It has, if there is one.
+    case mandatory
+    /// Only if one is near.
+    case proximity
+  }
+
+  /// Where the horizontal axis starts.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// At the left edge.
+    case ltr
+    /// At the right edge.
+    case rtl
+  }
+
+  /// The visible size.
+  public var scrollport: Planar<Double>
+  /// The part of the visible size that areas align in: without the scroll padding.
+  public var snapport: Planar<Span>
+  /// The size of the content.
+  public var content: Planar<Double>
+  /// The axes that snap.
+  public var axes: Planar<Bool>
+  /// Whether it has to.
+  public var strictness: Strictness
+  /// Positions this far from the place asked for, or further, do not attract; infinite: all do.
+  public var proximity: Planar<Double>
+  /// The areas, in document order.
+  public var areas: [CSSSnapArea]
+  /// The area that has the focus, or holds what has it, as an index.
+  public var focused: Int?
+  /// The area that the document's fragment names, as an index.
+  public var targeted: Int?
+  /// Where the horizontal axis starts.
+  public var direction: Direction
+
+  /// Creates a scroller that snaps at any distance.
+  ///
+  /// The padding says how far the snapport's edges lie inside the scrollport's: left and right in
+  /// `x`, top and bottom in `y`.
+  public init(
+    scrollport: Planar<Double>, padding: Planar<Span> = Planar(x: Span(0, 0), y: Span(0, 0)),
+    content: Planar<Double>, axes: Planar<Bool> = Planar(x: true, y: true),
+    strictness: Strictness = .mandatory, areas: [CSSSnapArea], direction: Direction = .ltr
+  ) {
+    self.scrollport = scrollport
+    snapport = scrollport.map { axis in
+      let edges = padding[axis]
+      return Span(edges.lower, max(edges.lower, scrollport[axis] - edges.upper))
+    }
+    self.content = content
+    self.axes = axes
+    self.strictness = strictness
+    proximity = Planar(x: .infinity, y: .infinity)
+    self.areas = areas
+    self.direction = direction
+  }
+
+  /// How far an axis scrolls.
+  func range(_ axis: PlaneAxis) -> Double { max(0, content[axis] - scrollport[axis]) }
+
+  /// The limits of an axis that starts at the left or top edge.
+  func limits(_ axis: PlaneAxis) -> Limits { Limits(0, range(axis)) }
+
+  /// The offset at which an area is aligned, put inside the limits: areas that cannot get there still
+  /// count.
+  func alignedOffset(of area: CSSSnapArea, on axis: PlaneAxis) -> Double {
+    let (frame, port) = (area.frame[axis], snapport[axis])
+    let offset =
+      switch area.alignment[axis] {
+      case .none, .start: frame.lower - port.lower
+      case .center: frame.center - port.center
+      case .end: frame.upper - port.upper
+      }
+    return limits(axis).clamp(offset)
+  }
+}
+
+/// Where a scroller snaps.
+public struct CSSSnapPosition: Hashable, Sendable {
+  /// The offset; an axis that does not snap keeps its place.
+  public var offset: Planar<Double>
+  /// The areas snapped to, as indices; nil on an axis that does not snap.
+  public var snapped: Planar<Int?>
+  /// Where the offset could lie as well, on an axis that lies freely in an area longer than the
+  /// snapport.
+  public var free: Planar<Span?>
+}

@@ -1,0 +1,50 @@
+/// What a scroll wants; it decides where the search for a snap position starts and what it may find.
+public enum CSSSnapIntent: Hashable, Sendable {
+  /// To a place, however it is reached: `scrollTo`, a drag that ends at rest, Home and End.
+  ///
+  /// Every position is allowed, the nearest to `target` wins. Only `axes` were scrolled.
+  case end(target: Planar<Double>, axes: Planar<Bool>)
+  /// One step, such as an arrow key: the first position strictly ahead of `offset`.
+  case direction(offset: Planar<Double>, delta: Planar<Double>)
+  /// A distance: `scrollBy`, a fling, a wheel turn, a page key. The nearest to `offset + delta`
+  /// among the positions strictly ahead of `offset`.
+  case endAndDirection(offset: Planar<Double>, delta: Planar<Double>)
+  /// After a new layout: stay with the areas that were snapped to, given as indices of the new
+  /// areas; nil where none was or it is gone.
+  case resnap(offset: Planar<Double>, snapped: Planar<Int?>)
+}
+
+extension CSSSnapIntent {
+  /// Where the scroller is, or is sent: an axis that does not snap stays there.
+  var place: Planar<Double> {
+    switch self {
+    case .end(let target, _): target
+    case .direction(let offset, _), .endAndDirection(let offset, _), .resnap(let offset, _): offset
+    }
+  }
+
+  /// Whether an axis was scrolled at all.
+  func scrolls(_ axis: PlaneAxis) -> Bool {
+    switch self {
+    case .end(_, let axes): axes[axis]
+    case .direction(_, let delta), .endAndDirection(_, let delta): delta[axis] != 0
+    case .resnap: true
+    }
+  }
+
+  /// The same intent as one axis sees it, heading for places inside the limits.
+  func strategy(_ axis: PlaneAxis, _ limits: Limits) -> SnapStrategy {
+    switch self {
+    case .end(let target, _): .end(at: limits.clamp(target[axis]))
+    case .resnap(let offset, _): .end(at: limits.clamp(offset[axis]))
+    case .direction(let offset, let delta):
+      SnapStrategy(
+        kind: .direction, current: offset[axis],
+        intended: limits.clamp(offset[axis] + delta[axis]), heading: delta[axis])
+    case .endAndDirection(let offset, let delta):
+      SnapStrategy(
+        kind: .endAndDirection, current: offset[axis],
+        intended: limits.clamp(offset[axis] + delta[axis]), heading: delta[axis])
+    }
+  }
+}

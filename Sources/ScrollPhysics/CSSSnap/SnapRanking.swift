@@ -1,0 +1,64 @@
+/// Keeps the best of the candidates it is shown: the nearest, and of equally near ones the focused,
+/// then the targeted, then the inner of two nested, then the one that also snaps where the other axis
+/// is, then the first.
+struct SnapRanking {
+  private let search: SnapSearch
+  private let strategy: SnapStrategy
+  private let crossBase: Double
+  private var distance: Double
+  private(set) var best: SnapCandidate?
+
+  init(_ search: SnapSearch, _ strategy: SnapStrategy, crossBase: Double) {
+    self.search = search
+    self.strategy = strategy
+    self.crossBase = crossBase
+    distance = search.container.proximity[search.axis]
+  }
+
+  mutating func consider(_ candidate: SnapCandidate) {
+    guard strategy.allows(candidate.offset) else { return }
+    let distance = abs(candidate.offset - strategy.base)
+    if distance < self.distance {
+      self.distance = distance
+      best = candidate
+      return
+    }
+    guard distance == self.distance, let best else { return }
+    if search.container.prefers(candidate.area, to: best.area) {
+      self.best = candidate
+    } else if !search.container.isMarked(best.area) {
+      offerAlternative(candidate.area)
+    }
+  }
+
+  /// Remembers an area at the same offset that snaps on both axes; the nearest across wins.
+  private mutating func offerAlternative(_ index: Int) {
+    let container = search.container
+    let area = container.areas[index]
+    guard var best, container.axes.x, container.axes.y,
+      area.alignment.x != .none, area.alignment.y != .none,
+      area.frame != container.areas[best.area].frame,
+      !area.encloses(container.areas[best.area])
+    else { return }
+    let offset = container.alignedOffset(of: area, on: search.axis.cross)
+    if let known = best.alternative {
+      let ways = (new: abs(offset - crossBase), known: abs(known.crossOffset - crossBase))
+      let isInner = container.areas[known.area].encloses(area)
+      guard ways.new < ways.known || ways.new == ways.known && isInner else { return }
+    }
+    best.alternative = (index, offset)
+    self.best = best
+  }
+}
+
+extension CSSSnapContainer {
+  /// Whether an area has the focus or is the document's target.
+  func isMarked(_ area: Int) -> Bool { area == focused || area == targeted }
+
+  /// Whether an area wins over one that came before it and is equally near.
+  func prefers(_ area: Int, to known: Int) -> Bool {
+    if area == focused { return true }
+    if known == focused || known == targeted { return false }
+    return area == targeted || areas[known].encloses(areas[area])
+  }
+}

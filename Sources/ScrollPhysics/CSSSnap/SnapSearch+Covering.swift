@@ -1,0 +1,94 @@
+/// Positions inside an area that is at least as long as the snapport.
+extension SnapSearch {
+  /// The position in such an area that is nearest to where the scroll alone would end, other areas
+  /// kept out of the snapport.
+  ///
+  /// Between intruders too near to each other for the snapport, one position remains, by the area's
+  /// alignment.
+  func freeCandidate(
+    _ area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
+  ) -> SnapCandidate? {
+    let whole = area.frame[axis]
+    let wanted = port.moved(by: intended)
+    var gaps = SnapGaps(whole)
+    for intruder in container.areas where intruder.alignment[axis] != .none {
+      let other = intruder.frame[axis]
+      guard other.touches(whole), !other.contains(whole) else { continue }
+      gaps.cut(other, wanted: wanted)
+    }
+    func placed(_ gap: Span?) -> SnapCandidate? {
+      gap.flatMap { candidate(in: $0, of: area, aligned, intended: intended) }
+    }
+    if let between = placed(gaps.between) { return between }
+    guard let before = placed(gaps.before) else { return placed(gaps.after) }
+    guard let after = placed(gaps.after) else { return before }
+    return abs(before.offset - intended) < abs(after.offset - intended) ? before : after
+  }
+
+  private func candidate(
+    in gap: Span, of area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
+  ) -> SnapCandidate? {
+    guard gap.length > 0 else { return nil }
+    var result = aligned
+    let offsets = Span(gap.lower - port.lower, gap.upper - port.upper)
+    if offsets.length > 0 {
+      result.offset = limits.clamp(Limits(offsets.lower, offsets.upper).clamp(intended))
+      let reachable = Span(limits.clamp(offsets.lower), limits.clamp(offsets.upper))
+      result.free = reachable.length > 0 ? reachable : nil
+      return result
+    }
+    let offset =
+      switch area.alignment[axis] {
+      case .none, .start: offsets.lower
+      case .center: offsets.center
+      case .end: offsets.upper
+      }
+    let frame = area.frame[axis]
+    result.offset = limits.clamp(
+      Limits(frame.lower - port.lower, frame.upper - port.upper).clamp(offset))
+    return result
+  }
+}
+
+/// What intruders leave of an area, around the stretch that a scroll would show.
+///
+/// Three gaps are enough: further ones are further away than the intruders' own positions.
+struct SnapGaps {
+  /// The gap before every intruder that the stretch would show.
+  private(set) var before: Span
+  /// The gap inside the stretch, between intruders from either side; nil when one fills it or lies in
+  /// it.
+  private(set) var between: Span?
+  /// The gap after every intruder that the stretch would show.
+  private(set) var after: Span
+
+  init(_ whole: Span) {
+    before = whole
+    between = whole
+    after = whole
+  }
+
+  mutating func cut(_ intruder: Span, wanted: Span) {
+    if intruder.upper < wanted.lower {
+      before.lower = max(before.lower, intruder.upper)
+    } else {
+      before.upper = min(before.upper, intruder.lower)
+    }
+    if intruder.lower > wanted.upper {
+      after.upper = min(after.upper, intruder.lower)
+    } else {
+      after.lower = max(after.lower, intruder.upper)
+    }
+    guard var gap = between else { return }
+    if intruder.contains(wanted) || wanted.contains(intruder) {
+      between = nil
+      return
+    }
+    if intruder.lower <= wanted.lower {
+      gap.lower = max(gap.lower, intruder.upper)
+    } else {
+      gap.upper = min(gap.upper, intruder.lower)
+    }
+    between = gap
+  }
+}

@@ -1,0 +1,121 @@
+/// The search of one axis for the position to snap to.
+struct SnapSearch {
+  let container: CSSSnapContainer
+  let axis: PlaneAxis
+  private let strategies: Planar<SnapStrategy>
+  let port: Span
+  let limits: Limits
+  /// Where the other axis is, or is sent.
+  private let crossOffset: Double
+
+  init(_ container: CSSSnapContainer, _ axis: PlaneAxis, _ strategies: Planar<SnapStrategy>) {
+    self.container = container
+    self.axis = axis
+    self.strategies = strategies
+    port = container.snapport[axis]
+    limits = container.limits(axis)
+    crossOffset = container.limits(axis.cross).clamp(strategies[axis.cross].base)
+  }
+
+  // MARK: - What is asked
+
+  /// The best position; one that shows together with what the other axis has chosen, if it has.
+  func candidate(besides other: SnapCandidate? = nil) -> SnapCandidate? {
+    let strategy = strategies[axis]
+    if var best = best(strategy, besides: other) {
+      if strategy.kind == .endAndDirection, let stop = firstStop(strategy, besides: other),
+        abs(stop.offset - strategy.current) <= abs(best.offset - strategy.current)
+      {
+        best = stop
+      }
+      return best
+    }
+    guard strategy.kind != .end, container.strictness == .mandatory else { return nil }
+    return best(.end(at: strategy.current), besides: other)
+  }
+
+  /// The position on an area that was snapped to before; nil when it no longer snaps on this axis.
+  ///
+  /// In an area longer than the snapport the offset stays where it is, if it may.
+  func candidate(stayingWith index: Int) -> SnapCandidate? {
+    guard container.areas.indices.contains(index) else { return nil }
+    let area = container.areas[index]
+    guard area.alignment[axis] != .none else { return nil }
+    if area.frame[axis].length >= port.length,
+      let inside = best(strategies[axis], besides: nil, touching: area.frame[axis])
+    {
+      return inside
+    }
+    return aligned(area, index)
+  }
+
+  // MARK: - The search
+
+  private func best(
+    _ strategy: SnapStrategy, besides other: SnapCandidate?, touching part: Span? = nil
+  ) -> SnapCandidate? {
+    var ranking = SnapRanking(self, strategy, crossBase: strategies[axis.cross].base)
+    var intended: SnapCandidate?
+    for (index, area) in container.areas.enumerated() where area.alignment[axis] != .none {
+      if let part, !part.touches(area.frame[axis]) { continue }
+      let aligned = aligned(area, index)
+      if isVisible(aligned, besides: other) { ranking.consider(aligned) }
+      guard area.frame[axis].length >= port.length,
+        let free = freeCandidate(area, aligned, intended: strategy.intended),
+        isVisible(free, besides: other)
+      else { continue }
+      if free.offset != strategy.intended {
+        ranking.consider(free)
+      } else if let known = intended {
+        intended = merged(known, free)
+      } else {
+        intended = free
+      }
+    }
+    guard let intended else { return ranking.best }
+    // One step takes the nearer of the position ahead and the place it leads to.
+    if strategy.kind == .direction, let ahead = ranking.best,
+      abs(ahead.offset - strategy.current) < abs(intended.offset - strategy.current)
+    {
+      return ahead
+    }
+    return intended
+  }
+
+  /// The first area that must not be passed.
+  private func firstStop(
+    _ strategy: SnapStrategy, besides other: SnapCandidate?
+  ) -> SnapCandidate? {
+    let step = SnapStrategy(
+      kind: .direction, current: strategy.current, intended: strategy.intended,
+      heading: strategy.heading)
+    var ranking = SnapRanking(self, step, crossBase: strategies[axis.cross].current)
+    for (index, area) in container.areas.enumerated()
+    where area.stopsAlways && area.alignment[axis] != .none {
+      let aligned = aligned(area, index)
+      if isVisible(aligned, besides: other) { ranking.consider(aligned) }
+    }
+    return ranking.best
+  }
+
+  /// Two areas that the intended place lies freely in: the preferred names it, either may show.
+  private func merged(_ known: SnapCandidate, _ free: SnapCandidate) -> SnapCandidate {
+    var merged = container.prefers(free.area, to: known.area) ? free : known
+    merged.crossExtent = known.crossExtent.union(free.crossExtent)
+    return merged
+  }
+
+  private func isVisible(_ candidate: SnapCandidate, besides other: SnapCandidate?) -> Bool {
+    let crossPort = container.snapport[axis.cross]
+    guard let other else { return candidate.isVisible(at: crossOffset, crossPort: crossPort) }
+    return candidate.isVisible(at: other.offset, crossPort: crossPort)
+      && other.isVisible(at: candidate.offset, crossPort: port)
+  }
+
+  /// The position at which an area is aligned.
+  private func aligned(_ area: CSSSnapArea, _ index: Int) -> SnapCandidate {
+    SnapCandidate(
+      area: index, offset: container.alignedOffset(of: area, on: axis),
+      crossExtent: area.frame[axis.cross])
+  }
+}

@@ -1,0 +1,103 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// The snap areas that a script lists, and the names it gives them.
+struct SnapAreas {
+  /// How scripts say which axes are meant.
+  enum AxisWord: String, CaseIterable {
+    case x, y, both
+
+    var axes: Planar<Bool> { Planar(x: self != .y, y: self != .x) }
+  }
+
+  /// What a scroller that snaps takes, wherever it is described.
+  static let containerOptions = [
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
+    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
+    APIOption("proximity", "{ x, y }"),
+    APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }"),
+  ]
+
+  private static let areaOptions = [
+    APIOption("id", "id"), APIOption("rect", "{ x, y, w, h }"),
+    APIOption("align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\""),
+    APIOption("margin", "number|{ l, t, r, b }", "0"), APIOption("stop", "boolean", "false"),
+  ]
+
+  private(set) var areas: [CSSSnapArea] = []
+  /// Their ids; an area without one is named by its position in the list.
+  private(set) var ids: [MarkerID] = []
+
+  init(_ options: Parameters, _ runtime: ScriptRuntime) throws(LuaFault) {
+    guard let list = options["areas"], list.isTable else {
+      throw options.missing("areas", "a list of { id=, rect=, align= }")
+    }
+    var known: Set<MarkerID> = []
+    try list.forEachElement { (position, value) throws(LuaFault) in
+      let table = try Parameters(
+        value, "\(options.call): areas[\(position)]", Self.areaOptions)
+      var id = MarkerID.integer(position)
+      if let given = table["id"] { id = try runtime.markerID(given, "an area") }
+      guard known.insert(id).inserted else { throw table.fault("the id \(id) is used twice") }
+      ids.append(id)
+      areas.append(try Self.area(table))
+    }
+  }
+
+  private static func area(_ table: Parameters) throws(LuaFault) -> CSSSnapArea {
+    guard let rect = table["rect"] else { throw table.missing("rect", "as { x, y, w, h }") }
+    let margin =
+      try table["margin"].map { (value) throws(LuaFault) in try value.edges("margin") } ?? .zero
+    let frame = try rect.rect("rect").grown(by: margin)
+    return CSSSnapArea(
+      frame: Planar(
+        x: Span(frame.start(.horizontal), frame.end(.horizontal)),
+        y: Span(frame.start(.vertical), frame.end(.vertical))),
+      alignment: try alignment(table), stopsAlways: try table.bool("stop"))
+  }
+
+  private static func alignment(
+    _ table: Parameters
+  ) throws(LuaFault) -> Planar<SnapAlignment> {
+    guard let align = table["align"] else { return Planar(x: .none, y: .none) }
+    if align.asString != nil {
+      let both = try align.choice(SnapAlignment.self, for: "\(table.call): align")
+      return Planar(x: both, y: both)
+    }
+    guard let axes = try table.table("align", [APIOption("x", "name"), APIOption("y", "name")])
+    else { return Planar(x: .none, y: .none) }
+    return Planar(
+      x: try axes.word("x", SnapAlignment.self) ?? SnapAlignment.none,
+      y: try axes.word("y", SnapAlignment.self) ?? SnapAlignment.none)
+  }
+
+  /// The scroller that the options describe, apart from its sizes.
+  func container(
+    _ options: Parameters, scrollport: Size, content: Size, padding: EdgeInsets, isMirrored: Bool
+  ) throws(LuaFault) -> CSSSnapContainer {
+    var container = CSSSnapContainer(
+      scrollport: Planar(x: scrollport.width, y: scrollport.height),
+      padding: Planar(
+        x: Span(padding.left, padding.right), y: Span(padding.top, padding.bottom)),
+      content: Planar(x: content.width, y: content.height),
+      axes: (try options.word("axis", AxisWord.self) ?? .both).axes,
+      strictness: try options.word("strictness", CSSSnapContainer.Strictness.self)
+        ?? .mandatory,
+      areas: areas, direction: isMirrored ? .rtl : .ltr)
+    if let value = options["proximity"] {
+      let reach = try value.partialPoint("proximity")
+      container.proximity = Planar(x: reach.x ?? .infinity, y: reach.y ?? .infinity)
+    }
+    return container
+  }
+
+  /// The place in the list of the area that an id names; nil for none and for one that is not there.
+  func index(
+    _ value: LuaValue?, _ runtime: ScriptRuntime, _ what: String
+  ) throws(LuaFault) -> Int? {
+    guard let value else { return nil }
+    let id = try runtime.markerID(value, what)
+    return ids.firstIndex(of: id)
+  }
+}
