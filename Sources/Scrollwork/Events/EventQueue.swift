@@ -16,10 +16,10 @@ enum QueuedEvent {
 
 /// The queue of a tick: first in, first out; what callbacks cause makes the next round (J4).
 struct EventQueue {
-  var entries: [QueuedEvent] = []
-  /// Where each view's scroll marker stands.
-  var scrollMarkers: [ObjectIdentifier: Int] = [:]
-  var geometryMarkers: Set<ObjectIdentifier> = []
+  private var entries: [QueuedEvent] = []
+  private var taken: [QueuedEvent] = []
+  /// Counts the rounds; markers of an earlier one are none.
+  private var round = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -28,26 +28,36 @@ struct EventQueue {
   /// Puts the view's scroll event behind everything queued so far: begin events come before the
   /// offset event they cause, end events after it.
   mutating func markScroll(_ view: ScrollView) {
-    let key = ObjectIdentifier(view)
-    if let old = scrollMarkers[key] {
-      if old == entries.count - 1 { return }
-      entries[old] = .withdrawn
+    let marks = view.queueMarks
+    if marks.scrollRound == round {
+      if marks.scroll == entries.count - 1 { return }
+      entries[marks.scroll] = .withdrawn
     }
-    scrollMarkers[key] = entries.count
+    view.queueMarks.scrollRound = round
+    view.queueMarks.scroll = entries.count
     entries.append(.scroll(view))
   }
 
   mutating func markGeometry(_ view: ScrollView) {
-    guard geometryMarkers.insert(ObjectIdentifier(view)).inserted else { return }
+    guard view.queueMarks.geometryRound != round else { return }
+    view.queueMarks.geometryRound = round
     entries.append(.geometry(view))
   }
 
   /// Takes everything queued so far: one round.
+  ///
+  /// The two buffers take turns, so that a scene in steady motion allocates nothing.
   mutating func takeRound() -> [QueuedEvent] {
-    let round = entries
-    entries = []
-    scrollMarkers.removeAll(keepingCapacity: true)
-    geometryMarkers.removeAll(keepingCapacity: true)
-    return round
+    round += 1
+    swap(&entries, &taken)
+    entries.removeAll(keepingCapacity: true)
+    return taken
   }
+}
+
+/// Where a view's markers stand in the queue of its scene, and in which round.
+struct QueueMarks {
+  var scrollRound = -1
+  var scroll = 0
+  var geometryRound = -1
 }

@@ -12,37 +12,27 @@ extension Scene {
     touch(trace: view)
   }
 
-  /// Keeps the list of views that move by themselves in document order.
   func activityChanged(_ view: ScrollView) {
     touch(trace: view)
-    let index = movingViews.firstIndex { $0 === view }
-    if view.activity.advancesByItself {
-      guard index == nil else { return }
-      renumberIfNeeded()
-      let place =
-        movingViews.firstIndex { $0.documentOrder > view.documentOrder } ?? movingViews.count
-      movingViews.insert(view, at: place)
-    } else if let index {
-      movingViews.remove(at: index)
-    }
+    if view.activity.advancesByItself { movingViews.add(view) }
   }
 
-  func needsSettling(_ view: ScrollView) {
-    if !unsettledViews.contains(where: { $0 === view }) { unsettledViews.append(view) }
+  /// The views that move by themselves, in document order.
+  func currentlyMoving() -> [ScrollView] {
+    renumberIfNeeded()
+    return movingViews.current()
   }
+
+  func needsSettling(_ view: ScrollView) { unsettledViews.add(view) }
 
   /// Queues what the views reached and what has ended, now that their offsets are final.
   ///
-  /// - Parameter told: views that have had this tick's `scroll` event. One that has moved again says
-  ///   so in the next tick (T7), and its endings wait for that.
-  func settleViews(told: Set<ObjectIdentifier> = []) {
-    let views = unsettledViews
-    unsettledViews = []
-    for view in views where view.isAlive {
-      if told.contains(ObjectIdentifier(view)),
-        view.reportedOffset != view.geometry.contentOffset
-      {
-        unsettledViews.append(view)
+  /// A view that has moved again after this tick's `scroll` event says so in the next tick (T7), and
+  /// its endings wait for that.
+  func settleViews() {
+    for view in unsettledViews.take() where view.isAlive {
+      if view.scrollTick == tickCount, view.reportedOffset != view.geometry.contentOffset {
+        unsettledViews.add(view)
       } else {
         view.settle()
       }
@@ -52,9 +42,7 @@ extension Scene {
   /// Delivers everything queued, round after round.
   func flush() {
     var rounds = 0
-    var told: Set<ObjectIdentifier> = []
     var postponed: [QueuedEvent] = []
-    var late: Set<ObjectIdentifier> = []
     var lastNames: [String] = []
     while !queue.isEmpty {
       rounds += 1
@@ -75,7 +63,7 @@ extension Scene {
       for entry in queue.takeRound() {
         // One offset event a tick and view (T7): what a callback moved is told in the next tick,
         // together with everything of that view that follows.
-        if let view = entry.view, late.contains(ObjectIdentifier(view)) {
+        if let view = entry.view, view.lateTick == tickCount {
           postponed.append(entry)
           continue
         }
@@ -85,18 +73,19 @@ extension Scene {
         case .completion(let motion): motion.announce()
         case .geometry(let view): tellGeometry(view)
         case .scroll(let view):
-          guard told.insert(ObjectIdentifier(view)).inserted else {
-            late.insert(ObjectIdentifier(view))
+          guard view.scrollTick != tickCount else {
+            view.lateTick = tickCount
             postponed.append(entry)
             continue
           }
+          view.scrollTick = tickCount
           tellScroll(view)
         case .event(let event, let host):
           if lastNames.count < 6 { lastNames.append(event.name.name) }
           deliver(event, from: host)
         }
       }
-      settleViews(told: told)
+      settleViews()
     }
     for entry in postponed {
       if case .scroll(let view) = entry { queue.markScroll(view) } else { queue.append(entry) }

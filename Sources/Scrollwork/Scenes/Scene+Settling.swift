@@ -14,7 +14,7 @@ extension Scene {
       let place = touch.owner?.id.map { " on \($0)" } ?? ""
       lines.append("a finger is down\(place)")
     }
-    for view in movingViews {
+    for view in currentlyMoving() {
       let name = view.id?.description ?? view.kind
       let way = view.target.map { target in
         let axis = view.axes.stacking

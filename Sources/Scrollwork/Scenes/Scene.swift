@@ -36,11 +36,11 @@ public final class Scene {
   /// Raised whenever a scroll view may have become longer or shorter.
   var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
   /// The views that move by themselves, in document order.
-  var movingViews: [ScrollView] = []
+  var movingViews = MovingViews()
   /// The views with something to say before the flush.
-  var unsettledViews: [ScrollView] = []
+  var unsettledViews = ViewQueue(.unsettled)
   /// Calls to look up again after this tick's layout.
-  var unconfirmedViews: [ScrollView] = []
+  var unconfirmedViews = ViewQueue(.unconfirmed)
   var touches: [Touch] = []
   var timers = TimerQueue()
   var links: [SectionLink] = []
@@ -50,7 +50,7 @@ public final class Scene {
   /// The item with focus.
   public internal(set) var focusedItem: Item?
   /// The views whose trace gets a sample at the end of the tick.
-  var touchedViews: [ScrollView] = []
+  var touchedViews = ViewQueue(.traced)
   private var knownScrollViews: [ScrollView] = []
   /// Readers that joined the scene before it began.
   private var waitingProxies: [ScrollProxy] = []
@@ -101,7 +101,7 @@ public final class Scene {
     for touch in touches { touch.applyPendingMove() }
     runTimers()
     motionTime = now
-    for view in movingViews where view.isAlive { view.advance() }
+    for view in currentlyMoving() where view.isAlive { view.advance() }
     finishLayout()
     for link in links { link.update() }
     settleViews()
@@ -151,9 +151,7 @@ public final class Scene {
   /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
   private func finishLayout() {
     layoutIfNeeded()
-    let views = unconfirmedViews
-    unconfirmedViews = []
-    for view in views where view.isAlive { view.confirmCall() }
+    for view in unconfirmedViews.take() where view.isAlive { view.confirmCall() }
     layoutIfNeeded()
   }
 
@@ -196,6 +194,7 @@ public final class Scene {
       order += 1
       if let view = $0 as? ScrollView { knownScrollViews.append(view) }
     }
+    movingViews.reorder()
   }
 }
 

@@ -76,9 +76,7 @@ extension ScrollView {
       move(to: place, source: .program)
     }
     unconfirmedCall = call
-    if !scene.unconfirmedViews.contains(where: { $0 === self }) {
-      scene.unconfirmedViews.append(self)
-    }
+    scene.unconfirmedViews.add(self)
   }
 
   /// After the tick's layout: a jump whose target has moved goes after it (P11).

@@ -35,6 +35,14 @@ public final class ScrollView: Node {
   var layoutInsets = EdgeInsets.zero
   /// What moves the view.
   var activity = Activity.idle
+  /// Which of the scene's queues it waits in.
+  var marks: ViewMarks = []
+  /// The tick whose `scroll` event has been told (T7).
+  var scrollTick = -1
+  /// The tick in which the view moved again after its `scroll` event was told.
+  var lateTick = -1
+  /// Where its markers stand in the event queue.
+  var queueMarks = QueueMarks()
   /// Counts the activities; whoever asks a script something compares it before going on.
   var activityNumber = 0
   /// The offset the last `scroll` event told.

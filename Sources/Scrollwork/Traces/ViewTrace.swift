@@ -58,9 +58,8 @@ public final class ViewTrace {
 extension Scene {
   /// Keeps what this tick did to the views that moved or changed their phase.
   func recordSamples() {
-    for view in touchedViews where view.isAlive { record(view) }
-    touchedViews.removeAll(keepingCapacity: true)
-    for view in movingViews { touchedViews.append(view) }
+    for view in touchedViews.take() where view.isAlive { record(view) }
+    for view in currentlyMoving() { touchedViews.add(view) }
   }
 
   func record(_ view: ScrollView) {
@@ -71,9 +70,7 @@ extension Scene {
   }
 
   /// Notes that the tick has to keep a sample of the view.
-  func touch(trace view: ScrollView) {
-    if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
-  }
+  func touch(trace view: ScrollView) { touchedViews.add(view) }
 }
 
 extension ViewTrace {
