@@ -54,6 +54,7 @@ extension PureFunction {
   /// The tables by name, and what they hold.
   static let tables: [(name: String, functions: [PureFunction])] = [
     ("physics", physics), ("easing", easing), ("snap", snap), ("geometry", geometry),
+    ("anchoring", anchoring),
   ]
 
   /// Their descriptions, and those of the functions that the module itself makes when first read.
@@ -62,7 +63,7 @@ extension PureFunction {
 
   /// What `sw.physics` holds.
   private static let physics: [PureFunction] =
-    coasting + springs + edges + flings + momentum + paging
+    coasting + springs + edges + flings + momentum + paging + [chain]
 }
 
 extension ScriptRuntime {

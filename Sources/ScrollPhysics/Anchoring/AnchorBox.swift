@@ -1,0 +1,56 @@
+/// A box of a scroller's content, as the search for an anchor sees it.
+public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// How a box is placed.
+  public enum Position: String, Hashable, Sendable, CaseIterable {
+    /// In the flow of boxes.
+    case `static`
+    /// In the flow, drawn elsewhere.
+    case relative
+    /// Out of the flow; it scrolls with the content.
+    case absolute
+    /// Out of the flow; it stays where it is on the screen.
+    case fixed
+    /// In the flow, and held in the viewport while its container shows.
+    case sticky
+
+    /// Whether it takes up room between its siblings.
+    public var isInFlow: Bool { self != .absolute && self != .fixed }
+
+    /// Whether it may stay where it is while the content moves.
+    var isPinned: Bool { self == .fixed || self == .sticky }
+  }
+
+  /// What it is known by; nil for a box that cannot be an anchor itself.
+  public var id: ID?
+  /// Where it begins in the content, along the block axis.
+  public var start: Double
+  /// Its own length; children may reach further.
+  public var length: Double
+  /// How it is placed.
+  public var position: Position
+  /// Whether it and what is in it must not be an anchor (`overflow-anchor: none`).
+  public var isExcluded: Bool
+  /// The boxes in it, in document order.
+  public var children: [AnchorBox]
+
+  /// Creates a box.
+  public init(
+    id: ID?, start: Double, length: Double, position: Position = .static,
+    isExcluded: Bool = false, children: [AnchorBox] = []
+  ) {
+    self.id = id
+    self.start = start
+    self.length = length
+    self.position = position
+    self.isExcluded = isExcluded
+    self.children = children
+  }
+
+  /// Its own extent, grown at the far end by what overflows it; never at the near one, which is the
+  /// edge that is held.
+  func bounds() -> Span {
+    var end = start + length
+    for child in children where child.position != .fixed { end = max(end, child.bounds().upper) }
+    return Span(start, end)
+  }
+}

@@ -1,0 +1,65 @@
+/// Scrollers within scrollers that share what a finger or wheel moves, innermost first.
+///
+/// CSS Overscroll Behavior: a delta goes to the innermost scroller, each takes what fits, and the rest
+/// goes outwards, on each axis for itself.
+public struct ScrollChain: Hashable, Sendable {
+  /// What happens to the part of a delta that does not fit; raw values are the CSS keywords.
+  public enum Overscroll: String, Hashable, Sendable, CaseIterable {
+    /// It goes on outwards, and the edge may react.
+    case auto
+    /// It stays here; the edge may react.
+    case contain
+    /// It stays here, without any reaction.
+    case none
+  }
+
+  /// A scroller of the chain.
+  public struct Link: Hashable, Sendable {
+    /// Where it is.
+    public var offset: Planar<Double>
+    /// The furthest it goes from 0; negative where offsets run below 0.
+    public var maximum: Planar<Double>
+    /// What it does with the part that does not fit.
+    public var overscroll: Planar<Overscroll>
+    /// Whether it scrolls at all; a box that does not lets everything through.
+    public var isScrollable: Bool
+
+    /// Creates a scroller.
+    public init(
+      offset: Planar<Double>, maximum: Planar<Double>,
+      overscroll: Planar<Overscroll> = Planar(x: .auto, y: .auto), isScrollable: Bool = true
+    ) {
+      self.offset = offset
+      self.maximum = maximum
+      self.overscroll = overscroll
+      self.isScrollable = isScrollable
+    }
+  }
+
+  /// The scrollers, innermost first.
+  public private(set) var links: [Link]
+
+  /// Creates a chain.
+  public init(_ links: [Link]) { self.links = links }
+
+  /// Moves the chain from its innermost scroller on.
+  ///
+  /// - Returns: What nobody took.
+  @discardableResult
+  public mutating func scroll(by delta: Planar<Double>) -> Planar<Double> {
+    var rest = delta
+    for axis in PlaneAxis.allCases {
+      for index in links.indices where links[index].isScrollable && rest[axis] != 0 {
+        let place = links[index].offset[axis]
+        let furthest = links[index].maximum[axis]
+        let wanted = Limits(min(0, furthest), max(0, furthest)).clamp(place + rest[axis])
+        // From beyond a limit only the way back is free.
+        let reached = rest[axis] > 0 ? max(place, wanted) : min(place, wanted)
+        links[index].offset[axis] = reached
+        rest[axis] -= reached - place
+        if links[index].overscroll[axis] != .auto { break }
+      }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,71 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// Nested scrollers that pass on what does not fit: `sw.physics.chain`.
+extension PureFunction {
+  private static let chainOptions = [
+    APIOption("deltas", "{ { x, y }, … }"),
+    APIOption("views", "{ { offset=, max=, overscroll=, scrollable= }, … }"),
+  ]
+
+  private static let linkOptions = [
+    APIOption("offset", "{ x, y }"), APIOption("max", "{ x, y }"),
+    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
+    APIOption("scrollable", "boolean", "true"),
+  ]
+
+  static let chain = PureFunction(
+    "sw.physics", "chain", result: "{ Point, … }", options: chainOptions,
+    "Where nested scrollers end, innermost first, when each delta begins at the first of them."
+  ) { (runtime, call) throws(LuaFault) in
+    let options = try Parameters(call, "sw.physics.chain", chainOptions)
+    guard let deltas = options["deltas"], deltas.isTable else {
+      throw options.missing("deltas", "a list of { x, y }")
+    }
+    guard let views = options["views"], views.isTable else {
+      throw options.missing("views", "a list of scrollers, innermost first")
+    }
+    var links: [ScrollChain.Link] = []
+    try views.forEachElement { (position, value) throws(LuaFault) in
+      links.append(
+        try link(Parameters(value, "\(options.call): views[\(position)]", linkOptions)))
+    }
+    var chain = ScrollChain(links)
+    try deltas.forEachElement { (position, value) throws(LuaFault) in
+      let delta = try value.point("deltas[\(position)]")
+      chain.scroll(by: Planar(x: delta.x, y: delta.y))
+    }
+    call.pushTable { table in
+      for (index, link) in chain.links.enumerated() {
+        table.set(at: index + 1) { (sink: borrowing LuaArguments) in
+          sink.push(record: runtime.values.point, link.offset.x, link.offset.y)
+        }
+      }
+    }
+  }
+
+  private static func link(_ table: Parameters) throws(LuaFault) -> ScrollChain.Link {
+    guard let offset = table["offset"] else { throw table.missing("offset", "as { x, y }") }
+    guard let maximum = table["max"] else { throw table.missing("max", "as { x, y }") }
+    let place = try offset.point("offset")
+    let most = try maximum.point("max")
+    var overscroll = Planar<ScrollChain.Overscroll>(x: .auto, y: .auto)
+    if let value = table["overscroll"] {
+      if value.asString != nil {
+        let both = try value.choice(
+          ScrollChain.Overscroll.self, for: "\(table.call): overscroll")
+        overscroll = Planar(x: both, y: both)
+      } else if let axes = try table.table(
+        "overscroll", [APIOption("x", "name"), APIOption("y", "name")])
+      {
+        overscroll.x = try axes.word("x") ?? .auto
+        overscroll.y = try axes.word("y") ?? .auto
+      }
+    }
+    return ScrollChain.Link(
+      offset: Planar(x: place.x, y: place.y), maximum: Planar(x: most.x, y: most.y),
+      overscroll: overscroll,
+      isScrollable: table["scrollable"] == nil ? true : try table.bool("scrollable"))
+  }
+}
