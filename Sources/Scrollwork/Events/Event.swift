@@ -89,6 +89,8 @@ public struct Event {
     case blocked(section: MarkerID, incomplete: [MarkerID])
     /// `focus`: the section of the item, where it is one of a form's.
     case focus(section: MarkerID?)
+    /// `keyboard`: how much of the screen it covers, or is about to.
+    case keyboard(overlap: Double)
     /// `key`.
     case key(String)
     /// A script's own fields.

@@ -50,10 +50,16 @@ public enum EventName: Hashable, Sendable {
     case didEndDecelerate = "did_end_decelerate"
     /// An animated call arrived.
     case didEndAnimation = "did_end_animation"
+    /// The status bar was tapped; a listener may refuse (P9).
+    case willScrollToTop = "will_scroll_to_top"
+    /// A tap on the status bar has brought the view to its top.
+    case didScrollToTop = "did_scroll_to_top"
     /// A continuous activity is over.
     case scrollEnd = "scroll_end"
     /// A key was pressed on a scroll view.
     case key
+    /// The on-screen keyboard comes, goes or changes its height (K1).
+    case keyboard
     /// The viewport's size changed.
     case resize
     /// A link's active section changed.

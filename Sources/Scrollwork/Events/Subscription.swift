@@ -4,6 +4,8 @@ public final class Subscription {
   public enum Answer {
     /// Another resting offset.
     case target(Point)
+    /// Leave it.
+    case refuse
   }
 
   /// What the listener listens for.

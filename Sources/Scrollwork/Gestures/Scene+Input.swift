@@ -56,7 +56,7 @@ extension Scene {
   }
 
   /// A rectangle cut by the viewports around it and by the screen.
-  private func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
+  func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
     var part = frame
     var views =
       node.map {
@@ -98,6 +98,7 @@ extension Node {
 
   /// The frontmost child at a point; children in a stack are in order, so it is found by halving.
   private func childAt(_ point: Point) -> Node? {
+    if hidesChildren { return nil }
     let axis: Axis
     switch self {
     case let stack as StackNode: axis = stack.axis

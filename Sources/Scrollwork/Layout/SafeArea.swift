@@ -1,11 +1,10 @@
 extension ScrollView {
-  /// How far the safe area reaches into the viewport, edge by edge (V6).
+  /// How far what covers the screen's edges reaches into the viewport, edge by edge (V6, K1).
   ///
   /// Only where the viewport stands still on the screen: on an axis in which a scroll view around it
   /// scrolls, that view keeps its content clear of the edges.
-  func coveredEdges(viewport: Size) -> EdgeInsets {
-    guard let scene, scene.device.safeArea != .zero else { return .zero }
-    let area = scene.device.safeArea
+  private func coveredEdges(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
+    guard let scene, area != .zero else { return .zero }
     let screen = scene.device.size
     var origin = frame.origin
     var carried: AxisSet = []
@@ -34,9 +33,20 @@ extension ScrollView {
     return covered
   }
 
-  /// The covered edges that count as inset.
-  func safeInsets(viewport: Size) -> EdgeInsets {
-    var covered = coveredEdges(viewport: viewport)
+  /// The covered edges that count as inset: the safe area's, and below the keyboard's where that
+  /// reaches further (K1).
+  func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
+    guard let scene else { return .zero }
+    var covered = safeInsets(scene.device.safeArea, viewport: viewport)
+    if keyboard > 0, axes.contains(.vertical) {
+      let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
+      covered.bottom = max(covered.bottom, min(overlap, viewport.height))
+    }
+    return covered
+  }
+
+  private func safeInsets(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
+    var covered = coveredEdges(area, viewport: viewport)
     if !counts(settings.verticalSafeArea, .vertical) {
       covered.top = 0
       covered.bottom = 0

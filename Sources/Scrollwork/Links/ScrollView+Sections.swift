@@ -11,7 +11,7 @@ extension ScrollView {
     func search(_ node: Node) {
       for child in node.children where !child.isHidden && !(child is ScrollView) {
         if child is SectionNode { found.append(child) }
-        search(child)
+        if !child.hidesChildren { search(child) }
       }
     }
     search(self)

@@ -105,7 +105,7 @@ public enum Item: Hashable {
   public var completion: Completion {
     switch self {
     case .node(let node): node.completion
-    case .row(let list, let key): list.traits(of: key)?.completion ?? .none
+    case .row(let list, let key): list.completion(of: key)
     }
   }
 

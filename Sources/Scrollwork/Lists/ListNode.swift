@@ -9,6 +9,8 @@ public final class ListNode: Node {
   var ids: RowIDs
   /// What the host attached to each row, made when asked for.
   public var rowData: ((RowKey) -> (any AnyObject)?)?
+  /// Whether the work of a row is done, for rows of which nothing else was said (G1).
+  public var rowCompletion: ((RowKey) -> Bool)?
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// How many rows may stop a gesture.
@@ -85,6 +87,15 @@ public final class ListNode: Node {
           event: "id", view: id, underlying: error))
       return nil
     }
+  }
+
+  /// Whether a form may pass a row.
+  func completion(of key: RowKey) -> Completion {
+    if let own = rowTraits[key]?.completion {
+      if case .none = own {} else { return own }
+    }
+    guard let rowCompletion, tree.contains(key) else { return .none }
+    return .predicate { rowCompletion(key) }
   }
 
   func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }

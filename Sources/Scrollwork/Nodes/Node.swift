@@ -128,6 +128,12 @@ public class Node {
     children.contains { !$0.isHidden && $0.isFlexible(along: axis) }
   }
 
+  /// Whether what is inside takes no room, although it is not hidden itself.
+  var hidesChildren: Bool { false }
+
+  /// The extent of a node that is folded up along an axis; wins over its own.
+  func foldedExtent(_ axis: Axis) -> Double? { nil }
+
   /// The least size, which wins over what is offered.
   var leastSize: Size { .zero }
 
@@ -156,6 +162,7 @@ public class Node {
 
   /// The extent set on the node itself.
   final func fixedExtent(_ axis: Axis) -> Double? {
+    if let folded = foldedExtent(axis) { return folded }
     if let points = axis == .horizontal ? width : height { return points }
     guard let share = axis == .horizontal ? widthShare : heightShare else { return nil }
     guard let view = scroller else { return (scene?.device.size[axis]).map { $0 * share } }
@@ -193,7 +200,7 @@ public class Node {
     if isResized || needsLayout {
       needsLayout = false
       if !isHidden { placeChildren(in: size) }
-    } else if isMoved, !isHidden, holdsViewport, scene?.device.safeArea != .zero {
+    } else if isMoved, !isHidden, holdsViewport, scene?.coversEdges == true {
       viewportsMoved()
     }
   }
@@ -248,11 +255,12 @@ extension Node {
     return nil
   }
 
-  /// Whether neither the node nor anything around it is hidden.
+  /// Whether neither the node nor anything around it is hidden or folded up.
   public var isShown: Bool {
-    var node: Node? = self
+    if isHidden { return false }
+    var node = parent
     while let current = node {
-      if current.isHidden { return false }
+      if current.isHidden || current.hidesChildren { return false }
       node = current.parent
     }
     return true

@@ -178,6 +178,7 @@ extension ScrollView {
 
   private func announce(_ name: EventName.BuiltIn, _ items: [Item], extent: Double) {
     guard let first = items.first else { return }
+    scene?.noteEdit(in: self)
     emit(
       name,
       .edit(

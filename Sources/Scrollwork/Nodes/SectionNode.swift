@@ -2,6 +2,8 @@
 public final class SectionNode: Node {
   /// The length of the header along the section, in points; part of its frame.
   public let header: Double
+  /// A collapsed section is as long as its header; what is inside takes no room and is no target (G5).
+  public var isCollapsed = false { didSet { if isCollapsed != oldValue { setNeedsLayout() } } }
 
   /// Makes a section; without children it is as long as its `height` says.
   public init(id: MarkerID? = nil, header: Double = 0, children: [Node] = []) {
@@ -22,5 +24,14 @@ public final class SectionNode: Node {
     layout.size(of: children, for: proposal)
   }
 
-  override func placeChildren(in size: Size) { layout.place(children, in: size) }
+  override func placeChildren(in size: Size) {
+    if isCollapsed { return }
+    layout.place(children, in: size)
+  }
+
+  override var hidesChildren: Bool { isCollapsed }
+
+  override func foldedExtent(_ axis: Axis) -> Double? {
+    isCollapsed && axis == stackingAxis ? header : nil
+  }
 }

@@ -29,13 +29,7 @@ extension Scene {
       })
   }
 
-  /// Gives an item focus and says so.
-  func focus(_ item: Item, section: MarkerID?, form: Form) {
-    focusedItem = item
-    emit(.focus, on: form, detail: .focus(section: section), item: item)
-  }
-
-  private func deliver(_ event: Event, to list: ListenerList) {
+  func deliver(_ event: Event, to list: ListenerList) {
     for listener in list.listeners(for: event.name) where listener.isActive && !listener.isPaused {
       _ = listener.handler(event, 0)
     }

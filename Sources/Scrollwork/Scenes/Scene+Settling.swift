@@ -2,6 +2,7 @@ extension Scene {
   /// Whether nothing moves, no finger is down, and no event waits.
   public var isSettled: Bool {
     movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
+      && !keyboard.isMoving && keyboardGrip == nil && !forms.contains { $0.hasNews }
   }
 
   /// Whether further ticks can change nothing by themselves: settled, and no timer runs.
@@ -22,6 +23,9 @@ extension Scene {
       }
       let cause = view.cause.map { ", by \($0.text) \($0.place)" } ?? ""
       lines.append("\(name) is \(view.phase.rawValue)\(way ?? "")\(cause)")
+    }
+    if keyboard.isMoving {
+      lines.append("the keyboard is moving \(keyboard.overlap) → \(keyboard.target)")
     }
     if lines.isEmpty, !queue.isEmpty { lines.append("events are waiting") }
     return lines

@@ -44,11 +44,26 @@ public final class Scene {
   var touches: [Touch] = []
   var timers = TimerQueue()
   var links: [SectionLink] = []
+  /// The forms of the scene's views.
+  var forms: [Form] = []
+  var keyboard = Keyboard()
+  /// The finger that has the keyboard by its top (K3).
+  var keyboardGrip: KeyboardGrip?
+  /// The overlap the last `keyboard` event told.
+  var toldOverlap = 0.0
+  /// Whether what covers the screen's edges has changed since the last layout.
+  var areViewportsStale = false
   var queue = EventQueue()
   /// The animation that calls inside `withAnimation` use (M3).
   var ambientAnimation: ScrollAnimation?
+  /// What is left out for people who want less movement (M9).
+  public var motionReduction = MotionReduction()
   /// The item with focus.
-  public internal(set) var focusedItem: Item?
+  public internal(set) var focusedItem: Item? {
+    get { lastFocus.flatMap { $0.isAlive ? $0 : nil } }
+    set { lastFocus = newValue }
+  }
+  private var lastFocus: Item?
   /// The views whose trace gets a sample at the end of the tick.
   var touchedViews = ViewQueue(.traced)
   private var knownScrollViews: [ScrollView] = []
@@ -101,9 +116,11 @@ public final class Scene {
     for touch in touches { touch.applyPendingMove() }
     runTimers()
     motionTime = now
+    advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
     finishLayout()
     for link in links { link.update() }
+    for form in forms where form.isWatching { form.update() }
     settleViews()
     flush()
     recordSamples()
@@ -125,6 +142,10 @@ public final class Scene {
       isLayoutDirty = false
       let single = root.children.count == 1 ? root.children[0] : nil
       root.placeScreen(filling: single, size: device.size)
+      if areViewportsStale {
+        areViewportsStale = false
+        root.viewportsMoved()
+      }
       let changes = geometryChanges
       geometryChanges = []
       // First the version: what the views look up now is already laid out anew.

@@ -17,11 +17,26 @@ public final class ScrollMotion {
   /// The view it moves; nil for a call that found none.
   public private(set) weak var view: ScrollView?
   /// Where it is heading, in offsets; follows a target that layout moves (M8).
-  public internal(set) var target: Point?
-  /// How it ended; nil while it runs.
-  public private(set) var outcome: Outcome?
+  public internal(set) var target: Point? {
+    get { parts.first { $0.view === view }?.target ?? ownTarget }
+    set { ownTarget = newValue }
+  }
+  /// How it ended; nil while it runs, or while any of its parts does.
+  public var outcome: Outcome? {
+    guard !parts.isEmpty else { return ownOutcome }
+    guard parts.allSatisfy(\.isDone) else { return nil }
+    return parts.lazy.compactMap(\.outcome).first { $0 != .arrived } ?? .arrived
+  }
   /// What cut it short: "user", "motion", "stop", "removed", "refused"; nil otherwise.
-  public private(set) var cancelledBy: String?
+  public var cancelledBy: String? {
+    parts.isEmpty ? reason : isDone ? parts.lazy.compactMap(\.cancelledBy).first : nil
+  }
+  /// What each view does for a call that moves several (A16); empty for all others.
+  let parts: [ScrollMotion]
+
+  private var ownTarget: Point?
+  private var ownOutcome: Outcome?
+  private var reason: String?
 
   private var observers: [(ScrollMotion) -> Void] = []
   private var isAnnounced = false
@@ -30,7 +45,22 @@ public final class ScrollMotion {
   init(_ name: String, view: ScrollView?, target: Point? = nil) {
     self.name = name
     self.view = view
-    self.target = target
+    parts = []
+    ownTarget = target
+  }
+
+  /// Makes one motion of several; it ends with the last of them, and fails with the first that does.
+  init(_ name: String, view: ScrollView?, parts: [ScrollMotion]) {
+    self.name = name
+    self.view = view
+    self.parts = parts
+    var remaining = parts.count
+    for part in parts {
+      part.onEnd { _ in
+        remaining -= 1
+        if remaining == 0 { self.announce() }
+      }
+    }
   }
 
   /// Whether it has ended.
@@ -49,9 +79,9 @@ public final class ScrollMotion {
   ///
   /// - Returns: whether this call ended it.
   func end(_ outcome: Outcome, by reason: String? = nil) -> Bool {
-    guard self.outcome == nil else { return false }
-    self.outcome = outcome
-    cancelledBy = reason
+    guard parts.isEmpty, ownOutcome == nil else { return false }
+    ownOutcome = outcome
+    self.reason = reason
     return true
   }
 

@@ -48,6 +48,26 @@ public enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
   case hard
 }
 
+/// How a drag puts the keyboard away (K3).
+public enum KeyboardDismissal: String, Hashable, Sendable, CaseIterable {
+  /// Not at all.
+  case none
+  /// As soon as it begins.
+  case onDrag = "on_drag"
+  /// The keyboard follows the finger below its top, and is gone when the finger leaves it there.
+  case interactive
+}
+
+/// Which line of the content stays in place when the keyboard comes or goes (K4).
+public enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
+  /// The bottom one for views that keep to their end, the top one for all others.
+  case auto
+  /// The one at the region's top: only the inset changes.
+  case top
+  /// The one above the keyboard.
+  case bottom
+}
+
 /// How a scroll view is set up; every field can be changed at any time.
 public struct ScrollSettings {
   /// Whether fingers, wheel and keys move it; calls always do (V10).
@@ -88,8 +108,15 @@ public struct ScrollSettings {
   public var minimumFlingVelocity = 50.0
   /// How the release velocity is estimated from the finger's samples (F3).
   public var velocityEstimator = VelocityEstimator.lsq2
+  /// Whether a tap on the status bar may bring it to its top (P9).
+  public var scrollsToTop = true
   /// The distance a revealed focused item keeps from the region's edges.
   public var focusMargin = 0.0
+
+  /// How a drag of this view puts the keyboard away.
+  public var keyboardDismissal = KeyboardDismissal.none
+  /// Which line stays in place when the keyboard comes or goes.
+  public var keyboardAnchor = KeyboardAnchor.auto
 
   /// The defaults.
   public init() {}

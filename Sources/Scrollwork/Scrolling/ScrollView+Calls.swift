@@ -6,6 +6,11 @@ extension ScrollView {
   ///   when the target is not in this view.
   @discardableResult
   public func scroll(_ call: ScrollCall) -> ScrollMotion? {
+    call.options.revealsThroughAncestors ? scrollThroughAncestors(call) : scrollAlone(call)
+  }
+
+  /// Makes a call on this view, whatever lies around it.
+  func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene else { return nil }
     var call = call
     if call.options.animation == nil { call.options.animation = scene.ambientAnimation }
@@ -34,7 +39,7 @@ extension ScrollView {
   }
 
   /// Whether a finger drags the content (M6).
-  private var isHeld: Bool {
+  var isHeld: Bool {
     switch activity {
     case .dragging, .wheeling: true
     default: false
@@ -75,6 +80,12 @@ extension ScrollView {
     case .idle, .tracking, .wheeling, .decelerating:
       move(to: place, source: .program)
     }
+    lookUpOnceMore(call)
+  }
+
+  /// Looks the target of a call that has been carried out up again after the tick's layout (P11).
+  func lookUpOnceMore(_ call: ScrollCall) {
+    guard let scene else { return }
     unconfirmedCall = call
     scene.unconfirmedViews.add(self)
   }
@@ -123,6 +134,7 @@ extension ScrollView {
       at: scene.now, layoutVersion: scene.layoutVersion, source: source)
     enter(.animating(run), ending: ending)
     emit(.target, .target(place, velocity: velocity))
+    if scene.motionReduction.isOn { arriveAtOnce(run) }
   }
 
   // MARK: - Axes that do not move
@@ -163,6 +175,7 @@ extension Scene {
 extension ScrollMotion {
   /// Stops the motion where it is; nothing when it has ended.
   public func cancel() {
+    for part in parts { part.cancel() }
     guard !isDone, let view, view.activity.motion === self else { return }
     view.stop()
   }

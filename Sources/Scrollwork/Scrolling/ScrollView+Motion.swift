@@ -117,10 +117,15 @@ extension ScrollView {
   // MARK: - Animated calls
 
   private func lookUpAgain(_ run: inout AnimationRun) {
-    guard let scene, run.layoutVersion != scene.layoutVersion else { return }
+    guard let scene else { return }
+    // Views inside of this one may have been sent elsewhere, which no layout tells.
+    let follows = run.call.options.revealsThroughAncestors
+    guard follows || run.layoutVersion != scene.layoutVersion else { return }
     run.layoutVersion = scene.layoutVersion
     // Least movement and distances start from where the call found the view, or they would creep.
-    var place = resolve(run.call, from: run.origin) ?? run.target
+    var place =
+      run.source == .keyboard
+      ? placeForKeyboard(from: run.origin) : resolve(run.call, from: run.origin) ?? run.target
     if run.call.options.clamps { place = geometry.clamped(place) }
     place = limited(place)
     guard place != run.target, place.isFinite else { return }
@@ -130,7 +135,7 @@ extension ScrollView {
   }
 
   /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).
-  private func arrive(_ run: AnimationRun) {
+  func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
     _ = run.motion.end(.arrived)
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))

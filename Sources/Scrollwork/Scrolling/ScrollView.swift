@@ -33,6 +33,10 @@ public final class ScrollView: Node {
   var layoutRegion = Size.zero
   /// The insets of the layout under way.
   var layoutInsets = EdgeInsets.zero
+  /// The part of the bottom inset that lies above safe area and keyboard.
+  var insetAboveKeyboard = 0.0
+  /// How the view last began to make way for the keyboard.
+  var makingWay = MakingWay()
   /// What moves the view.
   var activity = Activity.idle
   /// Which of the scene's queues it waits in.
@@ -154,6 +158,7 @@ public final class ScrollView: Node {
   /// Whether the content may be pulled past the ends of an axis (F8).
   func bounces(_ axis: Axis) -> Bool {
     guard axes.contains(axis), settings.overscroll != .none else { return false }
+    if let scene, scene.motionReduction.stopsBounce { return false }
     switch settings.bounce(axis) {
     case .off: return false
     case .always: return true
@@ -217,9 +222,8 @@ public final class ScrollView: Node {
   override func viewportsMoved() {
     if resolvedInsets(viewport: frame.size) != layoutInsets {
       layoutContent(viewport: frame.size)
-    } else {
-      super.viewportsMoved()
     }
+    super.viewportsMoved()
   }
 
   /// Lays the content out for a viewport and works out insets and range.
@@ -251,11 +255,13 @@ public final class ScrollView: Node {
     scene?.geometryMeasured(self, next)
   }
 
-  /// Margins, insets, attached views and the safe area, edge by edge.
+  /// Margins, insets, attached views, the safe area and the keyboard, edge by edge.
   ///
   /// Attached views lie inside the safe area, one behind the other where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
-    var covered = safeInsets(viewport: viewport)
+    let keyboard = scene?.keyboard.overlap ?? 0
+    var covered = coveredInsets(viewport: viewport, keyboard: keyboard)
+    let screen = covered
     for (edge, node) in edgeAttachments {
       guard !node.isHidden else {
         node.place(at: .zero, size: .zero)
@@ -270,6 +276,8 @@ public final class ScrollView: Node {
       node.place(at: origin, size: size)
       covered[edge] += size[axis]
     }
-    return covered + settings.insets + settings.margins
+    let insets = covered + settings.insets + settings.margins
+    insetAboveKeyboard = insets.bottom - screen.bottom
+    return insets
   }
 }

@@ -62,7 +62,10 @@ extension ScrollView {
         if let rows = node as? ListNode { list = list ?? rows }
         found += node.children.filter { !$0.isHidden && !($0 is SpacerNode) }
       }
-      for child in node.children where !child.isHidden && !(child is ScrollView) { search(child) }
+      for child in node.children
+      where !child.isHidden && !child.hidesChildren && !(child is ScrollView) {
+        search(child)
+      }
     }
     search(self)
     if found.isEmpty, list == nil {

@@ -32,6 +32,8 @@ public struct ScrollOptions {
   public var inset = EdgeInsets.zero
   /// Whether a finger that holds the content is overruled (M6).
   public var isForced = false
+  /// Whether the scroll views around the target's own move too, so that it shows on the screen (A16).
+  public var revealsThroughAncestors = false
 
   /// Least movement, no animation, clamped.
   public init() {}

@@ -10,10 +10,10 @@ extension ScrollView {
     switch call.target {
     case .id(let id):
       guard let item = scene?.lookup(id, below: self), canReach(item) else { return nil }
-      offset = reveal(frame(of: item), of: item, call.options, from: start)
+      offset = reveal(item, call.options, from: start)
     case .item(let item):
       guard canReach(item) else { return nil }
-      offset = reveal(frame(of: item), of: item, call.options, from: start)
+      offset = reveal(item, call.options, from: start)
     case .rect(let rect):
       offset = reveal(rect, of: nil, call.options, from: start)
     case .point(let x, let y):
@@ -41,6 +41,11 @@ extension ScrollView {
   /// Whether an item is in the content and takes room there.
   func canReach(_ item: Item) -> Bool { item.isAlive && item.isMoved(by: self) && item.isShown }
 
+  private func reveal(_ item: Item, _ options: ScrollOptions, from start: Point) -> Point {
+    let frame = frame(of: item, atRest: options.revealsThroughAncestors)
+    return reveal(frame, of: item, options, from: start)
+  }
+
   private func reveal(
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
   ) -> Point {
@@ -53,12 +58,14 @@ extension ScrollView {
     return offset
   }
 
-  /// The frame of an item in this view's content, through scroll views nested in between.
-  func frame(of item: Item) -> Rect {
+  /// The frame of an item in this view's content, through scroll views nested in between; with
+  /// `atRest`, where it will be once those have come to where they are heading.
+  func frame(of item: Item, atRest: Bool = false) -> Rect {
     var rect = item.frame
     var scroller = item.scroller
     while let view = scroller, view !== self {
-      rect = rect.offset(by: view.frameInContent.origin - view.geometry.contentOffset)
+      let offset = (atRest ? view.target : nil) ?? view.geometry.contentOffset
+      rect = rect.offset(by: view.frameInContent.origin - offset)
       scroller = view.scroller
     }
     return rect

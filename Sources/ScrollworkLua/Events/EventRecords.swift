@@ -123,6 +123,8 @@ extension ScriptRuntime {
         push(event.item, to: fields)
         push(section, to: fields)
       }
+    case .keyboard(let overlap):
+      push(event, depth, ["overlap"], to: sink) { $0.push(overlap) }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }
     case .custom(let data):

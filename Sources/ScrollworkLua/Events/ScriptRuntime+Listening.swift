@@ -75,6 +75,9 @@ extension ScriptRuntime {
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }
+      if event.name == .builtIn(.willScrollToTop) {
+        return askLeave(function, event, depth, registeredAt)
+      }
       inScope(scope) {
         self.handle(event, depth, function, overlap, handle, registeredAt)
       }
@@ -153,6 +156,20 @@ extension ScriptRuntime {
           event: event.name.name, view: event.view?.id, underlying: error))
     }
     return nil
+  }
+
+  /// Asks a handler whether something may happen; `false` refuses, everything else leaves it.
+  private func askLeave(
+    _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
+  ) -> Subscription.Answer? {
+    do {
+      return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
+        $0[1].asBool == false ? .refuse : nil
+      }
+    } catch {
+      fault(error, origin: origin(of: event, registeredAt))
+      return nil
+    }
   }
 
   // MARK: - Names
@@ -257,6 +274,9 @@ extension EventName.BuiltIn {
     case .willBeginDecelerate: "Momentum begins."
     case .didEndDecelerate: "Momentum has ended."
     case .didEndAnimation: "An animated call has arrived."
+    case .willScrollToTop: "The status bar was tapped; answer false to stay."
+    case .didScrollToTop: "A tap on the status bar has brought the view to its top."
+    case .keyboard: "The keyboard comes, goes or changes its height."
     case .scrollEnd: "A continuous activity that moved the content is over."
     case .key: "A key was pressed."
     case .resize: "The viewport has another size."

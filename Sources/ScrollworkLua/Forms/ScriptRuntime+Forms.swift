@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   private static let formOptions = [
     APIOption("sections", "{id}"), APIOption("placement", "\"top\"|\"minimal\"", "\"top\""),
-    APIOption("animate", "boolean|Animation", "true"),
+    APIOption("animate", "boolean|Animation", "true"), APIOption("expand", "boolean", "true"),
   ]
 
   func registerForms() {
@@ -34,7 +34,8 @@ extension ScriptRuntime {
       let form = Form(
         view: view, sectionIDs: ids,
         placement: try options.choice("placement", Form.Placement.self) ?? .top,
-        animation: animation ?? .standard, in: scene)
+        animation: animation ?? .standard, expandsSections: try options.bool("expand") ?? true,
+        in: scene)
       call.push(form, as: forms)
     }
     field(forms, "view", "View", "The view the sections are in.") {
@@ -54,6 +55,28 @@ extension ScriptRuntime {
       let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
       call.push(open.isEmpty)
       if !open.isEmpty { push(open, to: call) }
+    }
+    field(forms, "fields", "{Item}", "What can have focus, in layout order.") {
+      [unowned self] (form, call) throws(LuaFault) in push(form.fields, to: call)
+    }
+    for (name, summary, move) in [
+      ("next", "Moves focus to the next field, or the first one; nil behind the last.", Form.next),
+      (
+        "previous", "Moves focus to the field before, or the last one; nil before the first.",
+        Form.previous
+      ),
+    ] {
+      method(forms, name, [], result: "Item", summary) {
+        [unowned self] (form, call) throws(LuaFault) in
+        let item = try acting(name, call) { () throws(LuaFault) in move(form)() }
+        push(item, to: call)
+      }
+    }
+    method(
+      forms, "look_again", [],
+      "Looks for errors that a predicate has come to see since the submission; goes there once."
+    ) { [unowned self] (form, call) throws(LuaFault) in
+      try acting("look_again", call) { () throws(LuaFault) in form.lookAgain() }
     }
     registerEvents(
       on: forms, emits: false,

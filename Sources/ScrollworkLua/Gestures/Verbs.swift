@@ -15,7 +15,7 @@ extension ScriptRuntime {
   /// The verbs by name, in the order of their registration; made once.
   public func verbs() -> [(name: String, function: LuaReference)] {
     if let known = verbTable { return known }
-    let made = gestureVerbs() + timeVerbs()
+    let made = gestureVerbs() + screenVerbs() + timeVerbs()
     verbTable = made
     return made
   }
@@ -33,7 +33,7 @@ extension ScriptRuntime {
     }
     verb("tap", ["item|view", "id?"], "", [], "Taps an item, or the item of that id in a view.") {
       [unowned self] (call) throws(LuaFault) in
-      let item = try tappedItem(call)
+      let item = try namedItem(call)
       guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
       try acting("tap", call) { () throws(LuaFault) in scene.tap(item) }
     }
@@ -138,13 +138,14 @@ extension ScriptRuntime {
     return try value.point(name)
   }
 
-  private func tappedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
+  /// What a verb on an item speaks of: an item, an id in a view, or an id anywhere.
+  func namedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
     if let view = call[1].asObject(views), !call[2].isNil {
-      return try item(call[2], below: view, in: try sceneOf(view), "tap")
+      return try item(call[2], below: view, in: try sceneOf(view), call.name)
     }
     if let item = try item(call[1]) { return item }
     let scene = try needScene(call)
-    return try item(call[1], below: scene.root, in: scene, "tap")
+    return try item(call[1], below: scene.root, in: scene, call.name)
   }
 
   // MARK: - Time

@@ -7,6 +7,7 @@ extension ScriptRuntime {
     APIOption("count", "integer"), APIOption("ids", "fn(i)"),
     APIOption("extent", "number|fn(i)|{number}"),
     APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
+    APIOption("row_complete", "fn(i)"),
   ]
 
   func registerList() {
@@ -31,6 +32,7 @@ extension ScriptRuntime {
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
       list.rowData = try rowData(options)
+      list.rowCompletion = try rowCompletion(options)
       try apply(options, to: list)
       call.push(NodeBox(list), as: nodes)
     }
@@ -95,6 +97,20 @@ extension ScriptRuntime {
           return .failure(error)
         }
       }.get()
+    }
+  }
+
+  private func rowCompletion(_ options: Options) throws(LuaFault) -> ((RowKey) -> Bool)? {
+    guard let function = try options.function("row_complete") else { return nil }
+    return { [weak self] key in
+      guard let self else { return false }
+      do throws(LuaError) {
+        return try state.call(
+          function, arguments: { $0.push(Int(key.rawValue) + 1) }, results: { $0[1].isTruthy })
+      } catch {
+        fault(error, origin: nil)
+        return false
+      }
     }
   }
 

@@ -30,10 +30,14 @@ extension ScriptRuntime {
     constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
       (options, children) throws(LuaFault) in ItemNode(children: children)
     }
-    constructor("section", [APIOption("header", "number", "0")], "A titled part of a list or form.")
-    {
-      (options, children) throws(LuaFault) in
-      SectionNode(header: try options.length("header") ?? 0, children: children)
+    constructor(
+      "section",
+      [APIOption("header", "number", "0"), APIOption("collapsed", "boolean", "false")],
+      "A titled part of a list or form; collapsed, it is as long as its header."
+    ) { (options, children) throws(LuaFault) in
+      let section = SectionNode(header: try options.length("header") ?? 0, children: children)
+      section.isCollapsed = try options.bool("collapsed") ?? false
+      return section
     }
     constructor(
       "scroll",

@@ -14,7 +14,10 @@ extension ScriptRuntime {
     APIOption("indicators", "boolean|\"auto\"|\"always\"|\"never\"", "true"),
     APIOption("clip", "boolean", "true"),
     APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }"),
-    APIOption("focus_margin", "number", "0"), APIOption("width", "number"),
+    APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
+    APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
+    APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\""),
+    APIOption("width", "number"),
     APIOption("height", "number"),
   ]
 
@@ -58,6 +61,13 @@ extension ScriptRuntime {
       }
     }
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
+    if let scrolls = try options.bool("scrolls_to_top") { settings.scrollsToTop = scrolls }
+    if let dismissal = try options.choice("keyboard_dismiss", KeyboardDismissal.self) {
+      settings.keyboardDismissal = dismissal
+    }
+    if let anchor = try options.choice("keyboard_anchor", KeyboardAnchor.self) {
+      settings.keyboardAnchor = anchor
+    }
   }
 
   /// One word for both axes, or a table with one for each; nil when the option is absent.

@@ -7,6 +7,7 @@ extension ScriptRuntime {
     APIOption("device", "string"), APIOption("width", "number", "390"),
     APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
     APIOption("safe_area", "Edges", "0"), APIOption("direction", "\"ltr\"", "\"ltr\""),
+    APIOption("reduced_motion", "boolean|{ bounce= }", "false"),
     APIOption("setup", "fn(scene)"),
   ]
 
@@ -21,7 +22,9 @@ extension ScriptRuntime {
       let device = try device(options)
       let setup = try options.function("setup")
       _ = try options.choice("direction", Direction.self)
+      let reduction = try motionReduction(options)
       let scene = Scene(device: device, children: try children(call[1], of: "sw.scene"))
+      scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
       if let setup {
@@ -55,6 +58,16 @@ extension ScriptRuntime {
   }
 
   private enum Direction: String, CaseIterable { case ltr }
+
+  /// `true`, or a table that also says whether ends still bounce.
+  private func motionReduction(_ options: Options) throws(LuaFault) -> MotionReduction {
+    guard let value = options["reduced_motion"] else { return MotionReduction() }
+    if let isOn = value.asBool { return MotionReduction(isOn: isOn) }
+    let table = try Options(
+      value, of: "reduced_motion",
+      [APIOption("bounce", "boolean", "true")])
+    return MotionReduction(isOn: true, stopsBounce: try table.bool("bounce") == false)
+  }
 
   /// The screen: what a run or a test says wins over the scene's own table.
   private func device(_ options: Options) throws(LuaFault) -> Device {
@@ -110,6 +123,12 @@ extension ScriptRuntime {
     }
     field(scenes, "focused", "Item", "The item with focus; nil for none.") {
       [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)
+    }
+    boolean(scenes, "reduced_motion", "Whether animated calls arrive at once.") {
+      $0.motionReduction.isOn
+    }
+    number(scenes, "keyboard", "How much of the screen the keyboard covers, from below.") {
+      $0.keyboardOverlap
     }
     boolean(scenes, "is_scrolling", "Whether any view is not idle.") { scene in
       scene.scrollViews.contains { $0.isScrolling }

@@ -8,6 +8,7 @@ extension ScriptRuntime {
     APIOption("complete", "boolean|fn"),
     APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
     APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
+    APIOption("collapsed", "boolean"),
   ]
 
   func registerItem() {
@@ -49,6 +50,9 @@ extension ScriptRuntime {
     field(items, "complete", "boolean", "Whether its section needs no more work; nil for none.") {
       (handle, call) throws(LuaFault) in
       if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }
+    }
+    boolean(items, "collapsed", "Whether it is a section that shows its header only.") {
+      ($0.item.node as? SectionNode)?.isCollapsed == true && $0.item == .node($0.item.node)
     }
     field(items, "scroller", "View", "The scroll view that moves it.") {
       [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.scroller, as: views)
@@ -99,6 +103,7 @@ extension ScriptRuntime {
     let hidden = try options.bool("hidden")
     let enabled = try options.bool("enabled")
     let stop = try options.bool("stop")
+    let collapsed = try options.bool("collapsed")
     let margin = try options["margin"].map { (value) throws(LuaFault) in try value.edges("margin") }
     let completion = try options["complete"].map { (value) throws(LuaFault) in
       try self.completion(value)
@@ -109,9 +114,15 @@ extension ScriptRuntime {
     let anchor = try options["anchor"].map { (value) throws(LuaFault) in
       try markerID(value, "anchor")
     }
+    if collapsed != nil {
+      guard case .node(let node) = item, node is SectionNode else {
+        throw LuaFault(code: "SW2003", message: "only a section can be collapsed")
+      }
+    }
     switch item {
     case .node(let node):
       return {
+        if let collapsed { (node as? SectionNode)?.isCollapsed = collapsed }
         if let width { node.width = width }
         if let height { node.height = height }
         if let hidden { node.isHidden = hidden }

@@ -11,7 +11,7 @@ extension ScriptRuntime {
     APIOption("clamp", "boolean", "true"),
     APIOption("margin", "number|Edges", "0"),
     APIOption("inset", "number|Edges", "0"),
-    APIOption("reveal", "\"own\"", "\"own\""),
+    APIOption("reveal", "\"own\"|\"all\"", "\"own\""),
     APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
   ]
 
@@ -83,10 +83,8 @@ extension ScriptRuntime {
     options.clamps = try table.bool("clamp") ?? defaults.clamps
     if let margin = table["margin"] { options.margin = try margin.edges("margin") }
     if let inset = table["inset"] { options.inset = try inset.edges("inset") }
-    if let reveal = try table.string("reveal"), reveal != "own" {
-      throw LuaFault(
-        code: "SW2006", message: "\(table.owner): reveal cannot be \"\(reveal)\" yet",
-        help: "only the target's own scroll view moves")
+    if let reveal = try table.choice("reveal", RevealChoice.self) {
+      options.revealsThroughAncestors = reveal == .all
     }
     if let priority = table["priority"] {
       options.isForced = try priority.choice(Priority.self, for: "priority") == .force
@@ -95,6 +93,7 @@ extension ScriptRuntime {
   }
 
   private enum Priority: String, CaseIterable { case normal, force }
+  private enum RevealChoice: String, CaseIterable { case own, all }
 
   /// A name or a unit point.
   func alignment(_ value: LuaValue) throws(LuaFault) -> Alignment {

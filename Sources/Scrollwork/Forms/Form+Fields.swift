@@ -1,0 +1,111 @@
+extension Form {
+  /// What can have focus in the form, in layout order: the fields of each section, and sections
+  /// without any (G7).
+  ///
+  /// A field is a node inside of a section that has a completion of its own. Hidden and disabled ones
+  /// do not count.
+  public var fields: [Item] {
+    var seen: Set<Item> = []
+    let found = sections.flatMap { section in
+      let own = fields(of: section)
+      return own.isEmpty ? [section] : own
+    }
+    return inLayoutOrder(found.filter { seen.insert($0).inserted })
+  }
+
+  /// The section an item belongs to: the innermost one around it.
+  func section(of item: Item) -> Item? {
+    sections.filter { item == $0 || item.node.isDescendant(of: $0.node) }
+      .max { $0.node.depth < $1.node.depth }
+  }
+
+  /// Moves focus to the next field, or the first one, and shows it (G7).
+  ///
+  /// - Returns: the field; nil behind the last one, where focus stays.
+  @discardableResult
+  public func next() -> Item? { moveFocus(by: 1) }
+
+  /// Moves focus to the field before, or the last one, and shows it (G7).
+  ///
+  /// - Returns: the field; nil before the first one, where focus stays.
+  @discardableResult
+  public func previous() -> Item? { moveFocus(by: -1) }
+
+  private func moveFocus(by step: Int) -> Item? {
+    guard let scene = view.scene else { return nil }
+    let fields = fields
+    guard !fields.isEmpty else { return nil }
+    var index = step > 0 ? 0 : fields.count - 1
+    if let focused = scene.focusedItem, let current = fields.firstIndex(of: focused) {
+      index = current + step
+    } else if let focused = scene.focusedItem, let section = section(of: focused) {
+      // From a section as a whole to the field inside it that comes first that way.
+      let inside = fields.indices.filter { self.section(of: fields[$0]) == section }
+      index = (step > 0 ? inside.first : inside.first.map { $0 - 1 }) ?? index
+    }
+    guard fields.indices.contains(index) else { return nil }
+    let field = fields[index]
+    expand(field)
+    scene.focus(field.foldedInto ?? field, animation: animation)
+    return field
+  }
+
+  /// The fields of a section, in layout order.
+  func fields(of section: Item) -> [Item] {
+    guard case .node(let node) = section else { return [] }
+    var found: [Item] = []
+    func search(_ node: Node) {
+      for child in node.children where !child.isHidden && child.isEnabled {
+        let inner = found.count
+        search(child)
+        if found.count == inner, child.completion.isField { found.append(.node(child)) }
+      }
+    }
+    search(node)
+    return inLayoutOrder(found)
+  }
+
+  /// Expands the collapsed sections around an item, and the item itself, where that is allowed (G5).
+  func expand(_ item: Item) {
+    guard expandsSections else { return }
+    var collapsed: [SectionNode] = []
+    var node: Node? = item.node
+    while let current = node, current !== view {
+      if let section = current as? SectionNode, section.isCollapsed { collapsed.append(section) }
+      node = current.parent
+    }
+    for section in collapsed.reversed() {
+      // Sections below the form's view are in its content.
+      try? view.update(.node(section)) { section.isCollapsed = false }
+    }
+  }
+}
+
+extension Completion {
+  /// Whether a node with it is a section or a field.
+  fileprivate var isField: Bool { if case .none = self { false } else { true } }
+}
+
+extension Item {
+  /// The outermost collapsed section that hides the item; nil when it is not hidden that way.
+  var foldedInto: Item? {
+    var found: Item?
+    var node = node.parent
+    while let current = node {
+      if current.hidesChildren { found = .node(current) }
+      node = current.parent
+    }
+    return found
+  }
+
+  /// Hidden and disabled sections do not hold a form up.
+  var countsForForms: Bool {
+    guard !isHidden else { return false }
+    var node: Node? = node
+    while let current = node {
+      if current.isHidden || !current.isEnabled { return false }
+      node = current.parent
+    }
+    return true
+  }
+}

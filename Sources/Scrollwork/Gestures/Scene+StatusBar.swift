@@ -1,0 +1,63 @@
+extension Scene {
+  /// Taps the status bar: one scroll view goes to its top (P9).
+  ///
+  /// That is the vertical one nearest to the screen's top, and of those at the same height the one in
+  /// front, a page before what is inside of it. Nothing happens when it is there already, when a
+  /// finger drags it, or when a listener of `will_scroll_to_top` refuses. The movement counts as the
+  /// user's.
+  ///
+  /// - Returns: the motion; nil when nothing happens.
+  @discardableResult
+  public func tapStatusBar() -> ScrollMotion? {
+    layoutIfNeeded()
+    guard let view = statusBarView, !view.isHeld, !view.isAtTop else { return nil }
+    var isRefused = false
+    ask(
+      .willScrollToTop, view: view, event: { view.makeEvent(.willScrollToTop) },
+      take: { if case .refuse = $0 { isRefused = true } })
+    guard !isRefused, view.isAlive, !view.isHeld else { return nil }
+    return view.scrollToTop()
+  }
+
+  /// The scroll view a tap on the status bar speaks to.
+  private var statusBarView: ScrollView? {
+    var best: (view: ScrollView, top: Double)?
+    for view in scrollViews where view.hearsStatusBar {
+      let frame = Rect(origin: view.originInScene, size: view.geometry.containerSize)
+      guard let top = visiblePart(of: frame, inside: view.parent)?.start(.vertical) else {
+        continue
+      }
+      if let best {
+        if top > best.top + Metrics.tolerance { continue }
+        let isLevel = top > best.top - Metrics.tolerance
+        if isLevel, view.isDescendant(of: best.view) { continue }
+      }
+      best = (view, top)
+    }
+    return best?.view
+  }
+}
+
+extension ScrollView {
+  fileprivate var hearsStatusBar: Bool {
+    settings.scrollsToTop && settings.isEnabled && axes.contains(.vertical) && isShown
+      && geometry.overflows(.vertical)
+  }
+
+  fileprivate var isAtTop: Bool {
+    guard let top = resolve(ScrollCall(.edge(.top), name: "")) else { return true }
+    return abs(top.y - geometry.contentOffset.y) <= Metrics.tolerance
+  }
+
+  fileprivate func scrollToTop() -> ScrollMotion? {
+    let call = ScrollCall(.edge(.top), name: "tap_status_bar")
+    guard let scene, let place = resolve(call) else { return nil }
+    let motion = ScrollMotion(call.name, view: self, target: place)
+    cause = scene.currentCause?() ?? Cause(text: call.name)
+    animate(call, to: place, with: .standard, motion: motion, source: .user)
+    motion.onEnd { [weak self] motion in
+      if motion.outcome == .arrived { self?.emit(.didScrollToTop) }
+    }
+    return motion
+  }
+}

@@ -1,0 +1,99 @@
+extension Scene {
+  /// How much of the screen the keyboard covers now, in points from the lower edge.
+  public var keyboardOverlap: Double { keyboard.overlap }
+
+  /// Whether anything covers the screen's edges.
+  var coversEdges: Bool { device.safeArea != .zero || keyboard.overlap > 0 }
+
+  /// Shows the keyboard, changes its height, or with 0 puts it away (K1).
+  ///
+  /// Scroll views under it get an inset, and make way together with it: the focused item is brought
+  /// above it (K2), and a view that keeps to its end stays there (K4). Views that a finger or a call
+  /// moves keep to that.
+  ///
+  /// - Parameters:
+  ///   - overlap: how much of the screen it covers, in points; what is not finite or below 0 is 0.
+  ///   - duration: how long it takes, in seconds.
+  public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
+    keyboardGrip = nil
+    sendKeyboard(to: overlap.isFinite ? max(0, overlap) : 0, over: duration)
+  }
+
+  private func sendKeyboard(to overlap: Double, over duration: Double) {
+    guard overlap != keyboard.target || overlap != keyboard.overlap else { return }
+    layoutIfNeeded()
+    let isNews = overlap != toldOverlap
+    keyboard.move(to: overlap, at: now, over: duration)
+    if isNews {
+      toldOverlap = overlap
+      emitKeyboard(overlap)
+    }
+    // Before the layout: what the views do now is the keyboard's doing, not the layout's.
+    for view in scrollViews where view.isAlive { view.makeWay(showsFocus: overlap > 0) }
+    keyboardMoved()
+  }
+
+  /// The keyboard's part of a tick's motion.
+  func advanceKeyboard() {
+    guard keyboard.overlap > 0 || keyboard.isMoving else { return }
+    let before = keyboard.overlap
+    keyboard.advance(to: now)
+    followFingers()
+    if keyboard.overlap != before { keyboardMoved() }
+  }
+
+  private func keyboardMoved() {
+    areViewportsStale = true
+    isLayoutDirty = true
+  }
+
+  // MARK: - Fingers (K3)
+
+  private func followFingers() {
+    if let grip = keyboardGrip { return follow(grip) }
+    guard keyboard.target > 0 else { return }
+    for touch in touches {
+      guard let view = touch.owner, case .dragging(let drag) = view.activity, drag.touch === touch
+      else { continue }
+      switch view.settings.keyboardDismissal {
+      case .none: continue
+      case .onDrag: return sendKeyboard(to: 0, over: Keyboard.duration)
+      case .interactive where !keyboard.isMoving:
+        return follow(KeyboardGrip(touch: touch, full: keyboard.overlap))
+      case .interactive: continue
+      }
+    }
+  }
+
+  /// The top of the keyboard lies under the finger, never above where it was (K3).
+  private func follow(_ grip: KeyboardGrip) {
+    var grip = grip
+    guard grip.touch.isDown else { return letGo(grip) }
+    let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
+    grip.velocity = (keyboard.overlap - overlap) / tickLength
+    keyboard.hold(at: overlap)
+    keyboardGrip = grip
+  }
+
+  /// The finger has lifted: a keyboard on its way down goes, one on its way up comes back, and one at
+  /// rest does what is nearer.
+  private func letGo(_ grip: KeyboardGrip) {
+    keyboardGrip = nil
+    guard keyboard.overlap < grip.full else { return }
+    let goes =
+      abs(grip.velocity) > Keyboard.decisiveVelocity
+      ? grip.velocity > 0 : keyboard.overlap < grip.full / 2
+    sendKeyboard(to: goes ? 0 : grip.full, over: Keyboard.duration)
+  }
+
+  // MARK: - Saying so
+
+  private func emitKeyboard(_ overlap: Double) {
+    enqueue(
+      .event(
+        Event(
+          name: .builtIn(.keyboard), view: nil, item: focusedItem, time: now, tick: tickCount,
+          source: .keyboard, cause: currentCause?(), detail: .keyboard(overlap: overlap)),
+        from: nil))
+  }
+}

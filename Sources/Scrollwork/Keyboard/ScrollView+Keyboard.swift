@@ -1,0 +1,95 @@
+/// How a scroll view began to make way for the keyboard.
+struct MakingWay {
+  /// The bottom inset it had then.
+  var inset = 0.0
+  /// Whether a focused item is brought into the region.
+  var showsFocus = false
+}
+
+extension ScrollView {
+  /// Moves with the keyboard to where the view will rest once the keyboard has arrived: the content
+  /// keeps its line (K4), inside the range to come (K1), and a focused item shows above it (K2).
+  ///
+  /// Only a view at rest does; a finger, a fling or a call goes on.
+  ///
+  /// - Parameters:
+  ///   - showsFocus: whether a focused item is brought into the region.
+  ///   - animation: how the view moves when the keyboard does not; nil jumps.
+  func makeWay(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
+    guard let scene, reportedGeometry != nil else { return }
+    guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
+    switch activity {
+    case .idle: break
+    case .animating(let run) where run.source == .keyboard: break
+    case .tracking, .dragging, .wheeling, .decelerating, .animating: return
+    }
+    makingWay = MakingWay(inset: geometry.contentInsets.bottom, showsFocus: showsFocus)
+    let origin = geometry.contentOffset
+    let place = placeForKeyboard(from: origin)
+    guard place != (target ?? origin), place.isFinite else { return }
+    let left = scene.keyboard.timeLeft(at: scene.now)
+    let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
+    var call = ScrollCall(.point(x: place.x, y: place.y), name: "keyboard")
+    cause = scene.currentCause?() ?? Cause(text: call.name)
+    snapped = nil
+    guard let animation else {
+      let wasMoving = phase != .idle
+      let ending = cutShort(.interrupted, by: "motion")
+      move(to: place, source: .keyboard)
+      if wasMoving { rest(ending: ending) }
+      return
+    }
+    // The place lies in the range to come; the present one may be shorter still.
+    call.options.clamps = false
+    animate(
+      call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
+      source: .keyboard)
+    holdsOutsideRange = false
+  }
+
+  /// Where the view rests once the keyboard has arrived, when it was at `origin` before.
+  func placeForKeyboard(from origin: Point) -> Point {
+    guard let scene else { return origin }
+    var next = geometry
+    let covered = coveredInsets(
+      viewport: geometry.containerSize, keyboard: scene.keyboard.target)
+    next.contentInsets.bottom = covered.bottom + insetAboveKeyboard
+    var place = origin
+    if keepsBottomLine { place.y += next.contentInsets.bottom - makingWay.inset }
+    // An offset outside the range was asked for; it stays.
+    if geometry.clamped(origin).isClose(to: origin) || keepsBottomLine {
+      place = next.clamped(place)
+    }
+    if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
+      place = next.clamped(reveal(focused: item, in: next, from: place))
+    }
+    return limited(place)
+  }
+
+  /// Whether the line above the keyboard stays there when the keyboard moves (K4).
+  private var keepsBottomLine: Bool {
+    guard axes.contains(.vertical) else { return false }
+    switch settings.keyboardAnchor {
+    case .bottom: return true
+    case .top: return false
+    case .auto: return keepsToItsEnd
+    }
+  }
+
+  /// Whether the view is one that shows the latest at its end.
+  private var keepsToItsEnd: Bool { false }
+
+  /// The offset at which a focused item shows, by the least movement, its margin and the view's
+  /// included (K2).
+  private func reveal(focused item: Item, in next: ScrollGeometry, from origin: Point) -> Point {
+    let margin = item.scrollMargin + EdgeInsets(all: settings.focusMargin)
+    let frame = frame(of: item, atRest: true).grown(by: margin)
+    var place = origin
+    for axis in Axis.allCases where axes.contains(axis) {
+      place[axis] = next.reveal(frame, axis, share: nil, from: origin[axis])
+    }
+    return place
+  }
+
+  private func holds(_ item: Item?) -> Bool { item.map { canReach($0) } ?? false }
+}

@@ -1,0 +1,49 @@
+extension ScrollView {
+  /// Makes a call on every scroll view around its target, innermost first, so that the target shows
+  /// on the screen (A16).
+  ///
+  /// Each applies the same alignment or least movement to where the target will be once the views
+  /// inside have come to rest; the call's own offset counts once, in the innermost. Targets that are
+  /// no part of the content, such as offsets and edges, move this view alone. A finger that holds any
+  /// of the views refuses the whole call (M6).
+  func scrollThroughAncestors(_ call: ScrollCall) -> ScrollMotion? {
+    var call = call
+    var view: ScrollView? = self
+    switch call.target {
+    case .id(let id):
+      guard let item = scene?.lookup(id, below: self) else { return nil }
+      call.target = .item(item)
+      view = item.scroller
+    case .item(let item): view = item.scroller
+    case .rect: break
+    case .point, .edge, .content, .distance:
+      call.options.revealsThroughAncestors = false
+      return scrollAlone(call)
+    }
+    // What is hidden or elsewhere is not found here either.
+    guard resolve(call) != nil else { return nil }
+    let chain = Array(sequence(first: view ?? self, next: \.scroller))
+    if !call.options.isForced, chain.contains(where: \.isHeld) {
+      let motion = ScrollMotion(call.name, view: self, target: resolve(call))
+      _ = motion.end(.interrupted, by: "user")
+      complete(motion)
+      return motion
+    }
+    var parts: [ScrollMotion] = []
+    for view in chain where view.isAlive {
+      if let motion = view.scrollAlone(call) { parts.append(motion) }
+      call.options.offset = .zero
+      if case .rect(let rect) = call.target {
+        let offset = view.target ?? view.geometry.contentOffset
+        call.target = .rect(rect.offset(by: view.frameInContent.origin - offset))
+      }
+    }
+    let own = parts.first { $0.view === self } ?? parts.last
+    let running = parts.filter { !$0.isDone }
+    switch running.count {
+    case 0: return parts.first { $0.outcome != .arrived } ?? own
+    case 1: return running.first
+    default: return ScrollMotion(call.name, view: self, parts: parts)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import LuaBridge
+import Scrollwork
+
+/// The verbs that belong to the screen: focus, keyboard, status bar.
+extension ScriptRuntime {
+  private static let keyboardOptions = [
+    APIOption("overlap", "number"), APIOption("over", "seconds", "0"),
+  ]
+
+  func screenVerbs() -> [(name: String, function: LuaReference)] {
+    [
+      (
+        "focus",
+        function(
+          "", "focus", ["item|view|false", "id?"],
+          "Gives an item focus and shows it above the keyboard; false takes focus away."
+        ) { [unowned self] (call) throws(LuaFault) in
+          if call[1].asBool == false {
+            let scene = try needScene(call)
+            return try acting("focus", call) { () throws(LuaFault) in scene.focus(nil) }
+          }
+          let item = try namedItem(call)
+          guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
+          try acting("focus", call) { () throws(LuaFault) in scene.focus(item) }
+        }
+      ),
+      (
+        "keyboard",
+        function(
+          "", "keyboard", ["table|false"], options: Self.keyboardOptions,
+          "Shows the keyboard over the lower edge of the screen; false puts it away."
+        ) { [unowned self] (call) throws(LuaFault) in
+          let scene = try needScene(call)
+          if call[1].asBool == false {
+            return try acting("keyboard", call) { () throws(LuaFault) in
+              scene.moveKeyboard(to: 0)
+            }
+          }
+          guard call[1].isTable else {
+            throw call[1].expected("{ overlap=, over= }, or false to put it away")
+          }
+          let options = try Options(call[1], of: "keyboard", Self.keyboardOptions)
+          guard let overlap = try options.length("overlap") else {
+            throw LuaFault(
+              code: "SW2003", message: "keyboard needs overlap=, what it covers of the screen")
+          }
+          let over = try options.duration("over") ?? 0
+          try acting("keyboard", call) { () throws(LuaFault) in
+            scene.moveKeyboard(to: overlap, over: over)
+          }
+        }
+      ),
+      (
+        "tap_status_bar",
+        function(
+          "", "tap_status_bar", [], result: "Motion",
+          "Taps the status bar: the view nearest to it goes to its top. Answers nil when none does."
+        ) { [unowned self] (call) throws(LuaFault) in
+          let scene = try needScene(call)
+          try acting("tap_status_bar", call) { () throws(LuaFault) in
+            call.push(scene.tapStatusBar(), as: motions)
+          }
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,183 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@Suite("Screen verbs in Lua") struct LuaScreenTests {
+  /// `v`: 400 × 800 over rows 1 … 10 of 200; its range is 0 … 1200.
+  private static func page(_ settings: String = "") -> String {
+    """
+    local rows = { id = "v", \(settings) }
+    for i = 1, 10 do rows[i] = sw.item { id = i, height = 200 } end
+    local s = sw.scene { width = 400, height = 800, sw.scroll(rows) }
+    local v = s:view "v"
+
+    """
+  }
+
+  @Test("keyboard { overlap= } is an inset, keyboard(false) takes it away · row:K1")
+  func keyboard() throws {
+    try LuaScript.run(
+      Self.page() + """
+        local heard = {}
+        s:on("keyboard", function(e) heard[#heard + 1] = e.overlap end)
+        keyboard { overlap = 291 }
+        eq(v.insets.bottom, 291) eq(v.range.max.y, 1491) eq(v.y, 0) eq(s.keyboard, 291)
+        v:scroll_to_edge "bottom" eq(v.y, 1491)
+        keyboard(false)
+        eq(v.insets.bottom, 0) eq(v.y, 1200)
+        v:scroll_to { y = 300 }
+        keyboard { overlap = 291, over = 0.25 }
+        eq(v.insets.bottom, 0)
+        eq(settle(), 0.25)
+        eq(v.insets.bottom, 291) eq(v.y, 300)
+        eq(table.concat(heard, " "), "291.0 0.0 291.0")
+        raises("needs overlap=", keyboard, {})
+        raises("or false to put it away", keyboard, 3)
+        raises("did you mean \\"overlap\\"?", keyboard, { overlop = 3 })
+        raises("0 or more", keyboard, { overlap = -1 })
+        """)
+  }
+
+  @Test("focus shows an item above the keyboard, with it and with a margin · row:K2")
+  func focus() throws {
+    try LuaScript.run(
+      Self.page("focus_margin = 16") + """
+        local sources, phases, focused = {}, {}, {}
+        v:on("scroll", function(e) sources[e.source] = true end)
+        v:on("phase", function(e) phases[#phases + 1] = e.to end)
+        v:on("focus", function(e) focused[#focused + 1] = e.item.id end)
+        focus(v, 4)
+        eq(v.y, 16) eq(s.focused.id, 4)
+        keyboard { overlap = 300, over = 0.2 }
+        eq(v.target.y, 316) advance(0.1) assert(math.abs(v.y - 166) < 1e-6, v.y)
+        settle() eq(v.y, 316)
+        focus(v:item(1)) eq(v.y, 0)
+        focus(false) eq(s.focused, nil)
+        tick()
+        eq(next(sources), "keyboard") eq(next(sources, "keyboard"), nil)
+        eq(table.concat(phases, " "), "animating idle")
+        eq(table.concat(focused, " "), "4 1")
+        raises("did you mean", focus, "vv")
+        """)
+  }
+
+  @Test("a drag puts the keyboard away as the view says · row:K3")
+  func dismissal() throws {
+    try LuaScript.run(
+      Self.page("keyboard_dismiss = \"on_drag\"") + """
+        keyboard { overlap = 300 }
+        drag(v, { by = { 0, -50 }, velocity = { 0, 0 } })
+        settle() eq(s.keyboard, 0)
+        v:configure { keyboard_dismiss = "interactive" }
+        keyboard { overlap = 300 }
+        v:scroll_to { y = 600 }
+        local finger = touch(v, { 200, 400 }):move { by = { 0, 200 }, over = 0.2 }
+        eq(s.keyboard, 200) eq(v.y, 400)
+        finger:release { velocity = { 0, 0 } }
+        settle() eq(s.keyboard, 0)
+        v:configure { keyboard_dismiss = "none" }
+        keyboard { overlap = 300 }
+        drag(v, { by = { 0, -50 }, velocity = { 0, 0 } })
+        settle() eq(s.keyboard, 300)
+        raises("did you mean \\"interactive\\"?", v.configure, v, { keyboard_dismiss = "interactve" })
+        """)
+  }
+
+  @Test("a chat keeps the line above the keyboard · row:K4")
+  func chat() throws {
+    try LuaScript.run(
+      Self.page("keyboard_anchor = \"bottom\"") + """
+        v:scroll_to_edge "bottom"
+        keyboard { overlap = 291, over = 0.25 }
+        for _ = 1, 15 do tick() eq(v.at_end, true) end
+        eq(v.y, 1491)
+        keyboard(false) eq(v.y, 1200)
+        v:scroll_to { y = 500 }
+        keyboard { overlap = 291 } eq(v.y, 791)
+        """)
+  }
+
+  @Test("tap_status_bar brings one view to its top, unless a handler answers false · row:P9")
+  func statusBar() throws {
+    try LuaScript.run(
+      Self.page() + """
+        v:scroll_to { y = 900 }
+        local ask = v:on("will_scroll_to_top", function() return false end)
+        eq(tap_status_bar(), nil)
+        settle() eq(v.y, 900)
+        ask:off()
+        local came = 0
+        v:on("did_scroll_to_top", function() came = came + 1 end)
+        local motion = tap_status_bar()
+        eq(motion.target.y, 0) eq(v.phase, "animating")
+        eq(settle(), 0.3) tick()
+        eq(v.y, 0) eq(came, 1) eq(motion.outcome, "arrived")
+        v:scroll_to { y = 900 }
+        v:configure { scrolls_to_top = false }
+        eq(tap_status_bar(), nil)
+        """)
+  }
+
+  @Test("a scene with reduced motion goes there at once, with the same events · row:M9")
+  func reducedMotion() throws {
+    let lines = try [false, true].map { isReduced in
+      try LuaScript.run(
+        """
+        local s = sw.scene { width = 400, height = 400, reduced_motion = \(isReduced),
+          sw.scroll { id = "v", sw.item { id = "a", height = 500 }, sw.item { id = "b", height = 900 } } }
+        local v = s:view "v"
+        local said
+        for _, name in ipairs { "phase", "scroll", "did_end_animation", "scroll_end" } do
+          v:on(name, function(e)
+            local line = name == "phase" and e.to or name
+            if line ~= said then print(line) end
+            said = line
+          end)
+        end
+        local m = v:scroll_to("b", { align = "top", animate = true })
+        eq(v.y == 500, \(isReduced)) eq(m.done, \(isReduced)) eq(s.reduced_motion, \(isReduced))
+        settle() tick()
+        eq(v.y, 500)
+        """)
+    }
+    #expect(lines[0] == lines[1])
+    #expect(lines[1] == ["animating", "scroll", "did_end_animation", "idle", "scroll_end"])
+  }
+
+  @Test("with reduced motion, ends stand still on request · row:X4")
+  func reducedBounce() throws {
+    try LuaScript.run(
+      """
+      for _, bounce in ipairs { true, false } do
+        local s = sw.scene { width = 400, height = 400, reduced_motion = { bounce = bounce },
+          sw.scroll { id = "v", sw.item { height = 900 } } }
+        local v = s:view "v"
+        local finger = touch(v):move { by = { 0, 100 }, over = 0.1 }
+        eq(v.y < 0, bounce)
+        finger:release()
+      end
+      raises("did you mean \\"bounce\\"?", sw.scene, { reduced_motion = { bounc = true } })
+      """)
+  }
+
+  @Test("reveal = \"all\" moves every view around the target · row:A16")
+  func reveal() throws {
+    try LuaScript.run(
+      """
+      local inner = { id = "inner", height = 300 }
+      for i = 1, 10 do inner[i] = sw.item { id = i, height = 100 } end
+      local s = sw.scene { width = 400, height = 500, sw.scroll { id = "outer",
+        sw.item { height = 600 }, sw.scroll(inner), sw.item { height = 900 } } }
+      local outer, inner = s:get("outer", "inner")
+      inner:scroll_to(7) eq(inner.y, 400) eq(outer.y, 0)
+      inner:scroll_to(7, { reveal = "all" }) eq(inner.y, 400) eq(outer.y, 400)
+      s:scroll_to(3, { reveal = "all", align = "top" }) eq(inner.y, 200) eq(outer.y, 600)
+      local m = outer:scroll_to(1, { reveal = "all", align = "top",
+        animate = { curve = "linear", duration = 0.2 } })
+      eq(m.done, false)
+      eq(m:wait(), "arrived")
+      eq(inner.y, 0) eq(outer.y, 600)
+      raises("reveal cannot be \\"every\\"", inner.scroll_to, inner, 7, { reveal = "every" })
+      """)
+  }
+}
