@@ -321,7 +321,7 @@ import Testing
     ),
     Refused(
       "p.dekay {}",
-      "SW2001 sw.physics has no \"dekay\"; did you mean \"decay\"? | it has: decay project friction drag_through spring bouncing springback rubber_band elastic clamping fling carried_momentum tolerance release_velocity page keep_range"
+      "SW2001 sw.physics has no \"dekay\"; did you mean \"decay\"? | it has: decay project friction drag_through spring bouncing springback rubber_band elastic clamping fling carried_momentum tolerance release_velocity page keep_range chain"
     ),
   ]
 
