@@ -33,6 +33,8 @@ let package = Package(
         .embedInCode("Behaviors/carousel.lua"),
         .embedInCode("Behaviors/first_incomplete.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
+        .embedInCode("Behaviors/mirror.lua"),
+        .embedInCode("Behaviors/parallax.lua"),
       ], swiftSettings: settings),
 
     // The commands.

@@ -2,7 +2,7 @@
 ///
 /// Scrolling the list activates the section that reached the top; tapping a label scrolls the list to
 /// its section. A chosen label stays active until the user scrolls the list again.
-public final class SectionLink {
+public final class SectionLink: Link {
   /// Where the strip puts the active label.
   public enum Follow: String, Hashable, Sendable, CaseIterable {
     /// In the middle, as far as the range allows.
@@ -19,16 +19,11 @@ public final class SectionLink {
   public let follow: Follow
   /// How both move when a label is chosen, and the strip when the section changes; nil jumps.
   public let animation: ScrollAnimation?
-  /// Who listens to the link's events.
-  public let listeners = ListenerList()
   /// The id of the active section.
   public private(set) var active: MarkerID?
-  /// Whether the link still ties the two.
-  public private(set) var isActive = true
 
   /// A label the user chose; the list's own section counts again after the next scroll by hand.
   private var chosen: MarkerID?
-  private weak var scene: Scene?
   private var subscriptions: [Subscription] = []
 
   /// Ties two views of a scene; the strip shows the present section at once.
@@ -40,10 +35,10 @@ public final class SectionLink {
     self.labels = labels
     self.follow = follow
     self.animation = animation
-    self.scene = scene
+    super.init(in: scene)
+    for view in list === labels ? [list] : [list, labels] { join(view) }
     scene.layoutIfNeeded()
     active = list.activeSection?.id
-    scene.links.append(self)
     subscriptions = [
       labels.listeners.add(.builtIn(.tap)) { [weak self] event, _ in
         if let id = event.item?.id { self?.choose(id) }
@@ -69,16 +64,16 @@ public final class SectionLink {
   }
 
   /// Unties the two.
-  public func end() {
-    isActive = false
+  public override func end() {
     for subscription in subscriptions { subscription.end() }
-    listeners.endAll()
-    scene?.links.removeAll { $0 === self }
+    super.end()
   }
 
-  /// The link stage of a tick.
-  func update() {
-    guard isActive, list.isAlive, labels.isAlive else { return end() }
+  /// Neither is of any use alone.
+  override func lose(_ view: ScrollView) { end() }
+
+  override func memberChanged() {
+    guard isActive else { return }
     if list.activity.isByHand { chosen = nil }
     guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
     activate(section)
@@ -113,6 +108,7 @@ extension ScrollView {
         source: .link)
     } else {
       stop()
+      scene.lead(self)
       move(to: place, source: .link)
     }
   }

@@ -11,9 +11,13 @@ extension Scene {
     enqueue(.event(event(EventName(name), item: item, view: view, .custom(fields)), from: item))
   }
 
-  /// Queues an event of a link; heard by the link alone.
+  /// Queues an event of a section link; heard by the link alone.
   func emit(_ name: EventName.BuiltIn, on link: SectionLink, detail: Event.Detail) {
-    let event = event(.builtIn(name), item: nil, view: link.list, detail)
+    emit(event(.builtIn(name), item: nil, view: link.list, detail), on: link)
+  }
+
+  /// Queues an event of a link; heard by the link alone.
+  func emit(_ event: Event, on link: Link) {
     enqueue(.call { [weak self] in self?.deliver(event, to: link.listeners) })
   }
 

@@ -10,6 +10,7 @@ extension Scene {
     queue.markScroll(view)
     needsSettling(view)
     touch(trace: view)
+    if !view.linkage.isEmpty { view.noteLinkedMove() }
   }
 
   func activityChanged(_ view: ScrollView) {

@@ -43,7 +43,11 @@ public final class Scene {
   var unconfirmedViews = ViewQueue(.unconfirmed)
   var touches: [Touch] = []
   var timers = TimerQueue()
-  var links: [SectionLink] = []
+  var links: [Link] = []
+  /// The members of links that the link stage has to look at.
+  var changedMembers: [ScrollView] = []
+  /// Counts the rounds of the links.
+  var linkRound = 0
   /// The forms of the scene's views.
   var forms: [Form] = []
   var keyboard = Keyboard()
@@ -82,7 +86,10 @@ public final class Scene {
     attach(root)
   }
 
-  deinit { release(root) }
+  deinit {
+    for link in links { link.end() }
+    release(root)
+  }
 
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
@@ -119,7 +126,7 @@ public final class Scene {
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
     finishLayout()
-    for link in links { link.update() }
+    updateLinks()
     for form in forms where form.isWatching { form.update() }
     settleViews()
     flush()
@@ -150,7 +157,10 @@ public final class Scene {
       geometryChanges = []
       // First the version: what the views look up now is already laid out anew.
       if !changes.isEmpty { layoutVersion += 1 }
-      for (view, next) in changes where view.isAlive { view.adopt(next) }
+      for (view, next) in changes where view.isAlive {
+        view.adopt(next)
+        if !view.linkage.isEmpty { linkedViewChanged(view) }
+      }
     }
   }
 

@@ -59,6 +59,14 @@ enum Activity {
     }
   }
 
+  /// Whether a finger or a wheel has the content in hand (M6).
+  var isDirect: Bool {
+    switch self {
+    case .dragging, .wheeling: true
+    case .idle, .tracking, .decelerating, .animating: false
+    }
+  }
+
   /// What a running call is known by to whoever waits for it.
   var motion: ScrollMotion? {
     switch self {

@@ -24,7 +24,7 @@ extension ScrollView {
       report("\(call.name) asks for the offset \(place.x), \(place.y)", code: "SW0301")
       return motion
     }
-    if isHeld, !call.options.isForced {
+    if isHeld || isHeldByGroup, !call.options.isForced {
       _ = motion.end(.interrupted, by: "user")
       complete(motion)
       return motion
@@ -38,13 +38,8 @@ extension ScrollView {
     return motion
   }
 
-  /// Whether a finger drags the content (M6).
-  var isHeld: Bool {
-    switch activity {
-    case .dragging, .wheeling: true
-    default: false
-    }
-  }
+  /// Whether a finger or a wheel moves the content (M6).
+  var isHeld: Bool { activity.isDirect }
 
   /// The place, with the present offset on axes the view does not scroll in.
   func limited(_ place: Point) -> Point {

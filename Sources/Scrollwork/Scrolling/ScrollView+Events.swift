@@ -24,6 +24,7 @@ extension ScrollView {
   func enter(
     _ next: Activity, ending: [Event] = [], beginning: [EventName.BuiltIn] = []
   ) {
+    leadGroups(into: next)
     queueEndings()
     if phase == .idle || phase == .tracking { endActivityIfTold() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
@@ -38,6 +39,7 @@ extension ScrollView {
   }
 
   private func replaceActivity(with next: Activity) {
+    if case .idle = activity { run += 1 }
     activity = next
     activityNumber += 1
     scene?.activityChanged(self)
@@ -115,6 +117,7 @@ extension ScrollView {
     }
     pendingEndings = []
     activityStart = nil
+    for link in linkage.links { link.lose(self) }
   }
 }
 

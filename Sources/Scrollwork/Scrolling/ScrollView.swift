@@ -47,6 +47,10 @@ public final class ScrollView: Node {
   var lateTick = -1
   /// Where its markers stand in the event queue.
   var queueMarks = QueueMarks()
+  /// Counts the times the view has left its rest.
+  var run = 0
+  /// The links the view is a member of.
+  var linkage = LinkMembership()
   /// Counts the activities; whoever asks a script something compares it before going on.
   var activityNumber = 0
   /// The offset the last `scroll` event told.
@@ -89,12 +93,13 @@ public final class ScrollView: Node {
   /// What the view is doing.
   public var phase: ScrollPhase { activity.phase }
 
-  /// Whether it is doing anything.
-  public var isScrolling: Bool { phase != .idle }
+  /// Whether it is doing anything, or a link moves it (D1, L11).
+  public var isScrolling: Bool { phase != .idle || isDriven }
 
   /// How fast the offset changes, in pt/s; 0 at rest.
   public var velocity: Point {
     guard let scene else { return .zero }
+    if case .idle = activity { return linkage.isEmpty ? .zero : drivenVelocity }
     return activity.velocity(at: scene.motionTime)
   }
 

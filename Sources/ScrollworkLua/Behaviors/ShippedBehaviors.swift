@@ -4,6 +4,8 @@ public enum ShippedBehaviors {
     ("carousel", PackageResources.carousel_lua),
     ("first_incomplete", PackageResources.first_incomplete_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
+    ("mirror", PackageResources.mirror_lua),
+    ("parallax", PackageResources.parallax_lua),
   ]
 
   /// Their names, in order.

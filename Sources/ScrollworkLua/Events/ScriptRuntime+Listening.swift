@@ -180,8 +180,7 @@ extension ScriptRuntime {
       return EventHost(name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
     }
     if value.isHandle(of: links) {
-      return EventHost(
-        name: "a link", listeners: try value.object(links).listeners, only: [.active])
+      return eventHost(link: try value.object(links))
     }
     if value.isHandle(of: forms) {
       return EventHost(

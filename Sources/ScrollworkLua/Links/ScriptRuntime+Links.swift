@@ -3,62 +3,294 @@ import Scrollwork
 
 /// `sw.link` and the class Link.
 extension ScriptRuntime {
-  private static let linkOptions = [
-    APIOption("kind", "\"sections\""), APIOption("list", "View"), APIOption("labels", "View"),
+  private static let sectionOptions = [
+    APIOption("list", "View"), APIOption("labels", "View"),
     APIOption("follow", "\"center\"|\"minimal\"", "\"center\""),
     APIOption("animate", "boolean|Animation", "true"),
   ]
+  private static let kindOption = APIOption(
+    "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"")
+  private static let mapOption = APIOption("map", "fn(offset, driver, follower)")
+  private static let linkOptions = [kindOption, mapOption] + sectionOptions
+
+  private enum LinkKind: String, CaseIterable { case mirror, fraction, map, sections }
 
   func registerLinks() {
     moduleFunction(
       "link", ["table"], result: "Link", options: Self.linkOptions,
-      "Ties a list's sections to a strip of labels, each with the id of its section."
+      "Ties views: { kind=\"mirror\", a, b, … } lets them move together, kind=\"sections\" a list and its labels."
     ) { [unowned self] (call) throws(LuaFault) in
-      let options = try Options(call[1], of: "sw.link", Self.linkOptions)
-      _ = try options.choice("kind", LinkKind.self)
-      guard let list = options["list"], let labels = options["labels"] else {
-        throw LuaFault(code: "SW2003", message: "sw.link needs list= and labels=, both views")
+      let options = try Options(
+        call[1], of: "sw.link", Self.linkOptions, allowsElements: true)
+      guard let kind = try options.choice("kind", LinkKind.self) else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.link needs kind=",
+          help: "one of \(LinkKind.allCases.map(\.rawValue).quoted)")
       }
-      let listView = try list.object(views)
-      let animation = try options["animate"].map { (value) throws(LuaFault) in
-        try self.animation(value)
-      }
-      let link = SectionLink(
-        list: listView, labels: try labels.object(views),
-        follow: try options.choice("follow", SectionLink.Follow.self) ?? .center,
-        animation: animation ?? .standard, in: try sceneOf(listView))
+      try refuseForeign(options, kind)
+      let link = try kind == .sections ? sectionLink(options) : groupLink(kind, options, call)
       scope?.endActions.append { link.end() }
       call.push(link, as: links)
     }
+    registerLinkFields()
+    registerLinkCalls()
+    registerEvents(
+      on: links, emits: false,
+      host: { [unowned self] (link) throws(LuaFault) in eventHost(link: link) })
+    links.describe { $0.words }
+    makeStrict(links, called: "a link")
+  }
+
+  /// Options of another kind of link say that something else was meant.
+  private func refuseForeign(_ options: Options, _ kind: LinkKind) throws(LuaFault) {
+    let foreign: [String]
+    switch kind {
+    case .sections: foreign = ["map"]
+    case .map: foreign = Self.sectionOptions.map(\.name)
+    case .mirror, .fraction: foreign = ["map"] + Self.sectionOptions.map(\.name)
+    }
+    for name in foreign where options[name] != nil {
+      throw LuaFault(
+        code: "SW2004", message: "sw.link of kind \"\(kind.rawValue)\" has no option \"\(name)\"")
+    }
+  }
+
+  private func sectionLink(_ options: Options) throws(LuaFault) -> Link {
+    guard let list = options["list"], let labels = options["labels"],
+      options.table?.length == 0
+    else {
+      throw LuaFault(code: "SW2003", message: "sw.link needs list= and labels=, both views")
+    }
+    let listView = try list.object(views)
+    let animation = try options["animate"].map { (value) throws(LuaFault) in
+      try self.animation(value)
+    }
+    return SectionLink(
+      list: listView, labels: try labels.object(views),
+      follow: try options.choice("follow", SectionLink.Follow.self) ?? .center,
+      animation: animation ?? .standard, in: try sceneOf(listView))
+  }
+
+  private func groupLink(
+    _ kind: LinkKind, _ options: Options, _ call: borrowing LuaCall
+  ) throws(LuaFault) -> Link {
+    var members: [ScrollView] = []
+    try options.table?.forEachElement { (position, value) throws(LuaFault) in
+      guard value.isHandle(of: views) else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.link: member \(position) is \(value.briefly), not a view")
+      }
+      members.append(try value.object(views))
+    }
+    guard let first = members.first else {
+      throw LuaFault(
+        code: "SW2003", message: "sw.link of kind \"\(kind.rawValue)\" needs views to tie",
+        help: "write sw.link { kind = \"\(kind.rawValue)\", a, b }")
+    }
+    let scene = try sceneOf(first)
+    for view in members where view.scene !== scene {
+      throw LuaFault(code: "SW2003", message: "sw.link: the views are of different scenes")
+    }
+    let rule: GroupLink.Kind
+    switch kind {
+    case .mirror, .sections: rule = .mirror
+    case .fraction: rule = .fraction
+    case .map:
+      guard let function = try options.function("map") else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.link of kind \"map\" needs map=, a function of the offset")
+      }
+      rule = .map { [weak self] offset, driver, follower in
+        try self?.mapped(offset, driver, follower, by: function)
+      }
+    }
+    return try acting("link", call) { () throws(LuaFault) in
+      GroupLink(rule, members, in: scene)
+    }
+  }
+
+  /// What a link's map answers: a point, a number for the axis the follower scrolls in, or nil.
+  private func mapped(
+    _ offset: Point, _ driver: ScrollView, _ follower: ScrollView, by function: LuaReference
+  ) throws -> (x: Double?, y: Double?)? {
+    try state.call(
+      function,
+      arguments: { arguments in
+        arguments.push(offset, self.values)
+        arguments.push(driver, as: self.views)
+        arguments.push(follower, as: self.views)
+      }
+    ) { results -> Result<(x: Double?, y: Double?)?, LuaFault> in
+      let answer = results[1]
+      if answer.isNil { return .success(nil) }
+      do throws(LuaFault) {
+        if answer.kind == .number {
+          let number = try answer.finite("the link's map")
+          return .success(follower.axes.stacking == .horizontal ? (number, nil) : (nil, number))
+        }
+        return .success(try answer.partialPoint("the answer of the link's map"))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  private func registerLinkFields() {
+    field(links, "kind", "string", "mirror, fraction, map or sections.") {
+      (link, call) throws(LuaFault) in call.push(link.kindName)
+    }
+    field(links, "offset", "Point", "The group's offset: the driver's, or the list's.") {
+      [unowned self] (link, call) throws(LuaFault) in call.push(link.sharedOffset, values)
+    }
+    field(links, "driver", "View", "The member the others follow: the last touched or called.") {
+      [unowned self] (link, call) throws(LuaFault) in
+      call.push((link as? GroupLink)?.driver ?? (link as? SectionLink)?.list, as: views)
+    }
+    field(links, "members", "{View}", "The views it ties, in the order they joined.") {
+      [unowned self] (link, call) throws(LuaFault) in
+      push(link.members.map { Item.node($0) }, to: call)
+    }
     field(links, "active", "id", "The id of the active section; nil before the first.") {
-      [unowned self] (link, call) throws(LuaFault) in push(link.active, to: call)
+      [unowned self] (link, call) throws(LuaFault) in
+      push((link as? SectionLink)?.active, to: call)
     }
     field(links, "list", "View", "The view with the sections.") {
-      [unowned self] (link, call) throws(LuaFault) in call.push(link.list, as: views)
+      [unowned self] (link, call) throws(LuaFault) in
+      call.push((link as? SectionLink)?.list, as: views)
     }
     field(links, "labels", "View", "The view with the labels.") {
-      [unowned self] (link, call) throws(LuaFault) in call.push(link.labels, as: views)
+      [unowned self] (link, call) throws(LuaFault) in
+      call.push((link as? SectionLink)?.labels, as: views)
     }
-    boolean(links, "connected", "Whether it still ties the two.") { $0.isActive }
+    boolean(links, "connected", "Whether it still ties its views.") { $0.isActive }
+  }
+
+  private func registerLinkCalls() {
     method(links, "choose", ["id"], result: "Motion", "Does what tapping that label does.") {
       [unowned self] (link, call) throws(LuaFault) in
+      guard let link = link as? SectionLink else {
+        throw LuaFault(
+          code: "SW2003", message: "choose is for links of kind \"sections\"",
+          help: "move a group with link:scroll_to")
+      }
       let id = try markerID(call[1], "choose")
       let scene = try sceneOf(link.list)
       let motion = try acting("choose", call) { () throws(LuaFault) in link.choose(id) }
       guard let motion else { throw unknownID(id, below: link.list, in: scene) }
       call.push(motion, as: motions)
     }
-    method(links, "off", [], "Unties the two.") { (link, _) throws(LuaFault) in link.end() }
-    registerEvents(
-      on: links, emits: false,
-      host: { (link) throws(LuaFault) in
-        EventHost(name: "a link", listeners: link.listeners, only: [.active])
-      })
-    links.describe { link in
-      "Link sections  \(link.active.map { "active \($0)" } ?? "nothing active")"
+    method(links, "add", ["view"], "Lets a view join; it takes the group's offset at once.") {
+      [unowned self] (link, call) throws(LuaFault) in
+      let group = try group(link, "add")
+      let view = try call[1].object(views)
+      guard group.isActive else {
+        throw LuaFault(code: "SW2003", message: "add: this link was ended")
+      }
+      if let other = group.members.first, other.scene !== view.scene || view.scene == nil {
+        throw LuaFault(code: "SW2003", message: "add: the view is of another scene")
+      }
+      try acting("add", call) { () throws(LuaFault) in group.add(view) }
     }
-    makeStrict(links, called: "a link")
+    method(links, "remove", ["view"], "Lets a view leave; it stays where it is.") {
+      [unowned self] (link, call) throws(LuaFault) in
+      try group(link, "remove").remove(try call[1].object(views))
+    }
+    method(
+      links, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Moves the whole group: the member that can go there drives."
+    ) { [unowned self] (link, call) throws(LuaFault) in
+      try scrollGroup(link, call, "scroll_to") { (group, scene) throws(LuaFault) in
+        if let target = try knownTarget(call[1]) { return target }
+        let id = try markerID(call[1], "the target")
+        let found = group.members.lazy.compactMap { scene.lookup(id, below: $0) }.first
+        guard let found else {
+          throw unknownID(id, below: group.driver ?? scene.root, in: scene)
+        }
+        return .item(found)
+      }
+    }
+    method(
+      links, "scroll_by", ["distance", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Moves the whole group by { x=, y= }."
+    ) { [unowned self] (link, call) throws(LuaFault) in
+      try scrollGroup(link, call, "scroll_by") { (_, _) throws(LuaFault) in
+        .distance(try call[1].point("the distance"))
+      }
+    }
+    method(
+      links, "scroll_to_edge", ["edge", "opt?"], result: "Motion", options: Self.scrollOptions,
+      "Moves the whole group to top, bottom, leading or trailing."
+    ) { [unowned self] (link, call) throws(LuaFault) in
+      try scrollGroup(link, call, "scroll_to_edge") { (_, _) throws(LuaFault) in
+        .edge(try call[1].choice(Edge.self, for: "edge"))
+      }
+    }
+    method(links, "stop", [], "Stops the group at once, with proper end events.") {
+      [unowned self] (link, call) throws(LuaFault) in
+      let group = try group(link, "stop")
+      try acting("stop", call) { () throws(LuaFault) in
+        for view in group.members { view.stop() }
+      }
+    }
+    method(links, "off", [], "Unties its views; they stay where they are.") {
+      (link, _) throws(LuaFault) in link.end()
+    }
   }
 
-  private enum LinkKind: String, CaseIterable { case sections }
+  private func group(_ link: Link, _ name: String) throws(LuaFault) -> GroupLink {
+    guard let group = link as? GroupLink else {
+      throw LuaFault(
+        code: "SW2003", message: "\(name) is for links of kind \"mirror\", \"fraction\" or \"map\"",
+        help: "move a list of sections with link:choose")
+    }
+    return group
+  }
+
+  private func scrollGroup(
+    _ link: Link, _ call: borrowing LuaCall, _ name: String,
+    _ target: (GroupLink, Scene) throws(LuaFault) -> ScrollTarget
+  ) throws(LuaFault) {
+    let group = try group(link, name)
+    guard let driver = group.driver else {
+      throw LuaFault(code: "SW2003", message: "\(name): the link has no members")
+    }
+    let scrollTarget = try target(group, try sceneOf(driver))
+    let options = try scrollOptions(call[2], of: "Link:\(name)")
+    let motion = try acting(name, call) { () throws(LuaFault) in
+      group.scroll(ScrollCall(scrollTarget, options, name: name))
+    }
+    guard let motion else {
+      throw LuaFault(code: "SW2005", message: "\(name): no member of the link has such a target")
+    }
+    call.push(motion, as: motions)
+  }
+
+  /// Who hears a link's events.
+  func eventHost(link: Link) -> EventHost {
+    EventHost(
+      name: "a link", listeners: link.listeners, only: link is SectionLink ? [.active] : [.scroll])
+  }
+}
+
+extension Link {
+  fileprivate var kindName: String {
+    switch (self as? GroupLink)?.kind {
+    case nil: "sections"
+    case .mirror: "mirror"
+    case .fraction: "fraction"
+    case .map: "map"
+    }
+  }
+
+  fileprivate var sharedOffset: Point? {
+    (self as? GroupLink)?.offset ?? (self as? SectionLink)?.list.currentOffset
+  }
+
+  fileprivate var words: String {
+    if let link = self as? SectionLink {
+      return "Link sections  \(link.active.map { "active \($0)" } ?? "nothing active")"
+    }
+    let names = members.map { $0.id?.description ?? "view" }.joined(separator: " ")
+    return "Link \(kindName)  \(names.isEmpty ? "no members" : names)"
+  }
 }

@@ -53,7 +53,7 @@ public final class ScriptRuntime {
   let managers: LuaClass<ScrollManager>
   let subscriptions: LuaClass<ScriptSubscription>
   let behaviors: LuaClass<Behavior>
-  let links: LuaClass<SectionLink>
+  let links: LuaClass<Link>
   let forms: LuaClass<Form>
   let touches: LuaClass<Touch>
   let tuples: LuaClass<TupleBox>
@@ -139,7 +139,7 @@ public final class ScriptRuntime {
     subscriptions = state.registerClass(
       "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
     behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
-    links = state.registerClass("Link", of: SectionLink.self, lifetime: .untilCollected)
+    links = state.registerClass("Link", of: Link.self, lifetime: .untilCollected)
     forms = state.registerClass("Form", of: Form.self, lifetime: .untilCollected)
     touches = state.registerClass("Touch", of: Touch.self, lifetime: .untilCollected)
     tuples = state.registerClass("Tuple", of: TupleBox.self)

@@ -103,7 +103,9 @@ extension ScriptRuntime {
     text(views, "phase", "idle, tracking, interacting, decelerating or animating.") {
       $0.phase.rawValue
     }
-    boolean(views, "is_scrolling", "Whether the phase is not idle.") { $0.isScrolling }
+    boolean(views, "is_scrolling", "Whether the phase is not idle, or a link moves it.") {
+      $0.isScrolling
+    }
     field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)
     }

@@ -96,7 +96,7 @@ extension ScriptRuntime {
   private func settle(_ view: ScrollView, _ awaitable: Awaitable) {
     guard view.isScrolling else { return awaitable.finish() }
     var listener: Subscription?
-    listener = view.listeners.add(.builtIn(.phase)) { event, depth in
+    listener = view.mover.listeners.add(.builtIn(.phase)) { event, depth in
       guard depth == 0, case .phase(_, .idle, _) = event.detail else { return nil }
       listener?.end()
       awaitable.finish()

@@ -1,0 +1,242 @@
+/// Scroll views that move together (L5–L11): the last one touched or called drives, the others follow.
+///
+/// Followers move in the same tick, after layout and before the events; their changes have the source
+/// `link` and never drive. Each is kept inside its own range, and one that cannot go further never
+/// pulls the driver back.
+public final class GroupLink: Link {
+  /// Where a driver's offset takes a follower: an axis that is nil stays, and so does all of it for
+  /// nil.
+  public typealias Mapping = (
+    _ offset: Point, _ driver: ScrollView, _ follower: ScrollView
+  ) throws -> (x: Double?, y: Double?)?
+
+  /// How followers get their offsets from the driver's.
+  public enum Kind {
+    /// The same offset (L5).
+    case mirror
+    /// The same fraction of their own range (L6).
+    case fraction
+    /// Whatever a function answers (L7); a fault leaves the follower where it is and is reported once
+    /// per activity of the driver.
+    case map(Mapping)
+  }
+
+  /// How followers get their offsets.
+  public let kind: Kind
+  /// The member the others follow; nil for a group without members.
+  public internal(set) weak var driver: ScrollView?
+
+  /// The offset the group's last event told.
+  private var reportedOffset = Point.zero
+  /// The driver's run in which a fault, or a disagreement, was reported last.
+  private var faultRun = -1
+  private var disagreementRun = -1
+
+  /// Ties views of a scene; the first one drives until another is touched or called, and the others
+  /// take its offset at once.
+  public init(_ kind: Kind, _ views: [ScrollView], in scene: Scene) {
+    self.kind = kind
+    super.init(in: scene)
+    scene.layoutIfNeeded()
+    for view in views { add(view) }
+  }
+
+  /// The group's offset: the driver's; nil for a group without members.
+  public var offset: Point? { driver?.currentOffset }
+
+  // MARK: - Members (L10)
+
+  /// Lets a view join; it takes the group's offset at once, and what moved it ends.
+  ///
+  /// - Precondition: the view is part of the link's scene.
+  public func add(_ view: ScrollView) {
+    guard isActive, let scene, !members.contains(where: { $0 === view }) else { return }
+    precondition(view.scene === scene, "a member of another scene")
+    scene.layoutIfNeeded()
+    join(view)
+    guard let driver else {
+      driver = view
+      reportedOffset = view.geometry.contentOffset
+      if view.linkage.leader == nil { scene.lead(view) }
+      return
+    }
+    scene.lead(driver.linkage.leader ?? driver, again: true)
+    scene.follow(view, in: self)
+    scene.linkedViewChanged(view)
+  }
+
+  /// Lets a view leave; it stays where it is.
+  public func remove(_ view: ScrollView) {
+    guard members.contains(where: { $0 === view }) else { return }
+    leave(view)
+    let led = view.linkage.leader === view
+    if driver === view { driver = members.first }
+    guard let scene else { return }
+    // Each part of what is left has a leader of its own.
+    if led { scene.lead(view, again: true) }
+    if let driver, driver.linkage.leader.map({ !members.contains($0) }) ?? true {
+      scene.lead(driver, again: true)
+    }
+    reportedOffset = driver?.geometry.contentOffset ?? reportedOffset
+  }
+
+  override func lose(_ view: ScrollView) { remove(view) }
+
+  // MARK: - Calls (L10)
+
+  /// Makes a call for the whole group; the member that can go where it asks drives.
+  ///
+  /// - Returns: the motion of that member; nil when no member has the target.
+  @discardableResult
+  public func scroll(_ call: ScrollCall) -> ScrollMotion? {
+    guard let driver else { return nil }
+    scene?.layoutIfNeeded()
+    let others = members.filter { $0 !== driver }
+    switch call.target {
+    case .id, .item, .rect, .content:
+      let able = ([driver] + others).first { $0.resolve(call) != nil }
+      return able?.scroll(call)
+    case .point(let x, let y):
+      return roomiest(x: x, y: y).scroll(call)
+    case .distance(let way):
+      let place = driver.geometry.contentOffset + way
+      let view = roomiest(
+        x: way.x == 0 ? nil : place.x, y: way.y == 0 ? nil : place.y)
+      guard view !== driver else { return driver.scroll(call) }
+      var call = call
+      call.target = .point(
+        x: way.x == 0 ? nil : place.x, y: way.y == 0 ? nil : place.y)
+      return view.scroll(call)
+    case .edge(let edge):
+      // Farther than any range, and near enough for differences to count.
+      let far = edge.isStart ? -1e12 : 1e12
+      return roomiest(
+        x: edge.axis == .horizontal ? far : nil, y: edge.axis == .vertical ? far : nil
+      ).scroll(call)
+    }
+  }
+
+  /// The member whose range comes nearest to a place; the driver if none is better.
+  ///
+  /// Only in a mirror is a place the same for all.
+  private func roomiest(x: Double?, y: Double?) -> ScrollView {
+    guard let driver else { preconditionFailure("a call to a group without members") }
+    guard case .mirror = kind else { return driver }
+    func miss(_ view: ScrollView) -> Double {
+      var miss = 0.0
+      for (axis, place) in [(Axis.horizontal, x), (.vertical, y)] {
+        guard let place else { continue }
+        miss += view.axes.contains(axis) ? abs(place - view.geometry.clamped(place, axis)) : 1e300
+      }
+      return miss
+    }
+    var best = (view: driver, miss: miss(driver))
+    for view in members where view !== driver {
+      let miss = miss(view)
+      if miss < best.miss { best = (view, miss) }
+    }
+    return best.view
+  }
+
+  // MARK: - Following
+
+  /// Where a member belongs when another one drives, its range left aside; nil leaves it alone.
+  func place(for follower: ScrollView, from driver: ScrollView) -> Point? {
+    var place = follower.geometry.contentOffset
+    switch kind {
+    case .mirror:
+      for axis in Axis.allCases {
+        guard let source = driver.axis(driving: axis, of: follower) else { continue }
+        place[axis] = driver.geometry.contentOffset[source]
+      }
+    case .fraction:
+      for axis in Axis.allCases {
+        guard let source = driver.axis(driving: axis, of: follower),
+          let share = driver.geometry.fraction(source)
+        else { continue }
+        place[axis] = follower.geometry.offset(atFraction: share, axis)
+      }
+    case .map(let mapping):
+      do {
+        guard let (x, y) = try mapping(driver.geometry.contentOffset, driver, follower) else {
+          return nil
+        }
+        place = Point(x: x ?? place.x, y: y ?? place.y)
+        guard place.isFinite else {
+          throw SnapFault(text: "the link's map answered \(place.x), \(place.y)")
+        }
+      } catch {
+        report(error, of: driver, follower)
+        return nil
+      }
+    }
+    return place
+  }
+
+  private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {
+    let run = driver.linkage.leader?.run ?? 0
+    guard faultRun != run else { return }
+    faultRun = run
+    scene?.report(
+      ScrollReport(
+        code: "SW0307", message: "\(error)", help: "the follower stays where it is",
+        event: "link", view: follower.id, underlying: error))
+  }
+
+  /// Says that two ways through the links want a member at different places (L8); once in an activity
+  /// of the leader.
+  func disagrees(about view: ScrollView, at place: Point, reachedBy other: ScrollView) {
+    let run = view.linkage.leader?.run ?? 0
+    guard disagreementRun != run else { return }
+    disagreementRun = run
+    let axis = view.axes.stacking
+    let name = view.id?.description ?? view.kind
+    let via = other.id?.description ?? other.kind
+    scene?.report(
+      ScrollReport(
+        code: "SW0308",
+        message: "links disagree about \(name): it is at \(view.geometry.contentOffset[axis]), "
+          + "by way of \(via) it would be at \(place[axis])",
+        help: "the first one counts; a cycle of links has to come back to where it began",
+        event: "link", view: view.id))
+  }
+
+  // MARK: - Saying so
+
+  /// Queues the group's one `scroll` event of a tick (L10).
+  func tellOffset() {
+    guard isActive, let driver, let scene else { return }
+    let offset = driver.geometry.contentOffset
+    guard offset != reportedOffset else { return }
+    let change = ScrollChange(
+      from: reportedOffset, to: offset, velocity: driver.velocity,
+      tracked: driver.geometry.trackedOffset, byUser: driver.movedByUser)
+    reportedOffset = offset
+    scene.emit(driver.makeEvent(.scroll, .scroll(change)), on: self)
+  }
+}
+
+extension ScrollView {
+  /// Which axis of a driver moves an axis of a follower: the same one; the one the driver scrolls in
+  /// where they have none in common.
+  fileprivate func axis(driving axis: Axis, of follower: ScrollView) -> Axis? {
+    guard follower.axes.contains(axis) else { return nil }
+    if axes.contains(axis) { return axis }
+    return axes.isDisjoint(with: follower.axes) ? axes.stacking : nil
+  }
+}
+
+extension ScrollGeometry {
+  /// How far through its range the offset is, 0 to 1; nil without a range.
+  public func fraction(_ axis: Axis) -> Double? {
+    guard overflows(axis) else { return nil }
+    let low = minimum(axis)
+    return min(max((contentOffset[axis] - low) / (maximum(axis) - low), 0), 1)
+  }
+
+  /// The offset at a fraction of the range; at 1 exactly its end.
+  func offset(atFraction share: Double, _ axis: Axis) -> Double {
+    let low = minimum(axis)
+    return share >= 1 ? maximum(axis) : low + share * (maximum(axis) - low)
+  }
+}

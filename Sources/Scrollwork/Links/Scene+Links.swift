@@ -1,0 +1,150 @@
+extension Scene {
+  // MARK: - Who leads (L8, L9)
+
+  /// Lets a view lead every group it is in, and those tied to them: the last one touched or called.
+  ///
+  /// What moves another member ends here and now, with its end events.
+  func lead(_ view: ScrollView, by reason: String = "motion", again: Bool = false) {
+    guard again || view.linkage.leader !== view, !view.linkage.isEmpty else { return }
+    var known: Set<ObjectIdentifier> = [ObjectIdentifier(view)]
+    var reached = [view]
+    var index = 0
+    while index < reached.count {
+      let member = reached[index]
+      index += 1
+      member.linkage.leader = view
+      for group in member.linkage.groups {
+        guard known.insert(ObjectIdentifier(group)).inserted else { continue }
+        group.driver = member
+        for other in group.members where known.insert(ObjectIdentifier(other)).inserted {
+          reached.append(other)
+        }
+      }
+    }
+    for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
+  }
+
+  // MARK: - The link stage
+
+  /// Notes that a member has moved or was laid out anew.
+  func linkedViewChanged(_ view: ScrollView) {
+    guard !view.linkage.isQueued else { return }
+    view.linkage.isQueued = true
+    changedMembers.append(view)
+  }
+
+  /// The link stage of a tick: each member that a change reaches is written once.
+  ///
+  /// - Complexity: O(m) for m members of the groups that moved.
+  func updateLinks() {
+    guard !changedMembers.isEmpty else { return }
+    linkRound += 1
+    var told: [GroupLink] = []
+    var passes = 0
+    // A strip that jumps after its list may lead a group of its own.
+    while !changedMembers.isEmpty, passes < 8 {
+      passes += 1
+      var changed = takeChangedMembers()
+      tellLinks(of: changed)
+      changed += takeChangedMembers()
+      var reached: [ScrollView] = []
+      for view in changed where view.isAlive && view.linkage.leader === view {
+        reached += spread(from: view, &told)
+      }
+      for view in changed where view.isAlive && view.linkage.leader !== view {
+        reached += realign(view, &told)
+      }
+      tellLinks(of: reached)
+    }
+    for group in told { group.tellOffset() }
+  }
+
+  private func takeChangedMembers() -> [ScrollView] {
+    let changed = changedMembers
+    changedMembers = []
+    for view in changed { view.linkage.isQueued = false }
+    return changed
+  }
+
+  private func tellLinks(of views: [ScrollView]) {
+    for view in views where view.isAlive {
+      for link in view.linkage.links where link.isActive { link.memberChanged() }
+    }
+  }
+
+  /// A view that joins takes the group's offset, and those who follow it elsewhere do too.
+  func follow(_ view: ScrollView, in group: GroupLink) {
+    linkRound += 1
+    guard let driver = group.driver, driver !== view else { return }
+    driver.linkage.round = linkRound
+    var told: [GroupLink] = []
+    _ = spread(from: view, reachedBy: driver, in: group, &told)
+  }
+
+  /// A follower whose range or offset layout has changed goes back to where its group wants it.
+  private func realign(_ view: ScrollView, _ told: inout [GroupLink]) -> [ScrollView] {
+    guard view.linkage.round != linkRound else { return [] }
+    for group in view.linkage.groups {
+      guard let driver = group.driver, driver !== view else { continue }
+      return spread(from: view, reachedBy: driver, in: group, &told)
+    }
+    return []
+  }
+
+  /// Hands a view's offset on through its groups, breadth first.
+  ///
+  /// - Returns: the views that were reached, the first one included.
+  private func spread(
+    from first: ScrollView, reachedBy driver: ScrollView? = nil, in group: GroupLink? = nil,
+    _ told: inout [GroupLink]
+  ) -> [ScrollView] {
+    guard first.linkage.round != linkRound else { return [] }
+    if let driver, let group {
+      guard write(first, from: driver, in: group) else { return [] }
+    } else {
+      first.linkage.round = linkRound
+      first.linkage.writer = nil
+      first.linkage.isCut = false
+    }
+    var reached = [first]
+    var index = 0
+    while index < reached.count {
+      let member = reached[index]
+      index += 1
+      for group in member.linkage.groups where ObjectIdentifier(group) != member.linkage.writer {
+        if !told.contains(where: { $0 === group }) { told.append(group) }
+        for other in group.members where other !== member {
+          if other.linkage.round == linkRound {
+            check(other, against: member, in: group)
+          } else if write(other, from: member, in: group) {
+            reached.append(other)
+          }
+        }
+      }
+    }
+    return reached
+  }
+
+  /// Moves a follower to where its group wants it.
+  ///
+  /// - Returns: whether the group wants it anywhere.
+  private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
+    guard let wish = group.place(for: view, from: driver) else { return false }
+    let place = view.geometry.clamped(wish)
+    view.linkage.round = linkRound
+    view.linkage.writer = ObjectIdentifier(group)
+    view.linkage.isCut = view.limited(place) != view.limited(wish)
+    view.follow(to: place)
+    return true
+  }
+
+  /// Two ways to the same member have to agree (L8); a member that was cut by its range says nothing.
+  private func check(_ view: ScrollView, against member: ScrollView, in group: GroupLink) {
+    guard !member.linkage.isCut, !view.linkage.isCut,
+      let wish = group.place(for: view, from: member)
+    else { return }
+    let place = view.limited(view.geometry.clamped(wish))
+    let offset = view.geometry.clamped(view.geometry.contentOffset)
+    if !place.isClose(to: offset) { group.disagrees(about: view, at: place, reachedBy: member) }
+  }
+}

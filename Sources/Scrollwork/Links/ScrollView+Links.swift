@@ -1,0 +1,84 @@
+extension ScrollView {
+  /// Whether a driver moves the view through its groups now (L11).
+  var isDriven: Bool {
+    guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
+    return leader.phase.isMoving && leader.run == linkage.run
+  }
+
+  /// The view whose activity moves this one now: the driver that leads it, else itself.
+  public var mover: ScrollView { isDriven ? linkage.leader ?? self : self }
+
+  /// Whether the fingers on the view's groups leave it no choice (M6).
+  var isHeldByGroup: Bool {
+    guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
+    return leader.activity.isDirect
+  }
+
+  /// Takes the lead of the view's groups when an activity begins that moves it by itself.
+  func leadGroups(into next: Activity) {
+    guard !linkage.isEmpty else { return }
+    switch next {
+    case .idle, .decelerating: return
+    case .tracking, .dragging, .wheeling: scene?.lead(self, by: "user")
+    case .animating(let run): scene?.lead(self, by: run.source == .user ? "user" : "motion")
+    }
+  }
+
+  /// The offset of a member has changed.
+  func noteLinkedMove() {
+    switch source {
+    case .user: scene?.lead(self, by: "user")
+    case .momentum, .animation, .program, .keyboard, .refresh: scene?.lead(self)
+    case .initial, .layout, .link: break
+    }
+    scene?.linkedViewChanged(self)
+  }
+
+  /// Another member has taken the lead: what moved this one ends, at its offset or the end of the
+  /// range it was pulled past (L9).
+  ///
+  /// A finger that only rests on it stays.
+  func yieldToLeader(by reason: String) {
+    switch activity {
+    case .idle, .tracking: return
+    case .dragging, .wheeling, .decelerating, .animating: break
+    }
+    let ending = cutShort(.interrupted, by: reason)
+    if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .link) }
+    rest(ending: ending)
+    // What has been told of to its end, ends before the other begins.
+    if reportedOffset == geometry.contentOffset { settle() }
+  }
+
+  /// Goes where a group wants it.
+  func follow(to place: Point) {
+    guard let scene else { return }
+    let old = geometry.contentOffset
+    linkage.isQueued = true
+    defer { linkage.isQueued = false }
+    guard move(to: place, source: .link) else { return }
+    snapped = nil
+    holdsOutsideRange = false
+    cause = linkage.leader?.cause ?? cause
+    guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
+    linkage.run = leader.run
+    linkage.tick = scene.tickCount
+    linkage.velocity = (geometry.contentOffset - old) * scene.device.rate
+  }
+
+  /// How fast a group moves the view now, in pt/s.
+  var drivenVelocity: Point {
+    guard isDriven, let scene, linkage.tick == scene.tickCount else { return .zero }
+    return linkage.velocity
+  }
+}
+
+extension ScrollPhase {
+  /// Whether the content moves, or a finger has it in hand.
+  var isMoving: Bool {
+    switch self {
+    case .idle, .tracking: false
+    case .interacting, .decelerating, .animating: true
+    }
+  }
+}
