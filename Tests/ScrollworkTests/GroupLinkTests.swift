@@ -356,7 +356,7 @@ private struct Trio {
     #expect(link.members.count == 3)
     trio.scene.tick()
     link.remove(trio.a)
-    #expect(link.driver === trio.b)
+    #expect(link.driver === trio.c)
     trio.a.jump(to: .zero)
     trio.scene.tick()
     #expect(trio.offsets == [0, 500, 600])

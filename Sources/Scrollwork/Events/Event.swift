@@ -93,6 +93,10 @@ public struct Event {
     case keyboard(overlap: Double)
     /// `key`.
     case key(String)
+    /// A monitor's `change`.
+    case change(Bool)
+    /// `swipe`.
+    case swipe(isOpen: Bool)
     /// A script's own fields.
     case custom((any AnyObject)?)
   }

@@ -64,6 +64,10 @@ public enum EventName: Hashable, Sendable {
     case resize
     /// A link's active section changed.
     case active
+    /// A monitor's value changed.
+    case change
+    /// An item's swipe menu opened or closed.
+    case swipe
   }
 
   /// One of the engine's own.

@@ -58,6 +58,9 @@ public final class Touch {
   /// The view the finger drags, else the innermost one it holds.
   var owner: ScrollView? { dragged ?? holds.first?.view }
 
+  /// Whether the finger scrolls something or has caught what was scrolling (D5).
+  var isScrolling: Bool { dragged != nil || holds.contains(where: \.hasCaught) }
+
   // MARK: - Holding
 
   /// Catches whatever moves under the finger (M6, D13), and holds the innermost view.

@@ -70,7 +70,7 @@ public final class GroupLink: Link {
     guard members.contains(where: { $0 === view }) else { return }
     leave(view)
     let led = view.linkage.leader === view
-    if driver === view { driver = members.first }
+    if driver === view { driver = successor(of: view) }
     guard let scene else { return }
     // Each part of what is left has a leader of its own.
     if led { scene.lead(view, again: true) }
@@ -78,6 +78,15 @@ public final class GroupLink: Link {
       scene.lead(driver, again: true)
     }
     reportedOffset = driver?.geometry.contentOffset ?? reportedOffset
+  }
+
+  /// The member that stands for the group's offset once its driver leaves: the one nearest to it.
+  private func successor(of view: ScrollView) -> ScrollView? {
+    guard case .mirror = kind else { return members.first }
+    let offset = view.geometry.contentOffset
+    return members.min { a, b in
+      (a.geometry.contentOffset - offset).length < (b.geometry.contentOffset - offset).length
+    }
   }
 
   override func lose(_ view: ScrollView) { remove(view) }

@@ -22,6 +22,9 @@ struct LinkMembership {
   /// Whether the view waits for the link stage.
   var isQueued = false
 
+  /// Whether those the view drove are to hear, at the end of the tick, that it drives no more.
+  var isLettingRest = false
+
   /// Whether the view is a member of any link.
   var isEmpty: Bool { references.isEmpty }
 

@@ -24,6 +24,22 @@ extension Scene {
     for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
   }
 
+  /// The views that follow a leader, directly or through others.
+  func views(ledBy leader: ScrollView) -> [ScrollView] {
+    var known: Set<ObjectIdentifier> = [ObjectIdentifier(leader)]
+    var reached = [leader]
+    var index = 0
+    while index < reached.count {
+      for group in reached[index].linkage.groups {
+        for other in group.members where known.insert(ObjectIdentifier(other)).inserted {
+          reached.append(other)
+        }
+      }
+      index += 1
+    }
+    return Array(reached.dropFirst())
+  }
+
   // MARK: - The link stage
 
   /// Notes that a member has moved or was laid out anew.

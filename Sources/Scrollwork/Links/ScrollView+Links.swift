@@ -50,6 +50,22 @@ extension ScrollView {
     if reportedOffset == geometry.contentOffset { settle() }
   }
 
+  /// The view's activity is over: what it drove rests too, once this tick's offsets are final.
+  func noteFollowersRest() {
+    guard !linkage.isEmpty else { return }
+    linkage.isLettingRest = true
+    scene?.needsSettling(self)
+  }
+
+  /// Tells those who watch the followers that these may rest.
+  func letFollowersRest() {
+    linkage.isLettingRest = false
+    guard let scene else { return }
+    for follower in scene.views(ledBy: self) where !follower.observers.isEmpty {
+      scene.enqueue(.call { follower.tellObserversOfRest() })
+    }
+  }
+
   /// Goes where a group wants it.
   func follow(to place: Point) {
     guard let scene else { return }

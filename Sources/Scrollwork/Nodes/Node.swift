@@ -30,6 +30,8 @@ public class Node {
   }
   /// Whether one gesture may not pass this target (N4).
   public var stopsAlways = false
+  /// How wide the node's swipe menu is, in points; of a list, those of its rows (D16).
+  public var swipeWidth: Double?
   /// What the host attached: a script's `data`.
   ///
   /// The engine never looks inside.

@@ -7,6 +7,7 @@ extension Scene {
   func deliver(_ event: Event, from host: Item?) {
     if case .node(let node) = host, !node.isAlive { return }
     log.append(event)
+    event.view?.tellObservers(of: event)
     for (listener, depth) in audience(of: event.name, from: host) where listener.isActive {
       deliver(event, to: listener, depth: depth)
     }

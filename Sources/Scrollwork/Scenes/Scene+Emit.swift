@@ -21,6 +21,15 @@ extension Scene {
     enqueue(.call { [weak self] in self?.deliver(event, to: link.listeners) })
   }
 
+  /// Queues an event of a monitor; heard by the monitor alone.
+  func emit(_ event: Event, on monitor: ScrollMonitor) {
+    enqueue(
+      .call { [weak self] in
+        self?.log.append(event)
+        self?.deliver(event, to: monitor.listeners)
+      })
+  }
+
   /// Queues an event of a form; heard by the form, its view and everything around it.
   func emit(
     _ name: EventName.BuiltIn, on form: Form, detail: Event.Detail = .none, item: Item? = nil

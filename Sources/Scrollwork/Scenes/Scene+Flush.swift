@@ -11,6 +11,7 @@ extension Scene {
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
+    if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
   }
 
   func activityChanged(_ view: ScrollView) {

@@ -46,6 +46,10 @@ public final class Scene {
   var links: [Link] = []
   /// The members of links that the link stage has to look at.
   var changedMembers: [ScrollView] = []
+  /// The monitors that look at sensors each tick.
+  var sensorWatchers: [SensorMonitor] = []
+  /// Counts changes of the tree.
+  private(set) var structureVersion = 0
   /// Counts the rounds of the links.
   var linkRound = 0
   /// The forms of the scene's views.
@@ -127,6 +131,7 @@ public final class Scene {
     for view in currentlyMoving() where view.isAlive { view.advance() }
     finishLayout()
     updateLinks()
+    for watcher in sensorWatchers { watcher.look() }
     for form in forms where form.isWatching { form.update() }
     settleViews()
     flush()
@@ -212,7 +217,10 @@ public final class Scene {
     for proxy in proxies { proxy.announceBinding() }
   }
 
-  func structureChanged() { isStructureDirty = true }
+  func structureChanged() {
+    isStructureDirty = true
+    structureVersion += 1
+  }
 
   /// Numbers the nodes in document order when the tree has changed.
   func renumberIfNeeded() {

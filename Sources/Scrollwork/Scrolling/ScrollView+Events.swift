@@ -40,7 +40,9 @@ extension ScrollView {
 
   private func replaceActivity(with next: Activity) {
     if case .idle = activity { run += 1 }
+    let stood = !activity.phase.isMoving
     activity = next
+    if !stood, !next.phase.isMoving { noteFollowersRest() }
     activityNumber += 1
     scene?.activityChanged(self)
   }
@@ -76,6 +78,7 @@ extension ScrollView {
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity() }
     for motion in motions { scene?.enqueue(.completion(motion)) }
+    if linkage.isLettingRest { letFollowersRest() }
   }
 
   /// Queues what was kept back: first the events, then the motions that have ended.
@@ -118,6 +121,7 @@ extension ScrollView {
     pendingEndings = []
     activityStart = nil
     for link in linkage.links { link.lose(self) }
+    for monitor in monitors { monitor.detach() }
   }
 }
 

@@ -51,6 +51,12 @@ public final class ScrollView: Node {
   var run = 0
   /// The links the view is a member of.
   var linkage = LinkMembership()
+  /// The parts of the engine that watch the view's events; muting does not blind them.
+  var observers: [any ScrollObserver] = []
+  /// The monitors of the view, in the order they were made.
+  public internal(set) var monitors: [ScrollMonitor] = []
+  /// The item whose swipe menu is open (D16).
+  public internal(set) var openSwipeItem: Item?
   /// Counts the activities; whoever asks a script something compares it before going on.
   var activityNumber = 0
   /// The offset the last `scroll` event told.

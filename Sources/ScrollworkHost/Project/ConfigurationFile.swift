@@ -148,7 +148,9 @@ extension ConfigurationFile {
     }
     guard let width = values["width"], let height = values["height"], let rate = values["rate"]
     else { throw .usage("\(path) needs width and height", at: location(path)) }
-    return Device(name: name, size: Size(width: width, height: height), rate: rate)
+    return Device(
+      name: name, size: Size(width: width, height: height), rate: rate,
+      hasTrackingMode: base?.hasTrackingMode ?? true)
   }
 
   private func applyLints(

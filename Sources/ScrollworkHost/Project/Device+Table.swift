@@ -8,7 +8,7 @@ extension Device {
     Device(name: "phone-large", size: Size(width: 430, height: 932)),
     Device(name: "tablet", size: Size(width: 820, height: 1_180)),
     Device(name: "tablet-wide", size: Size(width: 1_180, height: 820)),
-    Device(name: "desktop", size: Size(width: 1_280, height: 800)),
+    Device(name: "desktop", size: Size(width: 1_280, height: 800), hasTrackingMode: false),
   ]
 
   /// The extent and the rate: `390×844 at 60 Hz`; with an `x` for ASCII.

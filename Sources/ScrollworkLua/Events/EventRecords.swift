@@ -125,6 +125,13 @@ extension ScriptRuntime {
       }
     case .keyboard(let overlap):
       push(event, depth, ["overlap"], to: sink) { $0.push(overlap) }
+    case .change(let value):
+      push(event, depth, ["value"], to: sink) { $0.push(value) }
+    case .swipe(let isOpen):
+      push(event, depth, ["item", "open"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(isOpen)
+      }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }
     case .custom(let data):

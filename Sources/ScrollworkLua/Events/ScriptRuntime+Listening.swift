@@ -42,7 +42,9 @@ extension ScriptRuntime {
     method(type, "emit", ["name", "fields?"], "Sends an event of your own.") {
       [unowned self] (object, call) throws(LuaFault) in
       let name = try call[1].string()
-      if case .builtIn = EventName(name), name != "submitted", name != "submit", name != "tap" {
+      if case .builtIn = EventName(name), name != "submitted", name != "submit", name != "tap",
+        name != "change"
+      {
         throw LuaFault(
           code: "SW2002", message: "\"\(name)\" is the engine's own event; emit another name")
       }
@@ -182,6 +184,7 @@ extension ScriptRuntime {
     if value.isHandle(of: links) {
       return eventHost(link: try value.object(links))
     }
+    if value.isHandle(of: monitors) { return eventHost(monitor: try value.object(monitors)) }
     if value.isHandle(of: forms) {
       return EventHost(
         name: "a form", listeners: try value.object(forms).listeners,
@@ -280,6 +283,8 @@ extension EventName.BuiltIn {
     case .key: "A key was pressed."
     case .resize: "The viewport has another size."
     case .active: "A link's active section changed."
+    case .change: "A monitor's value changed."
+    case .swipe: "An item's swipe menu opened or closed."
     }
   }
 }

@@ -9,7 +9,7 @@ extension ScriptRuntime {
     APIOption("hidden", "boolean", "false"),
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"), APIOption("targets", "boolean", "false"),
-    APIOption("complete", "boolean|fn"),
+    APIOption("complete", "boolean|fn"), APIOption("swipe", "number"),
   ]
 
   static let stackOptions = [
@@ -25,13 +25,16 @@ extension ScriptRuntime {
       node.id = try markerID(id, "id")
     }
     if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
-    (node.width, node.widthShare) = try extent(options, "width")
-    (node.height, node.heightShare) = try extent(options, "height")
+    if options["width"] != nil { (node.width, node.widthShare) = try extent(options, "width") }
+    if options["height"] != nil {
+      (node.height, node.heightShare) = try extent(options, "height")
+    }
     if let data = options["data"] { node.userData = ScriptData(try data.reference()) }
     node.isHidden = try options.bool("hidden") ?? false
     node.isEnabled = try options.bool("enabled") ?? true
     if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
     node.stopsAlways = try options.bool("stop") ?? false
+    node.swipeWidth = try options.length("swipe")
     node.childrenAreTargets = try options.bool("targets") ?? false
     if let complete = options["complete"] { node.completion = try completion(complete) }
   }

@@ -30,6 +30,13 @@ extension ScriptRuntime {
     constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
       (options, children) throws(LuaFault) in ItemNode(children: children)
     }
+    constructor("sensor", [], "A place that a common monitor watches; 0 × 0 unless said.") {
+      (_, children) throws(LuaFault) in
+      guard children.isEmpty else {
+        throw LuaFault(code: "SW2003", message: "sw.sensor has no children")
+      }
+      return SensorNode()
+    }
     constructor(
       "section",
       [APIOption("header", "number", "0"), APIOption("collapsed", "boolean", "false")],

@@ -3,26 +3,38 @@ import Scrollwork
 
 /// `sw.after` and `sw.every`.
 extension ScriptRuntime {
+  private static let timerOptions = [
+    APIOption("mode", "\"default\"|\"tracking\"|\"common\"", "\"common\"")
+  ]
+
   func registerTimers() {
     moduleFunction(
-      "after", ["seconds", "fn"], result: "Sub", "Calls a function once, that much later."
+      "after", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
+      "Calls a function once, that much later; mode=\"default\" waits while a finger scrolls."
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       let run = try timer(call, "sw.after")
-      call.push(
-        subscription(timer: try needScene(call).after(seconds, run), "sw.after"), as: subscriptions)
+      let mode = try timerMode(call, "sw.after")
+      let timer = try needScene(call).after(seconds, mode: mode, run)
+      call.push(subscription(timer: timer, "sw.after"), as: subscriptions)
     }
     moduleFunction(
-      "every", ["seconds", "fn"], result: "Sub", "Calls a function at that interval, above 0."
+      "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
+      "Calls a function at that interval, above 0; mode=\"default\" is silent while a finger scrolls."
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       guard seconds > 0 else {
         throw LuaFault(code: "SW2003", message: "sw.every: the interval has to be above 0")
       }
       let run = try timer(call, "sw.every")
-      call.push(
-        subscription(timer: try needScene(call).every(seconds, run), "sw.every"), as: subscriptions)
+      let mode = try timerMode(call, "sw.every")
+      let timer = try needScene(call).every(seconds, mode: mode, run)
+      call.push(subscription(timer: timer, "sw.every"), as: subscriptions)
     }
+  }
+
+  private func timerMode(_ call: borrowing LuaCall, _ name: String) throws(LuaFault) -> TimerMode {
+    try Options(call[3], of: name, Self.timerOptions).choice("mode", TimerMode.self) ?? .common
   }
 
   private func timer(_ call: borrowing LuaCall, _ name: String) throws(LuaFault) -> () -> Void {

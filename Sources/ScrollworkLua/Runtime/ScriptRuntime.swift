@@ -54,6 +54,8 @@ public final class ScriptRuntime {
   let subscriptions: LuaClass<ScriptSubscription>
   let behaviors: LuaClass<Behavior>
   let links: LuaClass<Link>
+  let monitors: LuaClass<ScrollMonitor>
+  let comparisons: LuaClass<MonitorComparison>
   let forms: LuaClass<Form>
   let touches: LuaClass<Touch>
   let tuples: LuaClass<TupleBox>
@@ -140,6 +142,10 @@ public final class ScriptRuntime {
       "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
     behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
     links = state.registerClass("Link", of: Link.self, lifetime: .untilCollected)
+    monitors = state.registerClass(
+      "Monitor", of: ScrollMonitor.self, lifetime: .untilCollected)
+    comparisons = state.registerClass(
+      "Comparison", of: MonitorComparison.self, lifetime: .untilCollected)
     forms = state.registerClass("Form", of: Form.self, lifetime: .untilCollected)
     touches = state.registerClass("Touch", of: Touch.self, lifetime: .untilCollected)
     tuples = state.registerClass("Tuple", of: TupleBox.self)
@@ -189,6 +195,7 @@ public final class ScriptRuntime {
     registerTimers()
     registerBehaviors()
     registerLinks()
+    registerMonitors()
     registerForms()
     registerTouch()
     registerTrace()

@@ -6,7 +6,8 @@ extension ScriptRuntime {
   private static let sceneOptions = [
     APIOption("device", "string"), APIOption("width", "number", "390"),
     APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
-    APIOption("safe_area", "Edges", "0"), APIOption("direction", "\"ltr\"", "\"ltr\""),
+    APIOption("safe_area", "Edges", "0"), APIOption("tracking_mode", "boolean", "true"),
+    APIOption("direction", "\"ltr\"", "\"ltr\""),
     APIOption("reduced_motion", "boolean|{ bounce= }", "false"),
     APIOption("setup", "fn(scene)"),
   ]
@@ -99,6 +100,7 @@ extension ScriptRuntime {
       if options["rate"] != nil { device.rate = rate }
     }
     if let rate = screen.rate { device.rate = rate }
+    if let mode = try options.bool("tracking_mode") { device.hasTrackingMode = mode }
     return device
   }
 
@@ -110,6 +112,9 @@ extension ScriptRuntime {
     text(scenes, "device", "The device's name; nil when only extents were given.") {
       $0.device.name.isEmpty ? nil : $0.device.name
     }
+    boolean(
+      scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
+    ) { $0.isTracking }
     field(scenes, "tick", "integer", "Ticks since the first layout.") {
       (scene, call) throws(LuaFault) in call.push(scene.tickCount)
     }

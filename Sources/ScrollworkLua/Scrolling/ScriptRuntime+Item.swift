@@ -47,6 +47,19 @@ extension ScriptRuntime {
     boolean(items, "visible", "Whether any part of it shows.") { handle in
       (handle.item.scroller?.share(of: handle.item) ?? 1) > 0
     }
+    boolean(items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
+    method(items, "close_swipe", [], "Closes its swipe menu.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      guard handle.item.isSwipeOpen else { return }
+      try acting("close_swipe", call) { () throws(LuaFault) in handle.item.scroller?.closeSwipe() }
+    }
+    field(items, "monitor", "Monitor", "The nearest monitor around; nil for none.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      call.push(handle.item.node.nearestMonitor, as: monitors)
+    }
+    boolean(items, "is_scrolling", "What the nearest monitor around thinks; false without one.") {
+      $0.item.node.nearestMonitor?.isScrolling ?? false
+    }
     field(items, "complete", "boolean", "Whether its section needs no more work; nil for none.") {
       (handle, call) throws(LuaFault) in
       if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }

@@ -106,6 +106,9 @@ extension ScriptRuntime {
     boolean(views, "is_scrolling", "Whether the phase is not idle, or a link moves it.") {
       $0.isScrolling
     }
+    field(views, "monitor", "Monitor", "The nearest monitor, its own or of a view around it.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view.nearestMonitor, as: monitors)
+    }
     field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)
     }

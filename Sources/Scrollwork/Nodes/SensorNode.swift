@@ -1,0 +1,12 @@
+/// A place whose frame on the screen a common monitor watches (D7); shows nothing.
+public final class SensorNode: Node {
+  /// Makes a sensor without extent.
+  public init(id: MarkerID? = nil) {
+    super.init(id: id)
+    width = 0
+    height = 0
+  }
+
+  /// `sensor`.
+  public override var kind: String { "sensor" }
+}

@@ -1,0 +1,125 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.monitor`, `sw.compare_monitors` and what they answer.
+extension ScriptRuntime {
+  func registerMonitors() {
+    moduleFunction(
+      "monitor", ["view", "kind"], result: "Monitor",
+      "Tells whether a view is scrolling, as \"delegate\", \"exclusion\" or \"common\" has it."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let kind = try call[2].choice(ScrollMonitor.Kind.self, for: "a monitor")
+      let monitor: ScrollMonitor
+      do throws(ScrollMonitor.Obstacle) {
+        monitor = try ScrollMonitor.make(kind, of: view)
+      } catch {
+        throw fault(error, of: view)
+      }
+      scope?.endActions.append { monitor.detach() }
+      call.push(monitor, as: monitors)
+    }
+    boolean(monitors, "is_scrolling", "What it thinks; false once it is detached.") {
+      $0.isScrolling
+    }
+    text(monitors, "kind", "delegate, exclusion or common.") { $0.kind.rawValue }
+    field(monitors, "view", "View", "The view it watches.") {
+      [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: views)
+    }
+    boolean(monitors, "connected", "Whether it still watches.") { $0.isAttached }
+    method(monitors, "detach", [], "Stops it; if it is true, it says once that it is not.") {
+      (monitor, _) throws(LuaFault) in monitor.detach()
+    }
+    registerEvents(
+      on: monitors, emits: false,
+      host: { [unowned self] (monitor) throws(LuaFault) in eventHost(monitor: monitor) })
+    monitors.describe { "Monitor \($0.kind.rawValue)  \($0.isScrolling ? "scrolling" : "still")" }
+    makeStrict(monitors, called: "a monitor")
+    registerComparisons()
+  }
+
+  private func registerComparisons() {
+    moduleFunction(
+      "compare_monitors", ["view"], result: "Comparison",
+      "Runs a monitor of each kind that the device allows side by side, and lists where they disagree."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let comparison: MonitorComparison
+      do throws(ScrollMonitor.Obstacle) {
+        comparison = try MonitorComparison(of: view)
+      } catch {
+        throw fault(error, of: view)
+      }
+      scope?.endActions.append { comparison.detach() }
+      call.push(comparison, as: comparisons)
+    }
+    field(comparisons, "monitors", "{Monitor}", "The monitors: delegate, exclusion, common.") {
+      [unowned self] (comparison, call) throws(LuaFault) in
+      call.pushTable { table in
+        for (index, monitor) in comparison.monitors.enumerated() {
+          table.set(at: index + 1) { $0.push(monitor, as: self.monitors) }
+        }
+      }
+    }
+    field(
+      comparisons, "rows", "{ { t=, delegate=, exclusion=, common= } }",
+      "What each thought at the end of each tick in which one changed its mind."
+    ) { (comparison, call) throws(LuaFault) in
+      call.pushTable { table in
+        for (index, row) in comparison.rows.enumerated() {
+          table.set(at: index + 1) { inner in
+            inner.pushTable { one in
+              one.set("t", row.time)
+              for (monitor, value) in zip(comparison.monitors, row.values) {
+                one.set(monitor.kind.rawValue, value)
+              }
+            }
+          }
+        }
+      }
+    }
+    field(
+      comparisons, "disagreements", "{ { from=, to=, delegate=, exclusion=, common= } }",
+      "The times in which they thought differently; the last one has no `to` while it lasts."
+    ) { (comparison, call) throws(LuaFault) in
+      call.pushTable { table in
+        for (index, found) in comparison.disagreements.enumerated() {
+          table.set(at: index + 1) { inner in
+            inner.pushTable { one in
+              one.set("from", found.start)
+              if let end = found.end { one.set("to", end) }
+              for (monitor, value) in zip(comparison.monitors, found.values) {
+                one.set(monitor.kind.rawValue, value)
+              }
+            }
+          }
+        }
+      }
+    }
+    method(comparisons, "detach", [], "Detaches its monitors; what was recorded stays.") {
+      (comparison, _) throws(LuaFault) in comparison.detach()
+    }
+    comparisons.describe { comparison in
+      "Comparison of \(comparison.monitors.count) monitors  "
+        + "\(comparison.disagreements.count) disagreements"
+    }
+    makeStrict(comparisons, called: "a comparison")
+  }
+
+  private func fault(_ obstacle: ScrollMonitor.Obstacle, of view: ScrollView) -> LuaFault {
+    switch obstacle {
+    case .noTrackingMode:
+      LuaFault(
+        code: "SW2014", message: "an exclusion monitor needs a device with a tracking mode",
+        help: "desktops have none; use \"delegate\" or \"common\", or tracking_mode = true")
+    case .noScene:
+      LuaFault(
+        code: "SW2010", message: "view \(view.id?.description ?? "") is not part of a scene")
+    }
+  }
+
+  /// Who hears a monitor's events.
+  func eventHost(monitor: ScrollMonitor) -> EventHost {
+    EventHost(name: "a monitor", listeners: monitor.listeners, only: [.change])
+  }
+}
