@@ -19,8 +19,6 @@ struct LinkMembership {
   var round = 0
   var writer: ObjectIdentifier?
   var isCut = false
-  /// Whether the view waits for the link stage.
-  var isQueued = false
 
   /// Whether those the view drove are to hear, at the end of the tick, that it drives no more.
   var isLettingRest = false

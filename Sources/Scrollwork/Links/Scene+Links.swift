@@ -43,11 +43,7 @@ extension Scene {
   // MARK: - The link stage
 
   /// Notes that a member has moved or was laid out anew.
-  func linkedViewChanged(_ view: ScrollView) {
-    guard !view.linkage.isQueued else { return }
-    view.linkage.isQueued = true
-    changedMembers.append(view)
-  }
+  func linkedViewChanged(_ view: ScrollView) { changedMembers.add(view) }
 
   /// The link stage of a tick: each member that a change reaches is written once.
   ///
@@ -60,9 +56,9 @@ extension Scene {
     // A strip that jumps after its list may lead a group of its own.
     while !changedMembers.isEmpty, passes < 8 {
       passes += 1
-      var changed = takeChangedMembers()
+      var changed = changedMembers.take()
       tellLinks(of: changed)
-      changed += takeChangedMembers()
+      changed += changedMembers.take()
       var reached: [ScrollView] = []
       for view in changed where view.isAlive && view.linkage.leader === view {
         reached += spread(from: view, &told)
@@ -73,13 +69,6 @@ extension Scene {
       tellLinks(of: reached)
     }
     for group in told { group.tellOffset() }
-  }
-
-  private func takeChangedMembers() -> [ScrollView] {
-    let changed = changedMembers
-    changedMembers = []
-    for view in changed { view.linkage.isQueued = false }
-    return changed
   }
 
   private func tellLinks(of views: [ScrollView]) {

@@ -70,8 +70,9 @@ extension ScrollView {
   func follow(to place: Point) {
     guard let scene else { return }
     let old = geometry.contentOffset
-    linkage.isQueued = true
-    defer { linkage.isQueued = false }
+    // The stage under way hands the change on; no other has to look at it.
+    let isNew = marks.insert(.linked).inserted
+    defer { if isNew { marks.remove(.linked) } }
     guard move(to: place, source: .link) else { return }
     snapped = nil
     holdsOutsideRange = false

@@ -45,7 +45,7 @@ public final class Scene {
   var timers = TimerQueue()
   var links: [Link] = []
   /// The members of links that the link stage has to look at.
-  var changedMembers: [ScrollView] = []
+  var changedMembers = ViewQueue(.linked)
   /// The monitors that look at sensors each tick.
   var sensorWatchers: [SensorMonitor] = []
   /// Counts changes of the tree.

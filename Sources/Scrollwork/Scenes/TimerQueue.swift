@@ -119,7 +119,7 @@ extension Scene {
   public var isTracking: Bool {
     guard device.hasTrackingMode else { return false }
     if touches.contains(where: \.isScrolling) { return true }
-    return movingViews.contains { view in
+    return currentlyMoving().contains { view in
       if case .decelerating(let fling) = view.activity { fling.gesture > 0 } else { false }
     }
   }

@@ -10,6 +10,8 @@ struct ViewMarks: OptionSet {
   static let unconfirmed = ViewMarks(rawValue: 4)
   /// It is listed among those that move by themselves.
   static let moving = ViewMarks(rawValue: 8)
+  /// The link stage looks at it.
+  static let linked = ViewMarks(rawValue: 16)
 }
 
 /// Scroll views that wait for something, each once, in the order in which they came.
