@@ -333,7 +333,7 @@ import Testing
     #expect(view.y == 777_776 * 40)
     #expect(view.visibleItems.map(\.id) == (777_777...777_786).map { MarkerID.integer($0) })
     let key = try view.insert(item("new", nil, 25), at: .start)
-    #expect(view.y == 777_776 * 40)
+    #expect(view.y == 777_776 * 40 + 25)
     #expect(key.frame == Rect(x: 0, y: 0, width: 400, height: 25))
     view.go(.id(999_999)) { $0.alignment = Alignment(x: nil, y: 1) }
     #expect(view.y == 25 + 999_999 * 40 - 400)

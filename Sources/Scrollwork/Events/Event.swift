@@ -77,6 +77,8 @@ public struct Event {
     case sections(from: Item?, to: Item?)
     /// A link's `active`.
     case ids(from: MarkerID?, to: MarkerID?)
+    /// `position`.
+    case position(from: ScrollPosition, to: ScrollPosition)
     /// `edge`.
     case edge(Edge, isAt: Bool)
     /// `tap`: where, in the viewport of the item's scroll view.

@@ -10,6 +10,8 @@ public enum EventName: Hashable, Sendable {
     case geometry
     /// The place a gesture or call is heading for changed.
     case target
+    /// The view's position says something else (S13).
+    case position
     /// Another section is active.
     case section
     /// Came to rest on a snap target.

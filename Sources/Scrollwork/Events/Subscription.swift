@@ -69,6 +69,12 @@ public final class ListenerList {
     entries = []
   }
 
+  /// Whether anybody would hear the event now.
+  func hears(_ name: EventName) -> Bool {
+    guard !entries.isEmpty, mutes[name] == nil else { return false }
+    return entries.contains { $0.isActive && $0.name == name }
+  }
+
   /// Those who would hear the event now; a listener added later waits for the next one.
   func listeners(for name: EventName) -> [Subscription] {
     guard !entries.isEmpty, mutes[name] == nil else { return [] }

@@ -138,6 +138,7 @@ extension ListNode {
       throw EditError(
         description: "a row of a list is an item with a \(extent) and no children")
     }
+    holdPlaces()
     let key = tree.insert(CollectionOfOne(extent), at: index, .measured).lowerBound
     // A row without an id of its own is known by its number, as the rows of a plain list are.
     let id = node.id ?? .integer(Int(key.rawValue) + 1)
@@ -150,13 +151,24 @@ extension ListNode {
   func removeRow(_ key: RowKey) {
     // While the row is there, whoever listens can still ask for its id.
     scene?.onRowRemoval?(self, key)
+    Item.row(self, key).willLeave()
     tree.remove(key)
     ids.remove(key, in: tree)
     forget(key)
   }
 
+  /// Lets the scroll views around hold on to what they show, before rows change.
+  func holdPlaces(measuring: Bool = false) {
+    var view = scroller
+    while let current = view {
+      current.holdPlace(measuring: measuring)
+      view = current.scroller
+    }
+  }
+
   /// Gives a row another extent.
   func setExtent(_ extent: Double, of key: RowKey) {
+    holdPlaces()
     tree.setExtent(of: key, to: extent, .measured)
     setNeedsLayout()
   }

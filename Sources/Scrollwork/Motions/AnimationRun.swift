@@ -8,7 +8,7 @@ struct AnimationRun {
   /// The scene's time at which the call was made.
   let start: Double
   /// Where the call found the view.
-  let origin: Point
+  private(set) var origin: Point
   /// What the moves count as: `animation`, or `user` for keys.
   let source: ScrollSource
   /// Where it is heading; looked up again when layout has changed (M8).
@@ -66,6 +66,15 @@ struct AnimationRun {
     if springs != nil { return spring(from: offset, velocity: velocity, at: now) }
     guard let share = share(at: now - start) else { return }
     remnant = (offset - (origin + (target - origin) * share), now)
+  }
+
+  /// Goes on from another offset with the same way left, because layout has carried the view along
+  /// with its content (R9); the target is looked up again at the next step.
+  mutating func shift(by distance: Point, from offset: Point, at lastStep: Double) {
+    origin = origin + distance
+    target = target + distance
+    layoutVersion = -1
+    if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }
 
   /// The offset at a time, and whether that is the end.

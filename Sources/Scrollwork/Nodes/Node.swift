@@ -19,7 +19,10 @@ public class Node {
   /// A height as a share, as `widthShare`.
   public var heightShare: Double? { didSet { if heightShare != oldValue { setNeedsLayout() } } }
   /// A hidden node takes no room and is no target.
-  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
+  public var isHidden = false {
+    willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
+    didSet { if isHidden != oldValue { setNeedsLayout() } }
+  }
   /// A disabled section does not hold a form up.
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).

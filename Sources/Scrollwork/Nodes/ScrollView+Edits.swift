@@ -46,6 +46,7 @@ extension ScrollView {
     }
     parent.setNeedsLayout()
     announce(.insert, [item], extent: contentLength - length)
+    if self.place(of: item) == .after { noteUnseen(item) }
     return item
   }
 
@@ -58,6 +59,7 @@ extension ScrollView {
     case .row(let list, let key): list.removeRow(key)
     case .node(let node): node.detach()
     }
+    forgetUnseen(item)
     parent.setNeedsLayout()
     let extent = contentLength - length
     emit(
@@ -71,6 +73,7 @@ extension ScrollView {
     if case .before(item) = place { return }
     if case .after(item) = place { return }
     let length = contentLength
+    item.willMove()
     switch item {
     case .row(let list, let key): try move(key, in: list, to: place)
     case .node(let node): try move(node, in: old, to: place)
@@ -203,6 +206,7 @@ extension Node {
   /// Leaves the scene: everything below stops moving, listening and being found.
   func detach() {
     guard let scene else { return }
+    Item.node(self).willLeave()
     visit { node in
       if let view = node as? ScrollView { view.endLife() }
       scene.markers.remove(node)

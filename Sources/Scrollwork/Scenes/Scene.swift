@@ -39,6 +39,8 @@ public final class Scene {
   var movingViews = MovingViews()
   /// The views with something to say before the flush.
   var unsettledViews = ViewQueue(.unsettled)
+  /// The views whose first layout is under way.
+  var beginningViews: [ScrollView] = []
   /// Calls to look up again after this tick's layout.
   var unconfirmedViews = ViewQueue(.unconfirmed)
   var touches: [Touch] = []
@@ -79,6 +81,7 @@ public final class Scene {
   private var waitingProxies: [ScrollProxy] = []
   private var hasBegun = false
   private var isTicking = false
+  private var isLayingOut = false
   private var gestureCount = 0
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
@@ -147,9 +150,14 @@ public final class Scene {
   // MARK: - Layout
 
   /// Brings every frame and range up to date.
+  ///
+  /// What is asked on the way, such as a snap rule, sees the layout as far as it has come.
   public func layoutIfNeeded() {
+    guard isLayoutDirty, !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
     var passes = 0
-    while isLayoutDirty, passes < 8 {
+    while isLayoutDirty, passes < Self.maximumPasses {
       passes += 1
       isLayoutDirty = false
       let single = root.children.count == 1 ? root.children[0] : nil
@@ -167,6 +175,18 @@ public final class Scene {
         if !view.linkage.isEmpty { linkedViewChanged(view) }
       }
     }
+    let views = beginningViews
+    beginningViews = []
+    for view in views where view.isAlive { view.finishBeginning() }
+  }
+
+  /// How often one layout may find that it has to begin again: when a snap rule changes the content,
+  /// or measured rows bring others into view.
+  private static let maximumPasses = 64
+
+  /// Notes that a view is laid out for the first time.
+  func begins(_ view: ScrollView) {
+    if !beginningViews.contains(where: { $0 === view }) { beginningViews.append(view) }
   }
 
   /// Gives the screen another extent, as when a device is turned (V15).

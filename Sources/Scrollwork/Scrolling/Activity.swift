@@ -67,6 +67,11 @@ enum Activity {
     }
   }
 
+  /// Whether the writing of a position moves the view (S3).
+  var isPositionWrite: Bool {
+    if case .animating(let run) = self { run.call.isPosition } else { false }
+  }
+
   /// What a running call is known by to whoever waits for it.
   var motion: ScrollMotion? {
     switch self {

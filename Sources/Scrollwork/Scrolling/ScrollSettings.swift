@@ -110,6 +110,11 @@ public struct ScrollSettings {
   public var velocityEstimator = VelocityEstimator.lsq2
   /// Whether a tap on the status bar may bring it to its top (P9).
   public var scrollsToTop = true
+  /// Which part of the content the view holds on to where nothing else says so (S14).
+  public var anchors = DefaultAnchors()
+  /// How near its end, in points, a view keeps to that end while the content grows; nil does not
+  /// follow (R8).
+  public var followThreshold: Double?
   /// The distance a revealed focused item keeps from the region's edges.
   public var focusMargin = 0.0
 

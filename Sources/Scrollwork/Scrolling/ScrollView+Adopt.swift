@@ -1,52 +1,43 @@
 extension ScrollView {
-  /// Takes over what layout measured, and keeps the offset legal.
+  /// Takes over what layout measured, and keeps the offset where it belongs.
   func adopt(_ measured: ScrollGeometry) {
+    let held = heldPlace
+    heldPlace = nil
     var next = measured
     next.contentOffset = geometry.contentOffset
     let old = geometry
     // Sections may have moved although nothing about the whole has changed.
     scene?.needsSettling(self)
-    guard next != old || reportedGeometry == nil else { return }
     geometry = next
-    guard reportedGeometry != nil else { return beginLife() }
-    scene?.enqueueGeometry(self)
+    guard reportedGeometry != nil else { return placeInitially() }
+    if next != old { scene?.enqueueGeometry(self) }
+    if case .idle = activity { return keepPlace(after: old, holding: held) }
+    if case .tracking = activity { return keepPlace(after: old, holding: held) }
+    let shift = carriedShift(of: held, after: old)
+    guard next != old || shift != .zero else { return }
+    let offset = carriedOffset(by: shift, after: old)
+    if shift != .zero { offsetRule = .scrollAnchoring }
     switch activity {
-    case .idle, .tracking: keepLegal(after: old)
-    case .dragging(let drag): follow(drag, source: .layout)
-    case .wheeling: move(to: geometry.clamped(geometry.contentOffset), source: .layout)
-    case .decelerating(let fling): continueFling(fling, after: old)
-    case .animating: break  // the run looks its target up again by itself (M8)
-    }
-  }
-
-  /// The first layout: at the start of the range, and nothing to announce (S11).
-  private func beginLife() {
-    move(to: geometry.minimum, source: .initial)
-    geometry.contentOffset = geometry.minimum
-    reportedOffset = geometry.contentOffset
-    reportedGeometry = geometry
-    activityStart = nil
-    reportedEdges = currentEdges
-    reportedSection = activeSection
-  }
-
-  /// At rest: a snapped view snaps again (N9), any other is clamped into a new range (V5).
-  ///
-  /// An offset that was outside before is left alone.
-  private func keepLegal(after old: ScrollGeometry) {
-    let offset = geometry.contentOffset
-    let wasLegal = old.clamped(old.contentOffset).isClose(to: old.contentOffset)
-    if case .idle = activity, snapRule != nil, !old.hasSameSizes(as: geometry) {
-      let number = activityNumber
-      let result = resnap(snapped, at: offset, from: old)
-      guard number == activityNumber else { return }
-      if let result {
-        move(to: result.offset, source: .layout)
-        snapped = result
-        return
+    case .idle, .tracking: break
+    case .dragging(var drag):
+      if shift != .zero {
+        drag.regrab(at: offset, in: self)
+        activity = .dragging(drag)
       }
+      follow(drag, source: .layout)
+    case .wheeling: move(to: geometry.clamped(offset), source: .layout)
+    case .decelerating(let fling):
+      move(to: offset, source: .layout)
+      continueFling(fling, after: old, shift: shift)
+    case .animating(var run):
+      // The run looks its target up again by itself (M8).
+      guard shift != .zero else { return }
+      move(to: offset, source: .layout)
+      run.shift(by: shift, from: geometry.contentOffset, at: scene?.motionTime ?? 0)
+      run.motion.target = run.target
+      target = run.target
+      activity = .animating(run)
     }
-    if wasLegal { move(to: geometry.clamped(offset), source: .layout) }
   }
 
   // MARK: - Edges

@@ -95,7 +95,11 @@ extension ScrollView {
     case .id, .item, .rect, .edge, .content: break
     }
     guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
-    move(to: limited(place), source: .program)
+    guard call.isPosition else {
+      move(to: limited(place), source: .program)
+      return
+    }
+    _ = placing { move(to: limited(place), source: .program) }
   }
 
   // MARK: - Animated
@@ -161,9 +165,13 @@ extension Scene {
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = ambientAnimation
+    layoutIfNeeded()
     ambientAnimation = animation
     defer { ambientAnimation = outer }
-    return try body()
+    let result = try body()
+    // What layout moves because of it is part of it.
+    layoutIfNeeded()
+    return result
   }
 }
 

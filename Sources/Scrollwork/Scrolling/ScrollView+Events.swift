@@ -7,11 +7,13 @@ extension ScrollView {
 
   /// An event of this view, stamped with the present.
   func makeEvent(
-    _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil
+    _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
+    source: ScrollSource? = nil
   ) -> Event {
     Event(
       name: .builtIn(name), view: self, item: item, time: scene?.now ?? 0,
-      tick: scene?.tickCount ?? 0, source: source, cause: cause ?? scene?.currentCause?(),
+      tick: scene?.tickCount ?? 0, source: source ?? self.source,
+      cause: cause ?? scene?.currentCause?(),
       detail: detail)
   }
 
@@ -75,6 +77,8 @@ extension ScrollView {
   func settle() {
     noteEdges()
     noteSection()
+    notePosition()
+    noteSeen()
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity() }
     for motion in motions { scene?.enqueue(.completion(motion)) }

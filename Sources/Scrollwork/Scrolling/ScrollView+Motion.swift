@@ -89,14 +89,16 @@ extension ScrollView {
   ///   - fling: the fling so far.
   ///   - old: the layout before, when layout is the reason; a rule is then asked again where viewport
   ///     or content have another size (N9).
-  func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil) {
+  ///   - shift: how far the layout has carried the view along with its content (R9).
+  func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil, shift: Point = .zero) {
     guard let scene else { return }
     let start = max(fling.start, scene.motionTime)
     let velocity = fling.velocity(at: start)
     var choice = fling.choice
+    if let offset = choice?.offset { choice?.offset = offset + shift }
     if let old, let made = choice, !made.isOverride {
       let number = activityNumber
-      choice = resnap(made, at: fling.target, from: old)
+      choice = resnap(made, at: fling.target + shift, from: old)
       guard number == activityNumber else { return }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
@@ -154,7 +156,10 @@ extension ScrollView {
     case .dragging(let drag):
       drag.touch.lose(self)
       events.append(makeEvent(.didEndDrag, .dragEnd(willDecelerate: false)))
-    case .idle, .tracking, .wheeling, .animating: break
+    case .animating(let run):
+      // What was written was never reached.
+      if run.call.isPosition { positionRecord.follow(reason == "user" ? .user : .program) }
+    case .idle, .tracking, .wheeling: break
     }
     if let motion = activity.motion, motion.end(outcome, by: reason) {
       complete(motion)

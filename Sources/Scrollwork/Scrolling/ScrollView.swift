@@ -73,6 +73,16 @@ public final class ScrollView: Node {
   var holdsOutsideRange = false
   /// Ends that wait until the tick's last change of offset is known.
   var pendingEndings: [PendingEnding] = []
+  /// What is known of the position.
+  var positionRecord = PositionRecord()
+  /// What the next layout keeps where it is; nil until something is about to change.
+  var heldPlace: HeldPlace?
+  /// Whether the first layout is under way.
+  var isBeginning = false
+  /// What decided the offset, where nobody moved the view.
+  var offsetRule: OffsetRule?
+  /// Items that were added out of sight, in content order (R11).
+  var unseenItems: [Item] = []
   /// Calls whose target is looked up once more after the next layout (P11).
   var unconfirmedCall: ScrollCall?
   /// Which ends of the range the view was told to be at.
@@ -82,6 +92,7 @@ public final class ScrollView: Node {
   public var markedID: MarkerID?
   var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?))?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
+  var spanCache: (version: Int, spans: TargetSpans)?
 
   /// Makes a scroll view; several children stack along its axis without spacing.
   public init(
@@ -146,6 +157,7 @@ public final class ScrollView: Node {
     }
     geometry.contentOffset = next
     self.source = source
+    noteMotion(source)
     if source != .layout && source != .link {
       movedByUser = source == .user || source == .momentum
     }
@@ -239,6 +251,7 @@ public final class ScrollView: Node {
 
   /// Lays the content out for a viewport and works out insets and range.
   private func layoutContent(viewport: Size) {
+    holdPlace()
     let insets = resolvedInsets(viewport: viewport)
     layoutInsets = insets
     let region = Size(
@@ -248,9 +261,9 @@ public final class ScrollView: Node {
       layoutRegion = region
       for child in children { child.remeasureShares() }
     }
-    var room = Proposal(region)
-    for axis in Axis.allCases where axes.contains(axis) { room[axis] = nil }
-    var content = stack.size(of: children, for: room)
+    var offer = Proposal(region)
+    for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
+    var content = stack.size(of: children, for: offer)
     for axis in Axis.allCases where !axes.contains(axis) {
       content[axis] = max(content[axis], region[axis])
     }
@@ -258,12 +271,28 @@ public final class ScrollView: Node {
       let cross = axes.stacking.cross
       content[cross] = max(content[cross], region[cross])
     }
-    stack.place(children, in: content)
+    let room = alignedRoom(for: &content, in: region)
+    StackLayout(axis: stack.axis, padding: room).place(children, in: content)
     var next = geometry
     next.containerSize = viewport
     next.contentSize = content
     next.contentInsets = insets
     scene?.geometryMeasured(self, next)
+  }
+
+  /// What keeps content smaller than the region where the default anchor wants it (S14); the content
+  /// is then as long as the region.
+  private func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
+    var room = EdgeInsets.zero
+    for axis in Axis.allCases where axes.contains(axis) {
+      guard let share = settings.anchors.alignment?[axis] else { continue }
+      let slack = region[axis] - content[axis]
+      guard slack > 0 else { continue }
+      room[Edge(axis, start: true)] = slack * share
+      room[Edge(axis, start: false)] = slack - slack * share
+      content[axis] = region[axis]
+    }
+    return room
   }
 
   /// Margins, insets, attached views, the safe area and the keyboard, edge by edge.

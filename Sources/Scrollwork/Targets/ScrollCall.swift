@@ -47,6 +47,8 @@ public struct ScrollCall {
   public var options: ScrollOptions
   /// The call's name, such as "scroll_to".
   public var name: String
+  /// Whether the call writes the view's position instead of ending it (S3).
+  var isPosition = false
 
   /// Whether the call says anything of an axis.
   func concerns(_ axis: Axis) -> Bool {

@@ -89,6 +89,11 @@ extension ScriptRuntime {
         push(from, to: fields)
         push(to, to: fields)
       }
+    case .position(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        push(from, to: fields)
+        push(to, to: fields)
+      }
     case .edge(let edge, let isAt):
       push(event, depth, ["edge", "at"], to: sink) { fields in
         fields.push(edge.rawValue)

@@ -256,6 +256,7 @@ extension EventName.BuiltIn {
     case .phase: "What the view is doing changed."
     case .geometry: "Viewport, content, insets or range changed."
     case .target: "The view is heading for another place."
+    case .position: "The position says another id, edge or point."
     case .section: "Another section reached the top."
     case .snap: "The view rests where its snap rule said."
     case .edge: "An end of the range was reached or left."

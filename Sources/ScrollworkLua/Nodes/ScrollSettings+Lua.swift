@@ -14,6 +14,9 @@ extension ScriptRuntime {
     APIOption("indicators", "boolean|\"auto\"|\"always\"|\"never\"", "true"),
     APIOption("clip", "boolean", "true"),
     APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }"),
+    APIOption("position", "Position"),
+    APIOption("anchors", "{ initial=, size_changes=, alignment= }"),
+    APIOption("follow", "boolean|number", "false"),
     APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
     APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
     APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\""),
@@ -60,6 +63,10 @@ extension ScriptRuntime {
         }
       }
     }
+    if let anchors = options["anchors"] {
+      settings.anchors = try defaultAnchors(anchors, settings.anchors)
+    }
+    if let follow = options["follow"] { settings.followThreshold = try followThreshold(follow) }
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
     if let scrolls = try options.bool("scrolls_to_top") { settings.scrollsToTop = scrolls }
     if let dismissal = try options.choice("keyboard_dismiss", KeyboardDismissal.self) {

@@ -71,6 +71,11 @@ public final class ScriptRuntime {
     return record
   }()
 
+  /// The class of positions, of points one axis of which may be missing, and a position's one call.
+  private(set) lazy var positionRecord: LuaRecordClass = makePositionRecord()
+  private(set) lazy var partialPointRecord: LuaRecordClass = makePartialPointRecord()
+  private(set) lazy var idAs: LuaReference = makeIDAs()
+
   /// The class of trace samples.
   private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
 

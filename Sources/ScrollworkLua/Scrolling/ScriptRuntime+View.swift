@@ -9,6 +9,7 @@ extension ScriptRuntime {
     registerViewCalls()
     registerViewContent()
     registerViewRules()
+    registerPosition()
     registerAttaching(to: views)
     registerEvents(
       on: views, emits: true,

@@ -49,10 +49,11 @@ extension ScriptRuntime {
       "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
     ) { (view, call) throws(LuaFault) in call.push(view.obstacle?.rawValue) }
     method(
-      views, "explain_offset", [], result: "string", "What set the offset last, in words."
+      views, "explain_offset", [], result: "string",
+      "What set the offset last: the rule, where nobody moved the view, the source, the cause."
     ) { (view, call) throws(LuaFault) in
       let cause = view.cause.map { " by \($0.words)" } ?? ""
-      call.push("\(view.source.rawValue)\(cause)")
+      call.push("\(view.offsetExplanation)\(cause)")
     }
     method(
       views, "convert", ["value", "to"], result: "Point|Rect",

@@ -49,7 +49,11 @@ extension ScriptRuntime {
       let height = try options.length("height")
       if let width { view.width = width }
       if let height { view.height = height }
+      let position = try options["position"].map { (value) throws(LuaFault) in
+        try self.position(value, of: "View:configure: position", axis: view.axes.stacking)
+      }
       view.configure(settings)
+      if let position { _ = try write(position, to: view, call, name: "configure") }
     }
     registerEdits()
   }

@@ -1,0 +1,106 @@
+/// What a view holds on to while its layout changes: an item, and where it was.
+struct HeldPlace {
+  /// The item; nil when nothing was visible.
+  var item: Item?
+  /// Its start along the view, in the content of the layout before.
+  var start: Double
+  /// Its extent then.
+  var extent: Double
+  /// The share of it, and of the viewport, that stays together.
+  let share: Double
+  /// Whether only rows were measured: nothing was edited.
+  var isByMeasuring: Bool
+}
+
+extension ScrollView {
+  /// Remembers what is visible before the layout changes, unless that was done since the last layout.
+  ///
+  /// Whatever changes the content calls it first, while the content is still as it was laid out.
+  func holdPlace(measuring: Bool = false) {
+    guard reportedGeometry != nil, !isBeginning else { return }
+    guard heldPlace == nil else {
+      if !measuring { heldPlace?.isByMeasuring = false }
+      return
+    }
+    scene?.layoutIfNeeded()
+    let axis = axes.stacking
+    let share = anchoringShare
+    let item = share < 0.5 ? anchorItem : readItem(share: share, kind: nil)
+    let frame = item.map { self.frame(of: $0) } ?? Rect()
+    heldPlace = HeldPlace(
+      item: item, start: frame.start(axis), extent: frame.size[axis], share: share,
+      isByMeasuring: measuring)
+  }
+
+  /// Which side of the viewport scroll anchoring goes by.
+  private var anchoringShare: Double {
+    let axis = axes.stacking
+    if positionRecord.isBound { return positionRecord.written.share(axis) }
+    return settings.anchors.sizeChanges?[axis] ?? 0
+  }
+
+  /// How far the held item has moved in the content, and against the viewport where its end or middle
+  /// is what stays.
+  func shift(of held: HeldPlace?, from old: ScrollGeometry) -> Double {
+    guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
+      return 0
+    }
+    let axis = axes.stacking
+    let frame = frame(of: item)
+    let before = held.start + held.share * held.extent
+    let after = frame.start(axis) + held.share * frame.size[axis]
+    let viewport = geometry.containerSize[axis] - old.containerSize[axis]
+    return after - before - held.share * viewport
+  }
+
+  // MARK: - Which item
+
+  /// The first element in document order with a part in the region, and inside one that is cut by the
+  /// region's edge the first such part of it: what scroll anchoring holds on to (R9).
+  var anchorItem: Item? { firstVisible(in: self, at: .zero) }
+
+  private func firstVisible(in node: Node, at origin: Point) -> Item? {
+    let region = geometry.visibleRect
+    let axis = axes.stacking
+    for child in node.children where !child.isHidden && !(child is SpacerNode) {
+      let frame = child.frame.offset(by: origin)
+      guard shows(frame) else { continue }
+      if let list = child as? ListNode {
+        if let row = firstRow(of: list, at: frame.origin) { return row }
+        continue
+      }
+      let isWhole =
+        frame.start(axis) >= region.start(axis) - Metrics.tolerance
+        && frame.end(axis) <= region.end(axis) + Metrics.tolerance
+      if !isWhole, !(child is ScrollView), let part = firstVisible(in: child, at: frame.origin) {
+        return part
+      }
+      return .node(child)
+    }
+    return nil
+  }
+
+  /// The first visible row that has been measured, else the first visible one.
+  private func firstRow(of list: ListNode, at origin: Point) -> Item? {
+    let axis = list.axis
+    let region = geometry.visibleRect
+    let low = region.start(axis) + Metrics.tolerance - origin[axis]
+    let high = region.end(axis) - Metrics.tolerance - origin[axis]
+    guard low < high else { return nil }
+    var first: RowKey?
+    for row in list.tree.rows(overlapping: low..<high) {
+      if row.certainty == .measured { return .row(list, row.key) }
+      if first == nil { first = row.key }
+    }
+    return first.map { .row(list, $0) }
+  }
+
+  /// Whether any part of a rectangle of the content lies in the region, by more than rounding.
+  func shows(_ frame: Rect) -> Bool {
+    let region = geometry.visibleRect
+    for axis in Axis.allCases where axes.contains(axis) {
+      guard frame.overlap(with: region, axis) > Metrics.tolerance else { return false }
+    }
+    return true
+  }
+}

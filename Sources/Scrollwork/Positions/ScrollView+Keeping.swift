@@ -1,0 +1,202 @@
+extension ScrollView {
+  /// At rest: what the position, the default anchors, the snap rule and the range decide, in that
+  /// order (S15); a snapped view snaps again (N9, N13).
+  ///
+  /// - Parameters:
+  ///   - old: the layout before.
+  ///   - held: what was visible in it.
+  func keepPlace(after old: ScrollGeometry, holding held: HeldPlace?) {
+    let shift = shift(of: held, from: old)
+    var place = geometry.contentOffset
+    var anchored = place
+    var rule = OffsetRule.plainClamp
+    for axis in [axes.stacking.cross, axes.stacking] {
+      let keeping = keeping(
+        axis, after: old, shift: axis == axes.stacking ? shift : 0,
+        isByMeasuring: held?.isByMeasuring ?? false)
+      let decision = keeping.decision
+      place[axis] = decision.offset
+      anchored[axis] += keeping.allowedShift
+      if axis == axes.stacking || decision.rule == .explicitPosition { rule = decision.rule }
+    }
+    let isWritten = !positionRecord.isFollowing && positionRecord.written.value != .automatic
+    if !isWritten, let snapped = snapAgain(after: old, from: anchored) {
+      return settle(at: snapped, by: .snap)
+    }
+    carry(to: place, from: anchored, by: rule)
+  }
+
+  /// What one axis is kept by.
+  private func keeping(
+    _ axis: Axis, after old: ScrollGeometry, shift: Double, isByMeasuring: Bool
+  ) -> OffsetKeeping {
+    OffsetKeeping(
+      offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
+      claim: claim(axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
+      follows: axis == axes.stacking && followedEnd(of: old),
+      sizeAnchor: axes.contains(axis) ? settings.anchors.sizeChanges?[axis] : nil)
+  }
+
+  /// What the position demands of an axis.
+  private func claim(_ axis: Axis, shift: Double, isByMeasuring: Bool) -> OffsetKeeping.Claim {
+    let record = positionRecord
+    if record.isFollowing { return .followed(isBound: record.isBound) }
+    switch record.written.value {
+    case .automatic: return .none
+    case .point(let x, let y):
+      // Rows that are measured move nothing that shows, whatever the point was.
+      return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
+    case .edge(let edge):
+      guard edge.axis == axis, axes.contains(axis) else { return .none }
+      let place = edge.isStart ? geometry.minimum(axis) : geometry.maximum(axis)
+      return .place(place, .explicitPosition)
+    case .id:
+      var start = geometry.contentOffset
+      start[axes.stacking] += shift
+      guard axes.contains(axis), let call = call(for: record.written, name: "position"),
+        let place = resolve(call, from: start)
+      else { return .none }
+      return .place(place[axis], .keptIdentity)
+    }
+  }
+
+  /// Whether the view was at the end that it follows (R8).
+  private func followedEnd(of old: ScrollGeometry) -> Bool {
+    guard let threshold = settings.followThreshold else { return false }
+    let axis = axes.stacking
+    return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
+  }
+
+  /// The snap rule's answer to a new layout; nil leaves the offset to the others.
+  private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
+    guard case .idle = activity, snapRule != nil,
+      !old.hasSameSizes(as: geometry) || snapped?.item != nil
+    else { return nil }
+    // Pages are counted in the old viewport: what is visible says nothing of them in a new one.
+    let isResized = old.containerSize != geometry.containerSize
+    let number = activityNumber
+    let result = resnap(snapped, at: isResized ? geometry.contentOffset : anchored, from: old)
+    // A rule that made a call has said all there is to say.
+    guard number == activityNumber else { return geometry.contentOffset }
+    if let result { snapped = result }
+    return result?.offset
+  }
+
+  /// Goes to a place, at once, or inside `withAnimation` over time (M3); what is anchored does not
+  /// move on the screen either way.
+  private func carry(to place: Point, from anchored: Point, by rule: OffsetRule) {
+    let animation = scene?.ambientAnimation
+    guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
+      return settle(at: place, by: rule)
+    }
+    let start = geometry.clamped(anchored)
+    guard place != start, let call = animatedCall(to: place, by: rule) else {
+      return settle(at: place, by: rule)
+    }
+    settle(at: start, by: rule)
+    let motion = ScrollMotion(call.name, view: self, target: place)
+    animate(call, to: place, with: animation, motion: motion, source: .animation)
+  }
+
+  /// What an animated change of place heads for while layout goes on changing (M8).
+  private func animatedCall(to place: Point, by rule: OffsetRule) -> ScrollCall? {
+    switch rule {
+    case .explicitPosition, .keptIdentity:
+      guard !positionRecord.isFollowing else { return nil }
+      return call(for: positionRecord.written, name: "position")
+    case .followedEnd:
+      return ScrollCall(.edge(Edge(axes.stacking, start: false)), name: "follow")
+    case .sizeChangeAnchor, .snap:
+      return ScrollCall(.point(x: place.x, y: place.y), name: "layout")
+    case .initialAnchor, .scrollAnchoring, .plainClamp: return nil
+    }
+  }
+
+  private func settle(at place: Point, by rule: OffsetRule) {
+    let moved = move(to: place, source: .layout)
+    if moved || rule == .explicitPosition { offsetRule = rule }
+  }
+
+  // MARK: - While something moves the view
+
+  /// How far a view in motion is carried along with what it shows (R9).
+  func carriedShift(of held: HeldPlace?, after old: ScrollGeometry) -> Point {
+    let axis = axes.stacking
+    let shift = shift(of: held, from: old)
+    guard shift != 0 else { return .zero }
+    let keeping = OffsetKeeping(
+      offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
+      claim: .followed(isBound: positionRecord.isBound), shift: shift, follows: false,
+      sizeAnchor: nil)
+    var way = Point.zero
+    way[axis] = keeping.allowedShift
+    return way
+  }
+
+  /// The present offset carried along, inside the range if it was inside before.
+  func carriedOffset(by shift: Point, after old: ScrollGeometry) -> Point {
+    let offset = geometry.contentOffset
+    let next = offset + shift
+    return old.clamped(offset).isClose(to: offset) ? geometry.clamped(next) : next
+  }
+
+  // MARK: - The first layout
+
+  /// The place of a view that nobody has seen: the position's, the default anchor's, else the start
+  /// (S11, S14).
+  func placeInitially() {
+    isBeginning = true
+    var place = geometry.minimum
+    offsetRule = nil
+    for axis in Axis.allCases where axes.contains(axis) {
+      guard let share = settings.anchors.initial?[axis] else { continue }
+      let way = geometry.maximum(axis) - geometry.minimum(axis)
+      place[axis] = geometry.clamped(geometry.minimum(axis) + share * way, axis)
+      offsetRule = .initialAnchor
+    }
+    geometry.contentOffset = place
+    if let call = call(for: positionRecord.written, name: "position"),
+      let asked = resolve(call, from: place), asked.isFinite
+    {
+      geometry.contentOffset = limited(asked)
+      offsetRule = .explicitPosition
+    }
+    source = .initial
+    movedByUser = false
+    scene?.begins(self)
+  }
+
+  /// The first layout is done: from here on changes are told.
+  func finishBeginning() {
+    isBeginning = false
+    reportedOffset = geometry.contentOffset
+    reportedGeometry = geometry
+    activityStart = nil
+    reportedEdges = currentEdges
+    reportedSection = activeSection
+    if case .id(let id) = positionRecord.written.value {
+      if let item = scene?.lookup(id, below: self), canReach(item) {
+        positionRecord.find(item)
+      } else {
+        scene?.report(
+          ScrollReport(
+            severity: .note, code: "SW0307",
+            message: "the position's item \(id) is not in the view",
+            help: "the view begins at the start of its range", view: self.id))
+        positionRecord.lose(to: nil)
+      }
+    }
+    positionRecord.told = presentPosition
+  }
+
+  /// What set the offset last: the rule, where nobody moved the view, then the change's source.
+  public var offsetExplanation: String {
+    scene?.layoutIfNeeded()
+    guard let offsetRule else { return source.rawValue }
+    switch offsetRule {
+    case .explicitPosition: return "\(offsetRule.rawValue) (\(positionRecord.written)), \(source)"
+    case .keptIdentity: return "\(offsetRule.rawValue) (\(presentPosition)), \(source)"
+    default: return "\(offsetRule.rawValue), \(source)"
+    }
+  }
+}

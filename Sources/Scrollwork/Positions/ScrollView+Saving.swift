@@ -1,0 +1,51 @@
+extension ScrollView {
+  /// Whether the view has been laid out, so that a position has a place.
+  public var isLaidOut: Bool { reportedGeometry != nil }
+
+  /// Where the view is, in a form that survives its content (S16): an edge that was written, else the
+  /// item that is read and how far the region's start lies behind its start.
+  ///
+  /// A view that shows no target with an id is saved by its offset.
+  public var savedPosition: ScrollPosition {
+    scene?.layoutIfNeeded()
+    let present = presentPosition
+    if present.edge != nil { return present }
+    let share = positionRecord.written.share(axes.stacking)
+    guard let item = readItem(share: share, kind: present.idKind), let id = item.id else {
+      let offset = geometry.contentOffset
+      return ScrollPosition(
+        x: axes.contains(.horizontal) ? offset.x : nil,
+        y: axes.contains(.vertical) ? offset.y : nil)
+    }
+    var saved = ScrollPosition(id: id, anchor: present.anchor)
+    saved.delta = (geometry.visibleRect.origin - frame(of: item).origin).limited(to: axes)
+    return saved
+  }
+
+  /// Moves the offset under whatever moves the view, which goes on as if nothing had happened: for
+  /// content that a script made room for itself.
+  ///
+  /// - Returns: whether the offset changed; it stays inside the range.
+  @discardableResult
+  public func shift(by distance: Point) -> Bool {
+    scene?.layoutIfNeeded()
+    guard let scene, distance.isFinite else { return false }
+    let start = geometry.contentOffset
+    let place = limited(carriedOffset(by: distance, after: geometry))
+    cause = scene.currentCause?() ?? Cause(text: "shift")
+    guard move(to: place, source: .program) else { return false }
+    switch activity {
+    case .idle, .tracking, .wheeling: break
+    case .dragging(var drag):
+      drag.regrab(at: place, in: self)
+      activity = .dragging(drag)
+    case .decelerating(let fling): continueFling(fling, shift: place - start)
+    case .animating(var run):
+      run.shift(by: place - start, from: place, at: scene.motionTime)
+      run.motion.target = run.target
+      target = run.target
+      activity = .animating(run)
+    }
+    return true
+  }
+}

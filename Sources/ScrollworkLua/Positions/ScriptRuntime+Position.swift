@@ -1,0 +1,279 @@
+import LuaBridge
+import Scrollwork
+
+/// Positions as scripts write and read them.
+extension ScriptRuntime {
+  static let positionOptions = [
+    APIOption("id", "id"), APIOption("anchor", "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }"),
+    APIOption("edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\""), APIOption("x", "number"),
+    APIOption("y", "number"), APIOption("point", "{ x=, y= }"),
+    APIOption("id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\""),
+    APIOption("delta", "number|{ x=, y= }"),
+  ]
+
+  func registerPosition() {
+    moduleFunction(
+      "position", ["table?"], result: "Position", options: Self.positionOptions,
+      "A position: an id, an edge, a point or nothing in particular."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let position = try position(call[1], of: "sw.position", axis: .vertical)
+      push(position, to: call)
+    }
+    field(views, "position", "Position", "Where the view is in its content: id, edge or point.") {
+      [unowned self] (view, call) throws(LuaFault) in push(view.position, to: call)
+    }
+    method(
+      views, "set_position", ["position"], result: "Motion", options: Self.positionOptions,
+      "Writes the position, which scrolls there and keeps it; animated inside with_animation only."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let position = try position(call[1], of: "View:set_position", axis: view.axes.stacking)
+      let motion = try write(position, to: view, call, name: "set_position")
+      call.push(motion, as: motions)
+    }
+    method(
+      views, "save", [], result: "table",
+      "Where the view is, as a plain table: { id=, delta= } or { edge= }, for restore."
+    ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
+    method(
+      views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
+      "Goes back to what save answered; false when its item is not there."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
+      if let id = position.id, try sceneOf(view).lookup(id, below: view) == nil {
+        return call.push(false)
+      }
+      let motion = try write(position, to: view, call, name: "restore")
+      call.push(motion?.outcome != .interrupted)
+    }
+    method(
+      views, "shift", ["distance"], result: "boolean",
+      "Moves the offset by { x=, y= } under whatever moves it, which goes on: for content that grew."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let distance = try call[1].point("the distance")
+      let moved = try acting("shift", call) { () throws(LuaFault) in view.shift(by: distance) }
+      call.push(moved)
+    }
+    boolean(views, "following", "Whether the view is at the end that it follows.") {
+      $0.isFollowing
+    }
+    field(views, "unseen", "integer", "How many items were added behind what shows, unseen yet.") {
+      (view, call) throws(LuaFault) in call.push(view.unseenCount)
+    }
+  }
+
+  func write(
+    _ position: ScrollPosition, to view: ScrollView, _ call: borrowing LuaCall, name: String
+  ) throws(LuaFault) -> ScrollMotion? {
+    let scene = try sceneOf(view)
+    let motion = try acting(name, call) { () throws(LuaFault) in
+      view.setPosition(position, name: name)
+    }
+    if motion == nil, view.isLaidOut, let id = position.id {
+      guard let item = scene.lookup(id, below: view) else {
+        throw unknownID(id, below: view, in: scene)
+      }
+      let (name, owner) = (item.id?.description ?? "", view.id?.description ?? "")
+      throw LuaFault(code: "SW2005", message: "item \(name) of view \(owner) is hidden")
+    }
+    return motion
+  }
+
+  // MARK: - Reading
+
+  /// A position from a table, or one that was read.
+  ///
+  /// - Parameters:
+  ///   - value: the table or the position; nil says nothing in particular.
+  ///   - owner: whose argument it is, for messages.
+  ///   - axis: what a delta given as a number belongs to.
+  func position(
+    _ value: LuaValue, of owner: String, axis: Axis
+  ) throws(LuaFault) -> ScrollPosition {
+    if value.isNil { return ScrollPosition() }
+    let isRecord = value.isRecord(positionRecord)
+    guard isRecord || value.isTable else {
+      throw value.expected("a position, as { id= }, { edge= } or { x=, y= }")
+    }
+    if !isRecord { _ = try Options(value, of: owner, Self.positionOptions) }
+    func given(_ name: String) -> LuaValue? {
+      if isRecord, !Self.positionFields.contains(name) { return nil }
+      let value = value.field(name)
+      return value.isNil ? nil : value
+    }
+    let kinds = ["id", "edge", "point", "x", "y"].filter { given($0) != nil }
+    let groups = Set(kinds.map { $0 == "x" || $0 == "y" ? "x, y" : $0 })
+    guard groups.count < 2 else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): \(kinds[0]) and \(kinds[1]) are two places",
+        help: "a position is one of id, edge, or a point")
+    }
+    var position = ScrollPosition()
+    if let id = given("id") {
+      position.set(.id(try markerID(id, "the position")))
+    } else if let edge = given("edge") {
+      position.set(.edge(try edge.choice(Edge.self, for: "edge")))
+    } else if let point = given("point") {
+      let (x, y) = try point.partialPoint("point")
+      position.set(.point(x: x, y: y))
+    } else if !kinds.isEmpty {
+      position.set(.point(x: try given("x")?.finite("x"), y: try given("y")?.finite("y")))
+    }
+    if let anchor = given("anchor") { position.anchor = try alignment(anchor) }
+    if let type = given("id_type") {
+      position.idKind = try type.choice(MarkerID.Kind.self, for: "id_type")
+    }
+    if let kind = position.idKind, let id = position.id, id.kind != kind {
+      throw LuaFault(
+        code: "SW2003",
+        message: "\(owner): id \(id) is \(id.kind.rawValue), id_type says \(kind.rawValue)")
+    }
+    if let delta = given("delta") {
+      guard position.id != nil else {
+        throw LuaFault(code: "SW2003", message: "\(owner): delta belongs to an id")
+      }
+      var way = Point.zero
+      if delta.kind == .number {
+        way[axis] = try delta.finite("delta")
+      } else {
+        way = try delta.point("delta")
+      }
+      position.delta = way
+    }
+    return position
+  }
+
+  // MARK: - Giving
+
+  private static let positionFields = [
+    "id", "anchor", "edge", "point", "by_user", "id_type", "id_as",
+  ]
+
+  func makePositionRecord() -> LuaRecordClass {
+    let record = state.registerRecord("Position", fields: Self.positionFields)
+    record.makeStrict()
+    record.describe { value in
+      let parts = Self.positionFields.compactMap { name -> String? in
+        let part = value.field(name)
+        guard name != "id_as", !part.isNil, name != "by_user" || part.isTruthy else { return nil }
+        return "\(name)=\(part.kind == .userdata ? part.text() : part.briefly)"
+      }
+      return parts.isEmpty ? "Position automatic" : "Position { \(parts.joined(separator: ", ")) }"
+    }
+    return record
+  }
+
+  func makePartialPointRecord() -> LuaRecordClass {
+    let record = state.registerRecord("PartialPoint", fields: ["x", "y"])
+    record.makeStrict()
+    return record
+  }
+
+  /// `position:id_as(type)`: the id where it is of that type.
+  func makeIDAs() -> LuaReference {
+    function(
+      "Position", "id_as", ["position", "type"], result: "id",
+      "The id where it is of that type (string, integer, float, boolean, tuple); else nil."
+    ) { [unowned self] (call) throws(LuaFault) in
+      guard call[1].isRecord(positionRecord) else {
+        throw LuaFault(
+          code: "SW2008", message: "id_as is called on a position with a colon, not a dot",
+          help: "write position:id_as(\"string\")")
+      }
+      let value = call[1].field("id")
+      let id = value.isNil ? nil : try markerID(value, "id_as")
+      // Lua calls both kinds of number "number".
+      if call[2].asString == "number" {
+        return push(id.flatMap { $0.kind == .integer || $0.kind == .float ? $0 : nil }, to: call)
+      }
+      let kind = try call[2].choice(MarkerID.Kind.self, for: "the type")
+      push(id.flatMap { $0.kind == kind ? $0 : nil }, to: call)
+    }
+  }
+
+  func push(_ position: ScrollPosition, to sink: borrowing some LuaSink & ~Copyable) {
+    sink.push(record: positionRecord) { fields in
+      push(position.id, to: fields)
+      push(position.anchor, to: fields)
+      fields.push(position.edge?.rawValue)
+      if let (x, y) = position.point {
+        fields.push(record: partialPointRecord) { point in
+          point.push(x)
+          point.push(y)
+        }
+      } else {
+        fields.pushNil()
+      }
+      fields.push(position.isByUser)
+      fields.push(position.idKind?.rawValue)
+      fields.push(idAs)
+    }
+  }
+
+  /// An anchor by its name, else as a point.
+  private func push(_ anchor: Alignment?, to sink: borrowing LuaArguments) {
+    guard let anchor else { return sink.pushNil() }
+    if let known = Self.alignments.first(where: { $0.value == anchor }) {
+      return sink.push(known.name)
+    }
+    sink.push(record: partialPointRecord) { point in
+      point.push(anchor.x)
+      point.push(anchor.y)
+    }
+  }
+
+  private func pushSaved(_ view: ScrollView, to call: borrowing LuaCall) {
+    let saved = view.savedPosition
+    call.pushTable { table in
+      if let id = saved.id { table.set("id") { self.push(id, to: $0) } }
+      if let edge = saved.edge { table.set("edge", edge.rawValue) }
+      if let (x, y) = saved.point {
+        if let x { table.set("x", x) }
+        if let y { table.set("y", y) }
+      }
+      if let anchor = saved.anchor { table.set("anchor") { self.push(anchor, to: $0) } }
+      guard let delta = saved.delta else { return }
+      if view.axes == .both {
+        table.set("delta") { sink in
+          sink.pushTable { point in
+            point.set("x", delta.x)
+            point.set("y", delta.y)
+          }
+        }
+      } else {
+        table.set("delta", delta[view.axes.stacking])
+      }
+    }
+  }
+
+  // MARK: - Settings
+
+  /// `anchors = { initial=, size_changes=, alignment= }` (S14).
+  func defaultAnchors(
+    _ value: LuaValue, _ former: DefaultAnchors
+  ) throws(LuaFault) -> DefaultAnchors {
+    let roles = ["initial", "size_changes", "alignment"].map {
+      APIOption($0, "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }")
+    }
+    let table = try Options(value, of: "anchors", roles)
+    var anchors = former
+    func anchor(_ name: String) throws(LuaFault) -> Alignment? {
+      try table[name].map { (value) throws(LuaFault) in try alignment(value) }
+    }
+    if let initial = try anchor("initial") { anchors.initial = initial }
+    if let changes = try anchor("size_changes") { anchors.sizeChanges = changes }
+    if let alignment = try anchor("alignment") { anchors.alignment = alignment }
+    return anchors
+  }
+
+  /// `follow = true`, a threshold in points, or false (R8).
+  func followThreshold(_ value: LuaValue) throws(LuaFault) -> Double? {
+    if let flag = value.asBool { return flag ? Metrics.edge : nil }
+    let threshold = try value.finite("follow")
+    guard threshold >= 0 else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "follow is true, false or a distance of 0 or more, got \(threshold.luaText)")
+    }
+    return threshold
+  }
+}
