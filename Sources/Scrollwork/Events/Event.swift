@@ -99,6 +99,8 @@ public struct Event {
     case change(Bool)
     /// `swipe`.
     case swipe(isOpen: Bool)
+    /// `pre_scroll`, `post_scroll`: the movement that is left; `pre_fling`, `post_fling`: the velocity.
+    case offer(Point, gesture: Int)
     /// A script's own fields.
     case custom((any AnyObject)?)
   }

@@ -56,6 +56,16 @@ public enum EventName: Hashable, Sendable {
     case willScrollToTop = "will_scroll_to_top"
     /// A tap on the status bar has brought the view to its top.
     case didScrollToTop = "did_scroll_to_top"
+    /// A movement comes in; answers are taken off before anybody follows (B12).
+    case preScroll = "pre_scroll"
+    /// What the views so far could not use of a movement; answers are taken off.
+    case postScroll = "post_scroll"
+    /// A finger has lifted with a velocity; answers are taken off before anything flies.
+    case preFling = "pre_fling"
+    /// The velocity left where momentum met an end of a range; answers are taken off.
+    case postFling = "post_fling"
+    /// A sheet reached another detent.
+    case detent
     /// A continuous activity is over.
     case scrollEnd = "scroll_end"
     /// A key was pressed on a scroll view.

@@ -6,12 +6,16 @@ public final class Subscription {
     case target(Point)
     /// Leave it.
     case refuse
+    /// How much of a movement or velocity the listener takes for itself (B12).
+    case taken(Point)
   }
 
   /// What the listener listens for.
   public let name: EventName
   /// The least time between two calls, in seconds; the last event is always delivered (T8).
   public let throttle: Double
+  /// The only distance from which the listener hears events; nil for any (D18).
+  public let depth: Int?
   /// Whether the listener still listens.
   public private(set) var isActive = true
   /// A paused listener misses events.
@@ -21,9 +25,12 @@ public final class Subscription {
   var lastDelivery = -Double.infinity
   var held: (event: Event, depth: Int)?
 
-  init(name: EventName, throttle: Double, handler: @escaping (Event, Int) -> Answer?) {
+  init(
+    name: EventName, throttle: Double, depth: Int?, handler: @escaping (Event, Int) -> Answer?
+  ) {
     self.name = name
     self.throttle = throttle
+    self.depth = depth
     self.handler = handler
   }
 
@@ -45,11 +52,19 @@ public final class ListenerList {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Adds a listener behind the others.
+  ///
+  /// - Parameters:
+  ///   - name: the event.
+  ///   - throttle: the least time between two calls, in seconds.
+  ///   - depth: how far away an event has to happen, 0 for the host itself; nil for anywhere.
+  ///   - handler: called with the event and how far away it happened.
+  /// - Returns: the listener.
   public func add(
-    _ name: EventName, throttle: Double = 0,
+    _ name: EventName, throttle: Double = 0, depth: Int? = nil,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
-    let subscription = Subscription(name: name, throttle: throttle, handler: handler)
+    let subscription = Subscription(
+      name: name, throttle: throttle, depth: depth, handler: handler)
     entries.removeAll { !$0.isActive }
     entries.append(subscription)
     return subscription
@@ -69,10 +84,9 @@ public final class ListenerList {
     entries = []
   }
 
-  /// Whether anybody would hear the event now.
+  /// Whether anybody here would hear the event.
   func hears(_ name: EventName) -> Bool {
-    guard !entries.isEmpty, mutes[name] == nil else { return false }
-    return entries.contains { $0.isActive && $0.name == name }
+    !entries.isEmpty && mutes[name] == nil && entries.contains { $0.isActive && $0.name == name }
   }
 
   /// Those who would hear the event now; a listener added later waits for the next one.

@@ -17,8 +17,14 @@ struct Drag {
   let original: Point
   /// How fast the offset moves, in pt/s.
   var velocity = Point.zero
+  /// The offset the finger asks for, ends left aside.
+  private(set) var raw: Point
   private var rawOrigin: Point
   private var fingerOrigin: Point
+  /// What the view has taken of the movement under way.
+  private var taken = Point.zero
+  /// Whether the content was moved under the finger during the movement.
+  private var isRegrabbed = false
 
   init(
     _ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point, original: Point
@@ -30,15 +36,37 @@ struct Drag {
     startItem = view.alignedItem
     fingerOrigin = finger
     rawOrigin = view.rawOffset(shownAs: view.geometry.contentOffset)
+    raw = rawOrigin
   }
 
-  /// The offset the finger asks for, ends left aside.
-  var raw: Point { rawOrigin - (touch.position - fingerOrigin) }
+  /// Takes a part of the movement under way, which leads to the raw offset `place`.
+  mutating func take(_ part: Double, _ axis: Axis, to place: Double) {
+    taken[axis] += part
+    raw[axis] = place
+  }
+
+  /// The movement is over: a view that followed all of it is where the finger's whole way leads, any
+  /// other one goes on from where it is.
+  mutating func endMovement(_ whole: Point) {
+    for axis in Axis.allCases {
+      if taken[axis] == whole[axis], !isRegrabbed {
+        raw[axis] = rawOrigin[axis] - (touch.position[axis] - fingerOrigin[axis])
+      } else {
+        rawOrigin[axis] = raw[axis]
+        fingerOrigin[axis] = touch.position[axis]
+      }
+      if taken[axis] == 0, whole[axis] != 0 { velocity[axis] = 0 }
+    }
+    taken = .zero
+    isRegrabbed = false
+  }
 
   /// Goes on from another offset without moving the content (M6, force).
   mutating func regrab(at offset: Point, in view: ScrollView) {
     rawOrigin = view.rawOffset(shownAs: offset)
     fingerOrigin = touch.position
+    raw = rawOrigin
+    isRegrabbed = true
   }
 }
 

@@ -6,7 +6,7 @@ extension Scene {
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
-    return touch(inside: view, local + view.originInScene)
+    return touch(inside: view, local + view.surface.origin)
   }
 
   /// Taps an item: a finger down and up in the middle of what shows of it.
@@ -41,7 +41,7 @@ extension Scene {
 
   /// The middle of the part of a viewport that lies on the screen, in the viewport's coordinates.
   private func visibleMiddle(of view: ScrollView) -> Point {
-    let frame = Rect(origin: view.originInScene, size: view.geometry.containerSize)
+    let frame = view.surface
     let seen = visiblePart(of: frame, inside: view.parent)
     return (seen ?? frame).center - frame.origin
   }
@@ -112,7 +112,7 @@ extension Node {
     var high = children.count
     while low < high {
       let middle = (low + high) / 2
-      if children[middle].isHidden {
+      if children[middle].isHidden || children[middle].isFloating {
         return children.last { !$0.isHidden && $0.frame.contains(point) }
       }
       if children[middle].frame.end(axis) <= point[axis] { low = middle + 1 } else { high = middle }

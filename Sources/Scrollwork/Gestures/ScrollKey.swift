@@ -35,39 +35,81 @@ extension ScrollView {
   /// Presses a key on the view.
   ///
   /// It makes a short ease-in-out movement with the phase `animating`, counted as the user's. Further
-  /// presses add up. A finger that drags the view keeps it.
+  /// presses add up. What does not fit into the view's range goes outwards (B2); Home and End go
+  /// outwards from a view that is there already. A finger that drags the view keeps it.
   ///
-  /// - Returns: the motion, nil when the view is disabled, dragged or does not scroll that way.
+  /// - Returns: the motion, nil when the view is disabled or dragged, or nothing scrolls that way.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard settings.isEnabled, let scene else { return nil }
-    let axis: Axis
-    switch key {
-    case .arrowLeft, .arrowRight: axis = .horizontal
-    case .arrowUp, .arrowDown: axis = .vertical
-    default: axis = axes.stacking
-    }
-    guard axes.contains(axis) else { return nil }
     if case .dragging = activity { return nil }
     let geometry = currentGeometry
+    let axis = key.axis ?? axes.stacking
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    guard let first = chain.views.first(where: { chain.includes($0, axis) }) else { return nil }
     emit(.key, .key(key.rawValue))
-    // Keys add up: the next press counts from where the last one is heading.
-    var place = target ?? geometry.contentOffset
+    let driver = KeyDriver(key: key)
+    var way = Point.zero
     switch key {
-    case .arrowUp, .arrowLeft: place[axis] -= ScrollKey.line
-    case .arrowDown, .arrowRight: place[axis] += ScrollKey.line
-    case .pageUp, .shiftSpace: place[axis] -= ScrollKey.page * geometry.regionExtent(axis)
-    case .pageDown, .space: place[axis] += ScrollKey.page * geometry.regionExtent(axis)
-    case .home: place[axis] = geometry.minimum(axis)
-    case .end: place[axis] = geometry.maximum(axis)
+    case .arrowUp, .arrowLeft: way[axis] = -ScrollKey.line
+    case .arrowDown, .arrowRight: way[axis] = ScrollKey.line
+    case .pageUp, .shiftSpace: way[axis] = -ScrollKey.page * geometry.regionExtent(axis)
+    case .pageDown, .space: way[axis] = ScrollKey.page * geometry.regionExtent(axis)
+    case .home, .end:
+      for view in chain.views where chain.includes(view, axis) {
+        if driver.push(view, axis, by: key == .home ? -.infinity : .infinity) != 0 { break }
+        if view.keepsRest(axis) { break }
+      }
     }
-    place = geometry.clamped(place)
-    let call = ScrollCall(.point(x: place.x, y: place.y), name: key.rawValue)
-    let motion = ScrollMotion(key.rawValue, view: self, target: place)
-    cause = scene.currentCause?() ?? Cause(text: key.rawValue)
-    animate(
-      call, to: place, with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration),
-      motion: motion, source: .user)
+    if way != .zero { _ = chain.distribute(way, with: driver) }
+    if let motion = driver.motion { return motion }
+    let motion = ScrollMotion(key.rawValue, view: first, target: first.geometry.contentOffset)
+    _ = motion.end(.arrived)
+    first.complete(motion)
     return motion
+  }
+}
+
+extension ScrollKey {
+  /// The axis a key names; nil for those that go along the content.
+  fileprivate var axis: Axis? {
+    switch self {
+    case .arrowLeft, .arrowRight: .horizontal
+    case .arrowUp, .arrowDown: .vertical
+    case .pageUp, .pageDown, .home, .end, .space, .shiftSpace: nil
+    }
+  }
+}
+
+/// Lets views glide where a key sends them.
+private final class KeyDriver: ChainDriver {
+  let key: ScrollKey
+  /// The motion of the first view that moves.
+  private(set) var motion: ScrollMotion?
+
+  init(key: ScrollKey) { self.key = key }
+
+  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+    if case .dragging = view.activity { return 0 }
+    return view.room(axis, towards: way, from: heading(of: view)[axis])
+  }
+
+  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
+    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+    // Keys add up: the next press counts from where the last one is heading.
+    var place = heading(of: view)
+    let from = place[axis]
+    place[axis] = view.place(axis, from: from, by: way)
+    let made = ScrollMotion(key.rawValue, view: view, target: place)
+    motion = motion ?? made
+    view.cause = view.scene?.currentCause?() ?? Cause(text: key.rawValue)
+    view.animate(
+      ScrollCall(.point(x: place.x, y: place.y), name: key.rawValue), to: place,
+      with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration), motion: made, source: .user)
+    return place[axis] == from + way ? way : place[axis] - from
+  }
+
+  private func heading(of view: ScrollView) -> Point {
+    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
   }
 }

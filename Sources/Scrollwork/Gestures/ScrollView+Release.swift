@@ -29,7 +29,7 @@ extension ScrollView {
       return motion
     }
 
-    let fling = makeFling(choice, velocity: velocity, motion: motion, gesture: drag.touch.number)
+    let fling = makeFling(choice, velocity: velocity, motion: motion, chain: drag.touch.chain)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
     if goesOn {
@@ -44,7 +44,7 @@ extension ScrollView {
   }
 
   /// A release slower than the threshold, or of no known speed, is still (F3).
-  private func flingVelocity(_ velocity: Point) -> Point {
+  func flingVelocity(_ velocity: Point) -> Point {
     let speed = velocity.length
     return speed.isFinite && speed >= settings.minimumFlingVelocity ? velocity : .zero
   }
@@ -93,7 +93,7 @@ extension ScrollView {
     guard number == activityNumber else { return nil }
     let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
-    let fling = makeFling(choice, velocity: .zero, motion: motion, gesture: touch.number)
+    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil)
     guard choice != nil || isOutside, fling.duration > 0 else {
       if choice != nil || isOutside { move(to: fling.target, source: .user) }
       rest(ending: [], snapping: choice)
@@ -113,14 +113,24 @@ extension ScrollView {
   }
 
   /// The motion that follows a release.
+  ///
+  /// - Parameters:
+  ///   - choice: where a rule sends it; nil lets it coast.
+  ///   - velocity: of the offset, in pt/s.
+  ///   - motion: what whoever made the gesture waits for.
+  ///   - chain: the views its momentum may go over to; nil keeps it here.
+  ///   - start: when it begins, in the scene's time; now, if nil.
+  /// - Returns: the motion, known to its end.
   func makeFling(
-    _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, gesture: Int
+    _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
+    start: Double? = nil
   ) -> Fling {
+    let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     let motions =
       choice.map { head(for: geometry.clamped($0.offset), velocity: velocity) }
-      ?? coast(velocity: velocity)
+      ?? coast(velocity: velocity, passing: passing)
     return Fling(
-      start: scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
-      gesture: gesture)
+      start: start ?? scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
+      chain: chain, passing: passing)
   }
 }

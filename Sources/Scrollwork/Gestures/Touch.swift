@@ -2,8 +2,9 @@ import ScrollPhysics
 
 /// One finger, from the moment it touches until it lifts.
 ///
-/// It first holds the views under it, then drags one of them. Positions are in the scene. The finger's
-/// way is sampled for the release velocity (F3).
+/// It first holds the views under it, then drags one of them, and others with it where their chain
+/// says so (B2). Positions are in the scene. The finger's way is sampled for the release velocity
+/// (F3).
 public final class Touch {
   /// Gestures count up from 1; a touch keeps its number until it lifts.
   public let number: Int
@@ -15,7 +16,7 @@ public final class Touch {
   public let item: Item?
 
   /// A view that a finger holds without dragging it.
-  private struct Hold {
+  struct Hold {
     let view: ScrollView
     /// Whether the view moved when the finger touched it.
     let hasCaught: Bool
@@ -23,11 +24,20 @@ public final class Touch {
     let heading: Point
   }
 
-  private weak var scene: Scene?
+  weak var scene: Scene?
   /// The scroll views under the finger, innermost first.
-  private let chain: [ScrollView]
-  private var holds: [Hold] = []
-  private weak var dragged: ScrollView?
+  let chain: ScrollChain
+  var holds: [Hold] = []
+  /// The views the finger drags, in the order in which it came to move them.
+  var dragged: [ScrollView] = []
+  /// The axes the drag moves on.
+  var dragAxes: AxisSet = []
+  /// The view that followed the finger last.
+  weak var leader: ScrollView?
+  /// Views that a call has taken from the drag; they are not moved again before the lift.
+  var lost: [ScrollView] = []
+  /// Where the finger was when the content last followed.
+  var followed: Point
   /// Where the slop is measured from.
   private var origin: Point
   /// Whether a lift here and now would be a tap: nothing was caught and the finger has hardly moved.
@@ -43,10 +53,11 @@ public final class Touch {
   init(scene: Scene, at position: Point, chain: [ScrollView], item: Item?) {
     self.scene = scene
     self.position = position
-    self.chain = chain
     self.item = item
     number = scene.nextGestureNumber()
+    self.chain = ScrollChain(chain, number: number)
     origin = position
+    followed = position
     scene.touches.append(self)
     sample()
     for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
@@ -56,7 +67,7 @@ public final class Touch {
   }
 
   /// The view the finger drags, else the innermost one it holds.
-  var owner: ScrollView? { dragged ?? holds.first?.view }
+  var owner: ScrollView? { leader ?? dragged.first ?? holds.first?.view }
 
   /// Whether the finger scrolls something or has caught what was scrolling (D5).
   var isScrolling: Bool { dragged != nil || holds.contains(where: \.hasCaught) }
@@ -87,13 +98,26 @@ public final class Touch {
     view.enter(.tracking(self), ending: ending)
   }
 
-  /// A call or another finger has taken the view; the finger has to cross the slop anew to drag
-  /// anything.
+  /// A call or another finger has taken the view; once nothing is left, the finger has to cross the
+  /// slop anew to drag anything.
   func lose(_ view: ScrollView) {
     holds.removeAll { $0.view === view }
-    guard dragged === view else { return }
-    dragged = nil
-    origin = position
+    guard let index = dragged.firstIndex(where: { $0 === view }) else { return }
+    dragged.remove(at: index)
+    if leader === view { leader = nil }
+    if dragged.isEmpty {
+      origin = position
+      lost = []
+    } else {
+      lost.append(view)
+    }
+  }
+
+  /// A view leaves the scene; a finger with nothing left to hold or drag has no effect any more.
+  func forget(_ view: ScrollView) {
+    let isOwner = owner === view
+    lose(view)
+    if isOwner, dragged.isEmpty { abandon() }
   }
 
   /// Lets a held view go its own way; one that was moving goes on to where it may rest.
@@ -133,9 +157,9 @@ public final class Touch {
     pending = nil
     position = next
     sample()
-    if dragged != nil { return drag() }
+    if !dragged.isEmpty { return drag() }
     let way = next - origin
-    let slop = max(0, (owner ?? chain.first)?.settings.slop ?? 0)
+    let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
     mayTap = false
     endPress(cancelled: true)
@@ -151,51 +175,10 @@ public final class Touch {
   /// Begins the drag here and now in the direction of `way`, as if the slop had been crossed: the
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
-    guard isDown, dragged == nil, way != .zero, way.isFinite else { return }
+    guard isDown, dragged.isEmpty, way != .zero, way.isFinite else { return }
     mayTap = false
     endPress(cancelled: true)
     _ = beginDrag(towards: way, from: position)
-  }
-
-  private func beginDrag(towards way: Point, from finger: Point) -> Bool {
-    guard let scene, let (view, axes) = dragOwner(for: way) else { return false }
-    let heading =
-      holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
-    for hold in holds where hold.view !== view { letGo(hold.view) }
-    holds = []
-    if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
-    let ending = view.cutShort(.interrupted, by: "user")
-    dragged = view
-    view.holdsOutsideRange = false
-    view.snapped = nil
-    view.cause = scene.currentCause?() ?? Cause(text: "drag")
-    let drag = Drag(self, view, axes: axes, from: finger, original: heading)
-    view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
-    return true
-  }
-
-  /// The innermost view that can move on the way's dominant axis (B1), and the axes the drag may
-  /// move there; a clear direction locks, a diagonal one does not (F12).
-  private func dragOwner(for way: Point) -> (ScrollView, AxisSet)? {
-    let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-    // Below half of the other part, a direction is clear: within 26.6° of an axis.
-    let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
-    for axis in isClear ? [dominant] : [dominant, dominant.cross] {
-      guard let view = chain.first(where: { $0.isAlive && $0.canDrag(axis) }) else { continue }
-      var axes = view.axes
-      if view.settings.directionalLock, isClear {
-        axes = axis == .horizontal ? .horizontal : .vertical
-      }
-      return (view, axes)
-    }
-    return nil
-  }
-
-  private func drag() {
-    guard let view = dragged, case .dragging(var drag) = view.activity else { return }
-    drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
-    view.activity = .dragging(drag)
-    view.follow(drag)
   }
 
   // MARK: - Lifting
@@ -211,11 +194,7 @@ public final class Touch {
     scene?.touches.removeAll { $0 === self }
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { emitOnItem(.tap, .tap(position)) } }
-    if let view = dragged {
-      dragged = nil
-      guard case .dragging(let drag) = view.activity, drag.touch === self else { return nil }
-      return view.release(drag, velocity: velocity.map { -$0 } ?? offsetVelocity(in: view))
-    }
+    if !dragged.isEmpty { return release(velocity: velocity) }
     var motion: ScrollMotion?
     for hold in holds {
       let left = letGo(hold.view)
@@ -233,7 +212,7 @@ public final class Touch {
   func abandon() {
     isDown = false
     mayTap = false
-    dragged = nil
+    dragged = []
     scene?.touches.removeAll { $0 === self }
     endPress(cancelled: true)
     for hold in holds where hold.view.isAlive { letGo(hold.view) }
@@ -251,7 +230,7 @@ public final class Touch {
 
   /// How fast the offset of a view moves under the finger (F3): the estimate at the last movement,
   /// 0 once that is 0.1 s ago.
-  private func offsetVelocity(in view: ScrollView) -> Point {
+  func offsetVelocity(in view: ScrollView) -> Point {
     guard let now = scene?.now, let last = samples.last, now - last.time < 0.1 - 5e-10 else {
       return .zero
     }

@@ -1,63 +1,134 @@
-/// A wheel or trackpad that turns: the same distance in each of some ticks (F15).
+/// A wheel or trackpad that turns, or a scroll bar's thumb under the pointer: the same distance in
+/// each of some ticks (F15).
+///
+/// The views its chain moves all share the turn; one of them leads, the others take what it hands
+/// them until it stops.
 struct WheelRun {
   /// The distance of a tick, in the direction of the offset.
   let step: Point
-  /// Where the view was when the wheel began to turn, the item it was aligned with, and where it was
-  /// heading.
+  /// Where the view was when it came to move, the item it was aligned with, and where it was heading.
   let start: Point
   let startItem: Item?
   let original: Point
   /// How many ticks are left.
   var remaining: Int
   let motion: ScrollMotion
+  let turn: WheelTurn
+}
 
-  /// Moves on by one tick.
-  ///
-  /// - Returns: whether that was the last one.
-  mutating func step(_ view: ScrollView) -> Bool {
-    remaining -= 1
-    let offset = view.geometry.clamped(view.geometry.contentOffset + step.limited(to: view.axes))
-    view.move(to: offset, source: .user)
-    return remaining <= 0
+/// What all views moved by one turn of a wheel share.
+final class WheelTurn {
+  let chain: ScrollChain
+  /// The view whose activity counts the ticks.
+  let leader: ScrollView
+  /// The views that came to move, the leader first.
+  fileprivate(set) var views: [ScrollView]
+  /// The view that moved last.
+  fileprivate(set) var latest: ScrollView
+
+  init(_ chain: ScrollChain, leader: ScrollView) {
+    self.chain = chain
+    self.leader = leader
+    views = [leader]
+    latest = leader
   }
 }
 
 extension ScrollView {
-  /// Turns a wheel over the view: `distance` in each of `ticks` ticks, cut at the edges.
+  /// Turns a wheel over the view: `distance` in each of `ticks` ticks.
   ///
-  /// A wheel has no momentum of its own; a snap rule is asked once it stops. A view that is
-  /// disabled, or cannot move on the wheel's axis, hands the turn to the next one around it. A view
-  /// that a finger drags keeps to the finger.
+  /// Each view takes what fits, the rest goes outwards (B2); nothing is pulled past an edge. A wheel
+  /// has no momentum of its own; a snap rule is asked once it stops. A view that a finger drags keeps
+  /// to the finger.
   ///
   /// - Returns: the motion, nil when no view can use the wheel.
   @discardableResult
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero else { return nil }
     scene.layoutIfNeeded()
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
-    guard canWheel(axis, distance[axis]) else {
-      return scroller?.wheel(by: distance, ticks: ticks)
+    for axis in [axis, axis.cross] where distance[axis] != 0 {
+      func room(_ view: ScrollView) -> Double {
+        view.geometry.overflows(axis) ? view.room(axis, towards: distance[axis]) : 0
+      }
+      let first = chain.first(axis, towards: distance[axis], isMomentum: false, room: room)
+      guard let first, room(first) > Metrics.edge else { continue }
+      if case .dragging = first.activity { return nil }
+      return first.beginTurn(chain, by: distance, ticks: ticks, name: "wheel")
     }
+    return nil
+  }
+
+  /// Drags the thumb of a scroll bar along its track, evenly over some ticks (F15).
+  ///
+  /// The track is as long as the viewport between the indicator's margins, the thumb a share V/C of
+  /// it; the thumb's whole way stands for the whole range. The content is cut at the ends, takes no
+  /// momentum, and no other view moves.
+  ///
+  /// - Returns: the motion, nil for a view that is disabled, dragged, or has nothing to scroll there.
+  @discardableResult
+  public func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
+    guard let scene, distance.isFinite, distance != 0, settings.isEnabled, axes.contains(axis)
+    else {
+      return nil
+    }
+    scene.layoutIfNeeded()
     if case .dragging = activity { return nil }
-    cause = scene.currentCause?() ?? Cause(text: "wheel")
-    let motion = ScrollMotion("wheel", view: self)
+    let track = geometry.containerSize[axis] - settings.indicatorMargins.sum(axis)
+    let free = track * (1 - indicator(axis).extent)
+    guard geometry.overflows(axis), free > 0 else { return nil }
+    let count = max(1, ticks)
+    var step = Point.zero
+    step[axis] =
+      distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
+    let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
+    return beginTurn(chain, by: step, ticks: count, name: "scrollbar")
+  }
+
+  private func beginTurn(
+    _ chain: ScrollChain, by step: Point, ticks: Int, name: String
+  ) -> ScrollMotion {
+    let motion = ScrollMotion(name, view: self)
+    join(WheelTurn(chain, leader: self), by: step, ticks: max(1, ticks), motion: motion)
+    return motion
+  }
+
+  fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
+    cause = scene?.currentCause?() ?? Cause(text: motion.name)
     let run = WheelRun(
-      step: distance, start: geometry.contentOffset, startItem: alignedItem,
-      original: target ?? geometry.contentOffset, remaining: max(1, ticks), motion: motion)
+      step: step, start: geometry.contentOffset, startItem: alignedItem,
+      original: target ?? geometry.contentOffset, remaining: ticks, motion: motion, turn: turn)
+    if case .tracking(let touch) = activity { touch.lose(self) }
     let ending = cutShort(.interrupted, by: "user")
     holdsOutsideRange = false
     snapped = nil
     enter(.wheeling(run), ending: ending)
-    return motion
   }
 
-  private func canWheel(_ axis: Axis, _ distance: Double) -> Bool {
-    guard settings.isEnabled, axes.contains(axis), geometry.overflows(axis) else { return false }
-    return distance < 0 ? !isAtStart(axis) : !isAtEnd(axis)
+  /// The next step of a turn.
+  func turn(_ run: WheelRun) {
+    var run = run
+    let turn = run.turn
+    guard turn.leader === self else {
+      // The leader ends it; one that something else moves now does not.
+      if !turn.moves(turn.leader) { endWheel(run) }
+      return
+    }
+    run.remaining -= 1
+    activity = .wheeling(run)
+    let number = activityNumber
+    _ = turn.chain.distribute(run.step, with: turn)
+    guard number == activityNumber, run.remaining <= 0 else { return }
+    for view in turn.views.reversed() {
+      guard case .wheeling(let own) = view.activity, own.turn === turn else { continue }
+      view.endWheel(own)
+      if view !== turn.latest, view.phase == .idle { view.forgetActivity() }
+    }
   }
 
   /// The wheel stands still: what a lift is to a finger.
-  func endWheel(_ run: WheelRun) {
+  private func endWheel(_ run: WheelRun) {
     let offset = geometry.contentOffset
     let number = activityNumber
     let choice = choose(
@@ -65,10 +136,37 @@ extension ScrollView {
         start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
         reason: .gesture, view: self, original: run.original))
     guard number == activityNumber else { return }
-    let fling = makeFling(choice, velocity: .zero, motion: run.motion, gesture: 0)
+    let fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
     if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
     if choice != nil { move(to: fling.target, source: .user) }
     _ = run.motion.end(.arrived)
     rest(ending: [], motion: run.motion, snapping: choice)
+  }
+}
+
+extension WheelTurn: ChainDriver {
+  /// Whether the turn moves a view.
+  fileprivate func moves(_ view: ScrollView) -> Bool {
+    if case .wheeling(let run) = view.activity { run.turn === self } else { false }
+  }
+
+  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+    if case .dragging = view.activity { return 0 }
+    return view.room(axis, towards: way)
+  }
+
+  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
+    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+    if !moves(view) {
+      let motion = ScrollMotion("wheel", view: view)
+      view.join(self, by: .zero, ticks: 1, motion: motion)
+      views.append(view)
+    }
+    var place = view.geometry.contentOffset
+    let from = place[axis]
+    place[axis] = view.place(axis, from: from, by: way)
+    view.move(to: place, source: .user)
+    latest = view
+    return place[axis] == from + way ? way : place[axis] - from
   }
 }

@@ -36,7 +36,7 @@ extension ScrollView {
   /// The covered edges that count as inset: the safe area's, and below the keyboard's where that
   /// reaches further (K1).
   func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
-    guard let scene else { return .zero }
+    guard let scene, sheet == nil else { return .zero }
     var covered = safeInsets(scene.device.safeArea, viewport: viewport)
     if keyboard > 0, axes.contains(.vertical) {
       let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom

@@ -12,7 +12,7 @@ struct StackLayout {
     var along = padding.sum(axis)
     var across = 0.0
     var isFirst = true
-    for (child, extent) in zip(children, extents) where !child.isHidden {
+    for (child, extent) in zip(children, extents) where child.takesRoom {
       if !isFirst { along += spacing }
       isFirst = false
       along += extent
@@ -33,6 +33,10 @@ struct StackLayout {
     for (child, extent) in zip(children, extents(of: children, in: inner)) {
       if child.isHidden {
         child.place(at: .zero, size: .zero)
+        continue
+      }
+      if child.isFloating {
+        child.place(at: .zero, size: size)
         continue
       }
       if !isFirst { cursor += spacing }
@@ -70,15 +74,15 @@ struct StackLayout {
   /// is theirs as they want it.
   private func extents(of children: [Node], in inner: Proposal) -> [Double] {
     var extents = children.map { child -> Double in
-      if child.isHidden { return 0 }
+      if !child.takesRoom { return 0 }
       if inner[axis] != nil, child.isFlexible(along: axis) { return 0 }
       return child.measure(offer(nil, in: inner))[axis]
     }
     guard let room = inner[axis] else { return extents }
-    let gaps = spacing * Double(max(0, children.count { !$0.isHidden } - 1))
+    let gaps = spacing * Double(max(0, children.count { $0.takesRoom } - 1))
     let slack = max(0, room - gaps - extents.reduce(0, +))
     let flexible = children.indices.filter {
-      !children[$0].isHidden && children[$0].isFlexible(along: axis)
+      children[$0].takesRoom && children[$0].isFlexible(along: axis)
     }
     if flexible.count > 1 {
       let wanted = flexible.map { children[$0].measure(offer(nil, in: inner))[axis] }
@@ -94,4 +98,9 @@ struct StackLayout {
     }
     return extents
   }
+}
+
+extension Node {
+  /// Whether the node takes room among its siblings.
+  fileprivate var takesRoom: Bool { !isHidden && !isFloating }
 }

@@ -10,8 +10,10 @@ struct Fling {
   let choice: SnapResult?
   /// What whoever made the gesture waits for.
   let motion: ScrollMotion
-  /// The gesture's number; touches count up.
-  let gesture: Int
+  /// The views the momentum may go over to; nil when it stays here.
+  var chain: ScrollChain?
+  /// The axes on which it leaves the view where it meets the end of the range (B4).
+  var passing: AxisSet = []
 
   /// Where it comes to rest.
   var target: Point { Point(x: x.target, y: y.target) }
@@ -23,6 +25,9 @@ struct Fling {
     let time = now - start
     return Point(x: x.offset(at: time), y: y.offset(at: time))
   }
+
+  /// The motion on an axis.
+  subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? x : y }
 
   func velocity(at now: Double) -> Point {
     let time = now - start

@@ -70,6 +70,8 @@ public class Node {
   private var measurements = Measurements()
   /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
   var isEdgeAttachment = false
+  /// Whether the node lies over its siblings and takes no room among them, as a sheet does.
+  var isFloating = false
   /// How many nodes lie on the longest way from this one down, itself included; an upper bound once
   /// nodes have been removed.
   public private(set) var levels = 1

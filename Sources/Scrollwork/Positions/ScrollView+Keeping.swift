@@ -146,7 +146,7 @@ extension ScrollView {
   /// (S11, S14).
   func placeInitially() {
     isBeginning = true
-    var place = geometry.minimum
+    var place = startOffset
     offsetRule = nil
     for axis in Axis.allCases where axes.contains(axis) {
       guard let share = settings.anchors.initial?[axis] else { continue }

@@ -8,8 +8,33 @@ extension Scene {
     if case .node(let node) = host, !node.isAlive { return }
     log.append(event)
     event.view?.tellObservers(of: event)
-    for (listener, depth) in audience(of: event.name, from: host) where listener.isActive {
+    bubble(audience(of: event.name, from: host)) { listener, depth in
       deliver(event, to: listener, depth: depth)
+    }
+  }
+
+  /// Keeps the event on its way from going further than the host that hears it now (D18); the other
+  /// listeners of that host still hear it.
+  ///
+  /// - Returns: whether an event was on its way.
+  @discardableResult
+  public func stopBubbling() -> Bool {
+    guard let depth = bubbling?.depth else { return false }
+    bubbling?.stoppedAt = depth
+    return true
+  }
+
+  /// Calls one listener after the other until the event is stopped.
+  func bubble(
+    _ audience: [(listener: Subscription, depth: Int)], _ body: (Subscription, Int) -> Void
+  ) {
+    let outer = bubbling
+    defer { bubbling = outer }
+    bubbling = (nil, 0)
+    for (listener, depth) in audience where listener.isActive {
+      if let stop = bubbling?.stoppedAt, stop != depth { return }
+      bubbling?.depth = depth
+      body(listener, depth)
     }
   }
 
@@ -20,20 +45,22 @@ extension Scene {
     take: (Subscription.Answer) -> Void
   ) {
     log.append(event())
-    for (listener, depth) in audience(of: .builtIn(name), from: .node(view))
-    where listener.isActive && !listener.isPaused {
+    bubble(audience(of: .builtIn(name), from: .node(view))) { listener, depth in
+      guard !listener.isPaused else { return }
       if let answer = listener.handler(event(), depth) { take(answer) }
     }
   }
 
   /// The listeners from the host outwards, each with its distance.
-  private func audience(
+  func audience(
     of name: EventName, from host: Item?
   ) -> [(listener: Subscription, depth: Int)] {
     var audience: [(listener: Subscription, depth: Int)] = []
     var depth = 0
     func add(_ list: ListenerList) {
-      for listener in list.listeners(for: name) { audience.append((listener, depth)) }
+      for listener in list.listeners(for: name) where (listener.depth ?? depth) == depth {
+        audience.append((listener, depth))
+      }
     }
     if case .row(let list, let key) = host {
       if let listeners = list.listeners(of: key) { add(listeners) }

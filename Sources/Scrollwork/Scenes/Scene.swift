@@ -64,6 +64,10 @@ public final class Scene {
   /// Whether what covers the screen's edges has changed since the last layout.
   var areViewportsStale = false
   var queue = EventQueue()
+  /// Where the event on its way has been stopped, and whom it has reached, as distances from its host.
+  var bubbling: (stoppedAt: Int?, depth: Int)?
+  /// Where views that left another view's content were, by id (B11).
+  var keptOffsets: [MarkerID: Point] = [:]
   /// The animation that calls inside `withAnimation` use (M3).
   var ambientAnimation: ScrollAnimation?
   /// What is left out for people who want less movement (M9).
@@ -100,7 +104,11 @@ public final class Scene {
 
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
-    node.visit { $0.scene = nil }
+    node.visit {
+      $0.scene = nil
+      // What moves a view knows the views around it; a scene that goes lets go of all of them.
+      ($0 as? ScrollView)?.activity = .idle
+    }
   }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.
@@ -160,8 +168,7 @@ public final class Scene {
     while isLayoutDirty, passes < Self.maximumPasses {
       passes += 1
       isLayoutDirty = false
-      let single = root.children.count == 1 ? root.children[0] : nil
-      root.placeScreen(filling: single, size: device.size)
+      root.placeScreen(size: device.size)
       if areViewportsStale {
         areViewportsStale = false
         root.viewportsMoved()
@@ -258,12 +265,15 @@ public final class Scene {
 }
 
 extension StackNode {
-  /// Lays the screen out; an only child fills it.
-  fileprivate func placeScreen(filling child: Node?, size: Size) {
-    guard let child else { return place(at: .zero, size: size) }
+  /// Lays the screen out; an only child fills it, with sheets over it or without.
+  fileprivate func placeScreen(size: Size) {
+    guard children.count(where: { !$0.isFloating }) == 1 else {
+      return place(at: .zero, size: size)
+    }
     frame = Rect(origin: .zero, size: size)
     needsLayout = false
-    let inner = child.measure(Proposal(size))
-    child.place(at: .zero, size: inner)
+    for child in children {
+      child.place(at: .zero, size: child.isFloating ? size : child.measure(Proposal(size)))
+    }
   }
 }

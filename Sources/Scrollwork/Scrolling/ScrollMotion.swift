@@ -75,6 +75,9 @@ public final class ScrollMotion {
     }
   }
 
+  /// Goes on in another view (B4).
+  func pass(to view: ScrollView) { self.view = view }
+
   /// Settles the outcome; later calls change nothing.
   ///
   /// - Returns: whether this call ended it.

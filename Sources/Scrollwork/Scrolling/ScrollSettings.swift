@@ -80,8 +80,10 @@ public struct ScrollSettings {
   public var slop = 10.0
   /// Whether a drag in one clear direction stays on that axis until lift (F12).
   public var directionalLock = true
-  /// What happens to movement beyond the ends.
-  public var overscroll = OverscrollBehavior.auto
+  /// What happens to movement beyond the left and right ends.
+  public var horizontalOverscroll = OverscrollBehavior.auto
+  /// What happens to movement beyond the top and bottom ends.
+  public var verticalOverscroll = OverscrollBehavior.auto
   /// Room at the viewport's edges that content keeps clear of at rest; part of `I`.
   public var insets = EdgeInsets.zero
   /// Further room, kept apart from `insets` as SwiftUI does with content margins; part of `I`.
@@ -125,6 +127,11 @@ public struct ScrollSettings {
 
   /// The defaults.
   public init() {}
+
+  /// What happens to movement beyond the ends of an axis.
+  public func overscroll(_ axis: Axis) -> OverscrollBehavior {
+    axis == .horizontal ? horizontalOverscroll : verticalOverscroll
+  }
 
   /// The bounce policy of an axis.
   public func bounce(_ axis: Axis) -> BouncePolicy {

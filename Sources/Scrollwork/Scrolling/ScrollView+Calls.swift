@@ -92,7 +92,7 @@ extension ScrollView {
     // A distance was covered, a place was reached: only what is named can have moved.
     switch call.target {
     case .distance, .point: return
-    case .id, .item, .rect, .edge, .content: break
+    case .id, .item, .rect, .edge, .content, .detent: break
     }
     guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
     guard call.isPosition else {

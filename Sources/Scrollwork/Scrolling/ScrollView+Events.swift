@@ -79,6 +79,7 @@ extension ScrollView {
     noteSection()
     notePosition()
     noteSeen()
+    noteDetent()
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity() }
     for motion in motions { scene?.enqueue(.completion(motion)) }
@@ -114,9 +115,8 @@ extension ScrollView {
 
   /// The view goes away: whatever moved it ends, whoever waits is told, fingers on it hold nothing.
   func endLife() {
-    for touch in scene?.touches ?? [] {
-      if touch.owner === self { touch.abandon() } else { touch.lose(self) }
-    }
+    keepOffset()
+    for touch in scene?.touches ?? [] { touch.forget(self) }
     _ = cutShort(.cancelled, by: "removed")
     replaceActivity(with: .idle)
     for ending in pendingEndings {

@@ -6,12 +6,11 @@ extension ScrollView {
     guard let scene else { return }
     switch activity {
     case .idle, .tracking, .dragging: break
-    case .wheeling(var run):
-      let over = run.step(self)
-      activity = over ? activity : .wheeling(run)
-      if over { endWheel(run) }
+    case .wheeling(let run): turn(run)
     case .decelerating(let fling):
-      if fling.isOver(at: scene.now) {
+      if passOn(fling) {
+        break
+      } else if fling.isOver(at: scene.now) {
         land(fling)
       } else {
         move(to: fling.offset(at: scene.now), source: .momentum)
@@ -54,8 +53,9 @@ extension ScrollView {
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
   }
 
-  /// Momentum from here on, past which nothing is known yet.
-  func coast(velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
+  /// Momentum from here on, past which nothing is known yet; on the axes of `passing` it ends where
+  /// it meets an end of the range, and whoever asks sees to the rest of it.
+  func coast(velocity: Point, passing: AxisSet = []) -> (x: AxisMotion, y: AxisMotion) {
     let moving = velocity.limited(to: axes)
     let speed = moving.length
     func motion(_ axis: Axis) -> AxisMotion {
@@ -63,7 +63,8 @@ extension ScrollView {
       guard axes.contains(axis) else { return .rest(offset) }
       return .coasting(
         from: offset, velocity: moving[axis], speed: speed, minimum: geometry.minimum(axis),
-        maximum: geometry.maximum(axis), rate: settings.rate, bounces: bounces(axis))
+        maximum: geometry.maximum(axis), rate: settings.rate,
+        bounces: bounces(axis) && !passing.contains(axis))
     }
     return (motion(.horizontal), motion(.vertical))
   }
@@ -102,11 +103,8 @@ extension ScrollView {
       guard number == activityNumber else { return }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
-    let motions =
-      choice.map { head(for: $0.offset, velocity: velocity) } ?? coast(velocity: velocity)
-    let next = Fling(
-      start: start, x: motions.x, y: motions.y, choice: choice, motion: fling.motion,
-      gesture: fling.gesture)
+    let next = makeFling(
+      choice, velocity: velocity, motion: fling.motion, chain: fling.chain, start: start)
     activity = .decelerating(next)
     let place = geometry.clamped(next.target)
     if place != target {

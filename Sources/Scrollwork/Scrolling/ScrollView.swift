@@ -18,6 +18,10 @@ public final class ScrollView: Node {
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses where gestures end; nil lets them coast.
   public internal(set) var snapRule: SnapRule?
+  /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
+  var routeRule: RouteRule?
+  /// What makes the view a sheet; nil for all others (B6).
+  public internal(set) var sheet: Sheet?
   /// Where the view is heading, in offsets; nil at rest.
   public internal(set) var target: Point?
   /// The latest change's source.
@@ -104,8 +108,8 @@ public final class ScrollView: Node {
     super.init(id: id, children: children)
   }
 
-  /// `scroll`.
-  public override var kind: String { "scroll" }
+  /// `scroll`, or `sheet`.
+  public override var kind: String { sheet == nil ? "scroll" : "sheet" }
 
   /// What the view is doing.
   public var phase: ScrollPhase { activity.phase }
@@ -180,7 +184,7 @@ public final class ScrollView: Node {
 
   /// Whether the content may be pulled past the ends of an axis (F8).
   func bounces(_ axis: Axis) -> Bool {
-    guard axes.contains(axis), settings.overscroll != .none else { return false }
+    guard axes.contains(axis), settings.overscroll(axis) != .none else { return false }
     if let scene, scene.motionReduction.stopsBounce { return false }
     switch settings.bounce(axis) {
     case .off: return false
@@ -251,6 +255,7 @@ public final class ScrollView: Node {
 
   /// Lays the content out for a viewport and works out insets and range.
   private func layoutContent(viewport: Size) {
+    if sheet != nil { return layoutPanel(viewport: viewport) }
     holdPlace()
     let insets = resolvedInsets(viewport: viewport)
     layoutInsets = insets
@@ -299,6 +304,7 @@ public final class ScrollView: Node {
   ///
   /// Attached views lie inside the safe area, one behind the other where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
+    if sheet != nil { return layoutInsets }
     let keyboard = scene?.keyboard.overlap ?? 0
     var covered = coveredInsets(viewport: viewport, keyboard: keyboard)
     let screen = covered

@@ -14,6 +14,8 @@ public enum ScrollTarget: Hashable {
   case content(UnitPoint)
   /// A distance from where the view is (P7).
   case distance(Point)
+  /// A height at which a sheet may rest (B6).
+  case detent(MarkerID)
 }
 
 /// How a call goes about it.
@@ -57,6 +59,7 @@ public struct ScrollCall {
     case .id, .item, .rect, .content: return true
     case .point(let x, let y): return (axis == .horizontal ? x : y) != nil
     case .edge(let edge): return edge.axis == axis
+    case .detent: return axis == .vertical
     case .distance(let distance): return distance[axis] != 0
     }
   }

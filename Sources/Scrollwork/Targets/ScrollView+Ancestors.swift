@@ -16,13 +16,16 @@ extension ScrollView {
       view = item.scroller
     case .item(let item): view = item.scroller
     case .rect: break
-    case .point, .edge, .content, .distance:
+    case .point, .edge, .content, .distance, .detent:
       call.options.revealsThroughAncestors = false
       return scrollAlone(call)
     }
     // What is hidden or elsewhere is not found here either.
     guard resolve(call) != nil else { return nil }
-    let chain = Array(sequence(first: view ?? self, next: \.scroller))
+    // A sheet rests at its detents only.
+    let chain = sequence(first: view ?? self, next: \.scroller).filter {
+      $0 === self || $0.sheet == nil
+    }
     if !call.options.isForced, chain.contains(where: \.isHeld) {
       let motion = ScrollMotion(call.name, view: self, target: resolve(call))
       _ = motion.end(.interrupted, by: "user")

@@ -28,6 +28,9 @@ extension ScrollView {
       }
     case .distance(let distance):
       offset = start + distance
+    case .detent(let name):
+      guard let height = self.offset(ofDetent: name) else { return nil }
+      offset.y = height
     }
     offset = offset + call.options.offset
     guard call.options.clamps else { return offset }

@@ -18,6 +18,8 @@ public final class ViewTrace {
     public let target: Point?
     /// Which script line was behind it.
     public let cause: Cause?
+    /// The detent a sheet was at; nil in between, and for other views.
+    public let detent: MarkerID?
   }
 
   /// The samples kept at most; further ones replace nothing and are only counted.
@@ -66,7 +68,8 @@ extension Scene {
     view.trace.append(
       ViewTrace.Sample(
         tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
-        phase: view.phase, source: view.source, target: view.target, cause: view.cause))
+        phase: view.phase, source: view.source, target: view.target, cause: view.cause,
+        detent: view.detent))
   }
 
   /// Notes that the tick has to keep a sample of the view.

@@ -3,7 +3,7 @@ import Scrollwork
 
 /// The classes of the events scripts get: what all have, and what belongs to each kind.
 final class EventRecords {
-  private static let common = ["name", "view", "t", "tick", "source", "cause", "depth"]
+  private static let common = ["name", "view", "t", "tick", "source", "cause", "depth", "stop"]
   /// Shapes of scripts' own events beyond this many are plain tables.
   private static let mostShapes = 200
 
@@ -139,6 +139,12 @@ extension ScriptRuntime {
       }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }
+    case .offer(let amount, let gesture):
+      let isScroll = event.name == .builtIn(.preScroll) || event.name == .builtIn(.postScroll)
+      push(event, depth, [isScroll ? "delta" : "velocity", "gesture"], to: sink) { fields in
+        fields.push(amount, values)
+        fields.push(gesture)
+      }
     case .custom(let data):
       pushCustom(event, depth, data as? ScriptData, to: sink)
     }
@@ -164,6 +170,7 @@ extension ScriptRuntime {
     record.push(event.source?.rawValue)
     record.push(event.cause.map(\.words))
     record.push(depth)
+    record.push(stopFunction)
   }
 
   /// A script's own event: its fields beside those all events have.
@@ -173,7 +180,9 @@ extension ScriptRuntime {
     guard let data else {
       return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     }
-    let own: Set<String> = ["name", "view", "t", "tick", "source", "cause", "depth", "item"]
+    let own: Set<String> = [
+      "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
+    ]
     let names = state.read(data.reference) { table -> [String] in
       table.keys().compactMap { key in
         if case .string(let name) = key, !own.contains(name) { name } else { nil }

@@ -9,7 +9,7 @@ extension ScriptRuntime {
 
   private static let onOptions = [
     APIOption("overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\""),
-    APIOption("throttle", "seconds", "0"),
+    APIOption("throttle", "seconds", "0"), APIOption("depth", "integer"),
   ]
 
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
@@ -67,18 +67,27 @@ extension ScriptRuntime {
     let options = try Options(call[3], of: "on \"\(name.name)\"", Self.onOptions)
     let overlap = try options.choice("overlap", Overlap.self) ?? .parallel
     let throttle = try options.duration("throttle") ?? 0
+    let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in
+      try value.count("depth")
+    }
     let registeredAt = call.caller
     let scope = scope
     var handle: ScriptSubscription?
-    let subscription = host.listeners.add(name, throttle: throttle) {
+    let subscription = host.listeners.add(name, throttle: throttle, depth: onlyDepth) {
       [weak self] event, depth in
       guard let self, let handle else { return nil }
       if once { handle.off() }
+      let outer = runningEvent
+      runningEvent = event
+      defer { runningEvent = outer }
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }
       if event.name == .builtIn(.willScrollToTop) {
         return askLeave(function, event, depth, registeredAt)
+      }
+      if case .offer(let available, let gesture) = event.detail {
+        return offer(available, gesture, function, event, depth, handle, registeredAt)
       }
       inScope(scope) {
         self.handle(event, depth, function, overlap, handle, registeredAt)
@@ -124,7 +133,7 @@ extension ScriptRuntime {
     if let task, task.end == nil { handle.running.append(task) }
   }
 
-  private func origin(of event: Event, _ registeredAt: String?) -> ScriptTask.Origin {
+  func origin(of event: Event, _ registeredAt: String?) -> ScriptTask.Origin {
     let host = event.view?.id.map { " on view \($0)" } ?? ""
     return ScriptTask.Origin(
       name: "handler of \"\(event.name.name)\"\(host)", event: event, registeredAt: registeredAt,
@@ -280,6 +289,12 @@ extension EventName.BuiltIn {
     case .willScrollToTop: "The status bar was tapped; answer false to stay."
     case .didScrollToTop: "A tap on the status bar has brought the view to its top."
     case .keyboard: "The keyboard comes, goes or changes its height."
+    case .preScroll:
+      "A movement comes in, outermost listener first; answer what you take of e.delta."
+    case .postScroll: "What nobody could use so far of a movement; answer what you take of e.delta."
+    case .preFling: "A finger lifted, outermost listener first; answer what you take of e.velocity."
+    case .postFling: "The velocity left at an end of a range; answer what you take of e.velocity."
+    case .detent: "A sheet reached another detent."
     case .scrollEnd: "A continuous activity that moved the content is over."
     case .key: "A key was pressed."
     case .resize: "The viewport has another size."

@@ -18,6 +18,8 @@ final class ScriptSubscription {
   var running: [ScriptTask] = []
   /// Events that wait for the running call to end.
   var waiting: [(Event, Int)] = []
+  /// The gesture in which the handler's fault was reported last.
+  var faultyGesture: Int?
   private var isOff = false
 
   init(_ kind: Kind, name: String) {

@@ -126,6 +126,34 @@ extension ScriptRuntime {
         call.push(motion, as: motions)
       }
     }
+    let barOptions = [
+      APIOption("by", "number|Point"), APIOption("over", "seconds", "one tick"),
+    ]
+    verb(
+      "scrollbar", ["view", "table"], "Motion", barOptions,
+      "Drags the thumb of a scroll bar by points of its track, then lets it go."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let view = try call[1].object(views)
+      let options = try Options(call[2], of: "scrollbar", barOptions)
+      guard let by = options["by"] else {
+        throw LuaFault(code: "SW2003", message: "scrollbar needs by=, the way of the thumb")
+      }
+      var axis = view.axes.stacking
+      var distance = by.asNumber
+      if distance == nil {
+        let way = try by.point("by")
+        axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+        distance = way[axis]
+      }
+      guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
+      let scene = try movableScene(call)
+      let ticks = max(1, try ticks(in: scene, for: try options.duration("over") ?? 0))
+      try acting("scrollbar", call) { () throws(LuaFault) in
+        let motion = view.dragIndicator(axis, by: distance, ticks: ticks)
+        if motion != nil { for _ in 0..<ticks { try tick(scene) } }
+        call.push(motion, as: motions)
+      }
+    }
     verb(
       "keys", ["view", "…"], "Motion", [],
       "Presses keys one after the other: \"PageDown\", \"Shift+Space\", \"ArrowUp\", \"Home\" …"

@@ -7,7 +7,7 @@ extension ScriptRuntime {
     APIOption("enabled", "boolean", "true"),
     APIOption("bounce", "\"auto\"|\"always\"|\"off\"|{ x=, y= }", "\"auto\""),
     APIOption("slop", "number", "10"), APIOption("directional_lock", "boolean", "true"),
-    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"", "\"auto\""),
+    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
     APIOption("insets", "number|Edges", "0"), APIOption("margins", "number|Edges", "0"),
     APIOption("indicator_margins", "number|Edges", "0"),
     APIOption("safe_area", "\"automatic\"|\"always\"|\"never\"|{ x=, y= }", "\"automatic\""),
@@ -33,8 +33,9 @@ extension ScriptRuntime {
     }
     if let slop = try options.length("slop") { settings.slop = slop }
     if let lock = try options.bool("directional_lock") { settings.directionalLock = lock }
-    if let overscroll = try options.choice("overscroll", OverscrollBehavior.self) {
-      settings.overscroll = overscroll
+    if let overscroll = try eachAxis(options, "overscroll", OverscrollBehavior.self) {
+      settings.horizontalOverscroll = overscroll.x ?? settings.horizontalOverscroll
+      settings.verticalOverscroll = overscroll.y ?? settings.verticalOverscroll
     }
     if let insets = options["insets"] { settings.insets = try insets.edges("insets") }
     if let margins = options["margins"] { settings.margins = try margins.edges("margins") }

@@ -75,6 +75,14 @@ public final class ScriptRuntime {
   private(set) lazy var positionRecord: LuaRecordClass = makePositionRecord()
   private(set) lazy var partialPointRecord: LuaRecordClass = makePartialPointRecord()
   private(set) lazy var idAs: LuaReference = makeIDAs()
+  /// What `e:stop()` calls.
+  private(set) lazy var stopFunction: LuaReference = makeStopFunction()
+  /// The class of what route rules are asked.
+  private(set) lazy var routeRecord: LuaRecordClass = {
+    let record = state.registerRecord("Drag", fields: ["dx", "dy", "gesture", "is_momentum"])
+    record.makeStrict()
+    return record
+  }()
 
   /// The class of trace samples.
   private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
@@ -110,6 +118,8 @@ public final class ScriptRuntime {
   public internal(set) var virtualStop = false
   /// What the running script does, for whoever asks for a cause.
   var cause: Cause?
+  /// The event whose handler runs, up to where it waits.
+  var runningEvent: Event?
   /// The task whose code runs.
   var runningTask: ScriptTask?
   /// What was running when the report that is being made arose.
@@ -204,6 +214,8 @@ public final class ScriptRuntime {
     registerForms()
     registerTouch()
     registerTrace()
+    registerBubbling()
+    registerSheet()
     registerPureFunctions()
   }
 

@@ -38,7 +38,10 @@ extension ScriptRuntime {
       $0.currentOffset.y
     }
     number(views, "width", "The viewport's width.") { $0.currentGeometry.containerSize.width }
-    number(views, "height", "The viewport's height.") { $0.currentGeometry.containerSize.height }
+    number(views, "height", "The viewport's height; of a sheet, how far it has risen.") { view in
+      let geometry = view.currentGeometry
+      return view.sheet == nil ? geometry.containerSize.height : geometry.contentOffset.y
+    }
     point("offset", "Where the view is: the content coordinate at the viewport's start.") {
       $0.contentOffset
     }

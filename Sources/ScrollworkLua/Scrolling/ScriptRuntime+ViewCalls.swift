@@ -6,7 +6,7 @@ extension ScriptRuntime {
   func registerViewCalls() {
     method(
       views, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
-      "Shows an id, an item, { x=, y= }, { edge= } or a rect; by the least movement unless aligned."
+      "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; by the least movement unless aligned."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let target = try target(call[1], below: view, in: scene)
@@ -88,6 +88,7 @@ extension ScriptRuntime {
             : "item \(name) is not in the content of view \(owner)")
       }
       if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
+      if case .detent(let name) = target { throw unknownDetent(name, of: view) }
       throw LuaFault(code: "SW2005", message: "\(name): the view has no such target")
     }
     call.push(motion, as: motions)

@@ -25,7 +25,8 @@ extension ScriptRuntime {
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]
 
-  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ content= }`, a rect.
+  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ content= }`, `{ detent= }`,
+  /// a rect.
   ///
   /// An id is looked up at once, so that an unknown one is an error here.
   func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
@@ -44,6 +45,11 @@ extension ScriptRuntime {
     if !edge.isNil {
       try only(["edge"], value)
       return .edge(try edge.choice(Edge.self, for: "edge"))
+    }
+    let detent = value.field("detent")
+    if !detent.isNil {
+      try only(["detent"], value)
+      return .detent(try markerID(detent, "detent"))
     }
     let whole = value.field("content")
     if !whole.isNil {

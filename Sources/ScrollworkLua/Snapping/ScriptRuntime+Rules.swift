@@ -21,13 +21,16 @@ extension ScriptRuntime {
   ]
 
   func registerViewRules() {
+    registerRoute()
     method(
       views, "snap", ["rule"], options: Self.snapOptions,
-      "Decides where gestures end: fn(move), \"page\", \"views\", or { to=, offsets=, interval= … }; nil lets them coast."
+      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval= … } or, of a sheet, a list of detents; nil lets them coast."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)
       view.snap(to: rule)
-      scope?.endActions.append { [weak view] in view?.snap(to: nil) }
+      scope?.endActions.append { [weak view] in
+        view?.snap(to: view?.sheet == nil ? nil : view?.detentRule(nil))
+      }
     }
     method(
       views, "physics", ["rule"], options: Self.physicsOptions,
@@ -98,6 +101,7 @@ extension ScriptRuntime {
     if let name = value.asString {
       return try named(value.choice(SnapKind.self, for: "snap: \(name)"), nil, in: view)
     }
+    if value.isTable, value.length > 0 { return try detentRule(value, in: view) }
     let options = try Options(value, of: "View:snap", Self.snapOptions)
     if let offsets = options["offsets"] {
       return .stops(try stops(.offsets(try offsets.numbers("offsets").sorted()), options))

@@ -11,6 +11,7 @@ final class TraceBox {
 extension ScriptRuntime {
   private static let sampleFields = [
     "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
+    "detent",
   ]
 
   func registerTrace() {
@@ -54,6 +55,7 @@ extension ScriptRuntime {
       fields.push(sample.source.rawValue)
       fields.push(sample.target, values)
       fields.push(sample.cause.map(\.words))
+      push(sample.detent, to: fields)
     }
   }
 

@@ -1,0 +1,203 @@
+extension Touch {
+  // MARK: - Beginning
+
+  func beginDrag(towards way: Point, from finger: Point) -> Bool {
+    guard let (view, axes) = dragOwner(for: way) else { return false }
+    dragAxes = axes
+    followed = finger
+    for hold in holds where hold.view !== view { letGo(hold.view) }
+    join(view)
+    holds = []
+    return true
+  }
+
+  /// The view that follows first (B1), and the axes the drag may move on; a clear direction locks, a
+  /// diagonal one does not (F12).
+  private func dragOwner(for way: Point) -> (ScrollView, AxisSet)? {
+    let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    // Below half of the other part, a direction is clear: within 26.6° of an axis.
+    let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
+    for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
+      let first = chain.first(axis, towards: -way[axis], isMomentum: false) { view in
+        view.canDrag(axis) ? view.room(axis, towards: -way[axis]) : 0
+      }
+      guard let view = first else { continue }
+      return (view, view.settings.directionalLock && isClear ? axis.set : view.axes)
+    }
+    return nil
+  }
+
+  /// Lets a view follow the finger from here on.
+  private func join(_ view: ScrollView) {
+    let heading =
+      holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
+    if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
+    let ending = view.cutShort(.interrupted, by: "user")
+    holds.removeAll { $0.view === view }
+    dragged.append(view)
+    view.holdsOutsideRange = false
+    view.snapped = nil
+    view.cause = scene?.currentCause?() ?? Cause(text: "drag")
+    let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
+    view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
+  }
+
+  // MARK: - Following
+
+  /// Hands the finger's latest way to the chain.
+  func drag() {
+    let whole = (followed - position).limited(to: dragAxes)
+    let rest = relieve(whole)
+    if rest != .zero {
+      let left = chain.distribute(rest, with: self)
+      for axis in Axis.allCases where left.way[axis] != 0 {
+        stretch(left[holder: axis], axis, by: left.way[axis])
+      }
+    }
+    followed = position
+    for view in dragged {
+      guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
+      drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
+      drag.endMovement(whole)
+      view.activity = .dragging(drag)
+      view.follow(drag)
+    }
+  }
+
+  /// What is stretched comes back first.
+  ///
+  /// - Returns: what is left of the way.
+  private func relieve(_ way: Point) -> Point {
+    var rest = way
+    for view in dragged {
+      guard case .dragging(let drag) = view.activity, drag.touch === self else { continue }
+      for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
+        let edge = view.geometry.clamped(drag.raw[axis], axis)
+        let back = edge - drag.raw[axis]
+        guard back * rest[axis] > 0 else { continue }
+        let isBack = abs(rest[axis]) >= abs(back)
+        let part = isBack ? back : rest[axis]
+        take(part, view, axis, to: isBack ? edge : drag.raw[axis] + part)
+        rest[axis] -= part
+      }
+    }
+    return rest
+  }
+
+  /// Nobody can use the rest: it shows as the rubber band of the view that answers for it.
+  private func stretch(_ holder: ScrollView?, _ axis: Axis, by way: Double) {
+    guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
+    else { return }
+    guard case .dragging(let drag) = view.activity else { return }
+    take(way, view, axis, to: drag.raw[axis] + way)
+
+    func ready(_ view: ScrollView) -> Bool {
+      guard chain.includes(view, axis), canMove(view) else { return false }
+      if case .dragging = view.activity { return true }
+      join(view)
+      return true
+    }
+  }
+
+  /// Whether the finger may move a view: another finger's drag is left alone, and so is what a call
+  /// has taken.
+  private func canMove(_ view: ScrollView) -> Bool {
+    if case .dragging(let drag) = view.activity { return drag.touch === self }
+    return isDown && !lost.contains { $0 === view }
+  }
+
+  private func take(_ part: Double, _ view: ScrollView, _ axis: Axis, to place: Double) {
+    guard case .dragging(var drag) = view.activity else { return }
+    drag.take(part, axis, to: place)
+    drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
+    view.activity = .dragging(drag)
+    leader = view
+    view.follow(drag)
+  }
+
+  // MARK: - Lifting
+
+  /// The finger lifts after a drag: the velocity goes to the view that would have followed next, the
+  /// others come to rest (B4).
+  ///
+  /// - Returns: what the lift leaves behind.
+  func release(velocity given: Point?) -> ScrollMotion? {
+    let views = dragged.filter(isMine)
+    guard let scene, let first = leader.flatMap({ isMine($0) ? $0 : nil }) ?? views.first else {
+      dragged = []
+      return nil
+    }
+    var velocity = (given.map { -$0 } ?? offsetVelocity(in: first)).limited(to: dragAxes)
+    velocity = first.flingVelocity(velocity)
+    if velocity != .zero, let subject = chain.subject(on: dragAxes) {
+      velocity = scene.offer(
+        .preFling, velocity, to: scene.offerees(of: .preFling, from: subject).reversedByDepth,
+        of: chain, subject)
+    }
+    var momentum = Momentum(chain, velocity, standing: standing)
+    let stuck = momentum.stuckAxes(standing)
+    if let subject = chain.subject(on: dragAxes), !stuck.isEmpty {
+      let there = velocity.limited(to: stuck)
+      let left = scene.offer(
+        .postFling, there, to: scene.offerees(of: .postFling, from: subject), of: chain, subject)
+      velocity = velocity - there + left
+      if left != there { momentum = Momentum(chain, velocity, standing: standing) }
+    }
+    let heir = momentum.shares.last?.view ?? first
+    dragged = []
+    var left: ScrollMotion?
+    for view in views where view !== heir {
+      let motion = letFly(view, momentum.share(of: view))
+      if view.phase == .idle { view.forgetActivity() }
+      left = motion ?? left
+    }
+    if views.contains(where: { $0 === heir }) {
+      left = letFly(heir, momentum.share(of: heir)) ?? left
+    }
+    for share in momentum.shares where !views.contains(where: { $0 === share.view }) {
+      guard share.view.takesMomentum(of: chain) else { continue }
+      left = share.view.takeOver(
+        share.velocity, at: scene.now, of: chain,
+        motion: ScrollMotion(scene.currentCause?()?.text ?? "fling", view: share.view))
+    }
+    return left
+  }
+
+  /// What a view can do with the finger's momentum.
+  private func standing(_ view: ScrollView, _ axis: Axis) -> Momentum.Standing {
+    guard case .dragging(let drag) = view.activity, drag.touch === self else {
+      return view.takesMomentum(of: chain) ? .able : .busy
+    }
+    let isOut = view.geometry.clamped(drag.raw[axis], axis) != drag.raw[axis]
+    return isOut && view.bounces(axis) ? .stretched : .able
+  }
+
+  private func isMine(_ view: ScrollView) -> Bool {
+    if case .dragging(let drag) = view.activity { drag.touch === self } else { false }
+  }
+
+  private func letFly(_ view: ScrollView, _ velocity: Point) -> ScrollMotion? {
+    guard case .dragging(let drag) = view.activity, drag.touch === self else { return nil }
+    return view.release(drag, velocity: velocity)
+  }
+}
+
+extension Touch: ChainDriver {
+  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+    guard canMove(view) else { return 0 }
+    if case .dragging(let drag) = view.activity {
+      return view.room(axis, towards: way, from: drag.raw[axis])
+    }
+    return view.room(axis, towards: way)
+  }
+
+  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
+    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+    if !isMine(view) { join(view) }
+    guard case .dragging(let drag) = view.activity, drag.axes.contains(axis) else { return 0 }
+    let place = view.place(axis, from: drag.raw[axis], by: way)
+    let part = place == drag.raw[axis] + way ? way : place - drag.raw[axis]
+    take(part, view, axis, to: place)
+    return part
+  }
+}

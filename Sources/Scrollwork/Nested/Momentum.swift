@@ -1,0 +1,56 @@
+/// The velocity a gesture leaves, handed to the views that will carry it on (B4).
+struct Momentum {
+  /// What a view can do with momentum.
+  enum Standing {
+    /// Carry it.
+    case able
+    /// It is pulled past an end of its range and needs it to come back.
+    case stretched
+    /// Something else moves it.
+    case busy
+  }
+
+  /// Who gets what, in the direction of the offset, in pt/s; the innermost view first.
+  private(set) var shares: [(view: ScrollView, velocity: Point)] = []
+
+  init(
+    _ chain: ScrollChain, _ velocity: Point, standing: (ScrollView, Axis) -> Standing
+  ) {
+    for axis in Axis.allCases where velocity[axis] != 0 {
+      func isStretched(_ view: ScrollView) -> Bool {
+        if case .stretched = standing(view, axis) { true } else { false }
+      }
+      let heir =
+        chain.views.first { chain.includes($0, axis) && isStretched($0) }
+        ?? chain.first(axis, towards: velocity[axis], isMomentum: true) { view in
+          if case .busy = standing(view, axis) { return 0 }
+          return view.room(axis, towards: velocity[axis])
+        }
+      guard let heir else { continue }
+      if let index = shares.firstIndex(where: { $0.view === heir }) {
+        shares[index].velocity[axis] = velocity[axis]
+      } else {
+        var share = Point.zero
+        share[axis] = velocity[axis]
+        shares.append((heir, share))
+      }
+    }
+  }
+
+  /// The axes on which nobody can carry the momentum anywhere.
+  func stuckAxes(_ standing: (ScrollView, Axis) -> Standing) -> AxisSet {
+    var axes: AxisSet = []
+    for (view, velocity) in shares {
+      for axis in Axis.allCases where velocity[axis] != 0 {
+        if case .stretched = standing(view, axis) { continue }
+        if view.room(axis, towards: velocity[axis]) == 0 { axes.insert(axis.set) }
+      }
+    }
+    return axes
+  }
+
+  /// What a view gets; nothing, for most.
+  func share(of view: ScrollView) -> Point {
+    shares.first { $0.view === view }?.velocity ?? .zero
+  }
+}

@@ -1,0 +1,153 @@
+import ScrollPhysics
+
+/// Momentum that meets the end of one view's range goes on in the next view (B4).
+extension ScrollView {
+  /// The axes on which momentum may find somebody to go over to once it meets an end of the range.
+  ///
+  /// Who that is shows when it is there: until then views may have come, gone or moved.
+  func passingAxes(_ velocity: Point, of chain: ScrollChain?) -> AxisSet {
+    guard let chain, let scene else { return [] }
+    var passing: AxisSet = []
+    for axis in Axis.allCases where axes.contains(axis) {
+      guard velocity[axis] != 0, room(axis, towards: velocity[axis]) > 0 else { continue }
+      let isFollowed =
+        chain.views.contains { view in
+          chain.includes(view, axis) && (view !== self || view.routeRule != nil)
+        } || !scene.offerees(of: .postFling, from: self).isEmpty
+      if isFollowed { passing.insert(axis.set) }
+    }
+    return passing
+  }
+
+  /// Hands on what has met an end of the range by now.
+  ///
+  /// The velocity there is `v₀ − s/k` with `s` the way so far (F1), and the next view begins with it
+  /// at that very instant, whatever the ticks, so the whole way is as long as it would have been.
+  ///
+  /// - Returns: whether the fling has ended or become another one.
+  func passOn(_ fling: Fling) -> Bool {
+    guard let scene, let chain = fling.chain else { return false }
+    for axis in Axis.allCases where fling.passing.contains(axis) {
+      guard case .contact(let decay, let time, let edge) = fling[axis],
+        scene.now - fling.start >= time - 5e-10
+      else { continue }
+      let contact = fling.start + time
+      var velocity = Point.zero
+      let way = edge - decay.offset(at: 0)
+      velocity[axis] = decay.velocity(at: 0) + settings.rate.k * way
+      var place = fling.offset(at: contact)
+      place[axis] = edge
+      move(to: place, source: .momentum)
+      leave(fling, axis, with: velocity, at: contact, chain)
+      return true
+    }
+    return false
+  }
+
+  private func leave(
+    _ fling: Fling, _ axis: Axis, with velocity: Point, at contact: Double, _ chain: ScrollChain
+  ) {
+    guard let scene else { return }
+    let number = activityNumber
+    let left = scene.offer(
+      .postFling, velocity, to: scene.offerees(of: .postFling, from: self), of: chain, self)
+    guard number == activityNumber, isAlive else { return }
+    let momentum = Momentum(chain, left) { view, _ in
+      view !== self && view.takesMomentum(of: chain) ? .able : .busy
+    }
+    let heir = momentum.shares.first {
+      $0.view !== self && $0.view.room(axis, towards: left[axis]) > 0
+    }
+    guard number == activityNumber else { return }
+
+    // What is left here: the other axis, and what bounces at the edge.
+    var rest = fling.velocity(at: contact)
+    rest[axis] = heir == nil ? left[axis] : 0
+    var here = makeFling(nil, velocity: rest, motion: fling.motion, chain: chain, start: contact)
+    if here.passing.contains(axis) {
+      let motions = coast(velocity: rest, passing: here.passing.subtracting(axis.set))
+      here = Fling(
+        start: contact, x: motions.x, y: motions.y, choice: nil, motion: fling.motion,
+        chain: chain, passing: here.passing.subtracting(axis.set))
+    }
+    if let heir {
+      if here.duration > 0 {
+        activity = .decelerating(here)
+        advance()
+        heir.view.takeOver(
+          heir.velocity, at: contact, of: chain,
+          motion: ScrollMotion(fling.motion.name, view: heir.view))
+      } else {
+        target = nil
+        let ending = makeEvent(.didEndDecelerate)
+        enter(.idle, ending: [ending])
+        forgetActivity()
+        heir.view.takeOver(heir.velocity, at: contact, of: chain, motion: fling.motion)
+      }
+      return
+    }
+    activity = .decelerating(here)
+    advance()
+  }
+
+  /// Whether momentum may go over to the view: nothing else moves it.
+  func takesMomentum(of chain: ScrollChain) -> Bool {
+    switch activity {
+    case .idle: isAlive && scene != nil
+    case .decelerating(let fling): fling.chain === chain
+    case .tracking, .dragging, .wheeling, .animating: false
+    }
+  }
+
+  /// Carries on the momentum of a gesture from an instant that may lie before now.
+  ///
+  /// - Returns: the motion.
+  @discardableResult
+  func takeOver(
+    _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion
+  ) -> ScrollMotion {
+    var velocity = velocity
+    var motion = motion
+    if case .decelerating(let fling) = activity {
+      // The other axis came over before.
+      let own = fling.velocity(at: start)
+      for axis in Axis.allCases where velocity[axis] == 0 { velocity[axis] = own[axis] }
+      if motion !== fling.motion { _ = motion.end(.arrived); complete(motion) }
+      motion = fling.motion
+    } else {
+      cause = scene?.currentCause?() ?? Cause(text: motion.name)
+    }
+    motion.pass(to: self)
+    let offset = geometry.contentOffset
+    let number = activityNumber
+    let choice = choose(
+      SnapMove(
+        start: offset, startItem: alignedItem, natural: projection(velocity: velocity),
+        velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset))
+    guard number == activityNumber else {
+      _ = motion.end(.interrupted, by: "motion")
+      complete(motion)
+      return motion
+    }
+    let fling = makeFling(choice, velocity: velocity, motion: motion, chain: chain, start: start)
+    if fling.duration > 0 {
+      if case .decelerating = activity {
+        activity = .decelerating(fling)
+      } else {
+        begin(fling, ending: [])
+      }
+      if let scene, scene.now > start { advance() }
+    } else {
+      // Too slow to begin; what would have been its way is gone at once.
+      move(
+        to: geometry.clamped(choice?.offset ?? projection(velocity: velocity)), source: .momentum)
+      motion.target = geometry.contentOffset
+      _ = motion.end(.arrived)
+      rest(ending: [], motion: motion, snapping: choice)
+    }
+    return motion
+  }
+
+  /// The activity goes on elsewhere and ends there (D14).
+  func forgetActivity() { activityStart = nil }
+}

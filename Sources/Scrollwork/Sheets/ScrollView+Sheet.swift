@@ -1,0 +1,122 @@
+extension ScrollView {
+  /// Makes a sheet; it covers what contains it and takes no room there.
+  public convenience init(
+    sheet: Sheet, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
+    children: [Node] = []
+  ) {
+    self.init(.vertical, id: id, settings: settings, children: children)
+    self.sheet = sheet
+    isFloating = true
+    snap(to: detentRule(nil))
+  }
+
+  // MARK: - Layout
+
+  /// Puts the panel under the bottom edge: at offset 0 nothing of it shows, at the highest detent all.
+  func layoutPanel(viewport: Size) {
+    guard let sheet else { return }
+    let heights = sheet.heights(in: viewport.height).map(\.height)
+    let panel = Size(width: viewport.width, height: heights.last ?? 0)
+    var insets = settings.insets + settings.margins
+    layoutInsets = EdgeInsets(top: -(heights.first ?? 0))
+    let region = Size(
+      width: max(0, panel.width - insets.sum(.horizontal)),
+      height: max(0, panel.height - insets.sum(.vertical)))
+    if region != layoutRegion {
+      layoutRegion = region
+      for child in children { child.remeasureShares() }
+    }
+    insets.top += viewport.height
+    let content = Size(width: panel.width, height: viewport.height + panel.height)
+    StackLayout(axis: .vertical, padding: insets).place(children, in: content)
+    var next = geometry
+    next.containerSize = viewport
+    next.contentSize = content
+    next.contentInsets = layoutInsets
+    scene?.geometryMeasured(self, next)
+  }
+
+  /// The part of the screen that belongs to the view: its viewport; of a sheet, its panel.
+  var surface: Rect {
+    var rect = Rect(origin: originInScene, size: geometry.containerSize)
+    if sheet != nil {
+      rect.origin.y += geometry.containerSize.height - geometry.contentOffset.y
+      rect.size.height = geometry.contentSize.height - geometry.containerSize.height
+    }
+    return rect
+  }
+
+  // MARK: - Detents
+
+  /// The detents with their heights, lowest first; empty for a view that is no sheet.
+  public var detentHeights: [(name: MarkerID, height: Double)] {
+    sheet?.heights(in: currentGeometry.containerSize.height) ?? []
+  }
+
+  /// The detent the sheet is at, exactly; nil in between.
+  public var detent: MarkerID? {
+    guard let sheet else { return nil }
+    let risen = geometry.contentOffset.y
+    return sheet.heights(in: geometry.containerSize.height).first {
+      abs($0.height - risen) <= Metrics.tolerance
+    }?.name
+  }
+
+  /// Where a detent is, as an offset; nil for a name the view does not have.
+  public func offset(ofDetent name: MarkerID) -> Double? {
+    detentHeights.first { $0.name == name }?.height
+  }
+
+  /// The rule that a released sheet follows (B6), among all of its detents or some.
+  public func detentRule(_ names: [MarkerID]?) -> SnapRule {
+    .custom { [weak self] move in (nil, self?.restingHeight(after: move, among: names)) }
+  }
+
+  private func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {
+    guard let sheet else { return nil }
+    let heights = sheet.heights(in: geometry.containerSize.height).filter {
+      names?.contains($0.name) ?? true
+    }
+    if case .resize = move.reason, let known = heights.first(where: { $0.name == sheet.reported }) {
+      return known.height
+    }
+    let risen = geometry.contentOffset.y
+    let velocity = move.velocity.y
+    if abs(velocity) >= sheet.flickSpeed {
+      return velocity > 0
+        ? (heights.first { $0.height > risen + Metrics.edge } ?? heights.last)?.height
+        : (heights.last { $0.height < risen - Metrics.edge } ?? heights.first)?.height
+    }
+    return heights.min { abs($0.height - move.natural.y) < abs($1.height - move.natural.y) }?.height
+  }
+
+  /// Queues an event when the sheet has reached another detent since the last look.
+  func noteDetent() {
+    guard sheet != nil, reportedGeometry != nil, let detent, detent != sheet?.reported else {
+      return
+    }
+    emit(.detent, .ids(from: sheet?.reported, to: detent))
+    sheet?.reported = detent
+  }
+
+  // MARK: - The first offset
+
+  /// Where the view is before anything moves it: a sheet at its first detent, a view that comes back
+  /// into another view's content where it was (B11), any other one at its start.
+  var startOffset: Point {
+    if let sheet {
+      let heights = sheet.heights(in: geometry.containerSize.height)
+      let first = heights.first { $0.name == sheet.initial } ?? heights.first
+      self.sheet?.reported = first?.name
+      return Point(x: geometry.minimum.x, y: first?.height ?? 0)
+    }
+    if let id, scroller != nil, let kept = scene?.keptOffsets[id] { return geometry.clamped(kept) }
+    return geometry.minimum
+  }
+
+  /// Remembers where the view was for when its id comes back into another view's content (B11).
+  func keepOffset() {
+    guard let id, scroller != nil, let scene else { return }
+    scene.keptOffsets[id] = geometry.contentOffset
+  }
+}

@@ -1,0 +1,118 @@
+import LuaBridge
+import Scrollwork
+
+/// Nested scrolling in scripts: `view:route`, what `pre_scroll` and its like answer, `e:stop()`.
+extension ScriptRuntime {
+  func registerRoute() {
+    method(
+      views, "route", ["rule"],
+      "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      guard !call[1].isNil else { return view.route(by: nil) }
+      guard call[1].isFunction else { throw call[1].expected("a function of the drag, or nil") }
+      let function = try call[1].function()
+      view.route { [weak self] question in
+        try self?.answer(of: function, to: question)
+      }
+      scope?.endActions.append { [weak view] in view?.route(by: nil) }
+    }
+  }
+
+  private func answer(
+    of function: LuaReference, to question: RouteQuestion
+  ) throws -> ScrollView? {
+    try state.call(
+      function,
+      arguments: { sink in
+        sink.push(record: routeRecord) { fields in
+          fields.push(question.finger.x)
+          fields.push(question.finger.y)
+          fields.push(question.gesture)
+          fields.push(question.isMomentum)
+        }
+      }
+    ) { results -> Result<ScrollView?, LuaFault> in
+      if results[1].isNil { return .success(nil) }
+      do throws(LuaFault) {
+        guard results[1].isHandle(of: views) else {
+          throw results[1].expected("a view, or nil, from the route rule")
+        }
+        return .success(try results[1].object(views))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  // MARK: - Offers
+
+  /// Asks a handler on the spot how much it takes; it cannot wait, and a fault takes nothing and is
+  /// reported once a gesture.
+  func offer(
+    _ available: Point, _ gesture: Int, _ function: LuaReference, _ event: Event, _ depth: Int,
+    _ handle: ScriptSubscription, _ registeredAt: String?
+  ) -> Subscription.Answer? {
+    do {
+      return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
+        results -> Result<Subscription.Answer?, LuaFault> in
+        if results[1].isNil { return .success(nil) }
+        do throws(LuaFault) {
+          return .success(.taken(try taken(results[1], of: available, event)))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    } catch {
+      guard handle.faultyGesture != gesture else { return nil }
+      handle.faultyGesture = gesture
+      if let error = error as? LuaError {
+        fault(error, origin: origin(of: event, registeredAt))
+      } else {
+        scene?.report(
+          ScrollReport(
+            code: "SW0303", message: "\(error)", help: "nothing was taken",
+            event: event.name.name, view: event.view?.id, underlying: error))
+      }
+    }
+    return nil
+  }
+
+  /// A point, or a number along the axis that moves.
+  private func taken(
+    _ value: LuaValue, of available: Point, _ event: Event
+  ) throws(LuaFault) -> Point {
+    guard value.asNumber != nil else { return try value.point("the answer to \(event.name.name)") }
+    var axis = event.view?.axes.stacking ?? .vertical
+    if available[axis] == 0 { axis = axis.cross }
+    var point = Point.zero
+    point[axis] = try value.finite("the answer to \(event.name.name)")
+    return point
+  }
+
+  // MARK: - Bubbling
+
+  func registerBubbling() {
+    describe(
+      APIEntry(
+        owner: "Event", kind: .method, name: "stop", parameters: [], result: "",
+        summary: "Keeps the event from what lies further out; only before the handler waits.",
+        options: []))
+  }
+
+  func makeStopFunction() -> LuaReference {
+    state.function("Event:stop") { [unowned self] (call) throws(LuaFault) in
+      guard let name = call[1].field("name").asString else {
+        throw LuaFault(
+          code: "SW2008", message: "stop is called on an event with a colon, not a dot",
+          help: "write e:stop()")
+      }
+      guard let event = runningEvent, event.name.name == name,
+        call[1].field("tick").asNumber == Double(event.tick), scene?.stopBubbling() == true
+      else {
+        throw LuaFault(
+          code: "SW2013", message: "the event \"\(name)\" has been told to everybody already",
+          help: "call e:stop() in its handler, before it waits")
+      }
+    }
+  }
+}
