@@ -70,7 +70,7 @@ public final class Touch {
   var owner: ScrollView? { leader ?? dragged.first ?? holds.first?.view }
 
   /// Whether the finger scrolls something or has caught what was scrolling (D5).
-  var isScrolling: Bool { dragged != nil || holds.contains(where: \.hasCaught) }
+  var isScrolling: Bool { !dragged.isEmpty || holds.contains(where: \.hasCaught) }
 
   // MARK: - Holding
 

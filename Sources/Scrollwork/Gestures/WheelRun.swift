@@ -136,7 +136,8 @@ extension ScrollView {
         start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
         reason: .gesture, view: self, original: run.original))
     guard number == activityNumber else { return }
-    let fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
+    var fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
+    fling.isByFinger = false
     if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
     if choice != nil { move(to: fling.target, source: .user) }
     _ = run.motion.end(.arrived)

@@ -102,7 +102,7 @@ public final class GroupLink: Link {
     scene?.layoutIfNeeded()
     let others = members.filter { $0 !== driver }
     switch call.target {
-    case .id, .item, .rect, .content:
+    case .id, .item, .rect, .content, .detent:
       let able = ([driver] + others).first { $0.resolve(call) != nil }
       return able?.scroll(call)
     case .point(let x, let y):

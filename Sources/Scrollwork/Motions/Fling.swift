@@ -12,6 +12,8 @@ struct Fling {
   let motion: ScrollMotion
   /// The views the momentum may go over to; nil when it stays here.
   var chain: ScrollChain?
+  /// Whether a finger left it, not a wheel.
+  var isByFinger = true
   /// The axes on which it leaves the view where it meets the end of the range (B4).
   var passing: AxisSet = []
 

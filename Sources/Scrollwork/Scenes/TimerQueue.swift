@@ -120,7 +120,7 @@ extension Scene {
     guard device.hasTrackingMode else { return false }
     if touches.contains(where: \.isScrolling) { return true }
     return currentlyMoving().contains { view in
-      if case .decelerating(let fling) = view.activity { fling.gesture > 0 } else { false }
+      if case .decelerating(let fling) = view.activity { fling.isByFinger } else { false }
     }
   }
 

@@ -103,8 +103,9 @@ extension ScrollView {
       guard number == activityNumber else { return }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
-    let next = makeFling(
+    var next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, start: start)
+    next.isByFinger = fling.isByFinger
     activity = .decelerating(next)
     let place = geometry.clamped(next.target)
     if place != target {

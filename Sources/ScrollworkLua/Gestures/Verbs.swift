@@ -39,7 +39,7 @@ extension ScriptRuntime {
     }
     verb("swipe", ["item|view", "id?"], "", [], "Swipes an item, which opens its menu.") {
       [unowned self] (call) throws(LuaFault) in
-      let item = try tappedItem(call)
+      let item = try namedItem(call)
       guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
       let opens = try acting("swipe", call) { () throws(LuaFault) in scene.swipe(item) }
       guard opens else {
