@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "CLuaFloor", dependencies: ["CLua"]),
     .executableTarget(
       name: "ScrollworkBench",
-      dependencies: ["CLuaFloor", "LuaBridge", "Scrollwork", "ScrollworkLua"],
+      dependencies: ["CLuaFloor", "LuaBridge", "ScrollPhysics", "Scrollwork", "ScrollworkLua"],
       swiftSettings: settings),
 
     // Tests.

@@ -11,6 +11,8 @@ for benchmark in [Benchmark.call, .method, .field] {
 if chosen.isEmpty || chosen.contains(where: StartupBenchmark.name.hasPrefix) {
   StartupBenchmark.run()
 }
-try EngineBenchmarks.run { name in
+func isChosen(_ name: String) -> Bool {
   chosen.isEmpty || chosen.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
 }
+try EngineBenchmarks.run(isChosen)
+ScaleBenchmarks.run(isChosen)
