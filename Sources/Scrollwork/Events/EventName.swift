@@ -14,6 +14,10 @@ public enum EventName: Hashable, Sendable {
     case position
     /// Another section is active.
     case section
+    /// A gesture would now rest on another snap target.
+    case snapChanging = "snap_changing"
+    /// Another target has come to the preferred position of a strict rule.
+    case current
     /// Came to rest on a snap target.
     case snap
     /// Reached or left an end of the range.

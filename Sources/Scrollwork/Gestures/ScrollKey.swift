@@ -98,15 +98,18 @@ private final class KeyDriver: ChainDriver {
     guard room(of: view, axis, towards: way) > 0 else { return 0 }
     // Keys add up: the next press counts from where the last one is heading.
     var place = heading(of: view)
-    let from = place[axis]
+    let start = place
+    let from = start[axis]
     place[axis] = view.place(axis, from: from, by: way)
+    let used = place[axis] == from + way ? way : place[axis] - from
+    place = view.snappedPlace(of: key, from: start, to: place)
     let made = ScrollMotion(key.rawValue, view: view, target: place)
     motion = motion ?? made
     view.cause = view.scene?.currentCause?() ?? Cause(text: key.rawValue)
     view.animate(
       ScrollCall(.point(x: place.x, y: place.y), name: key.rawValue), to: place,
       with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration), motion: made, source: .user)
-    return place[axis] == from + way ? way : place[axis] - from
+    return used
   }
 
   private func heading(of view: ScrollView) -> Point {

@@ -37,6 +37,7 @@ extension Touch {
     dragged.append(view)
     view.holdsOutsideRange = false
     view.snapped = nil
+    view.beginPendingSnap()
     view.cause = scene?.currentCause?() ?? Cause(text: "drag")
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])

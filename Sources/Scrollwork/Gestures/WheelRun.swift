@@ -103,6 +103,7 @@ extension ScrollView {
     let ending = cutShort(.interrupted, by: "user")
     holdsOutsideRange = false
     snapped = nil
+    beginPendingSnap()
     enter(.wheeling(run), ending: ending)
   }
 
@@ -131,10 +132,11 @@ extension ScrollView {
   private func endWheel(_ run: WheelRun) {
     let offset = geometry.contentOffset
     let number = activityNumber
-    let choice = choose(
-      SnapMove(
-        start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
-        reason: .gesture, view: self, original: run.original))
+    var turn = SnapMove(
+      start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
+      reason: .gesture, view: self, original: run.original)
+    turn.input = .wheel
+    let choice = choose(turn)
     guard number == activityNumber else { return }
     var fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
     fling.isByFinger = false

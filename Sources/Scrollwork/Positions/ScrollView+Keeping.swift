@@ -69,6 +69,7 @@ extension ScrollView {
 
   /// The snap rule's answer to a new layout; nil leaves the offset to the others.
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
+    if let place = placeOnTarget() { return place }
     guard case .idle = activity, snapRule != nil,
       !old.hasSameSizes(as: geometry) || snapped?.item != nil
     else { return nil }

@@ -14,7 +14,8 @@ extension ScrollView {
     guard let scene else { return nil }
     var call = call
     if call.options.animation == nil { call.options.animation = scene.ambientAnimation }
-    guard let place = resolve(call) else { return nil }
+    guard let asked = resolve(call) else { return nil }
+    let place = snappedPlace(of: call, asked)
     let motion = ScrollMotion(call.name, view: self, target: place)
     reportDisabledAxes(call)
 
@@ -74,6 +75,7 @@ extension ScrollView {
       activity = .dragging(drag)
     case .idle, .tracking, .wheeling, .decelerating:
       move(to: place, source: .program)
+      noteRest()
     }
     lookUpOnceMore(call)
   }
@@ -96,7 +98,7 @@ extension ScrollView {
     }
     guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
     guard call.isPosition else {
-      move(to: limited(place), source: .program)
+      move(to: limited(snappedPlace(of: call, place)), source: .program)
       return
     }
     _ = placing { move(to: limited(place), source: .program) }

@@ -80,6 +80,8 @@ extension ScrollView {
     notePosition()
     noteSeen()
     noteDetent()
+    noteCurrent()
+    notePendingSnap()
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity() }
     for motion in motions { scene?.enqueue(.completion(motion)) }

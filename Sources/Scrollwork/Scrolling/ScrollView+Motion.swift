@@ -128,6 +128,7 @@ extension ScrollView {
       run.source == .keyboard
       ? placeForKeyboard(from: run.origin) : resolve(run.call, from: run.origin) ?? run.target
     if run.call.options.clamps { place = geometry.clamped(place) }
+    if run.source == .animation { place = snappedPlace(of: run.call, place, from: run.origin) }
     place = limited(place)
     guard place != run.target, place.isFinite else { return }
     run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
@@ -139,6 +140,7 @@ extension ScrollView {
   func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
     _ = run.motion.end(.arrived)
+    noteRest()
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))
     rest(ending: run.source == .animation ? [ending] : [], motion: run.motion)
   }

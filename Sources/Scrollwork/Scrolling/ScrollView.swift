@@ -73,6 +73,11 @@ public final class ScrollView: Node {
   var hasToldActivity = false
   /// The item the last gesture rests on, and how; what a new layout returns to (N9).
   var snapped: SnapResult?
+  /// Where the gesture under way would rest (N11).
+  var pendingSnap: SnapResult?
+  /// The target at the preferred position, and the last one that was told (N12).
+  var strictItem: Item?
+  var reportedCurrent: Item??
   /// Whether an offset outside the range was asked for and is to stay (A7).
   var holdsOutsideRange = false
   /// Ends that wait until the tick's last change of offset is known.
@@ -94,7 +99,7 @@ public final class ScrollView: Node {
   var reportedSection: Item?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?))?
+  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), ends: [Double]?)?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
   var spanCache: (version: Int, spans: TargetSpans)?
 

@@ -1,6 +1,10 @@
 extension ScrollView {
   private var restingRule: ViewSnapping {
-    if case .views(let own) = snapRule { return own }
+    switch snapRule {
+    case .views(let own): return own
+    case .paging(let own): return own.groups
+    case nil, .stops, .custom, .css: break
+    }
     var rule = ViewSnapping()
     rule.allowsCovering = false
     return rule

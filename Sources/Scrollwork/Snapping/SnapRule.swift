@@ -10,6 +10,14 @@ public struct SnapMove {
     case resize
   }
 
+  /// What moved the view.
+  public enum Input: Sendable {
+    /// A finger that has lifted.
+    case finger
+    /// A wheel that stands still.
+    case wheel
+  }
+
   /// The offset at which the gesture began.
   public var start: Point
   /// The item that was aligned then.
@@ -22,6 +30,8 @@ public struct SnapMove {
   public var axes: AxisSet
   /// Why the rule is asked.
   public var reason: Reason
+  /// What moved the view.
+  public var input = Input.finger
   /// Where the view was heading when the gesture began; its offset when it was at rest.
   public var original: Point
   /// Viewport, content and insets.
@@ -47,14 +57,29 @@ struct SnapResult {
   /// The item it rests on, if the rule speaks of items.
   var item: Item?
   var offset: Point
+  /// The item it rests on across, for rules that know both axes.
+  var crossItem: Item?
   /// Whether a `will_end_drag` listener chose it and not the rule; then it is no snap.
   var isOverride = false
+
+  init(item: Item?, offset: Point, crossItem: Item? = nil, isOverride: Bool = false) {
+    self.item = item
+    self.offset = offset
+    self.crossItem = crossItem
+    self.isOverride = isOverride
+  }
+
+  /// Whether it means the same items at the same place.
+  func isSamePlace(as other: SnapResult) -> Bool {
+    item == other.item && crossItem == other.crossItem && offset.isClose(to: other.offset)
+  }
 }
 
 /// Where gestures may come to rest.
 public enum SnapRule {
-  /// Multiples of the region's extent (N1).
-  case pages
+  /// Pages: multiples of the region's extent or of a share of it, or one target after the other (N1,
+  /// N14).
+  case paging(PageSnapping)
   /// The targets of the view (N2–N6).
   case views(ViewSnapping)
   /// Fixed offsets (N7).
@@ -62,6 +87,11 @@ public enum SnapRule {
   /// A script's own rule (N8): the offset per axis, nil on an axis for the natural one. Whatever it
   /// throws is reported once and the natural target used (N10).
   case custom((SnapMove) throws -> (x: Double?, y: Double?))
+  /// The targets of the view, by the rules of CSS Scroll Snap.
+  case css(CSSSnapping)
+
+  /// Pages as long as the region (N1).
+  public static var pages: SnapRule { .paging(PageSnapping()) }
 }
 
 extension ScrollView {
@@ -69,13 +99,19 @@ extension ScrollView {
   public func snap(to rule: SnapRule?) {
     snapRule = rule
     snapped = nil
+    pendingSnap = nil
+    scene?.layoutIfNeeded()
+    strictItem = currentTarget
+    reportedCurrent = .some(strictItem)
+    takeCSSPlace()
   }
 
   /// Asks the rule; nil when there is none, or when it leaves the natural target (N6, N10).
   func choose(_ move: SnapMove) -> SnapResult? {
     switch snapRule {
     case nil: return nil
-    case .pages: return SnapResult(item: nil, offset: pageTarget(move))
+    case .paging(let rule): return rule.choose(move, in: self)
+    case .css(let rule): return rule.choose(move, in: self)
     case .views(let rule): return rule.choose(move, in: self)
     case .stops(let rule):
       return SnapResult(item: nil, offset: rule.choose(move, in: self))
@@ -110,9 +146,18 @@ extension ScrollView {
     {
       return SnapResult(item: item, offset: geometry.clamped(offset))
     }
+    if case .paging(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
+      let offset = rule.groups.legalOffset(of: item, near: place, in: self)
+    {
+      return SnapResult(item: item, offset: geometry.clamped(offset))
+    }
+    if case .css(let rule) = snapRule, let before {
+      return rule.stay(on: before, at: geometry.clamped(place), in: self)
+    }
     guard let snapRule, !old.hasSameSizes(as: geometry) else { return before }
-    if case .pages = snapRule {
-      return SnapResult(item: nil, offset: geometry.clamped(samePage(as: place, of: old)))
+    if case .paging(let rule) = snapRule, case .region = rule.unit {
+      return SnapResult(
+        item: nil, offset: geometry.clamped(rule.samePage(as: place, of: old, in: self)))
     }
     let move = SnapMove(
       start: geometry.contentOffset, startItem: alignedItem, natural: place, velocity: .zero,
@@ -122,39 +167,12 @@ extension ScrollView {
     return result
   }
 
-  /// The offset of the page that `place` was on when pages had another length.
-  private func samePage(as place: Point, of old: ScrollGeometry) -> Point {
-    var place = place
-    for axis in Axis.allCases where axes.contains(axis) {
-      let page = old.regionExtent(axis)
-      guard page > 0 else { continue }
-      let index = ((place[axis] - old.minimum(axis)) / page).rounded()
-      place[axis] = geometry.minimum(axis) + index * geometry.regionExtent(axis)
-    }
-    return place
-  }
-
   /// The item the view is aligned with, by the alignment of its rule (start where it has none).
   public var alignedItem: Item? {
     if case .views(let own) = snapRule { return own.alignedItem(in: self) }
     var rule = ViewSnapping()
     rule.allowsCovering = false
     return rule.alignedItem(in: self)
-  }
-
-  /// The page a released view goes to (N1); pages are counted from the start of the range.
-  private func pageTarget(_ move: SnapMove) -> Point {
-    var place = move.natural
-    for axis in Axis.allCases where axes.contains(axis) {
-      let start = geometry.minimum(axis)
-      place[axis] =
-        start
-        + Paging.uikit(
-          from: geometry.contentOffset[axis] - start, velocity: move.velocity[axis],
-          page: geometry.regionExtent(axis), start: move.start[axis] - start,
-          maximum: geometry.maximum(axis) - start, minVelocity: settings.minimumFlingVelocity)
-    }
-    return place
   }
 }
 

@@ -4,12 +4,15 @@ struct SnapTargets {
   let axis: Axis
   private let nodes: [Node]
   private let list: ListNode?
+  /// Where the nodes end, when each begins and ends behind the one before.
+  private let ends: [Double]?
 
   init(_ view: ScrollView) {
     view.scene?.layoutIfNeeded()
     self.view = view
     axis = view.axes.stacking
     (nodes, list) = view.targets
+    ends = view.targetCache?.ends
   }
 
   var count: Int { list?.tree.count ?? nodes.count }
@@ -19,6 +22,26 @@ struct SnapTargets {
 
   /// Whether any target may stop a gesture; rows of a list carry that only where it was said.
   var hasStops: Bool { list?.hasStops ?? nodes.contains { $0.stopsAlways } }
+
+  /// The targets between two offsets and two regions beyond; all of them where they do not follow
+  /// each other as rows do.
+  func items(around low: Double, _ high: Double) -> [Item] {
+    guard let list else { return nodes.map { .node($0) } }
+    guard count > 0 else { return [] }
+    let reach = 2 * view.geometry.containerSize[axis]
+    let start = list.frameInContent.start(axis)
+    let first = list.tree.row(at: low - reach - start)?.index ?? 0
+    let last = list.tree.row(at: high + reach + view.geometry.containerSize[axis] - start)?.index
+    return (max(0, first)...max(first, last ?? count - 1)).map { item(at: $0) }
+  }
+
+  /// Whether an item is one of them.
+  func contains(_ item: Item) -> Bool {
+    switch item {
+    case .node(let node): list == nil && nodes.contains { $0 === node }
+    case .row(let other, let key): other === list && other.tree.contains(key)
+    }
+  }
 
   func item(at index: Int) -> Item {
     if let list { return .row(list, list.tree.key(at: index)) }
@@ -31,20 +54,28 @@ struct SnapTargets {
       let local = coordinate - list.frameInContent.start(axis)
       return list.tree.row(at: local)?.index ?? 0
     }
-    return nodes.firstIndex { $0.frameInContent.end(axis) > coordinate } ?? nodes.count
+    guard let ends else {
+      return nodes.firstIndex { $0.frameInContent.end(axis) > coordinate } ?? nodes.count
+    }
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= coordinate { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Targets among which the one nearest to `offset` is.
   ///
-  /// Rows follow each other, so few of them do.
+  /// Rows follow each other, and mostly nodes do, so few of them do.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
-    guard let list else { return Array(nodes.indices) }
+    guard list != nil || ends != nil else { return Array(nodes.indices) }
     guard count > 0 else { return [] }
     let geometry = view.geometry
     let coordinate =
       offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
-    let local = coordinate - list.frameInContent.start(axis)
-    let middle = list.tree.row(at: local)?.index ?? 0
+    let middle = min(count - 1, firstIndex(endingAfter: coordinate))
     return Array(max(0, middle - 2)...min(count - 1, middle + 2))
   }
 }
@@ -79,8 +110,28 @@ extension ScrollView {
       }
       if list == nil { found = children.filter { !($0 is SpacerNode) } }
     }
-    targetCache = (version, (found, list))
+    targetCache = (version, (found, list), list == nil ? ends(of: found) : nil)
     return (found, list)
+  }
+}
+
+extension ScrollView {
+  /// Where many nodes end along the axis; nil for few, and when they do not follow each other.
+  fileprivate func ends(of nodes: [Node]) -> [Double]? {
+    guard nodes.count > 16 else { return nil }
+    var ends: [Double] = []
+    ends.reserveCapacity(nodes.count)
+    var start = -Double.infinity
+    for node in nodes {
+      let frame = node.frameInContent
+      let axis = axes.stacking
+      guard frame.start(axis) >= start, frame.end(axis) > ends.last ?? -.infinity else {
+        return nil
+      }
+      start = frame.start(axis)
+      ends.append(frame.end(axis))
+    }
+    return ends
   }
 }
 

@@ -21,6 +21,9 @@ public struct ViewSnapping {
   public var limit: Limit
   /// Targets further than this from the natural target, in points, do not attract; nil: all do.
   public var proximity: Double?
+  /// Whether the view keeps a current target, the one at the preferred position, and follows it
+  /// through layout (N12).
+  public var isStrict = false
   /// Whether a target longer than the region may rest wherever it covers it (N5), which only a rule
   /// that snaps to views allows; otherwise being aligned means being aligned.
   var allowsCovering = true
@@ -94,7 +97,7 @@ public struct ViewSnapping {
 
   /// The target whose legal offset is nearest; of several that share one, the least displaced by the
   /// range, then the first.
-  private func nearest(to offset: Double, among targets: SnapTargets) -> Int {
+  func nearest(to offset: Double, among targets: SnapTargets) -> Int {
     let view = targets.view
     let axis = targets.axis
     var best = (distance: Double.infinity, displaced: Double.infinity, index: 0)
@@ -136,6 +139,13 @@ public struct ViewSnapping {
     var result = offset
     result[axis] = place
     return result
+  }
+
+  /// The target whose legal offset is nearest to an offset of the view; nil when there is none.
+  func nearestItem(to offset: Point, in view: ScrollView) -> Item? {
+    let targets = SnapTargets(view)
+    guard targets.count > 0 else { return nil }
+    return targets.item(at: nearest(to: offset[targets.axis], among: targets))
   }
 
   /// The target whose legal offset is where the view is, within 0.5 pt.

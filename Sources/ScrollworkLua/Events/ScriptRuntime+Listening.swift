@@ -267,6 +267,8 @@ extension EventName.BuiltIn {
     case .target: "The view is heading for another place."
     case .position: "The position says another id, edge or point."
     case .section: "Another section reached the top."
+    case .snapChanging: "The gesture under way would now rest on another target."
+    case .current: "Another target has come to the preferred position."
     case .snap: "The view rests where its snap rule said."
     case .edge: "An end of the range was reached or left."
     case .insert: "Items were added."

@@ -177,6 +177,15 @@ extension ScriptRuntime {
     return try value.point(name)
   }
 
+  private func tappedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
+    if let view = call[1].asObject(views), !call[2].isNil {
+      return try item(call[2], below: view, in: try sceneOf(view), "tap")
+    }
+    if let item = try item(call[1]) { return item }
+    let scene = try needScene(call)
+    return try item(call[1], below: scene.root, in: scene, "tap")
+  }
+
   /// What a verb on an item speaks of: an item, an id in a view, or an id anywhere.
   func namedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
     if let view = call[1].asObject(views), !call[2].isNil {

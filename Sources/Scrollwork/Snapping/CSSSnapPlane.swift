@@ -1,0 +1,78 @@
+import ScrollPhysics
+
+/// A view as the rules of CSS Scroll Snap see it: offsets from 0, frames as they show at 0.
+struct CSSSnapPlane {
+  let container: CSSSnapContainer
+  /// The targets, as `container.areas` counts them.
+  let items: [Item]
+  private let origin: Point
+
+  /// Describes a view; of a lazy list only the rows around the way between two places.
+  init(
+    _ view: ScrollView, _ rule: CSSSnapping, from first: Point, to second: Point,
+    keeping kept: [Item], stopsOnly: Bool
+  ) {
+    let geometry = view.geometry
+    let insets = geometry.contentInsets + rule.padding
+    let start = geometry.minimum
+    origin = start
+    var items = SnapTargets(view).items(
+      around: (min(first[view.axes.stacking], second[view.axes.stacking])),
+      max(first[view.axes.stacking], second[view.axes.stacking]))
+    for item in kept where item.isAlive && !items.contains(item) { items.append(item) }
+    if stopsOnly { items.removeAll { !$0.stopsAlways } }
+    let areas = items.map { item -> CSSSnapArea in
+      let frame = view.frame(of: item).grown(by: item.scrollMargin).offset(by: -start)
+      return CSSSnapArea(
+        frame: Planar(
+          x: Span(frame.start(.horizontal), frame.end(.horizontal)),
+          y: Span(frame.start(.vertical), frame.end(.vertical))),
+        alignment: rule.alignment, stopsAlways: item.stopsAlways)
+    }
+    self.items = items
+    let range = geometry.maximum - start
+    let axes = rule.axes.intersection(view.axes)
+    var container = CSSSnapContainer(
+      scrollport: Planar(x: geometry.containerSize.width, y: geometry.containerSize.height),
+      padding: Planar(x: Span(insets.left, insets.right), y: Span(insets.top, insets.bottom)),
+      content: Planar(
+        x: geometry.containerSize.width + range.x, y: geometry.containerSize.height + range.y),
+      axes: Planar(x: axes.contains(.horizontal), y: axes.contains(.vertical)),
+      strictness: rule.strictness, areas: areas)
+    container.proximity = rule.proximity
+    if let focused = view.scene?.focusedItem {
+      container.focused = items.firstIndex { $0 == focused || focused.isInside($0) }
+    }
+    self.container = container
+  }
+
+  /// An offset of the view as the rules count it.
+  func place(_ offset: Point) -> Planar<Double> {
+    Planar(x: offset.x - origin.x, y: offset.y - origin.y)
+  }
+
+  func way(from start: Point, to end: Point) -> Planar<Double> {
+    Planar(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// An offset of the rules as the view counts it.
+  func offset(_ place: Planar<Double>) -> Point {
+    Point(x: place.x + origin.x, y: place.y + origin.y)
+  }
+
+  /// The place of an item among the areas; nil when it is none.
+  func index(_ item: Item?) -> Int? { item.flatMap { items.firstIndex(of: $0) } }
+}
+
+extension Item {
+  /// Whether it lies inside another item.
+  fileprivate func isInside(_ other: Item) -> Bool {
+    guard case .node(let outer) = other else { return false }
+    var node: Node? = node
+    while let current = node {
+      if current === outer { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,121 @@
+public import ScrollPhysics
+
+/// Resting by the rules of CSS Scroll Snap: the view's targets are the areas, its insets the scroll
+/// padding.
+///
+/// Each way of scrolling has its own intent: a finger that lets go at rest and `scroll_to` mean an end
+/// position, an arrow key a direction, a fling, a wheel, a page key and `scroll_by` both.
+public struct CSSSnapping {
+  /// The axes that snap; of these, those the view scrolls in do.
+  public var axes: AxisSet
+  /// Whether the view has to rest on a target.
+  public var strictness: CSSSnapContainer.Strictness
+  /// How near, in points, a target has to be to attract; infinite on an axis where all do.
+  public var proximity: Planar<Double>
+  /// How targets align.
+  public var alignment: Planar<SnapAlignment>
+  /// Room at the region's edges that targets keep clear of.
+  public var padding: EdgeInsets
+
+  /// Mandatory, by the start.
+  public init(
+    axes: AxisSet = .both, strictness: CSSSnapContainer.Strictness = .mandatory,
+    proximity: Planar<Double> = Planar(x: .infinity, y: .infinity),
+    alignment: Planar<SnapAlignment> = Planar(x: .start, y: .start),
+    padding: EdgeInsets = .zero
+  ) {
+    self.axes = axes
+    self.strictness = strictness
+    self.proximity = proximity
+    self.alignment = alignment
+    self.padding = padding
+  }
+
+  // MARK: - Choosing
+
+  /// Where a gesture rests.
+  func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {
+    let here = view.geometry.contentOffset
+    switch (move.reason, move.input) {
+    case (.resize, _): return end(at: move.natural, axes: view.axes, in: view)
+    case (.gesture, .wheel):
+      return solve(around: move.natural, here, in: view) { plane in
+        .endAndDirection(
+          offset: plane.place(move.start), delta: plane.way(from: move.start, to: move.natural))
+      }
+    case (.gesture, .finger) where move.velocity == .zero:
+      return end(at: move.natural, axes: move.axes, in: view)
+    case (.gesture, .finger):
+      let flight = solve(around: here, move.natural, in: view) { plane in
+        .endAndDirection(offset: plane.place(here), delta: plane.way(from: here, to: move.natural))
+      }
+      return passed(before: flight, move, in: view) ?? flight
+    }
+  }
+
+  /// The first area that the whole gesture, drag and flight, must not pass and would (N4).
+  private func passed(
+    before flight: SnapResult?, _ move: SnapMove, in view: ScrollView
+  ) -> SnapResult? {
+    let axis = view.axes.stacking
+    let way = move.natural[axis] - move.start[axis]
+    let dragged = view.geometry.contentOffset[axis] - move.start[axis]
+    guard way * dragged > 0, SnapTargets(view).hasStops,
+      let stop = solve(
+        around: move.start, move.natural, stopsOnly: true, in: view,
+        { plane in
+          .direction(
+            offset: plane.place(move.start), delta: plane.way(from: move.start, to: move.natural))
+        })
+    else { return nil }
+    let ahead = (stop.offset[axis] - move.start[axis]) * (way < 0 ? -1 : 1)
+    let reached = abs((flight?.offset ?? move.natural)[axis] - move.start[axis])
+    return ahead > 0 && ahead < reached ? stop : nil
+  }
+
+  /// Where a scroll to a place rests.
+  func end(at place: Point, axes: AxisSet, in view: ScrollView) -> SnapResult? {
+    solve(around: view.geometry.clamped(place), place, in: view) { plane in
+      .end(
+        target: plane.place(place),
+        axes: Planar(x: axes.contains(.horizontal), y: axes.contains(.vertical)))
+    }
+  }
+
+  /// Where a step, or a distance, from a place rests.
+  func go(from start: Point, to place: Point, isStep: Bool, in view: ScrollView) -> SnapResult? {
+    solve(around: start, place, in: view) { plane in
+      let (offset, delta) = (plane.place(start), plane.way(from: start, to: place))
+      return isStep
+        ? .direction(offset: offset, delta: delta)
+        : .endAndDirection(offset: offset, delta: delta)
+    }
+  }
+
+  /// Where a view that rested on targets belongs after a new layout.
+  func stay(on before: SnapResult, at place: Point, in view: ScrollView) -> SnapResult? {
+    solve(around: place, place, keeping: [before.item, before.crossItem], in: view) { plane in
+      .resnap(
+        offset: plane.place(place),
+        snapped: view.axes.stacking == .vertical
+          ? Planar(x: plane.index(before.crossItem), y: plane.index(before.item))
+          : Planar(x: plane.index(before.item), y: plane.index(before.crossItem)))
+    }
+  }
+
+  // MARK: - The view as the rules see it
+
+  private func solve(
+    around first: Point, _ second: Point, keeping items: [Item?] = [], stopsOnly: Bool = false,
+    in view: ScrollView, _ intent: (CSSSnapPlane) -> CSSSnapIntent
+  ) -> SnapResult? {
+    let plane = CSSSnapPlane(
+      view, self, from: first, to: second, keeping: items.compactMap { $0 },
+      stopsOnly: stopsOnly)
+    guard let position = plane.container.position(for: intent(plane)) else { return nil }
+    let main: PlaneAxis = view.axes.stacking == .vertical ? .y : .x
+    return SnapResult(
+      item: position.snapped[main].map { plane.items[$0] }, offset: plane.offset(position.offset),
+      crossItem: position.snapped[main.cross].map { plane.items[$0] })
+  }
+}

@@ -1,0 +1,132 @@
+import ScrollPhysics
+
+/// Resting on pages, one further per gesture at most (N1, N14).
+public struct PageSnapping {
+  /// What a page is.
+  public enum Unit: Hashable, Sendable {
+    /// A share of the region's length; below 1, neighbors peek in.
+    case region(share: Double)
+    /// A target of the view, however long (group paging).
+    case group
+  }
+
+  /// What a page is.
+  public var unit: Unit
+  /// The share of a page that meets the same share of the region; 0.5 centers pages.
+  public var alignment: UnitPoint
+  /// How many pages a gesture may turn; `never` limits nothing, everything else means one.
+  public var limit: ViewSnapping.Limit
+  /// Pages further than this from where the gesture would end, in points, do not attract; nil: all do.
+  public var proximity: Double?
+
+  /// Pages as long as the region, from the start of the range, one per gesture.
+  public init(
+    unit: Unit = .region(share: 1), alignment: UnitPoint = .start,
+    limit: ViewSnapping.Limit = .one, proximity: Double? = nil
+  ) {
+    self.unit = unit
+    self.alignment = alignment
+    self.limit = limit
+    self.proximity = proximity
+  }
+
+  // MARK: - Choosing
+
+  func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {
+    var result = SnapResult(item: nil, offset: move.natural)
+    switch unit {
+    case .region(let share):
+      for axis in Axis.allCases where view.axes.contains(axis) {
+        result.offset[axis] = pageTarget(move, axis, share: share, in: view)
+      }
+    case .group:
+      let targets = SnapTargets(view)
+      guard let index = groupIndex(move, targets) else { return nil }
+      let item = targets.item(at: index)
+      guard let place = groups.legalOffset(of: item, near: move.natural, in: view) else {
+        return nil
+      }
+      result.item = item
+      result.offset[targets.axis] = view.geometry.clamped(place[targets.axis], targets.axis)
+    }
+    guard let proximity else { return result }
+    let natural = view.geometry.clamped(move.natural)
+    let axis = view.axes.stacking
+    return abs(result.offset[axis] - natural[axis]) > proximity ? nil : result
+  }
+
+  // MARK: - Pages of the region
+
+  /// The page a released view goes to; pages are counted from the start of the range.
+  private func pageTarget(
+    _ move: SnapMove, _ axis: Axis, share: Double, in view: ScrollView
+  ) -> Double {
+    let geometry = view.geometry
+    let page = geometry.regionExtent(axis) * share
+    let origin = origin(axis, page: page, in: geometry)
+    if limit == .never {
+      guard page > 0 else { return move.natural[axis] }
+      let natural = geometry.clamped(move.natural[axis], axis)
+      return geometry.clamped(
+        origin + ((natural - origin) / page).rounded() * page, axis)
+    }
+    return origin
+      + Paging.uikit(
+        from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis], page: page,
+        start: move.start[axis] - origin, minimum: geometry.minimum(axis) - origin,
+        maximum: geometry.maximum(axis) - origin,
+        minVelocity: view.settings.minimumFlingVelocity)
+  }
+
+  /// The offset at which the first page is aligned; it may lie before the range.
+  private func origin(_ axis: Axis, page: Double, in geometry: ScrollGeometry) -> Double {
+    geometry.minimum(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
+  }
+
+  /// The offset of the page that `place` was on when pages had another length.
+  func samePage(as place: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
+    guard case .region(let share) = unit else { return place }
+    var place = place
+    for axis in Axis.allCases where view.axes.contains(axis) {
+      let page = old.regionExtent(axis) * share
+      guard page > 0 else { continue }
+      let index = ((place[axis] - origin(axis, page: page, in: old)) / page).rounded()
+      let next = view.geometry.regionExtent(axis) * share
+      place[axis] = origin(axis, page: next, in: view.geometry) + index * next
+    }
+    return place
+  }
+
+  // MARK: - Targets as pages
+
+  /// Where a target rests: by the alignment, also where it is longer than the region.
+  var groups: ViewSnapping {
+    var rule = ViewSnapping(alignment: alignment)
+    rule.allowsCovering = false
+    return rule
+  }
+
+  private func groupIndex(_ move: SnapMove, _ targets: SnapTargets) -> Int? {
+    guard targets.count > 0 else { return nil }
+    let view = targets.view
+    let axis = targets.axis
+    let rule = groups
+    if limit == .never {
+      return rule.nearest(to: view.geometry.clamped(move.natural[axis], axis), among: targets)
+    }
+    let here = view.geometry.clamped(view.geometry.contentOffset[axis], axis)
+    let began = rule.nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
+    var index = rule.nearest(to: here, among: targets)
+    let velocity = move.velocity[axis]
+    if abs(velocity) >= view.settings.minimumFlingVelocity, velocity != 0 {
+      let step = velocity > 0 ? 1 : -1
+      let place = rule.legalOffset(
+        of: targets.item(at: index), near: view.geometry.contentOffset, in: view)
+      let rest = place.map { view.geometry.clamped($0[axis], axis) } ?? here
+      // The nearest counts as passed unless it lies ahead.
+      if (rest - here) * Double(step) <= Metrics.tolerance { index += step }
+    }
+    index = min(max(index, began - 1), began + 1)
+    return min(max(index, 0), targets.count - 1)
+  }
+}

@@ -1,0 +1,70 @@
+/// A target that is always the one at the preferred position (N12).
+extension ScrollView {
+  private var strictRule: ViewSnapping? {
+    if case .views(let rule) = snapRule, rule.isStrict { return rule }
+    return nil
+  }
+
+  /// The target at the preferred position, which is where the view's strict rule aligns targets; nil
+  /// without such a rule, and without targets.
+  public var currentTarget: Item? {
+    scene?.layoutIfNeeded()
+    return strictRule?.nearestItem(to: geometry.contentOffset, in: self)
+  }
+
+  /// Makes a target the current one: the view moves until it is at the preferred position.
+  ///
+  /// - Returns: the motion; nil without a strict rule, and when the item is no target of the view.
+  @discardableResult
+  public func setCurrent(_ item: Item, animation: ScrollAnimation? = nil) -> ScrollMotion? {
+    scene?.layoutIfNeeded()
+    guard let rule = strictRule, SnapTargets(self).contains(item),
+      let place = rule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+    else { return nil }
+    var options = ScrollOptions()
+    options.animation = animation
+    let axis = axes.stacking
+    let offset = geometry.clamped(place[axis], axis)
+    let call = ScrollCall(
+      .point(
+        x: axis == .horizontal ? offset : nil, y: axis == .vertical ? offset : nil), options,
+      name: "set_current")
+    let motion = scroll(call)
+    if animation == nil { strictItem = item }
+    return motion
+  }
+
+  /// Queues `current` when another target has come to the preferred position; the first one is not
+  /// told.
+  func noteCurrent() {
+    guard strictRule != nil, reportedGeometry != nil else { return }
+    let now = currentTarget
+    strictItem = now
+    defer { reportedCurrent = .some(now) }
+    guard let old = reportedCurrent, old != now else { return }
+    emit(.current, .sections(from: old, to: now))
+  }
+
+  /// Where layout has taken the target of a view at rest: the one it is snapped to, or under a strict
+  /// rule the current one; nil when it stays on none.
+  func placeOnTarget() -> Point? {
+    guard case .idle = activity else { return nil }
+    let offset = geometry.contentOffset
+    func legal(_ item: Item?, _ rule: ViewSnapping) -> Point? {
+      guard let item, item.isAlive, item.isShown else { return nil }
+      return rule.legalOffset(of: item, near: offset, in: self).map(geometry.clamped)
+    }
+    switch snapRule {
+    case .views(let rule):
+      return legal(snapped?.item ?? (rule.isStrict ? strictItem : nil), rule)
+    case .paging(let rule): return legal(snapped?.item, rule.groups)
+    case .css(let rule):
+      guard let before = snapped, let result = rule.stay(on: before, at: offset, in: self) else {
+        return nil
+      }
+      snapped = result
+      return result.offset
+    case nil, .stops, .custom: return nil
+    }
+  }
+}

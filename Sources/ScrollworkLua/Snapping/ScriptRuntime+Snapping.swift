@@ -1,0 +1,260 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// The class View: where gestures come to rest.
+extension ScriptRuntime {
+  private static let alignOption = APIOption(
+    "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"")
+
+  private static let snapOptions = [
+    APIOption("to", "\"page\"|\"views\"|\"groups\""), alignOption,
+    APIOption("limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\""),
+    APIOption("fraction", "number", "1"), APIOption("proximity", "number"),
+    APIOption("strict", "boolean", "false"), APIOption("offsets", "{number}"),
+    APIOption("interval", "number"), APIOption("snap_to_start", "boolean", "true"),
+    APIOption("snap_to_end", "boolean", "true"),
+    APIOption("css", "{ axis=, strictness=, proximity=, align=, padding= }"),
+  ]
+
+  private static let cssOptions = [
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
+    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
+    APIOption("proximity", "number|{ x, y }"),
+    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
+    APIOption("padding", "number|{ l, t, r, b }", "0"),
+  ]
+
+  func registerSnapping() {
+    method(
+      views, "snap", ["rule"], options: Self.snapOptions,
+      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let rule = try snapRule(call[1], call, in: view)
+      try acting("snap", call) { () throws(LuaFault) in view.snap(to: rule) }
+      scope?.endActions.append { [weak view] in
+        view?.snap(to: view?.sheet == nil ? nil : view?.detentRule(nil))
+      }
+    }
+    method(
+      views, "set_current", ["target", "opt?"], result: "Motion",
+      options: [APIOption("animate", "boolean|Animation", "false")],
+      "Under a strict rule: moves until an item is at the preferred position."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let scene = try sceneOf(view)
+      let item = try item(call[1], below: view, in: scene, "the target")
+      let options = try Options(
+        call[2], of: "View:set_current", [APIOption("animate", "boolean|Animation")])
+      var animation: ScrollAnimation?
+      if let value = options["animate"] { animation = try self.animation(value) }
+      let motion = try acting("set_current", call) { () throws(LuaFault) in
+        view.setCurrent(item, animation: animation)
+      }
+      guard let motion else {
+        throw LuaFault(
+          code: "SW2005", message: "set_current: the view has no strict rule, or no such target",
+          help: "view:snap { to = \"views\", strict = true } keeps a current target")
+      }
+      call.push(motion, as: motions)
+    }
+    field(views, "current", "Item", "The target at the preferred position of a strict rule.") {
+      [unowned self] (view, call) throws(LuaFault) in push(view.currentTarget, to: call)
+    }
+  }
+
+  // MARK: - Rules
+
+  private enum SnapKind: String, CaseIterable { case page, views, groups }
+
+  private func snapRule(
+    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
+  ) throws(LuaFault) -> SnapRule? {
+    if value.isNil { return nil }
+    if value.isFunction { return try scriptRule(value, call, in: view) }
+    if let name = value.asString {
+      switch try value.choice(SnapKind.self, for: "snap: \(name)") {
+      case .page: return .pages
+      case .views: return .views(ViewSnapping())
+      case .groups: return .paging(PageSnapping(unit: .group))
+      }
+    }
+    if value.isTable, value.length > 0 { return try detentRule(value, in: view) }
+    let options = try Options(value, of: "View:snap", Self.snapOptions)
+    if let offsets = options["offsets"] {
+      try only(options, "offsets", ["snap_to_start", "snap_to_end"])
+      return .stops(try stops(.offsets(try offsets.numbers("offsets").sorted()), options))
+    }
+    if let interval = try options.number("interval") {
+      try only(options, "interval", ["align", "snap_to_start", "snap_to_end"])
+      let align = try options.choice("align", IntervalAlignment.self) ?? .start
+      return .stops(try stops(.interval(interval, align: align.alignment), options))
+    }
+    if let css = options["css"] {
+      try only(options, "css", [])
+      return .css(try cssRule(css, in: view))
+    }
+    guard let kind = try options.choice("to", SnapKind.self) else {
+      throw LuaFault(
+        code: "SW2003", message: "View:snap needs to=, offsets=, interval= or css=",
+        help: "or give it a function, \"page\" or \"views\"")
+    }
+    return kind == .views
+      ? .views(try viewRule(options, in: view)) : .paging(try pageRule(kind, options, in: view))
+  }
+
+  /// Refuses options that mean nothing for a form of the rule.
+  private func only(
+    _ options: Options, _ form: String, _ allowed: [String]
+  ) throws(LuaFault) {
+    for option in Self.snapOptions
+    where option.name != form && !allowed.contains(option.name) && options[option.name] != nil {
+      throw LuaFault(
+        code: "SW2004", message: "View:snap { \(form)= } has no option \"\(option.name)\"",
+        help: "allowed: \(([form] + allowed).joined(separator: " "))")
+    }
+  }
+
+  private func viewRule(
+    _ options: Options, in view: ScrollView
+  ) throws(LuaFault) -> ViewSnapping {
+    try only(options, "to", ["align", "limit", "proximity", "strict"])
+    var rule = ViewSnapping(alignment: try share(options, in: view))
+    rule.limit = try options.choice("limit", ViewSnapping.Limit.self) ?? .never
+    rule.proximity = try options.length("proximity")
+    rule.isStrict = try options.bool("strict") ?? false
+    return rule
+  }
+
+  private func pageRule(
+    _ kind: SnapKind, _ options: Options, in view: ScrollView
+  ) throws(LuaFault) -> PageSnapping {
+    let isGroup = kind == .groups
+    try only(options, "to", ["align", "limit", "proximity"] + (isGroup ? [] : ["fraction"]))
+    var rule = PageSnapping(alignment: try share(options, in: view))
+    if isGroup {
+      rule.unit = .group
+    } else if let fraction = try options.number("fraction") {
+      guard fraction > 0, fraction <= 1000 else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "View:snap: fraction is a share of the region above 0, got \(fraction.luaText)")
+      }
+      rule.unit = .region(share: fraction)
+    }
+    rule.limit = try options.choice("limit", ViewSnapping.Limit.self) ?? .one
+    rule.proximity = try options.length("proximity")
+    return rule
+  }
+
+  /// The share of targets that meets the same share of the region; the same for both axes unless it
+  /// says something of each.
+  private func share(_ options: Options, in view: ScrollView) throws(LuaFault) -> UnitPoint {
+    guard let align = options["align"] else { return .start }
+    let alignment = try alignment(align)
+    let share = alignment[view.axes.stacking] ?? 0
+    return UnitPoint(x: share, y: share)
+  }
+
+  private enum IntervalAlignment: String, CaseIterable {
+    case start, center, end
+
+    var alignment: IntervalSnapping.Alignment {
+      switch self {
+      case .start: .start
+      case .center: .center
+      case .end: .end
+      }
+    }
+  }
+
+  private func stops(
+    _ stops: IntervalSnapping.Stops, _ options: Options
+  ) throws(LuaFault) -> IntervalSnapping {
+    var free: IntervalSnapping.FreeZones = []
+    if try options.bool("snap_to_start") == false { free.insert(.beforeFirst) }
+    if try options.bool("snap_to_end") == false { free.insert(.pastLast) }
+    do {
+      return try IntervalSnapping(.rnIOS, stops: stops, freeZones: free)
+    } catch {
+      throw LuaFault(code: "SW2003", message: "View:snap: \(error)", underlying: error)
+    }
+  }
+
+  private func cssRule(
+    _ value: LuaValue, in view: ScrollView
+  ) throws(LuaFault) -> CSSSnapping {
+    let options = try Options(value, of: "View:snap { css= }", Self.cssOptions)
+    var rule = CSSSnapping()
+    switch try options.choice("axis", SnapAreas.AxisWord.self) ?? .both {
+    case .x: rule.axes = .horizontal
+    case .y: rule.axes = .vertical
+    case .both: rule.axes = .both
+    }
+    rule.strictness = try options.choice("strictness") ?? .mandatory
+    if let reach = options["proximity"] {
+      if let number = reach.asNumber {
+        rule.proximity = Planar(x: number, y: number)
+      } else {
+        let (x, y) = try reach.partialPoint("proximity")
+        rule.proximity = Planar(x: x ?? .infinity, y: y ?? .infinity)
+      }
+    }
+    if let align = options["align"] {
+      if align.asString != nil {
+        let both = try align.choice(SnapAlignment.self, for: "View:snap { css= }: align")
+        rule.alignment = Planar(x: both, y: both)
+      } else {
+        let axes = try Options(
+          align, of: "View:snap { css= }: align", [APIOption("x", "name"), APIOption("y", "name")])
+        rule.alignment = Planar(
+          x: try axes.choice("x") ?? SnapAlignment.none,
+          y: try axes.choice("y") ?? SnapAlignment.none)
+      }
+    }
+    if let padding = options["padding"] { rule.padding = try padding.edges("padding") }
+    return rule
+  }
+
+  private func scriptRule(
+    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
+  ) throws(LuaFault) -> SnapRule {
+    let function = try value.function()
+    let cause = answeringLine(of: function) ?? Cause(text: "snap", place: call.caller ?? "")
+    return .custom { [weak self, weak view] move in
+      guard let self, let view else { return (nil, nil) }
+      return try answer(of: function, to: move, view, cause)
+    }
+  }
+
+  /// Asks a script's rule; what it raises, and an answer that is no point, is thrown.
+  private func answer(
+    of function: LuaReference, to move: SnapMove, _ view: ScrollView, _ cause: Cause
+  ) throws -> (x: Double?, y: Double?) {
+    let result = try state.call(function, arguments: { self.push(move, to: $0) }) {
+      results -> Result<(x: Double?, y: Double?), LuaFault> in
+      let answer = results[1]
+      if answer.isNil { return .success((nil, nil)) }
+      do throws(LuaFault) {
+        return .success(try answer.partialPoint("the snap rule's answer"))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let point = try result.get()
+    view.cause = cause
+    return point
+  }
+
+  private func push(_ move: SnapMove, to sink: borrowing LuaArguments) {
+    sink.push(record: moveRecord) { fields in
+      fields.push(move.start, values)
+      fields.push(move.natural, values)
+      fields.push(move.velocity, values)
+      fields.push(move.original, values)
+      fields.push(move.geometry.containerSize, values)
+      fields.push(move.geometry.contentSize, values)
+      fields.push(move.axes.name)
+      fields.push(move.reason.rawValue)
+    }
+  }
+}
