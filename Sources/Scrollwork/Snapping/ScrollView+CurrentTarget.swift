@@ -8,8 +8,9 @@ extension ScrollView {
   /// The target at the preferred position, which is where the view's strict rule aligns targets; nil
   /// without such a rule, and without targets.
   public var currentTarget: Item? {
+    guard let strictRule else { return nil }
     scene?.layoutIfNeeded()
-    return strictRule?.nearestItem(to: geometry.contentOffset, in: self)
+    return strictRule.nearestItem(to: geometry.contentOffset, in: self)
   }
 
   /// Makes a target the current one: the view moves until it is at the preferred position.
