@@ -31,10 +31,12 @@ let package = Package(
       name: "ScrollworkLua", dependencies: ["LuaBridge", "Scrollwork", "ScrollPhysics"],
       resources: [
         .embedInCode("Behaviors/carousel.lua"),
+        .embedInCode("Behaviors/collapsing_header.lua"),
         .embedInCode("Behaviors/first_incomplete.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),
+        .embedInCode("Behaviors/sheet.lua"),
       ], swiftSettings: settings),
 
     // The commands.

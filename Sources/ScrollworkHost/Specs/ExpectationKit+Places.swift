@@ -33,7 +33,8 @@ extension ExpectationKit {
       }
     }
     matcher(
-      "to_rest_on", ["id|{id}"], "Whether a view is idle and aligned with the item, or one of them."
+      "to_rest_on", ["id|{id}"],
+      "Whether a view is idle and aligned with the item, or one of them; a sheet, on a detent."
     ) { [unowned self] (expectation, call) throws(LuaFault) in
       var ids: [MarkerID] = []
       if call[1].isTable {
@@ -51,6 +52,10 @@ extension ExpectationKit {
           throw LuaFault(
             code: "SW2003", message: "to_rest_on is asked of a view",
             help: "expect(scene:view \"…\"):to_rest_on \"…\"")
+        }
+        let heights = view.detentHeights
+        if !heights.isEmpty, ids.allSatisfy({ id in heights.contains { $0.name == id } }) {
+          return resting(view, onDetents: heights.filter { ids.contains($0.name) })
         }
         let items = try ids.map { (id) throws(LuaFault) in try runtime.item(id, in: view) }
         return resting(view, on: items)

@@ -2,10 +2,12 @@
 public enum ShippedBehaviors {
   private static let sources: [(name: String, bytes: [UInt8])] = [
     ("carousel", PackageResources.carousel_lua),
+    ("collapsing_header", PackageResources.collapsing_header_lua),
     ("first_incomplete", PackageResources.first_incomplete_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),
+    ("sheet", PackageResources.sheet_lua),
   ]
 
   /// Their names, in order.

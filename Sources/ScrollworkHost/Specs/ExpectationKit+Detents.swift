@@ -1,0 +1,39 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// `to_rest_on` as it is asked of sheets.
+extension ExpectationKit {
+  /// Whether a sheet is idle at one of some detents.
+  func resting(
+    _ view: ScrollView, onDetents wanted: [(name: MarkerID, height: Double)]
+  ) -> Verdict {
+    let isIdle = !view.isScrolling
+    let holds = isIdle && wanted.contains { $0.name == view.detent }
+    return Verdict(holds: holds) {
+      let risen = view.currentGeometry.contentOffset.y
+      let names = wanted.map { Self.name($0.name) }
+      let expected =
+        names.count == 1
+        ? "rest on \(names[0])   y \(NumberText.points(wanted[0].height))"
+        : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+      let actual = view.detent.map(Self.name)
+      let nearest = wanted.min { abs($0.height - risen) < abs($1.height - risen) }
+      let way = nearest.map { risen - $0.height } ?? 0
+      let remark = nearest.map {
+        "      \(NumberText.points(abs(way))) \(way < 0 ? "short of" : "past") \(Self.name($0.name))"
+      }
+      return Verdict.Explanation(
+        expected: expected,
+        received: "\(isIdle ? "rest on \(actual ?? "nothing")" : view.phase.rawValue)   "
+          + "y \(NumberText.points(risen))\(abs(way) > Metrics.tolerance ? remark ?? "" : "")",
+        expectedValue: .members([
+          ("item", names.count == 1 ? .text(names[0]) : .list(names.map { .text($0) }))
+        ]),
+        receivedValue: .members([
+          ("item", isIdle ? actual.map { .text($0) } ?? .null : .null), ("y", .number(risen)),
+        ]),
+        view: view, targets: wanted.map { .init(name: Self.name($0.name), offset: $0.height) })
+    }
+  }
+}
