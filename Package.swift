@@ -33,10 +33,13 @@ let package = Package(
         .embedInCode("Behaviors/carousel.lua"),
         .embedInCode("Behaviors/collapsing_header.lua"),
         .embedInCode("Behaviors/first_incomplete.lua"),
+        .embedInCode("Behaviors/is_scrolling.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),
+        .embedInCode("Behaviors/pull_to_refresh.lua"),
         .embedInCode("Behaviors/sheet.lua"),
+        .embedInCode("Behaviors/swipe_rows.lua"),
       ], swiftSettings: settings),
 
     // The commands.

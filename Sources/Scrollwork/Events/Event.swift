@@ -101,6 +101,12 @@ public struct Event {
     case swipe(isOpen: Bool)
     /// `pre_scroll`, `post_scroll`: the movement that is left; `pre_fling`, `post_fling`: the velocity.
     case offer(Point, gesture: Int)
+    /// `visibility`: the share by the listener's own measure.
+    case visibility(isVisible: Bool, share: Double)
+    /// `visible`: the items in layout order.
+    case visible(from: [Item], to: [Item])
+    /// `refresh`.
+    case refresh(isBeginning: Bool)
     /// A script's own fields.
     case custom((any AnyObject)?)
   }

@@ -84,6 +84,12 @@ public enum EventName: Hashable, Sendable {
     case change
     /// An item's swipe menu opened or closed.
     case swipe
+    /// More than a fraction of an item shows, or no longer does.
+    case visibility
+    /// The list of what shows of a view's content changed.
+    case visible
+    /// A refresh began or ended.
+    case refresh
   }
 
   /// One of the engine's own.

@@ -79,6 +79,9 @@ public final class ListenerList {
     mutes[name] = left > 0 ? left : nil
   }
 
+  /// Whether an event is silenced on this host.
+  func isMuted(_ name: EventName) -> Bool { mutes[name] != nil }
+
   func endAll() {
     for entry in entries { entry.end() }
     entries = []

@@ -11,6 +11,7 @@ extension ScrollView {
   ///   - velocity: of the offset, in pt/s; one that is not finite counts as 0.
   /// - Returns: what the lift leaves behind.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
+    noteRefreshLift()
     let velocity = flingVelocity(velocity.limited(to: drag.axes.intersection(axes)))
     let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let natural = projection(velocity: velocity)

@@ -4,10 +4,15 @@ public final class SectionNode: Node {
   public let header: Double
   /// A collapsed section is as long as its header; what is inside takes no room and is no target (G5).
   public var isCollapsed = false { didSet { if isCollapsed != oldValue { setNeedsLayout() } } }
+  /// Whether the header stays at the region's start while the section passes (H3).
+  public var isPinned: Bool
 
   /// Makes a section; without children it is as long as its `height` says.
-  public init(id: MarkerID? = nil, header: Double = 0, children: [Node] = []) {
+  public init(
+    id: MarkerID? = nil, header: Double = 0, isPinned: Bool = false, children: [Node] = []
+  ) {
     self.header = header
+    self.isPinned = isPinned
     super.init(id: id, children: children)
   }
 

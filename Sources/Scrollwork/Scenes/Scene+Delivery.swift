@@ -76,8 +76,9 @@ extension Scene {
     return audience
   }
 
-  private func deliver(_ event: Event, to listener: Subscription, depth: Int) {
-    guard !listener.isPaused else { return }
+  /// Calls one listener, or keeps the event for it where it wants fewer (T8).
+  func deliver(_ event: Event, to listener: Subscription, depth: Int = 0) {
+    guard listener.isActive, !listener.isPaused else { return }
     guard listener.throttle > 0 else {
       _ = listener.handler(event, depth)
       return

@@ -48,6 +48,13 @@ extension Scene {
     }
   }
 
+  /// An event of an item, stamped with the present.
+  func makeEvent(_ name: EventName.BuiltIn, of item: Item, _ detail: Event.Detail) -> Event {
+    var view = item.scroller
+    if case .node(let own as ScrollView) = item, name == .visible { view = own }
+    return event(.builtIn(name), item: item, view: view, detail)
+  }
+
   private func event(
     _ name: EventName, item: Item?, view: ScrollView?, _ detail: Event.Detail
   ) -> Event {

@@ -11,6 +11,8 @@ extension Scene {
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
+    hasMoved = true
+    if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
   }
 

@@ -50,6 +50,10 @@ public final class Scene {
   var changedMembers = ViewQueue(.linked)
   /// The monitors that look at sensors each tick.
   var sensorWatchers: [SensorMonitor] = []
+  /// What is looked at when something has moved.
+  var visibilityWatchers: [any VisibilityWatcher] = []
+  /// Whether any offset or frame has changed since the last look.
+  var hasMoved = true
   /// Counts changes of the tree.
   private(set) var structureVersion = 0
   /// Counts the rounds of the links.
@@ -144,6 +148,7 @@ public final class Scene {
     updateLinks()
     for watcher in sensorWatchers { watcher.look() }
     for form in forms where form.isWatching { form.update() }
+    lookAtVisibility()
     settleViews()
     flush()
     recordSamples()
@@ -168,6 +173,7 @@ public final class Scene {
     while isLayoutDirty, passes < Self.maximumPasses {
       passes += 1
       isLayoutDirty = false
+      hasMoved = true
       root.placeScreen(size: device.size)
       if areViewportsStale {
         areViewportsStale = false

@@ -117,6 +117,8 @@ public struct ScrollSettings {
   /// How near its end, in points, a view keeps to that end while the content grows; nil does not
   /// follow (R8).
   public var followThreshold: Double?
+  /// How the view is pulled to refresh; nil for not at all (H4).
+  public var refresh: RefreshSettings?
   /// The distance a revealed focused item keeps from the region's edges.
   public var focusMargin = 0.0
 

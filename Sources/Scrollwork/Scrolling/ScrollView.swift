@@ -59,6 +59,10 @@ public final class ScrollView: Node {
   var observers: [any ScrollObserver] = []
   /// The monitors of the view, in the order they were made.
   public internal(set) var monitors: [ScrollMonitor] = []
+  /// Where the view stands with its refresh (H4).
+  var refresh = RefreshState()
+  /// Whether the targets follow each other along the axis, as of a layout.
+  var orderCache: (version: Int, isOrdered: Bool)?
   /// The item whose swipe menu is open (D16).
   public internal(set) var openSwipeItem: Item?
   /// Counts the activities; whoever asks a script something compares it before going on.
@@ -234,7 +238,7 @@ public final class ScrollView: Node {
   override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    var insets = settings.insets + settings.margins
+    var insets = settings.insets + settings.margins + refreshInset
     for (edge, node) in edgeAttachments where !node.isHidden {
       var room = proposal
       room[edge.axis] = nil
@@ -327,7 +331,7 @@ public final class ScrollView: Node {
       node.place(at: origin, size: size)
       covered[edge] += size[axis]
     }
-    let insets = covered + settings.insets + settings.margins
+    let insets = covered + settings.insets + settings.margins + refreshInset
     insetAboveKeyboard = insets.bottom - screen.bottom
     return insets
   }

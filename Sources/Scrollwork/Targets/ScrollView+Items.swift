@@ -7,21 +7,54 @@ extension ScrollView {
 
   /// The targets with any part in the region, in document order.
   ///
-  /// - Complexity: O(log n + k) for k visible rows of a list.
+  /// - Complexity: O(log n + k) for k of n targets that show, where they follow each other.
   public var visibleItems: [Item] {
     let targets = SnapTargets(self)
     let region = geometry.visibleRect
     let axis = axes.stacking
+    let isOrdered = targets.isOrdered || targetsFollowEachOther
     var found: [Item] = []
-    var index = targets.firstIndex(endingAfter: region.start(axis))
+    var index =
+      isOrdered && !targets.isOrdered
+      ? firstTarget(endingAfter: region.start(axis), in: targets)
+      : targets.firstIndex(endingAfter: region.start(axis))
     while index < targets.count {
       let item = targets.item(at: index)
       let frame = frame(of: item)
-      if frame.start(axis) >= region.end(axis), targets.isOrdered { break }
+      if frame.start(axis) >= region.end(axis), isOrdered { break }
       if share(of: item) > 0 { found.append(item) }
       index += 1
     }
     return found
+  }
+
+  /// Whether the targets are the children of one stack along the axis, so that their frames rise.
+  private var targetsFollowEachOther: Bool {
+    let version = scene?.layoutVersion ?? 0
+    if let orderCache, orderCache.version == version { return orderCache.isOrdered }
+    let nodes = targets.nodes
+    let container = nodes.first?.parent
+    let isStack =
+      (container as? StackNode)?.axis == axes.stacking
+      || (container as? ScrollView)?.axes.stacking == axes.stacking
+    let answer = isStack && nodes.allSatisfy { $0.parent === container && !$0.isEdgeAttachment }
+    orderCache = (version, answer)
+    return answer
+  }
+
+  /// The first of targets that follow each other to end behind a content coordinate.
+  private func firstTarget(endingAfter coordinate: Double, in targets: SnapTargets) -> Int {
+    var low = 0
+    var high = targets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if frame(of: targets.item(at: middle)).end(axes.stacking) > coordinate {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
   }
 
   /// How much of an item's own area lies in the region, 0 to 1; an item without area counts as a

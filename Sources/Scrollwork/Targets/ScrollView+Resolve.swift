@@ -54,9 +54,10 @@ extension ScrollView {
   ) -> Point {
     let grown = frame.grown(by: options.margin + (item?.scrollMargin ?? .zero))
     var offset = start
+    let inset = options.inset + (item.map { pinnedInset(for: $0) } ?? .zero)
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(
-        grown, axis, share: options.alignment[axis], from: start[axis], extraInset: options.inset)
+        grown, axis, share: options.alignment[axis], from: start[axis], extraInset: inset)
     }
     return offset
   }

@@ -179,7 +179,7 @@ extension ExpectationKit {
 
   private func visible(_ item: Item, fully: Bool, share wanted: Double?) throws(LuaFault) -> Verdict
   {
-    let shown = item.scroller?.share(of: item) ?? 1
+    let shown = item.visibleShare()
     let least = wanted ?? (fully ? 1 : 0)
     let holds = least == 0 && wanted == nil ? shown > 0 : shown >= least - 1e-6
     return Verdict(holds: holds) {

@@ -4,10 +4,13 @@ public enum ShippedBehaviors {
     ("carousel", PackageResources.carousel_lua),
     ("collapsing_header", PackageResources.collapsing_header_lua),
     ("first_incomplete", PackageResources.first_incomplete_lua),
+    ("is_scrolling", PackageResources.is_scrolling_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),
+    ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
     ("sheet", PackageResources.sheet_lua),
+    ("swipe_rows", PackageResources.swipe_rows_lua),
   ]
 
   /// Their names, in order.

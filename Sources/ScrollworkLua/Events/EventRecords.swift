@@ -137,6 +137,19 @@ extension ScriptRuntime {
         push(event.item, to: fields)
         fields.push(isOpen)
       }
+    case .visibility(let isVisible, let share):
+      push(event, depth, ["item", "visible", "share"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(isVisible)
+        fields.push(share)
+      }
+    case .visible(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        push(from, to: fields)
+        push(to, to: fields)
+      }
+    case .refresh(let isBeginning):
+      push(event, depth, ["begin"], to: sink) { $0.push(isBeginning) }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }
     case .offer(let amount, let gesture):

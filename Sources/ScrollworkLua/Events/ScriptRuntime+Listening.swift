@@ -12,6 +12,9 @@ extension ScriptRuntime {
     APIOption("throttle", "seconds", "0"), APIOption("depth", "integer"),
   ]
 
+  private static let fractionOption = APIOption("fraction", "number", "0")
+  private static let measureOption = APIOption("of", "\"item\"|\"viewport\"", "\"item\"")
+
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
   func registerEvents<Object: AnyObject>(
     on type: LuaClass<Object>, emits: Bool, host: @escaping (Object) throws(LuaFault) -> EventHost,
@@ -22,7 +25,8 @@ extension ScriptRuntime {
       ("once", true, "Calls fn with the next such event only."),
     ] {
       method(
-        type, name, ["name", "fn", "opt?"], result: "Sub", options: Self.onOptions, summary
+        type, name, ["name", "fn", "opt?"], result: "Sub",
+        options: Self.onOptions + [Self.fractionOption, Self.measureOption], summary
       ) { [unowned self] (object, call) throws(LuaFault) in
         try listen(call, to: try host(object), once: isOnce)
       }
@@ -64,7 +68,8 @@ extension ScriptRuntime {
     let name = try eventName(call[1], of: host)
     guard call[2].isFunction else { throw call[2].expected("a function to call") }
     let function = try call[2].function()
-    let options = try Options(call[3], of: "on \"\(name.name)\"", Self.onOptions)
+    let options = try Options(
+      call[3], of: "on \"\(name.name)\"", Self.onOptions + Self.ownOptions(of: name))
     let overlap = try options.choice("overlap", Overlap.self) ?? .parallel
     let throttle = try options.duration("throttle") ?? 0
     let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in
@@ -73,7 +78,7 @@ extension ScriptRuntime {
     let registeredAt = call.caller
     let scope = scope
     var handle: ScriptSubscription?
-    let subscription = host.listeners.add(name, throttle: throttle, depth: onlyDepth) {
+    let subscription = try add(to: host, name, throttle, onlyDepth, options) {
       [weak self] event, depth in
       guard let self, let handle else { return nil }
       if once { handle.off() }
@@ -98,6 +103,44 @@ extension ScriptRuntime {
     handle = made
     scope?.subscriptions.append(made)
     call.push(made, as: subscriptions)
+  }
+
+  /// The options that registering for an event takes beyond the common ones.
+  private static func ownOptions(of name: EventName) -> [APIOption] {
+    switch name {
+    case .builtIn(.visibility): [fractionOption, measureOption]
+    case .builtIn(.visible): [fractionOption]
+    default: []
+    }
+  }
+
+  /// Adds a listener; what shows has listeners with a threshold of their own (W1, W2).
+  private func add(
+    to host: EventHost, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?, _ options: Options,
+    handler: @escaping (Event, Int) -> Subscription.Answer?
+  ) throws(LuaFault) -> Subscription {
+    switch name {
+    case .builtIn(.visibility):
+      guard let item = host.item else {
+        throw LuaFault(
+          code: "SW2002", message: "\(host.name) has no event \"visibility\"",
+          help: "listen on an item or a view")
+      }
+      return item.onVisibility(
+        above: try options.share("fraction") ?? 0,
+        of: try options.choice("of", VisibilityMeasure.self) ?? .item, throttle: throttle,
+        handler: handler)
+    case .builtIn(.visible):
+      guard case .node(let view as ScrollView) = host.item else {
+        throw LuaFault(
+          code: "SW2002", message: "\(host.name) has no event \"visible\"",
+          help: "listen on a view; an item has \"visibility\"")
+      }
+      return view.onVisibleItems(
+        above: try options.share("fraction") ?? 0, throttle: throttle, handler: handler)
+    default:
+      return host.listeners.add(name, throttle: throttle, depth: onlyDepth, handler: handler)
+    }
   }
 
   private func handle(
@@ -203,7 +246,8 @@ extension ScriptRuntime {
       throw value.expected("a view, an item, the scene, a link or a form")
     }
     return EventHost(
-      name: "\(item.node.kind) \(item.id?.description ?? "")", listeners: item.listeners, only: nil)
+      name: "\(item.node.kind) \(item.id?.description ?? "")", listeners: item.listeners, only: nil,
+      item: item)
   }
 
   /// The event a name stands for; unknown names raise with the nearest one.
@@ -303,6 +347,9 @@ extension EventName.BuiltIn {
     case .active: "A link's active section changed."
     case .change: "A monitor's value changed."
     case .swipe: "An item's swipe menu opened or closed."
+    case .visibility: "More than fraction= of an item shows, or no longer; crossings only."
+    case .visible: "The list of items of which more than fraction= shows changed."
+    case .refresh: "A pull began a refresh, or the refresh ended."
     }
   }
 }

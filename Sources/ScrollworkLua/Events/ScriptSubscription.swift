@@ -71,4 +71,6 @@ struct EventHost {
   let listeners: ListenerList
   /// The events it can have; nil where a script may emit its own.
   let only: [EventName.BuiltIn]?
+  /// The item it is, if it is one.
+  var item: Item?
 }

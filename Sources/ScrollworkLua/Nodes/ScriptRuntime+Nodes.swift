@@ -39,10 +39,15 @@ extension ScriptRuntime {
     }
     constructor(
       "section",
-      [APIOption("header", "number", "0"), APIOption("collapsed", "boolean", "false")],
+      [
+        APIOption("header", "number", "0"), APIOption("pinned", "boolean", "false"),
+        APIOption("collapsed", "boolean", "false"),
+      ],
       "A titled part of a list or form; collapsed, it is as long as its header."
     ) { (options, children) throws(LuaFault) in
-      let section = SectionNode(header: try options.length("header") ?? 0, children: children)
+      let section = SectionNode(
+        header: try options.length("header") ?? 0, isPinned: try options.bool("pinned") ?? false,
+        children: children)
       section.isCollapsed = try options.bool("collapsed") ?? false
       return section
     }

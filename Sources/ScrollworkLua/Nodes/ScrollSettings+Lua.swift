@@ -17,6 +17,7 @@ extension ScriptRuntime {
     APIOption("position", "Position"),
     APIOption("anchors", "{ initial=, size_changes=, alignment= }"),
     APIOption("follow", "boolean|number", "false"),
+    APIOption("refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false"),
     APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
     APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
     APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\""),
@@ -68,6 +69,7 @@ extension ScriptRuntime {
       settings.anchors = try defaultAnchors(anchors, settings.anchors)
     }
     if let follow = options["follow"] { settings.followThreshold = try followThreshold(follow) }
+    if let refresh = options["refresh"] { settings.refresh = try self.refresh(refresh) }
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
     if let scrolls = try options.bool("scrolls_to_top") { settings.scrollsToTop = scrolls }
     if let dismissal = try options.choice("keyboard_dismiss", KeyboardDismissal.self) {
@@ -76,6 +78,28 @@ extension ScriptRuntime {
     if let anchor = try options.choice("keyboard_anchor", KeyboardAnchor.self) {
       settings.keyboardAnchor = anchor
     }
+  }
+
+  private static let refreshOptions = [
+    APIOption("threshold", "number", "80"), APIOption("at", "\"pass\"|\"lift\"", "\"pass\""),
+    APIOption("inset", "number", "60"),
+  ]
+
+  /// How a view is pulled to refresh: true for the standard way, false for none, or a table.
+  private func refresh(_ value: LuaValue) throws(LuaFault) -> RefreshSettings? {
+    if let flag = value.asBool { return flag ? RefreshSettings() : nil }
+    guard value.isTable else { throw value.expected("true, false or { threshold= … } for refresh") }
+    let options = try Options(value, of: "refresh", Self.refreshOptions)
+    var refresh = RefreshSettings()
+    if let threshold = try options.length("threshold") {
+      guard threshold > 0 else {
+        throw LuaFault(code: "SW2003", message: "refresh: threshold has to be above 0")
+      }
+      refresh.threshold = threshold
+    }
+    refresh.moment = try options.choice("at", RefreshSettings.Moment.self) ?? refresh.moment
+    refresh.inset = try options.length("inset") ?? refresh.inset
+    return refresh
   }
 
   /// One word for both axes, or a table with one for each; nil when the option is absent.

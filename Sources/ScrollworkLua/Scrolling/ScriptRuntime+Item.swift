@@ -41,11 +41,25 @@ extension ScriptRuntime {
         }
       }
     }
-    number(items, "share", "How much of its own area shows, 0 to 1.") { handle in
-      handle.item.scroller?.share(of: handle.item) ?? 1
+    number(items, "share", "How much of its own area shows, 0 to 1, in all views around it.") {
+      $0.item.visibleShare()
     }
-    boolean(items, "visible", "Whether any part of it shows.") { handle in
-      (handle.item.scroller?.share(of: handle.item) ?? 1) > 0
+    boolean(items, "visible", "Whether any part of it shows.") { $0.item.visibleShare() > 0 }
+    field(
+      items, "leading_edge", "number",
+      "Its start along its view's axis: 0 at the region's start, 1 at its end."
+    ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.leading) }
+    field(
+      items, "trailing_edge", "number",
+      "Its end along its view's axis: 0 at the region's start, 1 at its end."
+    ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.trailing) }
+    field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      if let frame = handle.item.scroller?.headerFrame(of: handle.item) {
+        call.push(frame, values)
+      } else {
+        call.pushNil()
+      }
     }
     boolean(items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
     method(items, "close_swipe", [], "Closes its swipe menu.") {
@@ -92,7 +106,7 @@ extension ScriptRuntime {
       host: { (handle) throws(LuaFault) in
         EventHost(
           name: "item \(handle.item.id?.description ?? "")", listeners: handle.item.listeners,
-          only: nil)
+          only: nil, item: handle.item)
       },
       emit: { handle, name, fields in
         handle.item.node.scene?.emit(name, on: handle.item, fields: fields)

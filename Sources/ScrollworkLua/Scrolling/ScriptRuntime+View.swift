@@ -14,7 +14,9 @@ extension ScriptRuntime {
     registerEvents(
       on: views, emits: true,
       host: { (view) throws(LuaFault) in
-        EventHost(name: "view \(view.id?.description ?? "")", listeners: view.listeners, only: nil)
+        EventHost(
+          name: "view \(view.id?.description ?? "")", listeners: view.listeners, only: nil,
+          item: .node(view))
       },
       emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
     views.aliveField()
@@ -113,6 +115,7 @@ extension ScriptRuntime {
     field(views, "monitor", "Monitor", "The nearest monitor, its own or of a view around it.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.nearestMonitor, as: monitors)
     }
+    boolean(views, "refreshing", "Whether a refresh is under way.") { $0.isRefreshing }
     field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)
     }

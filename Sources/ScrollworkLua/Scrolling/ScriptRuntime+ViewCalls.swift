@@ -31,6 +31,11 @@ extension ScriptRuntime {
       try acting("stop", call) { () throws(LuaFault) in view.stop() }
     }
     method(
+      views, "end_refresh", [], "Ends the refresh; content the user has scrolled away stays."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      try acting("end_refresh", call) { () throws(LuaFault) in view.endRefresh() }
+    }
+    method(
       views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let awaitable = Awaitable("view \(view.id?.description ?? "") to settle")

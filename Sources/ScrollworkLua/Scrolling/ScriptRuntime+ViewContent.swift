@@ -31,7 +31,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
       let fraction = try options.share("fraction") ?? 0
-      push(view.visibleItems.filter { view.share(of: $0) > fraction }, to: call)
+      push(view.visibleItems(above: fraction), to: call)
     }
     method(views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none.") {
       [unowned self] (view, call) throws(LuaFault) in
@@ -72,8 +72,9 @@ extension ScriptRuntime {
     return nil
   }
 
-  func push(_ list: [Item], to call: borrowing LuaCall) {
-    call.pushTable { table in
+  /// A list of items as a plain table.
+  func push(_ list: [Item], to sink: borrowing some LuaSink & ~Copyable) {
+    sink.pushTable { table in
       for (index, item) in list.enumerated() {
         table.set(at: index + 1) { self.push(item, to: $0) }
       }

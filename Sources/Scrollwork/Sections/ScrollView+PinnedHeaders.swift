@@ -1,0 +1,60 @@
+extension ScrollView {
+  /// Where a section's header lies now, in content coordinates; nil for what is no section with a
+  /// header in this view.
+  ///
+  /// A pinned one stays at the region's start while its section passes:
+  /// `min(max(section start, R.start), section end − header)`, so the next section pushes it out (H3).
+  public func headerFrame(of item: Item) -> Rect? {
+    guard case .node(let section as SectionNode) = item, section.header > 0, section.isShown,
+      item.isMoved(by: self)
+    else { return nil }
+    let region = currentGeometry.visibleRect
+    let frame = frame(of: item)
+    let axis = section.stackingAxis
+    var header = frame
+    header.size[axis] = section.header
+    if section.isPinned {
+      header.origin[axis] = min(
+        max(frame.start(axis), region.start(axis)), frame.end(axis) - section.header)
+    }
+    return header
+  }
+
+  /// How much of the region's start the pinned header of an item's section takes where the item is
+  /// aligned; it counts as inset for that item (H3).
+  func pinnedInset(for item: Item) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    var node: Node? = if case .node(let own) = item { own.parent } else { item.node }
+    while let current = node, current !== self {
+      if let section = current as? SectionNode, section.isPinned, section.scroller === self {
+        let edge = Edge(section.stackingAxis, start: true)
+        insets[edge] = max(insets[edge], section.header)
+      }
+      node = current.parent
+    }
+    return insets
+  }
+
+  /// How much of the region's start a pinned header covers now.
+  ///
+  /// - Complexity: O(log n) for n sections.
+  public var pinnedExtent: Double {
+    let axis = axes.stacking
+    let start = currentGeometry.visibleRect.start(axis)
+    let sections = sections
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if frame(of: .node(sections[middle])).start(axis) <= start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0, let section = sections[low - 1] as? SectionNode, section.isPinned,
+      let header = headerFrame(of: .node(section))
+    else { return 0 }
+    return max(0, header.end(axis) - start)
+  }
+}

@@ -1,0 +1,114 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@Suite("Visibility in Lua") struct LuaVisibilityTests {
+  /// Rows "1" … "10" of 100 in a viewport of 300.
+  static let feed = """
+    local rows = {}
+    for i = 1, 10 do rows[i] = sw.item { id = "r" .. i, height = 100 } end
+    local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column(rows) } }
+    local v = s:view "v"
+    local function go(y) v:scroll_to { y = y } tick() end
+
+    """
+
+  @Test("visibility: crossings by each listener's fraction and measure · row:W1 · row:W3")
+  func visibility() throws {
+    try LuaScript.run(
+      Self.feed + """
+        local log = {}
+        local r = v:item "r5"
+        r:on("visibility", function(e)
+          eq(e.item, r) eq(e.view, v)
+          log[#log + 1] = tostring(e.visible) .. " " .. e.share
+        end, { fraction = 0.5 })
+        v:item("r1"):on("visibility", function(e) log[#log + 1] = "first " .. tostring(e.visible) end)
+        tick()
+        eq(table.concat(log, "; "), "first true")
+        for _, y in ipairs { 50, 150, 160, 450, 450.5 } do go(y) end
+        eq(table.concat(log, "; "), "first true; first false; true 0.6; false 0.5")
+        local big = {}
+        v:update("r9", { height = 900 })
+        v:item("r9"):on("visibility", function(e) big[#big + 1] = e.visible end, { fraction = 0.9, of = "viewport" })
+        go(700) go(800) go(900)
+        eq(#big, 1) eq(big[1], true)
+        raises('did you mean "fraction"?', r.on, r, "visibility", print, { fracton = 1 })
+        raises("a share from 0 to 1", r.on, r, "visibility", print, { fraction = 2 })
+        raises('has no option "fraction"', v.on, v, "scroll", print, { fraction = 0.5 })
+        raises('has no event "visibility"', s.on, s, "visibility", print)
+        raises('has no event "visible"', r.on, r, "visible", print)
+        """)
+  }
+
+  @Test("visible: the items above a fraction in order, with their edges · row:W2")
+  func visible() throws {
+    try LuaScript.run(
+      Self.feed + """
+        local log = {}
+        local function ids(list) local t = {} for i, x in ipairs(list) do t[i] = x.id end return table.concat(t, " ") end
+        v:on("visible", function(e) log[#log + 1] = ids(e.from) .. ">" .. ids(e.to) end, { fraction = 0.5 })
+        tick() go(40) go(60) go(150)
+        eq(table.concat(log, "; "), ">r1 r2 r3; r1 r2 r3>r2 r3 r4; r2 r3 r4>r3 r4")
+        local r = v:item "r3"
+        eq(r.leading_edge, 50 / 300) eq(r.trailing_edge, 150 / 300) eq(r.share, 1) eq(r.visible, true)
+        eq(v:item("r1").leading_edge, -0.5) eq(v:item("r1").visible, false)
+        eq(#v:visible { fraction = 1 }, 2)
+        """)
+  }
+
+  @Test("an item in a nested view shows by the product of all · row:W4")
+  func nested() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "page",
+        sw.item { height = 250 },
+        sw.scroll { id = "strip", axis = "horizontal", height = 100, sw.row {
+          sw.item { id = "a", width = 200, height = 100 }, sw.item { id = "b", width = 200, height = 100 } } },
+        sw.item { height = 900 } } }
+      eq(s:item("a").share, 0.5) eq(s:item("b").share, 0.25)
+      """)
+  }
+
+  @Test("a pinned header stays in sight and counts as inset for its items · row:H3")
+  func pinned() throws {
+    try LuaScript.run(
+      """
+      local function section(n) return sw.section { id = "s" .. n, header = 40, pinned = true,
+        sw.item { id = "s" .. n .. "a", height = 300 }, sw.item { id = "s" .. n .. "b", height = 300 } } end
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", section(1), section(2) } }
+      local v = s:view "v"
+      local head = v:item "s1"
+      eq(head.header_frame.y, 0) eq(head.header_frame.height, 40)
+      v:scroll_to { y = 200 } eq(head.header_frame.y, 200)
+      v:scroll_to { y = 620 } eq(head.header_frame.y, 600) eq(v:item("s2").header_frame.y, 640)
+      v:scroll_to("s1b", { align = "top" }) eq(v.y, 300)
+      eq(v:item("s1a").header_frame, nil)
+      """)
+  }
+
+  @Test("a pull begins a refresh once, its end brings the content back · row:H4 · row:H5")
+  func refresh() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 500,
+        sw.scroll { id = "v", refresh = { threshold = 50, inset = 40 }, sw.item { height = 2000 } } }
+      local v = s:view "v"
+      local log = {}
+      v:on("refresh", function(e) log[#log + 1] = e.begin and "begin" or "end" end)
+      drag(v, { by = { 0, 300 }, velocity = { 0, 0 } }) settle()
+      eq(v.y, -40) eq(v.refreshing, true) eq(v.insets.top, 40)
+      v:end_refresh() settle()
+      eq(v.y, 0) eq(v.refreshing, false)
+      eq(table.concat(log, " "), "begin end")
+      v:configure { refresh = false }
+      drag(v, { by = { 0, 300 }, velocity = { 0, 0 } }) settle()
+      eq(#log, 2)
+      v:configure { refresh = true }
+      drag(v, { by = { 0, 300 }, velocity = { 0, 0 } }) settle()
+      eq(#log, 3) eq(v.y, -60)
+      raises('did you mean "threshold"?', v.configure, v, { refresh = { treshold = 5 } })
+      raises("above 0", v.configure, v, { refresh = { threshold = 0 } })
+      """)
+  }
+}

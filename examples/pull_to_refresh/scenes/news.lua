@@ -1,0 +1,22 @@
+-- News that take a second to load; each load adds a headline at the top.
+local sw = require "scrollwork"
+
+return function(opt)
+  local headlines = {}
+  for i = 1, 40 do headlines[i] = sw.item { id = "news-" .. i, height = 80 } end
+  local loads = 0
+  return sw.scene {
+    width = 390, height = 844,
+    sw.scroll { id = "news", sw.column(headlines) },
+    setup = function(scene)
+      scene:view("news"):attach(require "pull_to_refresh", {
+        at = opt and opt.at,
+        load = function(view)
+          sw.wait(1)
+          loads = loads + 1
+          view:emit("loaded", { count = loads })
+        end,
+      })
+    end,
+  }
+end
