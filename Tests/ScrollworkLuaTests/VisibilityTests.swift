@@ -70,6 +70,21 @@ import Testing
       """)
   }
 
+  @Test("progress of a view and of an item through it, and its transition · row:M10")
+  func progress() throws {
+    try LuaScript.run(
+      Self.feed + """
+        go(350) eq(v.progress, 0.5)
+        local r = v:item "r8"
+        -- It lies at 700 … 800: shows from 400 on, wholly from 500 to 700.
+        go(450) eq(r:progress "entry", 0.5) eq(r.transition, 0.5) eq(r:progress(), 0.125)
+        go(600) eq(r:progress "contain", 0.5) eq(r:progress "exit", 0) eq(r.transition, 0)
+        local a = v:item "r1"
+        eq(a.transition, -1) eq(a:progress "exit", 1)
+        raises('did you mean "contain"?', r.progress, r, "contian")
+        """)
+  }
+
   @Test("a pinned header stays in sight and counts as inset for its items · row:H3")
   func pinned() throws {
     try LuaScript.run(

@@ -90,6 +90,17 @@ import Testing
     #expect(book.view.y == 820)
   }
 
+  @Test("what it hides is not read as the topmost target · row:H3 · row:S4")
+  func reading() {
+    let book = Book()
+    for section in book.sections { section.childrenAreTargets = true }
+    // s1-1 ends at 140: under the header from 100 on.
+    for (offset, id) in [(99.0, "s1-1"), (100, "s1-2"), (199, "s1-2"), (480, "s1-5")] {
+      book.view.jump(to: Point(y: offset))
+      #expect(book.view.position.id == .string(id))
+    }
+  }
+
   @Test("how much of the region it covers follows it · row:H3 · row:S4")
   func extent() {
     let book = Book()

@@ -19,12 +19,23 @@ extension ScrollView {
     return readNode(among: nodes, share: share, fits)
   }
 
+  /// The region, less what a pinned header covers of it (H3).
+  private var readingRegion: Rect {
+    var region = geometry.visibleRect
+    let covered = pinnedExtent
+    guard covered > 0 else { return region }
+    let axis = axes.stacking
+    region.origin[axis] += covered + Metrics.tolerance
+    region.size[axis] = max(0, region.size[axis] - covered - Metrics.tolerance)
+    return region
+  }
+
   private func readRow(
     of list: ListNode, share: Double, _ fits: (Item) -> Bool
   ) -> Item? {
     guard shows(list.frameInContent) else { return nil }
     let axis = axes.stacking
-    let region = geometry.visibleRect
+    let region = readingRegion
     let start = list.frameInContent.start(axis)
     let low = region.start(axis) + Metrics.tolerance - start
     let high = region.end(axis) - Metrics.tolerance - start
@@ -48,7 +59,7 @@ extension ScrollView {
     among nodes: [Node], share: Double, _ fits: (Item) -> Bool
   ) -> Item? {
     let axis = axes.stacking
-    let region = geometry.visibleRect
+    let region = readingRegion
     let middle = region.center[axis]
     var best: (item: Item, distance: Double)?
     for span in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {

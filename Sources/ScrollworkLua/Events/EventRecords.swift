@@ -196,16 +196,18 @@ extension ScriptRuntime {
     let own: Set<String> = [
       "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
     ]
-    let names = state.read(data.reference) { table -> [String] in
+    // What a read pushes ends with it, so the values are held until the record is made.
+    let values = state.read(data.reference) { table -> [(name: String, value: LuaReference)] in
       table.keys().compactMap { key in
-        if case .string(let name) = key, !own.contains(name) { name } else { nil }
+        guard case .string(let name) = key, !own.contains(name),
+          let value = try? table.field(name).reference()
+        else { return nil }
+        return (name, value)
       }
     }
-    push(event, depth, ["item"] + names, to: sink) { fields in
+    push(event, depth, ["item"] + values.map(\.name), to: sink) { fields in
       self.push(event.item, to: fields)
-      state.read(data.reference) { table in
-        for name in names { fields.push(table.field(name)) }
-      }
+      for (_, value) in values { fields.push(value) }
     }
   }
 

@@ -53,6 +53,18 @@ extension ScriptRuntime {
       items, "trailing_edge", "number",
       "Its end along its view's axis: 0 at the region's start, 1 at its end."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.trailing) }
+    field(
+      items, "transition", "number",
+      "1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
+    ) { (handle, call) throws(LuaFault) in call.push(handle.item.transitionPhase) }
+    method(
+      items, "progress", ["range?"], result: "number",
+      "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
+    ) { (handle, call) throws(LuaFault) in
+      let range: ViewRange =
+        call[1].isNil ? .cover : try call[1].choice(ViewRange.self, for: "the range")
+      call.push(handle.item.progress(range))
+    }
     field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
       [unowned self] (handle, call) throws(LuaFault) in
       if let frame = handle.item.scroller?.headerFrame(of: handle.item) {

@@ -115,6 +115,7 @@ extension ScriptRuntime {
     field(views, "monitor", "Monitor", "The nearest monitor, its own or of a view around it.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.nearestMonitor, as: monitors)
     }
+    number(views, "progress", "How far through its range it is, 0 to 1.") { $0.progress }
     boolean(views, "refreshing", "Whether a refresh is under way.") { $0.isRefreshing }
     field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)

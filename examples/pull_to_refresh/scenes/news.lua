@@ -1,4 +1,4 @@
--- News that take a second to load; each load adds a headline at the top.
+-- News that take two seconds to load; each load adds a headline at the top.
 local sw = require "scrollwork"
 
 return function(opt)
@@ -12,7 +12,7 @@ return function(opt)
       scene:view("news"):attach(require "pull_to_refresh", {
         at = opt and opt.at,
         load = function(view)
-          sw.wait(1)
+          sw.wait(2)
           loads = loads + 1
           view:emit("loaded", { count = loads })
         end,

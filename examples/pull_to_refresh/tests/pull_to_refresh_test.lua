@@ -19,7 +19,7 @@ describe("pull to refresh", { tag = { "row:H4", "row:H5" } }, function()
     settle()
     expect(count()):to_equal(1)
     expect(news):to_be_at { y = -60 }
-    advance(1)
+    advance(2)
     settle()
     expect(news):to_be_at { y = 0 }
     expect(news.refreshing):to_equal(false)
@@ -44,7 +44,7 @@ describe("pull to refresh", { tag = { "row:H4", "row:H5" } }, function()
     drag(news, { by = { 0, -500 }, over = 0.2, velocity = { 0, 0 } })
     local y = news.y
     expect(y > 100):to_equal(true)
-    advance(2)
+    advance(3)
     expect(news.refreshing):to_equal(false)
     expect(news):to_be_at { y = y }
   end)
