@@ -79,8 +79,8 @@ public struct Event {
     case ids(from: MarkerID?, to: MarkerID?)
     /// `position`.
     case position(from: ScrollPosition, to: ScrollPosition)
-    /// `edge`.
-    case edge(Edge, isAt: Bool)
+    /// `edge` and `near_edge`; within which distance, where listeners gave one.
+    case edge(Edge, isAt: Bool, within: Double? = nil)
     /// `tap`: where, in the viewport of the item's scroll view.
     case tap(Point)
     /// `press_end`.

@@ -22,6 +22,12 @@ public enum EventName: Hashable, Sendable {
     case snap
     /// Reached or left an end of the range.
     case edge
+    /// Came near an end of the range (R10).
+    case nearEdge = "near_edge"
+    /// A row of a list has been laid out (W5).
+    case appear
+    /// A row of a list is no longer laid out (W5).
+    case disappear
     /// Items were added.
     case insert
     /// Items were taken away.

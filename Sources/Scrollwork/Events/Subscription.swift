@@ -21,16 +21,21 @@ public final class Subscription {
   /// A paused listener misses events.
   public var isPaused = false
 
+  /// The distance at which `edge` and `near_edge` are told to this listener; nil for the standard one.
+  public let threshold: Double?
+
   let handler: (Event, Int) -> Answer?
   var lastDelivery = -Double.infinity
   var held: (event: Event, depth: Int)?
 
   init(
-    name: EventName, throttle: Double, depth: Int?, handler: @escaping (Event, Int) -> Answer?
+    name: EventName, throttle: Double, depth: Int?, threshold: Double?,
+    handler: @escaping (Event, Int) -> Answer?
   ) {
     self.name = name
     self.throttle = throttle
     self.depth = depth
+    self.threshold = threshold
     self.handler = handler
   }
 
@@ -57,14 +62,15 @@ public final class ListenerList {
   ///   - name: the event.
   ///   - throttle: the least time between two calls, in seconds.
   ///   - depth: how far away an event has to happen, 0 for the host itself; nil for anywhere.
+  ///   - threshold: how near an end counts as reached, in points; nil for the event's own measure.
   ///   - handler: called with the event and how far away it happened.
   /// - Returns: the listener.
   public func add(
-    _ name: EventName, throttle: Double = 0, depth: Int? = nil,
+    _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
     let subscription = Subscription(
-      name: name, throttle: throttle, depth: depth, handler: handler)
+      name: name, throttle: throttle, depth: depth, threshold: threshold, handler: handler)
     entries.removeAll { !$0.isActive }
     entries.append(subscription)
     return subscription

@@ -11,6 +11,8 @@ struct Measurements {
   private var vertical: Bool?
   /// Whether a scroll view lies below.
   var holdsViewport: Bool?
+  /// Whether rows below were never measured.
+  var holdsEstimates: Bool?
 
   func size(for proposal: Proposal) -> Size? {
     for entry in sizes where entry.proposal == proposal { return entry.size }
@@ -33,5 +35,6 @@ struct Measurements {
     horizontal = nil
     vertical = nil
     holdsViewport = nil
+    holdsEstimates = nil
   }
 }

@@ -11,6 +11,15 @@ public final class ListNode: Node {
   public var rowData: ((RowKey) -> (any AnyObject)?)?
   /// Whether the work of a row is done, for rows of which nothing else was said (G1).
   public var rowCompletion: ((RowKey) -> Bool)?
+  /// Answers the extent of a row whose extent is an estimate, once it is in reach of the region; nil
+  /// keeps the estimate (V7).
+  public var measureRow: ((RowKey) -> Double?)?
+  /// How far beyond the region rows are laid out, in points.
+  public var overscan = ListNode.standardOverscan
+  /// Whether the host's function for extents runs; rows stay as they are meanwhile.
+  var isMeasuring = false
+  /// The rows that have appeared, in order (W5).
+  var materialRows: [RowKey] = []
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// How many rows may stop a gesture.
@@ -130,6 +139,7 @@ extension ListNode {
     guard tree.count < RowTree.maximumCount else {
       throw EditError(description: "a list has at most \(RowTree.maximumCount) rows")
     }
+    guard !isMeasuring else { throw ListNode.busy }
     guard node.anchor == nil, !node.isHidden else {
       throw EditError(description: "a row of a list cannot be hidden or anchored")
     }
@@ -152,10 +162,14 @@ extension ListNode {
     // While the row is there, whoever listens can still ask for its id.
     scene?.onRowRemoval?(self, key)
     Item.row(self, key).willLeave()
+    rowsWillLeave { $0 == key }
     tree.remove(key)
     ids.remove(key, in: tree)
     forget(key)
   }
+
+  /// Rows cannot come and go while one of them is measured.
+  static let busy = EditError(description: "the rows of this list are being measured")
 
   /// Lets the scroll views around hold on to what they show, before rows change.
   func holdPlaces(measuring: Bool = false) {
@@ -168,6 +182,7 @@ extension ListNode {
 
   /// Gives a row another extent.
   func setExtent(_ extent: Double, of key: RowKey) {
+    guard !isMeasuring else { return }
     holdPlaces()
     tree.setExtent(of: key, to: extent, .measured)
     setNeedsLayout()

@@ -167,6 +167,16 @@ public class Node {
     return answer
   }
 
+  /// Whether the node's extent rests on rows that were never measured (V8).
+  final var holdsEstimates: Bool {
+    if let known = measurements.holdsEstimates { return known }
+    let answer =
+      !isHidden && !(self is ScrollView)
+      && ((self as? ListNode)?.hasEstimates ?? false || children.contains { $0.holdsEstimates })
+    measurements.holdsEstimates = answer
+    return answer
+  }
+
   /// The extent set on the node itself.
   final func fixedExtent(_ axis: Axis) -> Double? {
     if let folded = foldedExtent(axis) { return folded }

@@ -53,6 +53,7 @@ extension ScrollView {
   /// Takes an item out of the scene, with everything inside it.
   public func remove(_ item: Item) throws(EditError) {
     let parent = try container(of: item)
+    if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
     let length = contentLength
     let (place, ids) = (self.place(of: item), [item].compactMap(\.id))
     switch item {
@@ -70,6 +71,7 @@ extension ScrollView {
   /// Moves an item to another place among its siblings, or among those of another item.
   public func move(_ item: Item, to place: EditPlace) throws(EditError) {
     let old = try container(of: item)
+    if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
     if case .before(item) = place { return }
     if case .after(item) = place { return }
     let length = contentLength
@@ -209,6 +211,7 @@ extension Node {
     Item.node(self).willLeave()
     visit { node in
       if let view = node as? ScrollView { view.endLife() }
+      if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
       scene.markers.remove(node)
       node.removalTime = scene.now
       node.listeners.endAll()

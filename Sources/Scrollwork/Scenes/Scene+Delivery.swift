@@ -9,6 +9,8 @@ extension Scene {
     log.append(event)
     event.view?.tellObservers(of: event)
     bubble(audience(of: event.name, from: host)) { listener, depth in
+      // At which distance an end counts as reached is each listener's own choice.
+      if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
       deliver(event, to: listener, depth: depth)
     }
   }

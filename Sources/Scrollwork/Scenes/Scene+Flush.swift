@@ -14,6 +14,13 @@ extension Scene {
     hasMoved = true
     if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
+    if hasLists, view.needsMeasuring { needsMeasuring(view) }
+  }
+
+  /// Lets the next layout measure the rows of a view that are in reach (V7).
+  func needsMeasuring(_ view: ScrollView) {
+    unmeasuredViews.add(view)
+    isLayoutDirty = true
   }
 
   func activityChanged(_ view: ScrollView) {

@@ -39,6 +39,10 @@ public final class Scene {
   var movingViews = MovingViews()
   /// The views with something to say before the flush.
   var unsettledViews = ViewQueue(.unsettled)
+  /// The views with rows in reach that may never have been measured.
+  var unmeasuredViews = ViewQueue(.unmeasured)
+  /// Whether there has ever been a list.
+  private(set) var hasLists = false
   /// The views whose first layout is under way.
   var beginningViews: [ScrollView] = []
   /// Calls to look up again after this tick's layout.
@@ -186,7 +190,9 @@ public final class Scene {
       for (view, next) in changes where view.isAlive {
         view.adopt(next)
         if !view.linkage.isEmpty { linkedViewChanged(view) }
+        if hasLists { unmeasuredViews.add(view) }
       }
+      for view in unmeasuredViews.take() where view.isAlive { view.measureRows() }
     }
     let views = beginningViews
     beginningViews = []
@@ -235,6 +241,7 @@ public final class Scene {
       $0.scene = self
       markers.mark($0, $0.id)
       markers.mark($0, $0.anchor)
+      if $0 is ListNode { hasLists = true }
       if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
     }
     structureChanged()

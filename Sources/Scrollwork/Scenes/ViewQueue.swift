@@ -12,6 +12,8 @@ struct ViewMarks: OptionSet {
   static let moving = ViewMarks(rawValue: 8)
   /// The link stage looks at it.
   static let linked = ViewMarks(rawValue: 16)
+  /// Rows of its lists that are in reach may never have been measured.
+  static let unmeasured = ViewMarks(rawValue: 32)
 }
 
 /// Scroll views that wait for something, each once, in the order in which they came.

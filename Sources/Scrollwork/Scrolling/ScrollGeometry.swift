@@ -8,6 +8,9 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var containerSize = Size.zero
   /// The extent of the content.
   public var contentSize = Size.zero
+  /// Whether rows that were never measured are part of the content, so that its extent will change
+  /// (V8).
+  public var isContentSizeEstimate = false
   /// What covers the viewport's edges: margins, safe area and bars together.
   public var contentInsets = EdgeInsets.zero
 

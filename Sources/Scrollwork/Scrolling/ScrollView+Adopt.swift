@@ -39,39 +39,6 @@ extension ScrollView {
       activity = .animating(run)
     }
   }
-
-  // MARK: - Edges
-
-  /// The ends of the range the view is at, within 0.5 pt, on the axes it scrolls in.
-  var currentEdges: Set<Edge> {
-    var edges: Set<Edge> = []
-    for axis in Axis.allCases where axes.contains(axis) {
-      if isAtStart(axis) { edges.insert(Edge(axis, start: true)) }
-      if isAtEnd(axis) { edges.insert(Edge(axis, start: false)) }
-    }
-    return edges
-  }
-
-  /// Whether the offset is at, or pulled past, the start of an axis.
-  public func isAtStart(_ axis: Axis) -> Bool {
-    geometry.contentOffset[axis] <= geometry.minimum(axis) + Metrics.edge
-  }
-
-  /// Whether the offset is at, or pulled past, the end of an axis.
-  public func isAtEnd(_ axis: Axis) -> Bool {
-    geometry.contentOffset[axis] >= geometry.maximum(axis) - Metrics.edge
-  }
-
-  /// Queues an event for each end reached or left since the last look.
-  func noteEdges() {
-    guard reportedGeometry != nil else { return }
-    let edges = currentEdges
-    guard edges != reportedEdges else { return }
-    for edge in Edge.allCases where edges.contains(edge) != reportedEdges.contains(edge) {
-      emit(.edge, .edge(edge, isAt: edges.contains(edge)))
-    }
-    reportedEdges = edges
-  }
 }
 
 extension ScrollView {

@@ -92,10 +92,7 @@ extension ScrollView {
     guard let call = unconfirmedCall else { return }
     unconfirmedCall = nil
     // A distance was covered, a place was reached: only what is named can have moved.
-    switch call.target {
-    case .distance, .point: return
-    case .id, .item, .rect, .edge, .content, .detent: break
-    }
+    guard call.isNamed else { return }
     guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
     guard call.isPosition else {
       move(to: limited(snappedPlace(of: call, place)), source: .program)

@@ -79,6 +79,7 @@ extension ScrollView {
     noteSection()
     notePosition()
     noteSeen()
+    noteMaterialRows()
     noteDetent()
     noteCurrent()
     notePendingSnap()

@@ -4,6 +4,8 @@ extension ScrollView {
   /// Moves on to the present: the motion stage of a tick.
   func advance() {
     guard let scene else { return }
+    // Whatever layout carries along is carried before the next step.
+    scene.layoutIfNeeded()
     switch activity {
     case .idle, .tracking, .dragging: break
     case .wheeling(let run): turn(run)
@@ -126,7 +128,8 @@ extension ScrollView {
     // Least movement and distances start from where the call found the view, or they would creep.
     var place =
       run.source == .keyboard
-      ? placeForKeyboard(from: run.origin) : resolve(run.call, from: run.origin) ?? run.target
+      ? placeForKeyboard(from: run.origin)
+      : resolve(run.call, from: run.origin, measuring: false) ?? run.target
     if run.call.options.clamps { place = geometry.clamped(place) }
     if run.source == .animation { place = snappedPlace(of: run.call, place, from: run.origin) }
     place = limited(place)

@@ -106,6 +106,9 @@ public final class ScrollView: Node {
   var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), ends: [Double]?)?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
   var spanCache: (version: Int, spans: TargetSpans)?
+  var listCache: (version: Int, lists: [ListNode])?
+  /// The distances from the ends that listeners have asked for.
+  var edgeWatches: [EdgeWatch] = []
 
   /// Makes a scroll view; several children stack along its axis without spacing.
   public init(
@@ -291,6 +294,7 @@ public final class ScrollView: Node {
     next.containerSize = viewport
     next.contentSize = content
     next.contentInsets = insets
+    next.isContentSizeEstimate = children.contains { $0.holdsEstimates }
     scene?.geometryMeasured(self, next)
   }
 

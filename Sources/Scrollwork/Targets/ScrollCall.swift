@@ -52,6 +52,14 @@ public struct ScrollCall {
   /// Whether the call writes the view's position instead of ending it (S3).
   var isPosition = false
 
+  /// Whether the call speaks of something in the content and not of a distance or an offset.
+  var isNamed: Bool {
+    switch target {
+    case .id, .item, .rect, .edge, .content, .detent: true
+    case .point, .distance: false
+    }
+  }
+
   /// Whether the call says anything of an axis.
   func concerns(_ axis: Axis) -> Bool {
     if options.offset[axis] != 0 { return true }

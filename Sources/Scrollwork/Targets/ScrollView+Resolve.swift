@@ -2,8 +2,31 @@ extension ScrollView {
   /// The offset a call asks for, from the present layout; nil when its target is not in the view.
   ///
   /// The order is alignment (A5) or least movement (A9), then the call's own offset (A8), then the
-  /// range (A6).
-  func resolve(_ call: ScrollCall, from start: Point? = nil) -> Point? {
+  /// range (A6). Rows that show there are measured first, so that what is named lies exactly where it
+  /// was asked for, wherever its estimate put it (A15).
+  ///
+  /// - Parameters:
+  ///   - call: what is to be shown, and how.
+  ///   - start: where least movement begins; the present offset where nothing is given.
+  ///   - measuring: whether rows may be measured, which can move the offset.
+  /// - Returns: the offset.
+  func resolve(
+    _ call: ScrollCall, from start: Point? = nil, measuring: Bool = true
+  ) -> Point? {
+    guard var place = place(of: call, from: start), measuring, call.isNamed else {
+      return place(of: call, from: start)
+    }
+    // Each round measures at least one row; a screen holds far fewer.
+    var rounds = 0
+    while rounds < 1000, place.isFinite, measureRows(at: limited(place)) {
+      rounds += 1
+      guard let next = self.place(of: call, from: start) else { return nil }
+      place = next
+    }
+    return place
+  }
+
+  private func place(of call: ScrollCall, from start: Point?) -> Point? {
     let geometry = currentGeometry
     let start = start ?? geometry.contentOffset
     var offset = start

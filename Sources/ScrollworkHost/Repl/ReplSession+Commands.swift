@@ -187,7 +187,7 @@ private struct EventRun {
     case .sections(let from, let to):
       return "\(from?.id?.plain ?? "none") -> \(to?.id?.plain ?? "none")"
     case .ids(let from, let to): return "\(from?.plain ?? "none") -> \(to?.plain ?? "none")"
-    case .edge(let edge, let isAt): return "\(isAt ? "at" : "left") \(edge.rawValue)"
+    case .edge(let edge, let isAt, _): return "\(isAt ? "at" : "left") \(edge.rawValue)"
     case .snap(let item, _): return item?.id?.plain ?? ""
     default: return last.item?.id?.plain ?? ""
     }

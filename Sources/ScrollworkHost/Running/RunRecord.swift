@@ -172,7 +172,7 @@ struct RunRecord {
         json.member("from", from?.plain)
         json.member("to", to?.plain)
       case .snap(let item, _): json.member("target", item?.id?.plain)
-      case .edge(let edge, let isAt):
+      case .edge(let edge, let isAt, _):
         json.member("edge", edge.rawValue)
         json.member("at", isAt)
       default: break

@@ -94,7 +94,7 @@ extension ScriptRuntime {
         push(from, to: fields)
         push(to, to: fields)
       }
-    case .edge(let edge, let isAt):
+    case .edge(let edge, let isAt, _):
       push(event, depth, ["edge", "at"], to: sink) { fields in
         fields.push(edge.rawValue)
         fields.push(isAt)
@@ -225,7 +225,7 @@ extension ScriptRuntime {
     guard let record = geometryRecord else { return sink.pushNil() }
     sink.push(record: record) { fields in
       fields.push(geometry.containerSize, values)
-      fields.push(geometry.contentSize, values)
+      fields.push(contentSize: geometry, values)
       fields.push(geometry.contentInsets, values)
       fields.pushRange(geometry.minimum, geometry.maximum, values)
     }

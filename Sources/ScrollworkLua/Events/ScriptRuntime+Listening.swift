@@ -12,6 +12,7 @@ extension ScriptRuntime {
     APIOption("throttle", "seconds", "0"), APIOption("depth", "integer"),
   ]
 
+  private static let thresholdOption = APIOption("threshold", "points")
   private static let fractionOption = APIOption("fraction", "number", "0")
   private static let measureOption = APIOption("of", "\"item\"|\"viewport\"", "\"item\"")
 
@@ -110,6 +111,7 @@ extension ScriptRuntime {
     switch name {
     case .builtIn(.visibility): [fractionOption, measureOption]
     case .builtIn(.visible): [fractionOption]
+    case .builtIn(.edge), .builtIn(.nearEdge): [thresholdOption]
     default: []
     }
   }
@@ -139,7 +141,9 @@ extension ScriptRuntime {
       return view.onVisibleItems(
         above: try options.share("fraction") ?? 0, throttle: throttle, handler: handler)
     default:
-      return host.listeners.add(name, throttle: throttle, depth: onlyDepth, handler: handler)
+      return host.listeners.add(
+        name, throttle: throttle, depth: onlyDepth, threshold: try options.length("threshold"),
+        handler: handler)
     }
   }
 
@@ -314,6 +318,9 @@ extension EventName.BuiltIn {
     case .snapChanging: "The gesture under way would now rest on another target."
     case .current: "Another target has come to the preferred position."
     case .snap: "The view rests where its snap rule said."
+    case .nearEdge: "An end came within threshold, by default a screenful; once per approach."
+    case .appear: "A row of a list has been laid out."
+    case .disappear: "A row of a list is no longer laid out."
     case .edge: "An end of the range was reached or left."
     case .insert: "Items were added."
     case .remove: "Items were taken away."

@@ -6,6 +6,7 @@ extension ScriptRuntime {
   private static let listOptions = [
     APIOption("count", "integer"), APIOption("ids", "fn(i)"),
     APIOption("extent", "number|fn(i)|{number}"),
+    APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
     APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
     APIOption("row_complete", "fn(i)"),
   ]
@@ -31,6 +32,8 @@ extension ScriptRuntime {
       }
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
+      if options["estimate"] != nil { list.measureRow = try rowMeasure(options, count: count) }
+      if let overscan = try options.length("overscan") { list.overscan = overscan }
       list.rowData = try rowData(options)
       list.rowCompletion = try rowCompletion(options)
       try apply(options, to: list)
@@ -44,6 +47,9 @@ extension ScriptRuntime {
       throw LuaFault(
         code: "SW2003", message: "sw.list needs extent=, the length of a row",
         help: "a number, a list of numbers, or a function of the row's number")
+    }
+    if let estimate = try options.length("estimate") {
+      return RowTree(count: count, extent: estimate, .estimated, spacing: spacing)
     }
     if extent.isFunction {
       let function = try extent.function()
@@ -61,18 +67,57 @@ extension ScriptRuntime {
       return RowTree(extents, .measured, spacing: spacing)
     }
     if extent.isTable {
-      let numbers = try extent.numbers("extent")
-      guard numbers.count == count else {
-        throw LuaFault(
-          code: "SW2003",
-          message: "sw.list: extent lists \(numbers.count) rows, count says \(count)")
-      }
-      for (index, number) in numbers.enumerated() { _ = try rowExtent(number, index + 1) }
-      return RowTree(numbers, .measured, spacing: spacing)
+      return RowTree(try rowExtents(extent, count: count), .measured, spacing: spacing)
     }
     return RowTree(
       count: count, extent: try rowExtent(try extent.finite("extent"), 1), .measured,
       spacing: spacing)
+  }
+
+  private func rowExtents(_ list: LuaValue, count: Int) throws(LuaFault) -> [Double] {
+    let numbers = try list.numbers("extent")
+    guard numbers.count == count else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "sw.list: extent lists \(numbers.count) rows, count says \(count)")
+    }
+    for (index, number) in numbers.enumerated() { _ = try rowExtent(number, index + 1) }
+    return numbers
+  }
+
+  /// What measures a row once it is in reach of the region (V7); a fault is reported, and the row keeps
+  /// its estimate.
+  private func rowMeasure(
+    _ options: Options, count: Int
+  ) throws(LuaFault) -> ((RowKey) -> Double?)? {
+    guard let extent = options["extent"] else { return nil }
+    if extent.isTable {
+      let numbers = try rowExtents(extent, count: count)
+      return { key in
+        let index = Int(key.rawValue)
+        return index < numbers.count ? numbers[index] : nil
+      }
+    }
+    guard extent.isFunction else {
+      let number = try rowExtent(try extent.finite("extent"), 1)
+      return { _ in number }
+    }
+    let function = try extent.function()
+    return { [weak self] key in
+      guard let self, state.isOpen else { return nil }
+      let index = Int(key.rawValue) + 1
+      do {
+        return try rowExtent(state.call(function, Double(index)), index)
+      } catch let error as LuaError {
+        fault(error, origin: nil)
+      } catch {
+        scene?.report(
+          ScrollReport(
+            code: "SW0308", message: "\(error)", help: "the row keeps its estimate",
+            event: "extent", underlying: error))
+      }
+      return nil
+    }
   }
 
   private func rowExtent(_ value: Double, _ row: Int) throws(LuaFault) -> Double {

@@ -86,6 +86,8 @@ extension ScriptRuntime {
   ///   - value: the table or the position; nil says nothing in particular.
   ///   - owner: whose argument it is, for messages.
   ///   - axis: what a delta given as a number belongs to.
+  /// - Returns: the position.
+  /// - Throws: what is wrong with the value.
   func position(
     _ value: LuaValue, of owner: String, axis: Axis
   ) throws(LuaFault) -> ScrollPosition {

@@ -53,9 +53,12 @@ extension ScriptRuntime {
     point("tracked", "min − offset: 0 at rest, negative towards the end, positive when pulled.") {
       $0.trackedOffset
     }
-    field(views, "content_size", "Size", "The extent of the content.") {
+    field(
+      views, "content_size", "ContentSize",
+      "The extent of the content: width, height, is_estimate while rows are unmeasured."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
-      call.push(view.currentGeometry.contentSize, values)
+      call.push(contentSize: view.currentGeometry, values)
     }
     field(views, "range", "Range", "The offsets inside the range: .min and .max, points.") {
       [unowned self] (view, call) throws(LuaFault) in

@@ -5,6 +5,8 @@ import Scrollwork
 struct Values {
   let point: LuaRecordClass
   let size: LuaRecordClass
+  /// A size that says whether it is an estimate (V8).
+  let contentSize: LuaRecordClass
   let rect: LuaRecordClass
   let edges: LuaRecordClass
   let range: LuaRecordClass
@@ -12,10 +14,11 @@ struct Values {
   init(_ state: LuaState) {
     point = state.registerRecord("Point", fields: ["x", "y"])
     size = state.registerRecord("Size", fields: ["width", "height"])
+    contentSize = state.registerRecord("ContentSize", fields: ["width", "height", "is_estimate"])
     rect = state.registerRecord("Rect", fields: ["x", "y", "width", "height"])
     edges = state.registerRecord("Edges", fields: ["left", "top", "right", "bottom"])
     range = state.registerRecord("Range", fields: ["min", "max"])
-    for record in [point, size, rect, edges, range] { record.makeStrict() }
+    for record in [point, size, contentSize, rect, edges, range] { record.makeStrict() }
   }
 }
 
@@ -50,6 +53,14 @@ extension LuaSink where Self: ~Copyable {
 
   func push(_ size: Size, _ values: Values) {
     push(record: values.size, size.width, size.height)
+  }
+
+  func push(contentSize geometry: ScrollGeometry, _ values: Values) {
+    push(record: values.contentSize) { fields in
+      fields.push(geometry.contentSize.width)
+      fields.push(geometry.contentSize.height)
+      fields.push(geometry.isContentSizeEstimate)
+    }
   }
 
   func push(_ rect: Rect, _ values: Values) {

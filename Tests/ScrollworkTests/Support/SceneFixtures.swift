@@ -241,7 +241,7 @@ final class Diary {
     switch event.detail {
     case .phase(let from, let to, _): "\(from.rawValue)→\(to.rawValue)"
     case .dragEnd(let willDecelerate): "did_end_drag(\(willDecelerate))"
-    case .edge(let edge, let isAt): "edge \(edge) \(isAt)"
+    case .edge(let edge, let isAt, _): "edge \(edge) \(isAt)"
     case .sections(let from, let to):
       "section \(from?.id?.description ?? "–")→\(to?.id?.description ?? "–")"
     case .ids(let from, let to): "active \(from?.description ?? "–")→\(to?.description ?? "–")"

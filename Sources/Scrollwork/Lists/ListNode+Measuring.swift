@@ -1,0 +1,185 @@
+extension ListNode {
+  /// How far beyond the region, in points, rows are laid out ahead of being seen, unless a list says
+  /// otherwise.
+  public static let standardOverscan = 250.0
+
+  /// Whether some rows have only an estimated extent (V8).
+  var hasEstimates: Bool { tree.unmeasuredCount > 0 }
+
+  /// The indices of the rows within the region and the overscan of a view (V7).
+  func materialIndices(in view: ScrollView) -> Range<Int> {
+    guard tree.count > 0, isShown else { return 0..<0 }
+    let region = localRegion(of: view)
+    let low = region.lowerBound - overscan
+    let high = region.upperBound + overscan
+    guard high > 0, low < tree.totalExtent, region.lowerBound < region.upperBound else {
+      return 0..<0
+    }
+    let first = tree.row(at: max(low, 0))
+    let last = tree.row(at: high)
+    guard let first, let last else { return 0..<0 }
+    let from = first.end <= low && first.start < low ? first.index + 1 : first.index
+    // A row that begins where the overscan ends is not in it.
+    let to = last.start >= high ? last.index : last.index + 1
+    return from..<max(from, to)
+  }
+
+  /// A view's region along the list, from the list's start.
+  private func localRegion(of view: ScrollView) -> Range<Double> {
+    let region = view.geometry.visibleRect
+    let start = frameInContent.start(axis)
+    let low = region.start(axis) - start
+    return low..<max(low, region.end(axis) - start)
+  }
+
+  /// Whether a row in reach of a view has never been measured.
+  func needsMeasuring(in view: ScrollView) -> Bool {
+    guard hasEstimates, measureRow != nil, !isMeasuring else { return false }
+    let indices = materialIndices(in: view)
+    guard !indices.isEmpty, let next = tree.firstUnmeasured(from: indices.lowerBound) else {
+      return false
+    }
+    return next < indices.upperBound
+  }
+
+  /// Measures the rows within the region and the overscan of a view.
+  ///
+  /// It goes from the row that stays where it is outwards, so that what is above grows upwards and what
+  /// is below downwards, and each row is asked for once.
+  func measureRows(in view: ScrollView) {
+    guard needsMeasuring(in: view) else { return }
+    holdPlaces(measuring: true)
+    let region = localRegion(of: view)
+    let low = region.lowerBound - overscan
+    let high = region.upperBound + overscan
+    let held = heldRow(in: view) ?? tree.row(at: max(region.lowerBound, 0))
+    guard let held else { return }
+    measure { list in
+      let spacing = list.tree.spacing
+      var place = held.start
+      var index = held.index
+      while index < list.tree.count, place < high {
+        place += list.measuredExtent(at: index) + spacing
+        index += 1
+      }
+      // What lies below the region pushes from its end upwards.
+      place = held.start >= high ? high : held.start
+      index = held.index - 1
+      while index >= 0, place > low {
+        place -= list.measuredExtent(at: index) + spacing
+        index -= 1
+      }
+    }
+  }
+
+  /// Measures the rows that show at another offset of a view (A15).
+  ///
+  /// - Returns: whether an extent changed.
+  func measureRows(in view: ScrollView, at offset: Point) -> Bool {
+    guard hasEstimates, measureRow != nil, !isMeasuring else { return false }
+    let region = view.geometry.visibleRect(at: offset)
+    let start = frameInContent.start(axis)
+    let low = region.start(axis) - start
+    let high = region.end(axis) - start
+    guard low < high, high > 0, low < tree.totalExtent else { return false }
+    let first = tree.row(at: max(low, 0))?.index ?? 0
+    let last = tree.row(at: high)?.index ?? 0
+    guard let next = tree.firstUnmeasured(from: first), next <= last else { return false }
+    holdPlaces(measuring: true)
+    return measure { list in
+      for index in next...last { _ = list.measuredExtent(at: index) }
+    }
+  }
+
+  /// The first visible row that a view holds on to.
+  private func heldRow(in view: ScrollView) -> RowTree.Row? {
+    guard case .row(let list, let key)? = view.heldPlace?.item, list === self else { return nil }
+    return tree.row(of: key)
+  }
+
+  /// Runs `body`, which asks for extents.
+  ///
+  /// - Returns: whether an extent changed.
+  @discardableResult
+  private func measure(_ body: (ListNode) -> Void) -> Bool {
+    let length = tree.totalExtent
+    let count = tree.unmeasuredCount
+    isMeasuring = true
+    body(self)
+    isMeasuring = false
+    if tree.unmeasuredCount != count { setNeedsLayout() }
+    return tree.totalExtent != length
+  }
+
+  /// The extent of a row, asked for if it was never measured; what cannot be measured keeps its
+  /// estimate.
+  private func measuredExtent(at index: Int) -> Double {
+    let row = tree.row(atIndex: index)
+    guard row.certainty == .estimated, let measureRow else { return row.extent }
+    let extent = measureRow(row.key) ?? row.extent
+    // The host's function may do anything.
+    guard tree.contains(row.key) else { return 0 }
+    tree.setExtent(of: row.key, to: extent, .measured)
+    return tree.extent(of: row.key) ?? extent
+  }
+
+  // MARK: - Appearing
+
+  /// Queues `appear` and `disappear` for the rows that have come into reach or left it since (W5).
+  func noteMaterialRows(in view: ScrollView) {
+    let indices = materialIndices(in: view)
+    let keys = indices.isEmpty ? [] : tree.rows(in: indices).map(\.key)
+    guard keys != materialRows else { return }
+    let former = Set(materialRows)
+    let present = Set(keys)
+    for key in materialRows where !present.contains(key) {
+      scene?.emit(.disappear, on: .row(self, key))
+    }
+    for key in keys where !former.contains(key) { scene?.emit(.appear, on: .row(self, key)) }
+    materialRows = keys
+  }
+
+  /// A row goes away, or all of them: what has appeared disappears.
+  func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
+    guard materialRows.contains(where: leaves) else { return }
+    for key in materialRows where leaves(key) { scene?.emit(.disappear, on: .row(self, key)) }
+    materialRows.removeAll(where: leaves)
+  }
+}
+
+extension ScrollView {
+  /// The lists in the content, those of nested scroll views left out.
+  var lists: [ListNode] {
+    guard let scene, scene.hasLists else { return [] }
+    if let listCache, listCache.version == scene.layoutVersion { return listCache.lists }
+    var found: [ListNode] = []
+    func search(_ node: Node) {
+      for child in node.children where !child.isHidden && !(child is ScrollView) {
+        if let list = child as? ListNode { found.append(list) } else { search(child) }
+      }
+    }
+    search(self)
+    listCache = (scene.layoutVersion, found)
+    return found
+  }
+
+  /// Whether rows have come into reach that were never measured.
+  var needsMeasuring: Bool { lists.contains { $0.needsMeasuring(in: self) } }
+
+  /// Measures the rows in reach.
+  func measureRows() {
+    for list in lists { list.measureRows(in: self) }
+  }
+
+  /// Measures what shows at another offset; answers whether anything changed its extent.
+  func measureRows(at offset: Point) -> Bool {
+    var isChanged = false
+    for list in lists where list.measureRows(in: self, at: offset) { isChanged = true }
+    return isChanged
+  }
+
+  /// Queues `appear` and `disappear` of rows.
+  func noteMaterialRows() {
+    for list in lists { list.noteMaterialRows(in: self) }
+  }
+}
