@@ -34,6 +34,7 @@ let package = Package(
         .embedInCode("Behaviors/collapsing_header.lua"),
         .embedInCode("Behaviors/first_incomplete.lua"),
         .embedInCode("Behaviors/is_scrolling.lua"),
+        .embedInCode("Behaviors/keyboard_form.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),

@@ -180,4 +180,53 @@ import Testing
       raises("reveal cannot be \\"every\\"", inner.scroll_to, inner, 7, { reveal = "every" })
       """)
   }
+
+  @Test("accessibility_scroll moves by a page and announces it · row:X3")
+  func accessibility() throws {
+    try LuaScript.run(
+      Self.page() + """
+        local said = {}
+        v:on("announce", function(e) said[#said + 1] = e.text .. "/" .. e.page .. "/" .. e.pages end)
+        local motion = accessibility_scroll(v, "down", { overlap = 100 })
+        eq(motion.target.y, 700) settle() tick() eq(v.y, 700)
+        accessibility_scroll(v, "down") settle() tick() eq(v.y, 1200)
+        eq(accessibility_scroll(v, "down"), nil) eq(accessibility_scroll(v, "left"), nil)
+        eq(table.concat(said, " "), "page 2 of 3/2/3 page 3 of 3/3/3")
+        raises("did you mean \\"down\\"?", accessibility_scroll, v, "dwon")
+        focus(v, 1) eq(v.y, 0)
+        """)
+  }
+
+  @Test("indicators, clip and edge effects are data that can be read back · row:V11")
+  func readBack() throws {
+    try LuaScript.run(
+      Self.page(
+        "indicator_margins = { bottom = 8 }, clip = false, edge_effects = { top = \"soft\" }") + """
+          eq(v.clip, false) eq(v.edge_effects.top, "soft") eq(v.edge_effects.bottom, "hard")
+          eq(v.indicators.margins.bottom, 8) eq(v.indicators.margins.top, 0)
+          eq(v.indicators.shown, true) eq(v.indicators.visibility, "auto")
+          eq(v.indicators.vertical.extent, 0.4) eq(v.indicators.vertical.position, 0)
+          eq(v.indicators.vertical.visible, false) eq(v.indicators.horizontal, nil)
+          v:configure { indicators = "always", clip = true, edge_effects = { bottom = "soft" },
+            indicator_margins = 3 }
+          v:scroll_to { y = 300 }
+          eq(v.indicators.vertical.visible, true) eq(v.indicators.vertical.position, 0.25)
+          eq(v.indicators.visibility, "always") eq(v.indicators.margins.left, 3)
+          eq(v.clip, true) eq(v.edge_effects.top, "soft") eq(v.edge_effects.bottom, "soft")
+          v:configure { indicators = false }
+          eq(v.indicators.shown, false) eq(v.indicators.vertical.visible, false)
+          """)
+  }
+
+  @Test("a scene checks the engine's laws where the host asks for it · row:Q8")
+  func laws() throws {
+    for isChecked in [true, false] {
+      var hasLaws: Bool?
+      try LuaScript.run("sw.scene { sw.scroll { sw.item { height = 9 } } }") { runtime in
+        runtime.checksLaws = isChecked
+        runtime.onScene = { hasLaws = $0.laws != nil }
+      }
+      #expect(hasLaws == isChecked)
+    }
+  }
 }

@@ -60,6 +60,22 @@ import Testing
     #expect(page.offset == 1070)
   }
 
+  @Test("followers by a map stand still on request only · row:X4")
+  func parallax() {
+    for stops in [false, true] {
+      let back = scroll("back", height: 200, rows([900]))
+      let front = scroll("front", height: 200, rows([900]))
+      let scene = scene(400, 400, column([back, front]))
+      scene.motionReduction = MotionReduction(isOn: true, stopsParallax: stops)
+      let link = GroupLink(
+        .map { offset, _, _ in (x: nil, y: offset.y / 2) }, [front, back], in: scene)
+      front.jump(to: Point(y: 300))
+      scene.tick()
+      #expect(back.y == (stops ? 0 : 150))
+      link.end()
+    }
+  }
+
   @Test("ends stand still on request only · row:X4")
   func bounce() {
     for stops in [false, true] {

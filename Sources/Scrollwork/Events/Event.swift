@@ -93,6 +93,8 @@ public struct Event {
     case focus(section: MarkerID?)
     /// `keyboard`: how much of the screen it covers, or is about to.
     case keyboard(overlap: Double)
+    /// `announce`: which page shows.
+    case announce(PagePlace)
     /// `key`.
     case key(String)
     /// A monitor's `change`.

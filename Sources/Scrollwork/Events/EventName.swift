@@ -82,6 +82,8 @@ public enum EventName: Hashable, Sendable {
     case key
     /// The on-screen keyboard comes, goes or changes its height (K1).
     case keyboard
+    /// An assistive technology is told which page shows (X3).
+    case announce
     /// The viewport's size changed.
     case resize
     /// A link's active section changed.

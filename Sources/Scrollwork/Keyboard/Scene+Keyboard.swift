@@ -23,7 +23,7 @@ extension Scene {
     guard overlap != keyboard.target || overlap != keyboard.overlap else { return }
     layoutIfNeeded()
     let isNews = overlap != toldOverlap
-    keyboard.move(to: overlap, at: now, over: duration)
+    keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration)
     if isNews {
       toldOverlap = overlap
       emitKeyboard(overlap)

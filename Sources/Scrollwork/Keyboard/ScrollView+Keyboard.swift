@@ -2,6 +2,8 @@
 struct MakingWay {
   /// The bottom inset it had then.
   var inset = 0.0
+  /// Whether it was outside of its range because a call had sent it there.
+  var isOutside = false
   /// Whether a focused item is brought into the region.
   var showsFocus = false
 }
@@ -23,7 +25,8 @@ extension ScrollView {
     case .animating(let run) where run.source == .keyboard: break
     case .tracking, .dragging, .wheeling, .decelerating, .animating: return
     }
-    makingWay = MakingWay(inset: geometry.contentInsets.bottom, showsFocus: showsFocus)
+    makingWay = MakingWay(
+      inset: geometry.contentInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let place = placeForKeyboard(from: origin)
     guard place != (target ?? origin), place.isFinite else { return }
@@ -33,10 +36,8 @@ extension ScrollView {
     cause = scene.currentCause?() ?? Cause(text: call.name)
     snapped = nil
     guard let animation else {
-      let wasMoving = phase != .idle
-      let ending = cutShort(.interrupted, by: "motion")
+      if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
       move(to: place, source: .keyboard)
-      if wasMoving { rest(ending: ending) }
       return
     }
     // The place lies in the range to come; the present one may be shorter still.
@@ -50,20 +51,24 @@ extension ScrollView {
   /// Where the view rests once the keyboard has arrived, when it was at `origin` before.
   func placeForKeyboard(from origin: Point) -> Point {
     guard let scene else { return origin }
-    var next = geometry
-    let covered = coveredInsets(
-      viewport: geometry.containerSize, keyboard: scene.keyboard.target)
-    next.contentInsets.bottom = covered.bottom + insetAboveKeyboard
+    let next = geometryToCome
     var place = origin
     if keepsBottomLine { place.y += next.contentInsets.bottom - makingWay.inset }
-    // An offset outside the range was asked for; it stays.
-    if geometry.clamped(origin).isClose(to: origin) || keepsBottomLine {
-      place = next.clamped(place)
-    }
+    // An offset outside the range that was asked for stays there.
+    if !makingWay.isOutside || keepsBottomLine { place = next.clamped(place) }
     if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
       place = next.clamped(reveal(focused: item, in: next, from: place))
     }
     return limited(place)
+  }
+
+  /// The geometry once the keyboard has arrived.
+  var geometryToCome: ScrollGeometry {
+    var next = geometry
+    let covered = coveredInsets(
+      viewport: geometry.containerSize, keyboard: scene?.keyboard.target ?? 0)
+    next.contentInsets.bottom = covered.bottom + insetAboveKeyboard
+    return next
   }
 
   /// Whether the line above the keyboard stays there when the keyboard moves (K4).

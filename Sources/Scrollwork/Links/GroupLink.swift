@@ -166,6 +166,7 @@ public final class GroupLink: Link {
         place[axis] = follower.geometry.offset(atFraction: share, axis)
       }
     case .map(let mapping):
+      if scene?.motionReduction.stopsParallax == true { return nil }
       do {
         guard let (x, y) = try mapping(driver.geometry.contentOffset, driver, follower) else {
           return nil

@@ -4,11 +4,14 @@ public struct MotionReduction: Hashable, Sendable {
   public var isOn: Bool
   /// Whether the ends of every range stand still.
   public var stopsBounce: Bool
+  /// Whether links that map one offset onto another leave their followers alone.
+  public var stopsParallax: Bool
 
   /// Makes a choice; nothing is left out unless said.
-  public init(isOn: Bool = false, stopsBounce: Bool = false) {
+  public init(isOn: Bool = false, stopsBounce: Bool = false, stopsParallax: Bool = false) {
     self.isOn = isOn
     self.stopsBounce = stopsBounce
+    self.stopsParallax = stopsParallax
   }
 }
 

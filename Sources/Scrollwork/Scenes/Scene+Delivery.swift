@@ -7,6 +7,7 @@ extension Scene {
   func deliver(_ event: Event, from host: Item?) {
     if case .node(let node) = host, !node.isAlive { return }
     log.append(event)
+    laws?.hear(event, in: self)
     event.view?.tellObservers(of: event)
     bubble(audience(of: event.name, from: host)) { listener, depth in
       // At which distance an end counts as reached is each listener's own choice.

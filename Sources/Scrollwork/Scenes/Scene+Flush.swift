@@ -8,6 +8,7 @@ extension Scene {
 
   func offsetChanged(_ view: ScrollView) {
     queue.markScroll(view)
+    laws?.move(view, in: self)
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
@@ -92,6 +93,9 @@ extension Scene {
           view.scrollTick = tickCount
           tellScroll(view)
         case .event(let event, let host):
+          if event.name == .builtIn(.scrollEnd), let view = event.view, !endsSomethingTold(view) {
+            break
+          }
           if lastNames.count < 6 { lastNames.append(event.name.name) }
           deliver(event, from: host)
         }
@@ -103,6 +107,14 @@ extension Scene {
     }
   }
 
+  /// Whether a `scroll_end` has a `scroll` before it; what a callback has taken back was never told.
+  ///
+  /// Several activities of one tick share its `scroll` event.
+  private func endsSomethingTold(_ view: ScrollView) -> Bool {
+    defer { view.owesScrollEnd = false }
+    return view.owesScrollEnd || view.toldTick == tickCount
+  }
+
   private func tellScroll(_ view: ScrollView) {
     let offset = view.geometry.contentOffset
     guard view.isAlive, offset != view.reportedOffset else { return }
@@ -111,6 +123,8 @@ extension Scene {
       tracked: view.geometry.trackedOffset, byUser: view.movedByUser)
     view.reportedOffset = offset
     view.hasToldActivity = true
+    view.owesScrollEnd = true
+    view.toldTick = tickCount
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
   }
 

@@ -26,6 +26,9 @@ public final class Scene {
   /// Which script line is behind what happens now; the host keeps it up to date.
   public var currentCause: (() -> Cause?)?
 
+  /// Checks the laws of the engine; nil for no checks (Q8).
+  public var laws: LawKeeper?
+
   /// The index from markers to nodes.
   var markers = MarkerIndex()
   /// Whether a frame or range may be out of date; loads and stores only, so accesses cannot overlap.
@@ -149,13 +152,18 @@ public final class Scene {
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
     finishLayout()
-    updateLinks()
+    if let laws {
+      laws.whileLinking { updateLinks() }
+    } else {
+      updateLinks()
+    }
     for watcher in sensorWatchers { watcher.look() }
     for form in forms where form.isWatching { form.update() }
     lookAtVisibility()
     settleViews()
     flush()
     recordSamples()
+    laws?.endTick(self)
     isTicking = false
   }
 

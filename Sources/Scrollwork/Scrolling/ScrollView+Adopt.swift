@@ -13,6 +13,7 @@ extension ScrollView {
     if next != old { scene?.enqueueGeometry(self) }
     if case .idle = activity { return keepPlace(after: old, holding: held) }
     if case .tracking = activity { return keepPlace(after: old, holding: held) }
+    keepOtherAxes()
     let shift = carriedShift(of: held, after: old)
     guard next != old || shift != .zero else { return }
     let offset = carriedOffset(by: shift, after: old)
@@ -38,6 +39,16 @@ extension ScrollView {
       target = run.target
       activity = .animating(run)
     }
+  }
+
+  /// An axis in which the view does not scroll stays where its range begins, whatever moves the
+  /// others.
+  private func keepOtherAxes() {
+    var offset = geometry.contentOffset
+    for axis in Axis.allCases where !axes.contains(axis) {
+      offset[axis] = geometry.clamped(offset[axis], axis)
+    }
+    move(to: offset, source: .layout)
   }
 }
 

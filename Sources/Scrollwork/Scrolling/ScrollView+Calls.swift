@@ -49,6 +49,12 @@ extension ScrollView {
       y: axes.contains(.vertical) ? place.y : geometry.contentOffset.y)
   }
 
+  /// Whether a call leaves the view outside of its range: on purpose (A7), or because it does not
+  /// speak of the axis on which another call has done so.
+  private func staysOutside(_ place: Point, _ call: ScrollCall) -> Bool {
+    !call.options.clamps || (holdsOutsideRange && geometry.clamped(place) != place)
+  }
+
   // MARK: - Jumps
 
   private func jump(_ call: ScrollCall, to place: Point, motion: ScrollMotion) {
@@ -62,7 +68,7 @@ extension ScrollView {
       if move(to: place, source: .program) { continueFling(fling) }
       return
     }
-    holdsOutsideRange = !call.options.clamps
+    holdsOutsideRange = staysOutside(place, call)
     if place != geometry.contentOffset { snapped = nil }
     switch activity {
     case .animating:
@@ -124,7 +130,7 @@ extension ScrollView {
       complete(motion)
       return rest(ending: ending)
     }
-    holdsOutsideRange = !call.options.clamps
+    holdsOutsideRange = staysOutside(place, call)
     snapped = nil
     target = place
     let run = AnimationRun(

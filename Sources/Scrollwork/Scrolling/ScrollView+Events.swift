@@ -50,9 +50,23 @@ extension ScrollView {
   }
 
   /// Comes to rest; the events wait until the tick's last change of offset is known.
-  func rest(ending: [Event], motion: ScrollMotion? = nil, snapping: SnapResult? = nil) {
+  ///
+  /// A layout that made the range shorter while the view moved takes effect now.
+  ///
+  /// - Parameters:
+  ///   - ending: the events that end the activity.
+  ///   - motion: what whoever made it waits for.
+  ///   - snapping: where a rule sent it.
+  ///   - range: what it has to lie in; nil for the present geometry.
+  func rest(
+    ending: [Event], motion: ScrollMotion? = nil, snapping: SnapResult? = nil,
+    inside range: ScrollGeometry? = nil
+  ) {
     let from = activity.phase
     target = nil
+    if !holdsOutsideRange {
+      move(to: (range ?? geometry).clamped(geometry.contentOffset), source: .layout)
+    }
     replaceActivity(with: .idle)
     var events = ending
     if let snapping, !snapping.isOverride {

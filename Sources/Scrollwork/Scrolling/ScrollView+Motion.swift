@@ -50,6 +50,7 @@ extension ScrollView {
   /// Exactly at the end (F2).
   private func land(_ fling: Fling) {
     move(to: fling.target, source: .momentum)
+    scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
     _ = fling.motion.end(.arrived)
     rest(
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
@@ -142,10 +143,13 @@ extension ScrollView {
   /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).
   func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
+    scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
     _ = run.motion.end(.arrived)
     noteRest()
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))
-    rest(ending: run.source == .animation ? [ending] : [], motion: run.motion)
+    rest(
+      ending: run.source == .animation ? [ending] : [], motion: run.motion,
+      inside: run.source == .keyboard ? geometryToCome : nil)
   }
 
   // MARK: - Cutting short

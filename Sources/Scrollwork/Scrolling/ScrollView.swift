@@ -84,6 +84,12 @@ public final class ScrollView: Node {
   var reportedCurrent: Item??
   /// Whether an offset outside the range was asked for and is to stay (A7).
   var holdsOutsideRange = false
+  /// Whether a `scroll` event has been told since the last `scroll_end`, and in which tick the last
+  /// one was.
+  var owesScrollEnd = false
+  var toldTick = -1
+  /// What the laws remember.
+  var laws = LawRecord()
   /// Ends that wait until the tick's last change of offset is known.
   var pendingEndings: [PendingEnding] = []
   /// What is known of the position.

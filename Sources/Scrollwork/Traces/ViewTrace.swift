@@ -60,7 +60,10 @@ public final class ViewTrace {
 extension Scene {
   /// Keeps what this tick did to the views that moved or changed their phase.
   func recordSamples() {
-    for view in touchedViews.take() where view.isAlive { record(view) }
+    for view in touchedViews.take() where view.isAlive {
+      record(view)
+      laws?.watch(view)
+    }
     for view in currentlyMoving() { touchedViews.add(view) }
   }
 

@@ -53,6 +53,12 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Limits of each test, such as instructions=100M,wall=4s."))
   var budget: String?
 
+  @Option(help: .init("Whether the engine's own laws are checked: on or off.", valueName: "when"))
+  var laws = "on"
+
+  @Option(help: .init("List the rows of this file that no test is tagged with.", valueName: "file"))
+  var rows: String?
+
   @Option(help: .init("The report: text, or text=FILE.", valueName: "report"))
   var report = "text"
 
@@ -92,6 +98,9 @@ struct TestCommand: HostCommand {
       options.bail = bail
     }
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
+    guard ["on", "off"].contains(laws) else { throw .unknown("laws", laws, among: ["on", "off"]) }
+    options.checksLaws = laws == "on"
+    options.rowsFile = rows
     options.reportFile = try reportFile()
     options.record = record
     options.verifies = verify

@@ -32,6 +32,10 @@ public struct TestOptions: Hashable, Sendable {
   public var record: String?
   /// The `--verify` flag: run twice and compare.
   public var verifies = false
+  /// The `--laws` flag: whether the engine's own laws are checked in every test.
+  public var checksLaws = true
+  /// The `--rows` flag: a file of rows that tests are tagged with; nil for no table.
+  public var rowsFile: String?
   /// The `--allow-empty` flag: nothing to run is fine.
   public var allowsEmpty = false
   /// How the command was called.

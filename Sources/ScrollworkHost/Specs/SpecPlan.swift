@@ -19,6 +19,8 @@ struct SpecPlan {
   private(set) var cases: [SpecCase] = []
   /// Tests that `it.only` of another one leaves out.
   private(set) var leftOut = 0
+  /// Whether tests check the laws of the engine.
+  let checksLaws: Bool
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
@@ -26,6 +28,7 @@ struct SpecPlan {
   ///
   /// - Throws: Exit 2 for a wrong path, device or setting.
   init(_ options: TestOptions) throws(HostError) {
+    checksLaws = options.checksLaws
     let current = options.invocation.currentDirectory
     let discovery = TestDiscovery(currentDirectory: current)
     var paths = options.paths

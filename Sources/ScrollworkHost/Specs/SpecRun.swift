@@ -53,6 +53,7 @@ extension SpecPlan {
       let session = SpecSession(
         in: file.project, device: planned.device, rate: planned.rate, seed: seed)
       defer { session.close() }
+      session.session.runtime.checksLaws = checksLaws
       do throws(HostError) {
         try session.load(file.selection)
         result = session.run(planned)

@@ -63,6 +63,8 @@ struct TestRun {
     }
     run.wall = wallTime() - start
     try write(report.summary(of: run))
+    let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
+    try write(try rowLines(counted.map(\.planned.definition)))
 
     var exitCode = run.exitCode
     if !differing.isEmpty { exitCode = exitCode.combined(with: .nondeterministic) }
@@ -71,6 +73,14 @@ struct TestRun {
     try record?.finish()
     try tell(differing)
     return exitCode
+  }
+
+  /// The rows without a test, where the request names a list.
+  private func rowLines(_ tests: [SpecDefinition]) throws(HostError) -> [String] {
+    guard let path = options.rowsFile, options.invocation.verbosity != .quiet else { return [] }
+    let file = try LoadedFile(
+      reading: FilePath(path).absolute(in: options.invocation.currentDirectory), shownAs: path)
+    return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: tests).line]
   }
 
   private func bytes(of run: SpecRun, _ exitCode: ExitCode) -> [UInt8] {
@@ -106,6 +116,11 @@ struct TestRun {
   private func list(_ plan: SpecPlan, _ failures: [HostError]) throws(HostError) -> ExitCode {
     let isJSON = options.invocation.format == .json
     try streams.writeOutput(Array((isJSON ? PlanList.json(plan) : PlanList.text(plan)).utf8))
+    if !isJSON {
+      for line in try rowLines(plan.cases.map(\.definition)) {
+        try streams.writeOutput(Array("\(line)\n".utf8))
+      }
+    }
     for failure in failures { try tell(failure.diagnostic) }
     if !failures.isEmpty { return ExitCode.mostTelling(of: failures.map(\.exitCode)) }
     return plan.cases.isEmpty ? try nothing(plan) : .success

@@ -5,6 +5,7 @@ public enum ShippedBehaviors {
     ("collapsing_header", PackageResources.collapsing_header_lua),
     ("first_incomplete", PackageResources.first_incomplete_lua),
     ("is_scrolling", PackageResources.is_scrolling_lua),
+    ("keyboard_form", PackageResources.keyboard_form_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),

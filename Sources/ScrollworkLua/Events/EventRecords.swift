@@ -150,6 +150,12 @@ extension ScriptRuntime {
       }
     case .refresh(let isBeginning):
       push(event, depth, ["begin"], to: sink) { $0.push(isBeginning) }
+    case .announce(let place):
+      push(event, depth, ["text", "page", "pages"], to: sink) { fields in
+        fields.push(place.words)
+        fields.push(place.page)
+        fields.push(place.count)
+      }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }
     case .offer(let amount, let gesture):

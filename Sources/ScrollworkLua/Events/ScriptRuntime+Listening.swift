@@ -341,6 +341,7 @@ extension EventName.BuiltIn {
     case .didEndAnimation: "An animated call has arrived."
     case .willScrollToTop: "The status bar was tapped; answer false to stay."
     case .didScrollToTop: "A tap on the status bar has brought the view to its top."
+    case .announce: "An assistive technology is told which page shows."
     case .keyboard: "The keyboard comes, goes or changes its height."
     case .preScroll:
       "A movement comes in, outermost listener first; answer what you take of e.delta."

@@ -3,6 +3,7 @@ import Scrollwork
 
 /// The verbs that belong to the screen: focus, keyboard, status bar.
 extension ScriptRuntime {
+  private static let accessibilityOptions = [APIOption("overlap", "number", "region / 8")]
   private static let keyboardOptions = [
     APIOption("overlap", "number"), APIOption("over", "seconds", "0"),
   ]
@@ -59,6 +60,23 @@ extension ScriptRuntime {
           let scene = try needScene(call)
           try acting("tap_status_bar", call) { () throws(LuaFault) in
             call.push(scene.tapStatusBar(), as: motions)
+          }
+        }
+      ),
+      (
+        "accessibility_scroll",
+        function(
+          "", "accessibility_scroll", ["view", "direction", "opt?"], result: "Motion",
+          options: Self.accessibilityOptions,
+          "Scrolls up, down, left or right by the region less an overlap, and announces the page."
+        ) { [unowned self] (call) throws(LuaFault) in
+          let view = try call[1].object(views)
+          let direction = try call[2].choice(AccessibilityDirection.self, for: "direction")
+          let options = try Options(
+            call[3], of: "accessibility_scroll", Self.accessibilityOptions)
+          let overlap = try options.length("overlap")
+          try acting("accessibility_scroll", call) { () throws(LuaFault) in
+            call.push(view.accessibilityScroll(direction, overlap: overlap), as: motions)
           }
         }
       ),

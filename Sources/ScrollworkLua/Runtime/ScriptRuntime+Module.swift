@@ -70,6 +70,7 @@ extension ScriptRuntime {
   /// Ties a new scene to this runtime.
   func adopt(_ scene: Scene) {
     self.scene = scene
+    if checksLaws { scene.laws = LawKeeper() }
     scene.currentCause = { [weak self] in self?.cause }
     scene.onRemoval = { [weak self, weak scene] node in
       guard let self, let scene else { return }

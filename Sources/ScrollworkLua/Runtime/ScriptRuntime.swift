@@ -29,6 +29,8 @@ public final class ScriptRuntime {
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides what a scene says about its screen; set by a device, a rate or a test.
   public var screen = ScreenOverrides()
+  /// Whether the scenes that scripts make check the laws of the engine (Q8).
+  public var checksLaws = false
   /// Called with each scene that a script makes, once it is laid out.
   public var onScene: ((Scene) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.

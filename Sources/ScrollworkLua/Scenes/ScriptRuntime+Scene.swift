@@ -8,7 +8,7 @@ extension ScriptRuntime {
     APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
     APIOption("safe_area", "Edges", "0"), APIOption("tracking_mode", "boolean", "true"),
     APIOption("direction", "\"ltr\"", "\"ltr\""),
-    APIOption("reduced_motion", "boolean|{ bounce= }", "false"),
+    APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false"),
     APIOption("setup", "fn(scene)"),
   ]
 
@@ -60,14 +60,16 @@ extension ScriptRuntime {
 
   private enum Direction: String, CaseIterable { case ltr }
 
-  /// `true`, or a table that also says whether ends still bounce.
+  /// `true`, or a table that also says whether ends still bounce and maps still follow.
   private func motionReduction(_ options: Options) throws(LuaFault) -> MotionReduction {
     guard let value = options["reduced_motion"] else { return MotionReduction() }
     if let isOn = value.asBool { return MotionReduction(isOn: isOn) }
     let table = try Options(
       value, of: "reduced_motion",
-      [APIOption("bounce", "boolean", "true")])
-    return MotionReduction(isOn: true, stopsBounce: try table.bool("bounce") == false)
+      [APIOption("bounce", "boolean", "true"), APIOption("parallax", "boolean", "true")])
+    return MotionReduction(
+      isOn: true, stopsBounce: try table.bool("bounce") == false,
+      stopsParallax: try table.bool("parallax") == false)
   }
 
   /// The screen: what a run or a test says wins over the scene's own table.

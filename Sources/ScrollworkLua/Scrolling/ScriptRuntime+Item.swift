@@ -107,6 +107,12 @@ extension ScriptRuntime {
     text(items, "kind", "item, section, column, row, list …") { handle in
       if case .row = handle.item { "row" } else { handle.item.node.kind }
     }
+    method(items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      try acting("focus", call) { () throws(LuaFault) in
+        handle.item.node.scene?.focus(handle.item)
+      }
+    }
     method(
       items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the item to another node's space, \"content\", \"viewport\" or \"global\"."

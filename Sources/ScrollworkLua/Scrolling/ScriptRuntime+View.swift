@@ -81,9 +81,25 @@ extension ScriptRuntime {
       _ = view.currentGeometry
       return view.isAtEnd(view.axes.stacking)
     }
-    field(views, "indicators", "Indicators", "For each axis: extent, position, visible.") {
-      (view, call) throws(LuaFault) in
+    boolean(views, "clip", "Whether content outside of the viewport is hidden.") {
+      $0.settings.clips
+    }
+    field(views, "edge_effects", "{ top=, bottom=, leading=, trailing= }", "soft or hard, by edge.")
+    { (view, call) throws(LuaFault) in
       call.pushTable { table in
+        for edge in Edge.allCases {
+          table.set(edge.rawValue, (view.settings.edgeEffects[edge] ?? .hard).rawValue)
+        }
+      }
+    }
+    field(
+      views, "indicators", "Indicators",
+      "For each axis: extent, position, visible; and shown, visibility, margins of both."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      call.pushTable { table in
+        table.set("shown", view.settings.showsIndicators)
+        table.set("visibility", view.settings.indicatorVisibility.rawValue)
+        table.set("margins") { $0.push(view.settings.indicatorMargins, self.values) }
         for axis in Axis.allCases where view.axes.contains(axis) {
           let indicator = view.indicator(axis)
           table.set(axis.rawValue) { inner in

@@ -295,4 +295,24 @@ import Testing
     let answer = SpecFolder(Self.mixed).test { $0.record = "no/such/folder.jsonl" }
     #expect(answer.exitCode == .inputOutput)
   }
+
+  @Test("--rows says which rows of a file no test is tagged with · row:Q10")
+  func rows() {
+    let folder = SpecFolder([
+      "rows.txt": "V1 V2 # two\nK1",
+      "tests/a_test.lua": """
+      it("one", { tag = "row:V1" }, function() end)
+      it.skip("later")("two", { tag = "row:V2" }, function() end)
+      """,
+    ])
+    let run = folder.test { $0.rowsFile = "rows.txt" }
+    #expect(run.exitCode == .success)
+    #expect(run.output.hasSuffix(" rows      1/3   without a test: V2 K1\n"))
+    let list = folder.test {
+      $0.rowsFile = "rows.txt"
+      $0.lists = true
+    }
+    #expect(list.output.hasSuffix(" rows      2/3   without a test: K1\n"))
+    #expect(folder.test { $0.rowsFile = "none.txt" }.exitCode == .inputOutput)
+  }
 }

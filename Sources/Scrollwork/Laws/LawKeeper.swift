@@ -1,0 +1,164 @@
+/// Checks the laws of a scene at every event and at the end of every tick (Q8).
+///
+/// It looks at what has happened only, never at views at rest, so that it costs next to nothing. Each
+/// law is reported once for a view.
+public final class LawKeeper {
+  /// The views to look at once they rest and everything about them has been told.
+  private var watched: [ScrollView] = []
+  private var isLinking = false
+
+  /// Makes a keeper; a scene that has one is checked.
+  public init() {}
+
+  // MARK: - What happens
+
+  /// An event is about to be told.
+  func hear(_ event: Event, in scene: Scene) {
+    guard let view = event.view, case .builtIn(let name) = event.name else { return }
+    switch (name, event.detail) {
+    case (.scroll, .scroll(let change)): hear(change, event, of: view)
+    case (.phase, .phase(let from, let to, _)):
+      if let known = view.laws.phase, known != from || from == to {
+        breach(
+          .oneEnd, view,
+          "the phase goes from \(from.rawValue) to \(to.rawValue); "
+            + "it was \(known.rawValue)")
+      }
+      view.laws.phase = to
+    case (.willBeginDrag, _):
+      if view.laws.isDragging { breach(.oneEnd, view, "a drag begins inside of a drag") }
+      view.laws.isDragging = true
+    case (.didEndDrag, _):
+      if !view.laws.isDragging { breach(.oneEnd, view, "a drag ends that did not begin") }
+      view.laws.isDragging = false
+    case (.willBeginDecelerate, _):
+      if view.laws.isDecelerating { breach(.oneEnd, view, "momentum begins twice") }
+      view.laws.isDecelerating = true
+    case (.didEndDecelerate, _):
+      if !view.laws.isDecelerating {
+        breach(.oneEnd, view, "momentum ends that did not begin")
+      }
+      view.laws.isDecelerating = false
+    case (.scrollEnd, .travel(let from, let to)):
+      // Several calls of one tick share its one scroll event.
+      if !view.laws.hasTold, view.laws.toldTick != scene.tickCount || from == to {
+        breach(.oneEnd, view, "scroll_end without a scroll before it")
+      }
+      view.laws.hasTold = false
+      view.laws.owesEnd = false
+    default: break
+    }
+  }
+
+  private func hear(_ change: ScrollChange, _ event: Event, of view: ScrollView) {
+    if change.from == change.to { breach(.change, view, "a scroll event without a change") }
+    if view.laws.toldTick == event.tick {
+      breach(.change, view, "two scroll events in one tick")
+    }
+    if let told = view.laws.toldOffset, told != change.from {
+      breach(
+        .change, view,
+        "a scroll event begins at \(change.from.x), \(change.from.y); "
+          + "the last one ended at \(told.x), \(told.y)")
+    }
+    view.laws.toldTick = event.tick
+    view.laws.toldOffset = change.to
+    view.laws.hasTold = true
+    switch event.source {
+    case .user, .momentum, .animation, .program, .keyboard, .refresh: view.laws.owesEnd = true
+    case .initial, .layout, .link, nil: break
+    }
+  }
+
+  /// A view's motion has ended by itself.
+  func land(_ view: ScrollView, at offset: Point, announced: Point?) {
+    guard let announced, announced.limited(to: view.axes) != offset.limited(to: view.axes) else {
+      return
+    }
+    breach(
+      .landing, view,
+      "it landed at \(offset.x), \(offset.y) and not at \(announced.x), \(announced.y)")
+  }
+
+  /// A gesture has moved by `delta`; `taken` is what each view took of it, `left` what none did, all
+  /// in the direction of the offset.
+  func share(_ delta: Point, taken: [Point], left: Point, in view: ScrollView) {
+    let sum = taken.reduce(left, +)
+    guard !sum.isClose(to: delta, within: 1e-6) else { return }
+    breach(
+      .conservation, view,
+      "of \(delta.x), \(delta.y) the views took and left \(sum.x), \(sum.y)")
+  }
+
+  /// An offset has changed.
+  func move(_ view: ScrollView, in scene: Scene) {
+    guard isLinking, view.source == .link else { return }
+    if view.laws.linkTick == scene.tickCount {
+      breach(.linkSettle, view, "links write the offset twice in one tick")
+    }
+    view.laws.linkTick = scene.tickCount
+  }
+
+  /// Runs the link stage of a tick.
+  func whileLinking(_ body: () -> Void) {
+    isLinking = true
+    body()
+    isLinking = false
+  }
+
+  // MARK: - At rest
+
+  /// A view has moved or changed its phase in this tick; it is looked at once it rests.
+  func watch(_ view: ScrollView) {
+    guard !view.laws.isWatched else { return }
+    view.laws.isWatched = true
+    watched.append(view)
+  }
+
+  /// Looks at the watched views that have come to rest.
+  func endTick(_ scene: Scene) {
+    // What callbacks moved is told in the next tick; then there is something to look at.
+    guard !watched.isEmpty, scene.queue.isEmpty, scene.unsettledViews.isEmpty else { return }
+    watched.removeAll { view in
+      guard view.isAlive, view.phase != .idle else {
+        view.laws.isWatched = false
+        if view.isAlive { rest(view) }
+        return true
+      }
+      return false
+    }
+  }
+
+  private func rest(_ view: ScrollView) {
+    let record = view.laws
+    if record.isDragging { breach(.oneEnd, view, "at rest, and a drag has not ended") }
+    if record.isDecelerating { breach(.oneEnd, view, "at rest, and momentum has not ended") }
+    if record.owesEnd { breach(.oneEnd, view, "at rest, and no scroll_end has come") }
+    if let phase = record.phase, phase != .idle {
+      breach(.oneEnd, view, "at rest, and the last phase event says \(phase.rawValue)")
+    }
+    let geometry = view.geometry
+    if let told = record.toldOffset, told != geometry.contentOffset {
+      breach(
+        .change, view,
+        "at rest at \(geometry.contentOffset.x), \(geometry.contentOffset.y); "
+          + "the last scroll event said \(told.x), \(told.y)")
+    }
+    guard !view.holdsOutsideRange else { return }
+    for axis in Axis.allCases {
+      let offset = geometry.contentOffset[axis]
+      guard abs(geometry.clamped(offset, axis) - offset) > Metrics.tolerance else { continue }
+      breach(
+        .range, view,
+        "at rest at \(offset), outside of \(geometry.minimum(axis)) … \(geometry.maximum(axis))")
+    }
+  }
+
+  private func breach(_ law: Law, _ view: ScrollView, _ message: String) {
+    guard view.laws.reported.insert(law).inserted else { return }
+    view.scene?.report(
+      ScrollReport(
+        code: law.code, message: "law of \(law.rawValue): \(message)",
+        help: "the engine broke its own rule; --laws off goes on without", view: view.id))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Scrollwork
+import Testing
+
+/// Everything that can be done to a scene, in any order: the laws hold (Q8).
+///
+/// `SCROLLWORK_OPERATIONS` says how many operations, `SCROLLWORK_SEED` where chance starts from.
+@Suite("Random operations") struct RandomOperationTests {
+  private static let length = 100
+
+  private static func setting(_ name: String, or fallback: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? fallback
+  }
+
+  /// The law that is broken, or the sentence as a whole.
+  private static func kind(of failure: String?) -> String? {
+    guard let failure, let law = failure.range(of: "law of ") else { return failure }
+    return String(failure[law.lowerBound...].prefix { $0 != ":" })
+  }
+
+  @Test("no law breaks, whatever is done in whatever order · row:Q8")
+  func laws() {
+    let count = Self.setting("SCROLLWORK_OPERATIONS", or: 6_000) / Self.length
+    let first = Self.setting("SCROLLWORK_SEED", or: 1)
+    let isTraced = ProcessInfo.processInfo.environment["SCROLLWORK_TRACE"] != nil
+    for number in 0..<max(1, count) {
+      let seed = UInt64(first + number)
+      if isTraced { FileHandle.standardError.write(Data("seed \(seed)\n".utf8)) }
+      let script = OperationScript(seed: seed, length: Self.length)
+      guard let failure = script.failure else { continue }
+      let small = script.shrunk { Self.kind(of: $0.failure) == Self.kind(of: failure) }
+      let lines = small.operations.map { "  \($0)," }.joined(separator: "\n")
+      let events = small.lastEvents.joined(separator: "\n  ")
+      Issue.record(
+        """
+        seed \(seed): \(failure)
+        smallest: \(small.failure ?? "–")
+        \(lines)
+          \(events)
+        """)
+      return
+    }
+  }
+
+  @Test("the same operations give the same scene, twice", arguments: 1...4)
+  func deterministic(seed: UInt64) {
+    let script = OperationScript(seed: seed, length: Self.length)
+    #expect(script.digest == script.digest)
+  }
+
+  @Test("a sequence that fails is shrunk to what makes it fail")
+  func shrinking() {
+    let script = OperationScript(seed: 3, length: 200)
+    let small = script.shrunk { script in
+      let kinds = script.operations.map(\.kind)
+      guard let touch = kinds.firstIndex(of: .touch) else { return false }
+      return kinds[touch...].contains(.lift)
+    }
+    #expect(small.operations.map(\.kind) == [.touch, .lift])
+  }
+}

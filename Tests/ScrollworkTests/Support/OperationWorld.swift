@@ -1,0 +1,332 @@
+import ScrollPhysics
+import Scrollwork
+
+/// A scene with a little of everything, whose laws are checked while operations are done to it.
+final class OperationWorld {
+  let scene: Scene
+  private(set) var failure: String?
+  private var touches: [Touch] = []
+  private var motions: [Tracked] = []
+  private var links: [Link] = []
+  private var forms: [Form] = []
+  private var subscriptions: [Subscription] = []
+  private var count = 0
+  private var isFinishing = false
+  /// How deep operations are nested that listeners do.
+  private var depth = 0
+
+  /// A motion and how often its end was heard.
+  private final class Tracked {
+    let motion: ScrollMotion
+    var ends = 0
+    init(_ motion: ScrollMotion) { self.motion = motion }
+  }
+
+  init() {
+    func section(_ name: String, _ heights: [Double]) -> SectionNode {
+      let fields = heights.enumerated().map { index, height in
+        let field = item(.string("\(name)-\(index)"), nil, height)
+        field.completion = .value(index % 2 == 0)
+        return field as Node
+      }
+      let section = SectionNode(id: .string(name), header: 30, children: fields)
+      section.completion = .value(false)
+      return section
+    }
+    let cards = (0..<6).map { item(.string("card-\($0)"), 180, 120) as Node }
+    let carousel = scroll("carousel", .horizontal, height: 120, [row(spacing: 10, cards)])
+    let inner = scroll("inner", height: 160, (0..<7).map { item(.string("in-\($0)"), nil, 60) })
+    let page = scroll(
+      "page",
+      [
+        section("s0", [90, 40]), carousel, section("s1", [200]), inner,
+        section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33),
+      ])
+    let labels = scroll(
+      "labels", .horizontal, height: 40,
+      [row((0..<4).map { item(.string("s\($0)"), 150, 40) as Node })])
+    let map = scroll("map", .both, height: 150, [item("sheet", 700, 500)])
+    scene = Scrollwork.Scene(
+      device: Device(
+        size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
+      children: [column([labels, page, map])])
+    scene.laws = LawKeeper()
+    scene.onReport = { [weak self] report in
+      guard let self, failure == nil, Law.allCases.contains(where: { $0.code == report.code })
+      else {
+        return
+      }
+      failure = "tick \(report.tick), \(report.view?.description ?? "–"): \(report.message)"
+    }
+    scene.begin()
+    forms = [Form(view: page, sectionIDs: ["s2", "s0", "s1"], in: scene)]
+  }
+
+  // MARK: - What there is
+
+  private func view(_ number: Int) -> ScrollView? {
+    let views = scene.scrollViews
+    return views.isEmpty ? nil : views[number % views.count]
+  }
+
+  private func target(in view: ScrollView, _ number: Int) -> Item? {
+    let items = view.targetItems
+    return items.isEmpty ? nil : items[number % items.count]
+  }
+
+  private func track(_ motion: ScrollMotion?) {
+    guard let motion else { return }
+    let tracked = Tracked(motion)
+    motions.append(tracked)
+    motion.onEnd { _ in tracked.ends += 1 }
+  }
+
+  /// A distance between −500 and 499, most of them short.
+  private func distance(_ number: Int) -> Double {
+    number % 3 == 0 ? Double(number - 500) : Double(number % 81 - 40)
+  }
+
+  private func animation(_ number: Int, _ operation: Operation) -> ScrollAnimation? {
+    switch number % 6 {
+    case 0: return nil
+    case 1: return .linear(Double(number % 30) / 60)
+    case 2: return (try? Spring(duration: 0.3, bounce: 0.3)).map { .spring($0) }
+    case 3: return .keyframes([.init(time: 0.1, share: 1.4), .init(time: 0.2, share: 1)])
+    case 4:
+      return .curve(
+        .custom { [weak self] share in
+          if share > 0.5 { self?.again(operation) }
+          return share
+        }, duration: 0.15)
+    default: return .standard
+    }
+  }
+
+  /// Does something from inside of what the engine calls.
+  private func again(_ operation: Operation) {
+    guard depth < 2, failure == nil, !isFinishing else { return }
+    var random = RowTestRandom(seed: UInt64(operation.a * 1_000_000 + operation.c))
+    perform(Operation(using: &random), isNested: true)
+  }
+
+  // MARK: - Doing
+
+  func perform(_ operation: Operation, isNested: Bool = false) {
+    depth += 1
+    defer { depth -= 1 }
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    switch operation.kind {
+    case .tick:
+      guard !isNested, !scene.isInTick else { return }
+      for _ in 0..<(1 + a % 5) { tick() }
+    case .touch, .move, .cross, .lift: gesture(operation)
+    case .wheel:
+      guard let view = view(a) else { return }
+      track(view.wheel(by: Point(x: distance(c) / 4, y: distance(b) / 4), ticks: 1 + c % 4))
+    case .key: if let view = view(a) { track(view.press(ScrollKey.allCases[b % 10])) }
+    case .tap:
+      if let view = view(a), let item = target(in: view, b) { scene.tap(item) }
+    case .call, .animate, .scrollBy, .edge, .stop, .cancel: call(operation)
+    case .insert, .remove, .shift, .update, .hide, .collapse, .extent, .removeView:
+      edit(operation)
+    case .link, .unlink, .snap, .configure, .insets, .resize, .mark, .reduce: arrange(operation)
+    case .focus:
+      if let view = view(a) { scene.focus(c % 5 == 0 ? nil : target(in: view, b)) }
+    case .field: if let form = forms.first { _ = b % 2 == 0 ? form.next() : form.previous() }
+    case .submit: forms.first?.submit()
+    case .keyboard:
+      scene.moveKeyboard(to: a % 3 == 0 ? 0 : Double(b % 400), over: Double(c % 3) / 10)
+    case .statusBar: track(scene.tapStatusBar())
+    case .accessibility:
+      track(view(a)?.accessibilityScroll(AccessibilityDirection.allCases[b % 4]))
+    case .listen: listen(operation)
+    }
+    layoutLaws()
+  }
+
+  private func gesture(_ operation: Operation) {
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    touches.removeAll { !$0.isDown }
+    switch operation.kind {
+    case .touch:
+      guard touches.count < 3, let view = view(a) else { return }
+      touches.append(scene.touch(view, at: c % 3 == 0 ? nil : Point(x: Double(b % 320), y: 20)))
+    case .move:
+      guard !touches.isEmpty else { return }
+      let touch = touches[a % touches.count]
+      touch.move(to: touch.position + Point(x: distance(c) / 3, y: distance(b)))
+    case .cross:
+      guard !touches.isEmpty else { return }
+      touches[a % touches.count].crossSlop(towards: Point(x: distance(c), y: distance(b)))
+    default:
+      guard !touches.isEmpty else { return }
+      let velocity = c % 2 == 0 ? nil : Point(x: distance(c) * 4, y: distance(b) * 6)
+      track(touches[a % touches.count].lift(velocity: velocity))
+    }
+  }
+
+  private func call(_ operation: Operation) {
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    guard let view = view(a) else { return }
+    switch operation.kind {
+    case .stop: return view.stop()
+    case .cancel: return motions.isEmpty ? () : motions[b % motions.count].motion.cancel()
+    case .edge:
+      return track(view.go(.edge(Edge.allCases[b % 4])) { $0.animation = animation(c, operation) })
+    case .scrollBy:
+      return track(
+        view.go(.distance(Point(x: distance(c), y: distance(b)))) {
+          $0.animation = animation(c, operation)
+          $0.clamps = c % 7 != 0
+        })
+    default: break
+    }
+    guard let item = target(in: b % 3 == 0 ? self.view(b) ?? view : view, b) else { return }
+    track(
+      view.go(.item(item)) {
+        if operation.kind == .animate { $0.animation = animation(c, operation) ?? .standard }
+        $0.alignment = c % 2 == 0 ? Alignment(x: 0.5, y: 0) : .nearest
+        $0.revealsThroughAncestors = b % 3 == 0
+        $0.isForced = c % 5 == 0
+        $0.clamps = c % 11 != 0
+      })
+  }
+
+  private func edit(_ operation: Operation) {
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    guard let view = view(a) else { return }
+    let place: EditPlace =
+      if let item = target(in: view, b), c % 3 > 0 {
+        c % 3 == 1 ? .before(item) : .after(item)
+      } else {
+        c % 2 == 0 ? .start : .end
+      }
+    switch operation.kind {
+    case .insert:
+      count += 1
+      let node = ItemNode(id: .string("new-\(count)"))
+      node.width = view.axes == .horizontal ? Double(b % 200) : nil
+      node.height = view.axes == .horizontal ? nil : Double(b % 200)
+      _ = try? view.insert(node, at: place)
+    case .removeView:
+      guard b % 6 == 0, scene.scrollViews.count > 2, let outer = view.scroller else { return }
+      try? outer.remove(.node(view))
+    default:
+      guard let item = target(in: view, b) else { return }
+      if operation.kind == .remove { return (try? view.remove(item)) ?? () }
+      if operation.kind == .shift { return (try? view.move(item, to: place)) ?? () }
+      try? view.update(item) {
+        switch (operation.kind, item) {
+        case (.hide, .node(let node)): node.isHidden.toggle()
+        case (.collapse, .node(let node as SectionNode)): node.isCollapsed.toggle()
+        case (.extent, .node(let node)): node.height = Double(c % 300)
+        case (.update, .node(let node)): node.completion = .value(c % 2 == 0)
+        case (_, .row(let list, let key)): list.update(key, extent: Double(c % 120)) { _ in }
+        default: break
+        }
+      }
+    }
+  }
+
+  private func arrange(_ operation: Operation) {
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    guard let view = view(a) else { return }
+    switch operation.kind {
+    case .link:
+      guard links.count < 3, let other = self.view(b), other !== view else { return }
+      switch c % 4 {
+      case 0: links.append(GroupLink(.mirror, [view, other], in: scene))
+      case 1: links.append(GroupLink(.fraction, [view, other], in: scene))
+      default:
+        links.append(
+          SectionLink(
+            list: view, labels: other, animation: c % 2 == 0 ? nil : .standard, in: scene))
+      }
+    case .unlink: if !links.isEmpty { links.remove(at: b % links.count).end() }
+    case .snap:
+      switch b % 5 {
+      case 0: view.snap(to: nil)
+      case 1: view.snap(to: .pages)
+      case 2: view.snap(to: .views(ViewSnapping()))
+      case 3:
+        view.snap(
+          to: .custom { [weak self] move in
+            self?.again(operation)
+            return (x: move.natural.x + 13, y: (move.natural.y / 50).rounded() * 50)
+          })
+      default: view.snap(to: .custom { _ in (x: .nan, y: nil) })
+      }
+    case .configure:
+      view.configure {
+        $0.isEnabled = b % 5 != 0
+        $0.verticalBounce = BouncePolicy.allCases[c % 3]
+        $0.horizontalBounce = BouncePolicy.allCases[b % 3]
+        $0.directionalLock = c % 2 == 0
+        $0.keyboardAnchor = KeyboardAnchor.allCases[(b + c) % 3]
+        $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
+        $0.overscroll = OverscrollBehavior.allCases[(b * c) % 3]
+      }
+    case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
+    case .resize:
+      scene.resize(to: Size(width: Double(200 + b % 300), height: Double(300 + c % 500)))
+    case .mark: view.markedID = target(in: view, b)?.id
+    default: scene.motionReduction = MotionReduction(isOn: b % 2 == 0, stopsBounce: c % 2 == 0)
+    }
+  }
+
+  /// A listener that does something of its own a few times.
+  private func listen(_ operation: Operation) {
+    guard subscriptions.count < 12, let view = view(operation.a) else { return }
+    let names = EventName.BuiltIn.allCases
+    var left = 2
+    subscriptions.append(
+      view.listeners.add(.builtIn(names[operation.b % names.count])) { [weak self] _, _ in
+        guard left > 0 else { return nil }
+        left -= 1
+        self?.again(operation)
+        return operation.c % 4 == 0 ? .target(Point(x: 50, y: Double(operation.c))) : nil
+      })
+  }
+
+  // MARK: - Checking
+
+  private func tick() {
+    guard failure == nil else { return }
+    scene.tick()
+  }
+
+  /// What holds between any two operations.
+  private func layoutLaws() {
+    guard failure == nil else { return }
+    for view in scene.scrollViews where !view.currentOffset.isFinite {
+      failure = "\(view.id?.description ?? "–") is at \(view.currentOffset)"
+    }
+  }
+
+  /// Takes all hands off and lets everything come to rest.
+  func finish() {
+    isFinishing = true
+    for subscription in subscriptions { subscription.end() }
+    for touch in touches where touch.isDown { track(touch.lift()) }
+    scene.moveKeyboard(to: 0)
+    for view in scene.scrollViews { view.snap(to: nil) }
+    for _ in 0..<3000 where failure == nil {
+      tick()
+      if scene.isSettled { break }
+    }
+    for _ in 0..<3 { tick() }
+    guard failure == nil else { return }
+    if !scene.isSettled {
+      failure = "not at rest after 50 s: \(scene.movement.joined(separator: "; "))"
+    }
+    for tracked in motions where failure == nil {
+      if tracked.motion.outcome == nil { failure = "\(tracked.motion.name) never ended" }
+      if tracked.ends != 1 {
+        failure = "the end of \(tracked.motion.name) was told \(tracked.ends) times"
+      }
+    }
+    for view in scene.scrollViews where failure == nil && view.isScrolling {
+      failure = "\(view.id?.description ?? "–") is \(view.phase.rawValue) at rest"
+    }
+  }
+}
