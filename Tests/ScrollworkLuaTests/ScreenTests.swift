@@ -229,4 +229,21 @@ import Testing
       #expect(hasLaws == isChecked)
     }
   }
+
+  @Test("a scene dumps as text that loads again · row:V14")
+  func dump() throws {
+    try LuaScript.run(
+      Self.page("insets = { top = 20 }") + """
+        v:scroll_to { y = 333.25 }
+        tick()
+        local text = s:dump()
+        local again = sw.load_scene(text)
+        eq(again:dump(), text)
+        local w = again:view "v"
+        eq(w.y, 333.25) eq(again.now, 0) eq(w.range.max.y, v.range.max.y)
+        assert(again ~= s and w ~= v)
+        w:scroll_to(1) eq(w.y, -20)
+        raises("line 1", sw.load_scene, "nonsense")
+        """)
+  }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test("no law breaks, whatever is done in whatever order · row:Q8")
   func laws() {
-    let count = Self.setting("SCROLLWORK_OPERATIONS", or: 6_000) / Self.length
+    let count = Self.setting("SCROLLWORK_OPERATIONS", or: 20_000) / Self.length
     let first = Self.setting("SCROLLWORK_SEED", or: 1)
     let isTraced = ProcessInfo.processInfo.environment["SCROLLWORK_TRACE"] != nil
     for number in 0..<max(1, count) {

@@ -1,0 +1,138 @@
+import Scrollwork
+import Testing
+
+@Suite("Dump") struct DumpTests {
+  /// A scene with one of everything, somewhere in the middle.
+  private func sample() -> Scene {
+    let section = SectionNode(
+      id: "form \"a\"\n", header: 30, children: [item("x", nil, 40), item("y", 20, 40.1)])
+    section.completion = .value(false)
+    let folded = SectionNode(id: .tuple(["f", 2, true]), header: 20, children: [item(nil, 1, 1)])
+    folded.isCollapsed = true
+    let rows = list("rows", count: 100, extent: 33)
+    let page = scroll("page", [section, folded, rows]) {
+      $0.insets = EdgeInsets(top: 10)
+      $0.keyboardAnchor = .bottom
+      $0.edgeEffects = [.top: .soft]
+    }
+    page.attach(item("bar", nil, 44), to: .bottom)
+    let share = item(7, nil, 100)
+    share.widthShare = 0.5
+    let strip = scroll("strip", .horizontal, height: 60, [row(spacing: 8, [share, item(8, 900)])])
+    strip.snap(to: .views(ViewSnapping(alignment: .center, limit: .one, proximity: 20)))
+    let map = scroll("map", .both, height: 80, [OverlayNode(children: [item("m", 900, 700)])])
+    let scene = Scene(
+      device: Device(
+        name: "phone", size: Size(width: 320, height: 600), rate: 120,
+        safeArea: EdgeInsets(top: 20, bottom: 30)),
+      children: [StackNode(.vertical, children: [strip, page, map, SpacerNode(minimum: 3)])])
+    scene.begin()
+    page.jump(to: Point(y: 777.25))
+    strip.jump(to: Point(x: 33.3))
+    map.jump(to: Point(x: 1.0 / 3, y: 9))
+    page.markedID = "x"
+    scene.moveKeyboard(to: 200)
+    scene.focus(.row(rows, rows.tree.key(at: 30)))
+    scene.settle()
+    return scene
+  }
+
+  @Test("a dump of what a dump made is the same text · row:V14")
+  func fixedPoint() throws {
+    let scene = sample()
+    let text = scene.dump()
+    let again = try Scene(dump: text)
+    #expect(again.dump() == text)
+    #expect(again.now == 0)
+    for (a, b) in zip(scene.scrollViews, again.scrollViews) {
+      #expect(a.currentGeometry == b.currentGeometry)
+      #expect(a.id == b.id)
+    }
+    #expect(again.focusedItem?.id == 31)
+  }
+
+  @Test("the same gestures give the same traces · row:V14")
+  func behavior() throws {
+    let text = sample().dump()
+    func play(_ scene: Scene) throws -> String {
+      let view = try #require(scene.scrollViews.first { $0.id == "page" })
+      let strip = try #require(scene.scrollViews.first { $0.id == "strip" })
+      view.flick(Point(y: 900))
+      strip.flick(Point(x: -400))
+      view.reveal("x")
+      scene.settle()
+      return [view, strip].map { $0.trace.text(of: $0) }.joined(separator: "\n")
+    }
+    let first = try play(Scene(dump: text))
+    #expect(try play(Scene(dump: text)) == first)
+    #expect(first.split(separator: "\n").count > 50)
+    // The scene that was dumped goes the same way, later.
+    let original = sample()
+    let page = try #require(original.scrollViews.first { $0.id == "page" })
+    let copy = try Scene(dump: text)
+    let copied = try #require(copy.scrollViews.first { $0.id == "page" })
+    for view in [page, copied] { view.flick(Point(y: -700)) }
+    for _ in 0..<200 {
+      #expect(page.y == copied.y)
+      original.tick()
+      copy.tick()
+    }
+  }
+
+  @Test("loading tells nothing: views are where they were from the beginning · row:V14")
+  func quiet() throws {
+    let scene = try Scene(dump: sample().dump())
+    let diary = Diary(scene.listeners, Diary.movement + [.geometry, .edge, .section])
+    scene.tick(3)
+    #expect(diary.lines.isEmpty)
+  }
+
+  @Test("an offset outside of the range stays there; one that no longer fits is moved in · row:V14")
+  func outside() throws {
+    let page = Page()
+    page.view.jump(to: Point(y: -50), clamps: false)
+    let again = try Scene(dump: page.scene.dump())
+    #expect(again.scrollViews[0].currentOffset == Point(y: -50))
+    let moved = page.scene.dump().replacing(" outside=true", with: "")
+    #expect(try Scene(dump: moved).scrollViews[0].currentOffset == .zero)
+  }
+
+  @Test("a list dumps extents as runs, and ids only where they are not its numbers · row:V14")
+  func rows() throws {
+    let view = scroll("v", [list("rows", count: 1000, extent: 44)])
+    let scene = scene(300, 400, view)
+    #expect(scene.dump().contains(" rows=44.0*1000\n"))
+    #expect(!scene.dump().contains("ids="))
+    let new = item("new", nil, 50)
+    try view.insert(new, at: .start)
+    #expect(scene.dump().contains(" rows=50.0*1,44.0*1000 ids=(\"new\",1,2,"))
+    let again = try Scene(dump: scene.dump())
+    #expect(again.dump() == scene.dump())
+    #expect(again.lookup("new") != nil && again.lookup(1000) != nil)
+  }
+
+  @Test(
+    "what is wrong is said, with its line · row:V14",
+    arguments: [
+      ("", "line 1: a dumped scene begins with \"scene version=1\""),
+      ("scene version=2", "line 1: only version 1 is known"),
+      ("scene version=1 size=3,4\n   item", "line 2: the indent is 3, not a multiple of 2"),
+      ("scene version=1 size=3,4\n  itm", "line 2: there is no node itm"),
+      ("scene version=1 size=3,4\n  item heigt=3.0", "line 2: item has no field heigt"),
+      ("scene version=1 size=3,4\n  item height=nan", "line 2: item cannot have height=nan"),
+      ("scene version=1 size=3,4\n  item height=-1.0", "line 2: item cannot have height=-1.0"),
+      ("scene version=1 size=3,4\n    item", "line 2: item is indented too far"),
+      ("scene version=1 size=3,4\n  item id=1 id=2", "line 2: id is given twice"),
+      ("scene version=1 size=3,4\n  item edge=top", "line 2: only a scroll view has edges"),
+      ("scene version=1 size=3,4\n  list rows=44*x", "line 2: list cannot have rows=44*x"),
+      ("scene version=1 size=3", "line 1: scene cannot have size=3"),
+    ])
+  func faults(text: String, message: String) {
+    do throws(DumpError) {
+      _ = try Scene(dump: text)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.description == message)
+    }
+  }
+}
