@@ -38,7 +38,8 @@ extension DumpKey<ScrollSettings> {
     return [
       key("enabled", \.isEnabled), key("bounce_x", \.horizontalBounce),
       key("bounce_y", \.verticalBounce), DumpKey("slop", \.slop, unless: fresh) { $0 >= 0 },
-      key("directional_lock", \.directionalLock), key("overscroll", \.overscroll),
+      key("directional_lock", \.directionalLock), key("overscroll_x", \.horizontalOverscroll),
+      key("overscroll_y", \.verticalOverscroll),
       key("insets", \.insets), key("margins", \.margins),
       key("indicator_margins", \.indicatorMargins), key("safe_area_x", \.horizontalSafeArea),
       key("safe_area_y", \.verticalSafeArea), key("indicators", \.showsIndicators),
@@ -49,6 +50,8 @@ extension DumpKey<ScrollSettings> {
       DumpKey("rate", \.ratePerMillisecond, unless: fresh) { $0 > 0 && $0 < 1 },
       key("rubber_band", \.rubberBand), key("minimum_fling", \.minimumFlingVelocity),
       key("scrolls_to_top", \.scrollsToTop), key("focus_margin", \.focusMargin),
+      key("follow", \.followThreshold), key("anchor_initial", \.anchors.initial),
+      key("anchor_size", \.anchors.sizeChanges), key("anchor_content", \.anchors.alignment),
       key("keyboard_dismiss", \.keyboardDismissal), key("keyboard_anchor", \.keyboardAnchor),
     ]
   }

@@ -44,6 +44,8 @@ extension KeyboardAnchor: DumpText {}
 extension CrossAlignment: DumpText {}
 extension ViewSnapping.Limit: DumpText {}
 extension Edge: DumpText {}
+extension ScrollSource: DumpText {}
+extension Sheet.Mode: DumpText {}
 
 /// Several numbers as one word, `1.0,2.0`.
 private func numbers(_ word: Substring, _ count: Int) -> [Double]? {
@@ -67,6 +69,19 @@ extension UnitPoint: DumpText {
   init?(dumped: Substring) {
     guard let parts = numbers(dumped, 2) else { return nil }
     self.init(x: parts[0], y: parts[1])
+  }
+}
+
+extension Alignment: DumpText {
+  /// The shares, `-` on an axis without.
+  var dumped: String { "\(x?.dumped ?? "-"),\(y?.dumped ?? "-")" }
+
+  init?(dumped: Substring) {
+    let parts = dumped.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let shares = parts.map { $0 == "-" ? nil : Double(dumped: $0) }
+    guard zip(parts, shares).allSatisfy({ $0 == "-" || $1 != nil }) else { return nil }
+    self.init(x: shares[0], y: shares[1])
   }
 }
 

@@ -65,18 +65,80 @@ extension Node {
 extension ScrollView {
   fileprivate func dumpState(to line: inout DumpLine) {
     line.add("axis", axes == .vertical ? nil : axes.name)
+    if let sheet {
+      line.add("detents", MarkerID.tuple(sheet.detents.map(\.words)).dumped)
+      line.add("mode", sheet.mode, unless: .asymmetric)
+      line.add("initial_detent", sheet.initial, unless: nil)
+      line.add("flick_speed", sheet.flickSpeed, unless: 500)
+    }
     line.add("offset", geometry.contentOffset.dumped)
     line.add("outside", holdsOutsideRange, unless: false)
     line.add("marked", markedID, unless: nil)
     for key in DumpKey.settings { line.add(key.name, key.write(settings)) }
+    dumpPosition(to: &line)
     switch snapRule {
-    case .pages: line.add("snap", "pages")
+    case .paging(let rule):
+      switch rule.unit {
+      case .region(let share):
+        line.add("snap", "pages")
+        line.add("snap_share", share, unless: 1)
+      case .group: line.add("snap", "groups")
+      }
+      line.add("snap_align", rule.alignment, unless: .start)
+      line.add("snap_limit", rule.limit, unless: .one)
+      line.add("snap_proximity", rule.proximity, unless: nil)
     case .views(let rule):
       line.add("snap", "views")
       line.add("snap_align", rule.alignment, unless: .start)
       line.add("snap_limit", rule.limit, unless: .never)
       line.add("snap_proximity", rule.proximity, unless: nil)
     default: break
+    }
+  }
+}
+
+extension ScrollView {
+  /// What a script wrote as the position, and what has moved the view since.
+  fileprivate func dumpPosition(to line: inout DumpLine) {
+    guard positionRecord.isBound else { return }
+    let written = positionRecord.written
+    switch written.value {
+    case .automatic: line.add("position", "auto")
+    case .id(let id): line.add("position_id", id.dumped)
+    case .edge(let edge): line.add("position_edge", edge.dumped)
+    case .point(let x, let y): line.add("position_point", Alignment(x: x, y: y).dumped)
+    }
+    line.add("position_anchor", written.anchor, unless: nil)
+    line.add("position_delta", written.delta, unless: nil)
+    if positionRecord.isFollowing {
+      line.add("position_moved", positionRecord.isByUser ? "user" : "program")
+    }
+  }
+}
+
+extension Sheet.Detent {
+  /// The detent as a tuple: its name, what its height is counted in, and the height.
+  fileprivate var words: MarkerID {
+    switch height {
+    case .points(let height): .tuple([name, "points", MarkerID(height) ?? 0])
+    case .share(let share): .tuple([name, "share", MarkerID(share) ?? 0])
+    }
+  }
+
+  /// The detent of a tuple.
+  init?(words: MarkerID) {
+    guard case .tuple(let parts) = words, parts.count == 3 else { return nil }
+    let height: Double
+    switch parts[2] {
+    case .integer(let value): height = Double(value)
+    case .number(let value): height = value
+    default: return nil
+    }
+    guard height.isFinite, height >= 0 else { return nil }
+    switch parts[1] {
+    case "points": self.init(parts[0], .points(height))
+    case "share": self.init(parts[0], .share(height))
+    default: return nil
     }
   }
 }

@@ -36,28 +36,40 @@ extension Scene {
     toldOverlap = keyboard.target
     try screen.finish()
     begin()
-    for place in loader.places { place.view.restore(place.offset, isOutside: place.isOutside) }
+    for place in loader.places {
+      place.view.restore(place.offset, isOutside: place.isOutside, movedBy: place.movedBy)
+    }
     if let item = loader.focused { focusedItem = item }
   }
 }
 
 extension ScrollView {
   /// Puts the view where it was, as if it had been there from the beginning.
-  fileprivate func restore(_ offset: Point, isOutside: Bool) {
+  fileprivate func restore(_ offset: Point, isOutside: Bool, movedBy source: ScrollSource?) {
     holdsOutsideRange = isOutside
     geometry.contentOffset = isOutside ? offset : geometry.clamped(offset)
     reportedOffset = geometry.contentOffset
     reportedEdges = currentEdges
     reportedSection = activeSection
+    if let source { positionRecord.follow(source) }
+    positionRecord.told = presentPosition
     scene?.record(self)
   }
 }
 
 /// Makes nodes of lines.
 private struct SceneLoader {
+  /// Where a view was, and what had moved it there since its position was written.
+  struct Place {
+    let view: ScrollView
+    let offset: Point
+    let isOutside: Bool
+    let movedBy: ScrollSource?
+  }
+
   var rest: ArraySlice<DumpLine>
   /// Where the views belong once they are laid out.
-  var places: [(view: ScrollView, offset: Point, isOutside: Bool)] = []
+  var places: [Place] = []
   var focused: Item?
 
   init(lines: ArraySlice<DumpLine>) { rest = lines }
@@ -91,7 +103,9 @@ private struct SceneLoader {
     var line = rest.removeFirst()
     let edge: Edge? = try line.take("edge", or: Edge?.none)
     let inner = try nodes(depth: depth + 1)
-    if line.kind != "scroll", let wrong = inner.first(where: { $0.edge != nil }) {
+    if line.kind != "scroll", line.kind != "sheet",
+      let wrong = inner.first(where: { $0.edge != nil })
+    {
       throw DumpError(line: wrong.line, message: "only a scroll view has edges")
     }
     let children = inner.filter { $0.edge == nil }.map(\.node)
@@ -135,7 +149,7 @@ private struct SceneLoader {
         throw DumpError(line: line.number, message: "a reader has one child")
       }
       return ReaderNode(proxy: ScrollProxy(), content: children[0])
-    case "scroll": return try view(&line, children)
+    case "scroll", "sheet": return try view(&line, children)
     default: break
     }
     guard children.isEmpty else {
@@ -162,11 +176,20 @@ private struct SceneLoader {
     }
     var settings = ScrollSettings()
     try line.apply(DumpKey.settings, to: &settings)
+    let sheet = line.kind == "sheet" ? try takeSheet(&line) : nil
     let view = ScrollView(axes, settings: settings, children: children)
+    view.sheet = sheet
     view.markedID = try line.take("marked", or: nil)
     switch line.takeWord("snap") {
     case nil: break
-    case "pages": view.snapRule = .pages
+    case .some(let word) where word == "pages" || word == "groups":
+      view.snapRule = .paging(
+        PageSnapping(
+          unit: word == "groups"
+            ? .group : .region(share: try line.take("snap_share", or: 1) { $0 > 0 }),
+          alignment: try line.take("snap_align", or: .start),
+          limit: try line.take("snap_limit", or: .one),
+          proximity: try line.take("snap_proximity", or: nil)))
     case "views":
       view.snapRule = .views(
         ViewSnapping(
@@ -175,9 +198,44 @@ private struct SceneLoader {
           proximity: try line.take("snap_proximity", or: nil)))
     case .some(let word): throw line.wrong("snap", word)
     }
+    try takePosition(of: view, &line)
     places.append(
-      (view, try line.take("offset", or: .zero), try line.take("outside", or: false)))
+      Place(
+        view: view, offset: try line.take("offset", or: .zero),
+        isOutside: try line.take("outside", or: false),
+        movedBy: try line.take("position_moved", or: nil)))
     return view
+  }
+
+  private func takeSheet(_ line: inout DumpLine) throws(DumpError) -> Sheet {
+    guard let word = line.takeWord("detents") else {
+      throw DumpError(line: line.number, message: "a sheet needs detents")
+    }
+    guard case .tuple(let parts) = MarkerID(dumped: word) else { throw line.wrong("detents", word) }
+    let detents = parts.compactMap { Sheet.Detent(words: $0) }
+    guard detents.count == parts.count, !detents.isEmpty,
+      Set(detents.map(\.name)).count == detents.count
+    else { throw line.wrong("detents", word) }
+    return Sheet(
+      detents: detents, mode: try line.take("mode", or: .asymmetric),
+      initial: try line.take("initial_detent", or: nil),
+      flickSpeed: try line.take("flick_speed", or: 500))
+  }
+
+  /// The position a script had written.
+  private func takePosition(of view: ScrollView, _ line: inout DumpLine) throws(DumpError) {
+    var position = ScrollPosition()
+    let id: MarkerID? = try line.take("position_id", or: nil)
+    let edge: Edge? = try line.take("position_edge", or: nil)
+    let point: Alignment? = try line.take("position_point", or: nil)
+    let isAutomatic = line.takeWord("position") != nil
+    guard id != nil || edge != nil || point != nil || isAutomatic else { return }
+    if let id { position.set(.id(id)) }
+    if let edge { position.set(.edge(edge)) }
+    if let point { position.set(.point(x: point.x, y: point.y)) }
+    position.anchor = try line.take("position_anchor", or: nil)
+    position.delta = try line.take("position_delta", or: nil)
+    view.setPosition(position)
   }
 
   private mutating func list(_ line: inout DumpLine) throws(DumpError) -> ListNode {

@@ -83,7 +83,7 @@ extension ScrollView {
   private func pageStep(_ axis: Axis, overlap: Double?) -> Double {
     let region = geometry.regionExtent(axis)
     var stays = region * (1 - ScrollKey.page)
-    if case .pages = snapRule { stays = 0 }
+    if case .paging = snapRule { stays = 0 }
     return max(1, region - max(0, overlap ?? stays))
   }
 }

@@ -41,7 +41,7 @@ extension Scene {
 extension ScrollView {
   fileprivate var hearsStatusBar: Bool {
     settings.scrollsToTop && settings.isEnabled && axes.contains(.vertical) && isShown
-      && geometry.overflows(.vertical)
+      && geometry.overflows(.vertical) && sheet == nil
   }
 
   fileprivate var isAtTop: Bool {

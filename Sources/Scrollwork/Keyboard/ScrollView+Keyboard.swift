@@ -18,7 +18,7 @@ extension ScrollView {
   ///   - showsFocus: whether a focused item is brought into the region.
   ///   - animation: how the view moves when the keyboard does not; nil jumps.
   func makeWay(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
-    guard let scene, reportedGeometry != nil else { return }
+    guard let scene, reportedGeometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
     switch activity {
     case .idle: break

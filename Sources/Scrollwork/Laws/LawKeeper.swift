@@ -90,6 +90,19 @@ public final class LawKeeper {
       "of \(delta.x), \(delta.y) the views took and left \(sum.x), \(sum.y)")
   }
 
+  /// A gesture has pushed a view, which says that it took `part`; inside the range that is how far it
+  /// has moved.
+  func push(_ view: ScrollView, _ axis: Axis, _ part: Double, from place: Point) {
+    let geometry = view.geometry
+    let (start, end) = (place[axis], geometry.contentOffset[axis])
+    guard geometry.clamped(start, axis) == start, geometry.clamped(end, axis) == end else { return }
+    var way = Point.zero
+    var moved = Point.zero
+    way[axis] = part
+    moved[axis] = end - start
+    share(way, taken: [moved], left: .zero, in: view)
+  }
+
   /// An offset has changed.
   func move(_ view: ScrollView, in scene: Scene) {
     guard isLinking, view.source == .link else { return }

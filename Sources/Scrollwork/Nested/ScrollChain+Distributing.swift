@@ -152,8 +152,10 @@ extension ScrollChain {
     _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
     guard rest.way[axis] != 0 else { return }
+    let place = view.geometry.contentOffset
     let part = driver.push(view, axis, by: rest.way[axis])
     guard part != 0 else { return }
+    view.scene?.laws?.push(view, axis, part, from: place)
     rest.way[axis] -= part
     noteMovement(of: view)
   }

@@ -264,7 +264,7 @@ final class OperationWorld {
         $0.directionalLock = c % 2 == 0
         $0.keyboardAnchor = KeyboardAnchor.allCases[(b + c) % 3]
         $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
-        $0.overscroll = OverscrollBehavior.allCases[(b * c) % 3]
+        $0.verticalOverscroll = OverscrollBehavior.allCases[(b * c) % 3]
       }
     case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
     case .resize:
