@@ -147,9 +147,11 @@ extension ScrollView {
   /// (S11, S14).
   func placeInitially() {
     isBeginning = true
-    var place = startOffset
+    var place = geometry.minimum
     offsetRule = nil
-    for axis in Axis.allCases where axes.contains(axis) {
+    let known = startOffset
+    if let known { place = known }
+    for axis in Axis.allCases where axes.contains(axis) && known == nil {
       guard let share = settings.anchors.initial?[axis] else { continue }
       let way = geometry.maximum(axis) - geometry.minimum(axis)
       place[axis] = geometry.clamped(geometry.minimum(axis) + share * way, axis)

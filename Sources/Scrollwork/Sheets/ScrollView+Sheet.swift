@@ -102,16 +102,16 @@ extension ScrollView {
   // MARK: - The first offset
 
   /// Where the view is before anything moves it: a sheet at its first detent, a view that comes back
-  /// into another view's content where it was (B11), any other one at its start.
-  var startOffset: Point {
+  /// into another view's content where it was (B11); nil for all others.
+  var startOffset: Point? {
     if let sheet {
       let heights = sheet.heights(in: geometry.containerSize.height)
       let first = heights.first { $0.name == sheet.initial } ?? heights.first
       self.sheet?.reported = first?.name
       return Point(x: geometry.minimum.x, y: first?.height ?? 0)
     }
-    if let id, scroller != nil, let kept = scene?.keptOffsets[id] { return geometry.clamped(kept) }
-    return geometry.minimum
+    guard let id, scroller != nil else { return nil }
+    return scene?.keptOffsets[id].map { geometry.clamped($0) }
   }
 
   /// Remembers where the view was for when its id comes back into another view's content (B11).
