@@ -36,6 +36,10 @@ extension ScriptRuntime {
     node.stopsAlways = try options.bool("stop") ?? false
     node.swipeWidth = try options.length("swipe")
     node.childrenAreTargets = try options.bool("targets") ?? false
+    if let view = node as? ScrollView, let position = options["position"] {
+      view.setPosition(
+        try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
+    }
     if let complete = options["complete"] { node.completion = try completion(complete) }
   }
 

@@ -61,10 +61,6 @@ extension ScriptRuntime {
       try read(options, into: &settings)
       let view = ScrollView(try axes(options), settings: settings, children: children)
       try attachEdges(options, to: view)
-      if let position = options["position"] {
-        view.setPosition(
-          try self.position(position, of: "sw.scroll: position", axis: view.axes.stacking))
-      }
       return view
     }
     registerList()

@@ -52,16 +52,18 @@ extension ScriptRuntime {
       let animation = try animation(call[1])
       let function = try call[2].function()
       let scene = try needScene(call)
-      try scene.withAnimation(animation) { () throws(LuaFault) in
-        do {
-          try state.call(function) { results in
-            if results.count > 0 {
-              for position in 1...results.count { call.push(results[position]) }
-            }
+      // What fn answers is kept until its call is over.
+      let answers = try scene.withAnimation(animation) { () throws(LuaFault) in
+        do throws(LuaError) {
+          return try state.call(function) { results -> [LuaReference?] in
+            (0..<results.count).map { try? results[$0 + 1].reference() }
           }
         } catch {
           throw LuaFault(error)
         }
+      }
+      for answer in answers {
+        if let answer { call.push(answer) } else { call.pushNil() }
       }
     }
   }

@@ -98,10 +98,10 @@ import Testing
       """
       local v, s = page()
       local linear = { curve = "linear", duration = 0.2 }
-      local motion
-      sw.with_animation(linear, function()
-        motion = v:set_position { id = "e", anchor = "top" }
+      local motion, second = sw.with_animation(linear, function()
+        return v:set_position { id = "e", anchor = "top" }, 2
       end)
+      eq(second, 2)
       eq(v.y, 0) eq(v.phase, "animating") eq(v.position.id, "e")
       sw.wait(0.1) assert(v.y > 150 and v.y < 250) eq(v.position.id, "e")
       eq(motion:wait(), "arrived") eq(v.y, 400) eq(v.position.id, "e")

@@ -170,6 +170,25 @@ import Testing
     #expect(try find(view, "p10").frameInViewport.origin.y == before)
   }
 
+  @Test("a horizontal view is kept along its own axis · row:R9 · row:S4 · row:S8")
+  func horizontal() throws {
+    let cells = (1...20).map { item(.string("\($0)"), 100, 50) }
+    let view = scroll("v", .horizontal, [row(cells)])
+    let scene = scene(400, 400, view)
+    kept.scenes.append(scene)
+    view.go(.point(x: 630, y: nil))
+    #expect(view.position.id == "7")
+    try view.insert(item("x", 55, 50), at: .start)
+    #expect(view.x == 685)
+    view.setPosition(ScrollPosition(id: "9", anchor: Alignment(x: 0.5, y: nil)))
+    #expect(view.x == 705)
+    try view.update(find(view, "2")) { scene.lookup("2", below: view)?.node.width = 10 }
+    #expect(view.x == 615)
+    view.setPosition(ScrollPosition(edge: .trailing))
+    try view.insert(item("y", 70, 50), at: .end)
+    #expect(view.x == view.currentGeometry.maximum(.horizontal))
+  }
+
   // MARK: - Default anchors
 
   @Test("each role has its own anchor · row:S14 · row:R3")
