@@ -124,7 +124,7 @@ import Testing
       detents: [.init("half", .points(320)), .init("full", .share(0.9))], mode: .symmetric,
       initial: "full")
     let panel = ScrollView(
-      id: "sheet", sheet: sheet, children: [scroll("list", rows([500, 900]))])
+      sheet: sheet, id: "sheet", children: [scroll("list", rows([500, 900]))])
     let scene = scene(400, 800, OverlayNode(children: [scroll("page", rows([900])), panel]))
     let again = try Scene(dump: scene.dump())
     #expect(again.dump() == scene.dump())
