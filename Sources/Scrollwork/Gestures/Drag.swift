@@ -85,6 +85,7 @@ extension ScrollView {
   ///
   /// From outside a hard edge the way back is free.
   private func shownOffset(raw: Double, _ axis: Axis, from start: Double) -> Double {
+    if let place = chainedOffset(raw: raw, axis, from: start) { return place }
     let low = geometry.minimum(axis)
     let high = geometry.maximum(axis)
     guard bounces(axis) else { return min(max(raw, min(low, start)), max(high, start)) }
@@ -95,6 +96,7 @@ extension ScrollView {
 
   /// The raw offset that shows as `offset`; differs from it outside the range only.
   func rawOffset(shownAs offset: Point) -> Point {
+    if let place = chainedRaw(offset) { return place }
     func raw(_ axis: Axis) -> Double {
       let edge = geometry.clamped(offset[axis], axis)
       let over = offset[axis] - edge

@@ -12,7 +12,8 @@ extension ScrollView {
   /// - Returns: what the lift leaves behind.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     noteRefreshLift()
-    let velocity = flingVelocity(velocity.limited(to: drag.axes.intersection(axes)))
+    let velocity = withCarriedMomentum(
+      flingVelocity(velocity.limited(to: drag.axes.intersection(axes))))
     let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let natural = projection(velocity: velocity)
     let number = activityNumber

@@ -93,6 +93,7 @@ public final class Touch {
     holds.append(
       Hold(
         view: view, hasCaught: hasCaught, heading: view.target ?? view.geometry.contentOffset))
+    view.noteCaughtVelocity()
     let ending = view.cutShort(.interrupted, by: "user")
     view.cause = scene?.currentCause?() ?? Cause(text: "touch")
     view.enter(.tracking(self), ending: ending)

@@ -12,6 +12,8 @@ enum AxisMotion {
   case contact(DecayMotion, time: Double, edge: Double)
   /// A spring to a chosen place.
   case spring(SpringMotion)
+  /// What a rule of the view's physics made of it (F10).
+  case custom(any Motion)
 
   func offset(at time: Double) -> Double {
     switch self {
@@ -20,6 +22,7 @@ enum AxisMotion {
     case .bouncing(let motion): motion.offset(at: time)
     case .contact(let motion, let end, let edge): time < end ? motion.offset(at: time) : edge
     case .spring(let motion): motion.offset(at: time)
+    case .custom(let motion): motion.offset(at: time)
     }
   }
 
@@ -30,6 +33,7 @@ enum AxisMotion {
     case .bouncing(let motion): motion.velocity(at: time)
     case .contact(let motion, let end, _): time < end ? motion.velocity(at: time) : 0
     case .spring(let motion): motion.velocity(at: time)
+    case .custom(let motion): motion.velocity(at: time)
     }
   }
 
@@ -41,6 +45,7 @@ enum AxisMotion {
     case .bouncing(let motion): motion.duration
     case .contact(_, let end, _): end
     case .spring(let motion): motion.duration
+    case .custom(let motion): motion.duration
     }
   }
 
@@ -52,6 +57,7 @@ enum AxisMotion {
     case .bouncing(let motion): motion.target
     case .contact(_, _, let edge): edge
     case .spring(let motion): motion.target
+    case .custom(let motion): motion.target
     }
   }
 }

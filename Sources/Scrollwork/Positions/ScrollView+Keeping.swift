@@ -23,6 +23,7 @@ extension ScrollView {
     if !isWritten, let snapped = snapAgain(after: old, from: anchored) {
       return settle(at: snapped, by: .snap)
     }
+    if rule == .plainClamp, let kept = keptRange(after: old) { return settle(at: kept, by: rule) }
     carry(to: place, from: anchored, by: rule)
   }
 

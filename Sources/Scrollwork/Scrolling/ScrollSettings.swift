@@ -119,6 +119,8 @@ public struct ScrollSettings {
   public var followThreshold: Double?
   /// How the view is pulled to refresh; nil for not at all (H4).
   public var refresh: RefreshSettings?
+  /// Whether a flick of a view that a finger has caught adds what was left of its momentum (F13).
+  public var carriesMomentum = false
   /// The distance a revealed focused item keeps from the region's edges.
   public var focusMargin = 0.0
 

@@ -64,6 +64,7 @@ extension ScrollView {
     func motion(_ axis: Axis) -> AxisMotion {
       let offset = geometry.contentOffset[axis]
       guard axes.contains(axis) else { return .rest(offset) }
+      if let own = chainedMotion(axis, velocity: moving[axis]) { return own }
       return .coasting(
         from: offset, velocity: moving[axis], speed: speed, minimum: geometry.minimum(axis),
         maximum: geometry.maximum(axis), rate: settings.rate,

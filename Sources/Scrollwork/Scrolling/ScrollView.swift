@@ -77,6 +77,13 @@ public final class ScrollView: Node {
   var hasToldActivity = false
   /// The item the last gesture rests on, and how; what a new layout returns to (N9).
   var snapped: SnapResult?
+  /// The rules in charge of the view's physics, and the settings without them (F10).
+  public internal(set) var physicsRules: [PhysicsRule] = []
+  var physicsBase: ScrollSettings?
+  /// The raw offset that a chain of rules has followed so far.
+  var physicsRaw: Point?
+  /// The velocity at which a finger last caught the view (F13).
+  var caughtVelocity = Point.zero
   /// Where the gesture under way would rest (N11).
   var pendingSnap: SnapResult?
   /// The target at the preferred position, and the last one that was told (N12).
@@ -202,7 +209,9 @@ public final class ScrollView: Node {
 
   /// Whether the content may be pulled past the ends of an axis (F8).
   func bounces(_ axis: Axis) -> Bool {
-    guard axes.contains(axis), settings.overscroll(axis) != .none else { return false }
+    guard axes.contains(axis), settings.overscroll(axis) != .none, !hasHardEnds(axis) else {
+      return false
+    }
     if let scene, scene.motionReduction.stopsBounce { return false }
     switch settings.bounce(axis) {
     case .off: return false

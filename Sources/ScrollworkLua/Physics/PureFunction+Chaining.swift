@@ -26,12 +26,12 @@ extension PureFunction {
     guard let views = options["views"], views.isTable else {
       throw options.missing("views", "a list of scrollers, innermost first")
     }
-    var links: [ScrollChain.Link] = []
+    var links: [OverscrollChain.Link] = []
     try views.forEachElement { (position, value) throws(LuaFault) in
       links.append(
         try link(Parameters(value, "\(options.call): views[\(position)]", linkOptions)))
     }
-    var chain = ScrollChain(links)
+    var chain = OverscrollChain(links)
     try deltas.forEachElement { (position, value) throws(LuaFault) in
       let delta = try value.point("deltas[\(position)]")
       chain.scroll(by: Planar(x: delta.x, y: delta.y))
@@ -45,16 +45,16 @@ extension PureFunction {
     }
   }
 
-  private static func link(_ table: Parameters) throws(LuaFault) -> ScrollChain.Link {
+  private static func link(_ table: Parameters) throws(LuaFault) -> OverscrollChain.Link {
     guard let offset = table["offset"] else { throw table.missing("offset", "as { x, y }") }
     guard let maximum = table["max"] else { throw table.missing("max", "as { x, y }") }
     let place = try offset.point("offset")
     let most = try maximum.point("max")
-    var overscroll = Planar<ScrollChain.Overscroll>(x: .auto, y: .auto)
+    var overscroll = Planar<OverscrollChain.Overscroll>(x: .auto, y: .auto)
     if let value = table["overscroll"] {
       if value.asString != nil {
         let both = try value.choice(
-          ScrollChain.Overscroll.self, for: "\(table.call): overscroll")
+          OverscrollChain.Overscroll.self, for: "\(table.call): overscroll")
         overscroll = Planar(x: both, y: both)
       } else if let axes = try table.table(
         "overscroll", [APIOption("x", "name"), APIOption("y", "name")])
@@ -63,7 +63,7 @@ extension PureFunction {
         overscroll.y = try axes.word("y") ?? .auto
       }
     }
-    return ScrollChain.Link(
+    return OverscrollChain.Link(
       offset: Planar(x: place.x, y: place.y), maximum: Planar(x: most.x, y: most.y),
       overscroll: overscroll,
       isScrollable: table["scrollable"] == nil ? true : try table.bool("scrollable"))

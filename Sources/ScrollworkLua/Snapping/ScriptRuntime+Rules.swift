@@ -4,39 +4,10 @@ import Scrollwork
 
 /// The class View: the rules a script can give it.
 extension ScriptRuntime {
-  private static let physicsOptions = [
-    APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\""),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\""),
-    APIOption("rubber_band", "number", "0.55"), APIOption("min_velocity", "number", "50"),
-    APIOption("estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\""),
-  ]
-
   func registerViewRules() {
     registerRoute()
     registerSnapping()
-    method(
-      views, "physics", ["rule"], options: Self.physicsOptions,
-      "Changes how momentum dies and how edges answer."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "View:physics", Self.physicsOptions)
-      var settings = view.settings
-      if let rate = options["rate"] { settings.rate = try decelerationRate(rate) }
-      if let bounce = try options.choice("bounce", BouncePolicy.self) {
-        settings.horizontalBounce = bounce
-        settings.verticalBounce = bounce
-      }
-      if let band = try options.number("rubber_band") {
-        guard band > 0 else {
-          throw LuaFault(code: "SW2003", message: "rubber_band has to be above 0")
-        }
-        settings.rubberBand = band
-      }
-      if let least = try options.length("min_velocity") { settings.minimumFlingVelocity = least }
-      if let estimator = options["estimator"] {
-        settings.velocityEstimator = try velocityEstimator(estimator)
-      }
-      view.configure(settings)
-    }
+    registerPhysics()
   }
 
   /// "normal", "fast" or the share of velocity kept per millisecond.

@@ -66,7 +66,7 @@ extension ScriptRuntime {
 
   private enum SnapKind: String, CaseIterable { case page, views, groups }
 
-  private func snapRule(
+  func snapRule(
     _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
   ) throws(LuaFault) -> SnapRule? {
     if value.isNil { return nil }

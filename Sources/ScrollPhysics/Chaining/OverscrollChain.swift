@@ -2,7 +2,7 @@
 ///
 /// CSS Overscroll Behavior: a delta goes to the innermost scroller, each takes what fits, and the rest
 /// goes outwards, on each axis for itself.
-public struct ScrollChain: Hashable, Sendable {
+public struct OverscrollChain: Hashable, Sendable {
   /// What happens to the part of a delta that does not fit; raw values are the CSS keywords.
   public enum Overscroll: String, Hashable, Sendable, CaseIterable {
     /// It goes on outwards, and the edge may react.

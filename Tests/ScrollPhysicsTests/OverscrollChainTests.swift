@@ -1,18 +1,18 @@
 import ScrollPhysics
 import Testing
 
-@Suite("ScrollChain") struct ScrollChainTests {
+@Suite("OverscrollChain") struct OverscrollChainTests {
   private func link(
-    _ offset: Double, of most: Double, _ overscroll: ScrollChain.Overscroll = .auto,
+    _ offset: Double, of most: Double, _ overscroll: OverscrollChain.Overscroll = .auto,
     scrolls: Bool = true
-  ) -> ScrollChain.Link {
-    ScrollChain.Link(
+  ) -> OverscrollChain.Link {
+    OverscrollChain.Link(
       offset: Planar(x: 0, y: offset), maximum: Planar(x: 100, y: most),
       overscroll: Planar(x: .auto, y: overscroll), isScrollable: scrolls)
   }
 
-  private func scroll(_ delta: Double, _ links: ScrollChain.Link...) -> [Double] {
-    var chain = ScrollChain(links)
+  private func scroll(_ delta: Double, _ links: OverscrollChain.Link...) -> [Double] {
+    var chain = OverscrollChain(links)
     let rest = chain.scroll(by: Planar(x: 0, y: delta))
     return chain.links.map(\.offset.y) + [rest.y]
   }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("contain and none keep the rest; a box that does not scroll keeps nothing")
   func containment() {
-    for overscroll in [ScrollChain.Overscroll.contain, .none] {
+    for overscroll in [OverscrollChain.Overscroll.contain, .none] {
       #expect(scroll(150, link(0, of: 100, overscroll), link(0, of: 100)) == [100, 0, 50])
       #expect(scroll(5, link(0, of: 0, overscroll), link(0, of: 100)) == [0, 0, 5])
       #expect(
@@ -38,7 +38,7 @@ import Testing
 
   @Test("each axis chains for itself")
   func axes() {
-    var chain = ScrollChain([link(0, of: 100, .contain), link(0, of: 100)])
+    var chain = OverscrollChain([link(0, of: 100, .contain), link(0, of: 100)])
     let rest = chain.scroll(by: Planar(x: 130, y: 130))
     #expect(chain.links.map(\.offset) == [Planar(x: 100, y: 100), Planar(x: 30, y: 0)])
     #expect(rest == Planar(x: 0, y: 30))

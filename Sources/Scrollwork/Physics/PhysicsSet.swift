@@ -1,0 +1,99 @@
+import ScrollPhysics
+
+/// The ready-made rules, by the names that scripts use (F11).
+public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
+  /// The engine's own: UIKit's momentum, rubber band and bounce.
+  case ios
+  /// Flutter's bouncing: friction, incremental resistance, spring.
+  case flutterBouncing = "flutter_bouncing"
+  /// The same for desktops.
+  case flutterBouncingFast = "flutter_bouncing_fast"
+  /// Flutter's clamping: hard ends, Android's distances in closed form.
+  case flutterClamping = "flutter_clamping"
+  /// Android: hard ends, the spline fling.
+  case android
+  /// Nothing moves the view by hand.
+  case never
+  /// The view moves by hand even where its content fits.
+  case always
+  /// Pages as long as the region.
+  case page
+  /// An overscrolled view stays as far past its end when the range shrinks.
+  case rangeKeeping = "range_keeping"
+
+  /// What the set says.
+  public var rule: PhysicsRule {
+    var rule = PhysicsRule()
+    switch self {
+    case .ios:
+      rule.drag = .standard
+      rule.ballistic = { _, _ in .standard }
+      rule.bounce = .auto
+    case .flutterBouncing: bouncing(&rule, .normal, .flutter)
+    case .flutterBouncingFast: bouncing(&rule, .fast, .flutterFast)
+    case .flutterClamping:
+      rule.drag = .standard
+      rule.bounce = .off
+      rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
+    case .android:
+      rule.drag = .standard
+      rule.bounce = .off
+      rule.ballistic = { axis, velocity in Self.android(axis, velocity) }
+    case .never: rule.acceptsInput = false
+    case .always:
+      rule.acceptsInput = true
+      rule.bounce = .always
+    case .page: rule.snap = .pages
+    case .rangeKeeping: rule.keepsRange = true
+    }
+    return rule
+  }
+
+  private func bouncing(
+    _ rule: inout PhysicsRule, _ rate: RubberBand.FlutterRate,
+    _ parameters: BouncingMotion.Parameters
+  ) {
+    rule.bounce = .auto
+    rule.drag = .parts { axis, delta in
+      RubberBand.flutter(
+        delta: delta, offset: axis.offset, minimum: axis.minimum, maximum: axis.maximum,
+        dimension: axis.viewport, rate: rate)
+    }
+    rule.ballistic = { axis, velocity in
+      let isOutside = axis.offset < axis.minimum || axis.offset > axis.maximum
+      if velocity == 0, !isOutside { return .rest }
+      return .motion(
+        BouncingMotion(
+          parameters, from: axis.offset, velocity: velocity, minimum: axis.minimum,
+          maximum: axis.maximum, tolerance: Self.landing))
+    }
+  }
+
+  /// How near to its end, in points and pt/s, a motion counts as landed.
+  private static let landing = Tolerance(distance: Metrics.edge, velocity: 10)
+
+  private static func clamping(
+    _ axis: PhysicsRule.Axis1D, _ velocity: Double
+  ) -> PhysicsRule.BallisticAnswer {
+    let edge = min(max(axis.offset, axis.minimum), axis.maximum)
+    if edge != axis.offset {
+      return .motion(
+        SpringMotion(
+          from: axis.offset, to: edge, velocity: min(0, velocity), spring: .flutter,
+          tolerance: landing))
+    }
+    let motion = ClampingMotion(
+      from: axis.offset, velocity: velocity, minimum: axis.minimum, maximum: axis.maximum)
+    return motion.duration > 0 ? .motion(motion) : .rest
+  }
+
+  private static func android(
+    _ axis: PhysicsRule.Axis1D, _ velocity: Double
+  ) -> PhysicsRule.BallisticAnswer {
+    let edge = min(max(axis.offset, axis.minimum), axis.maximum)
+    if edge != axis.offset { return .motion(SpringbackMotion(from: axis.offset, to: edge)) }
+    let motion = AndroidFlingMotion(
+      from: axis.offset, velocity: velocity, minimum: axis.minimum, maximum: axis.maximum)
+    return motion.duration > 0 ? .motion(motion) : .rest
+  }
+}

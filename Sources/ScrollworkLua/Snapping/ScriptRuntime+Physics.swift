@@ -1,0 +1,176 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// The class View: how it answers fingers, ends and releases.
+extension ScriptRuntime {
+  private static let physicsOptions = [
+    APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\""),
+    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\""),
+    APIOption("rubber_band", "number", "0.55"), APIOption("min_velocity", "number", "50"),
+    APIOption("estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\""),
+    APIOption("carry", "boolean", "false"),
+  ]
+
+  private static let ruleOptions = [
+    APIOption("drag", "fn(axis, delta)"), APIOption("boundary", "fn(axis, proposed)"),
+    APIOption("ballistic", "fn(axis, velocity)"), APIOption("snap", "rule"),
+    APIOption("bounce", "\"auto\"|\"always\"|\"off\""), APIOption("input", "boolean"),
+  ]
+
+  func registerPhysics() {
+    method(
+      views, "physics", ["rule"], options: Self.physicsOptions,
+      "Changes how momentum dies and edges answer; or a set's name, or a chain of sets and rules { drag=, boundary=, ballistic=, snap= }, the first asked first."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let rule = call[1]
+      if rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 {
+        let rules = try chain(rule, call, in: view)
+        try acting("physics", call) { () throws(LuaFault) in view.applyPhysics(rules) }
+        scope?.endActions.append { [weak view] in view?.applyPhysics([]) }
+      } else {
+        try changeSettings(of: view, call)
+      }
+    }
+  }
+
+  private func changeSettings(
+    of view: ScrollView, _ call: borrowing LuaCall
+  ) throws(LuaFault) {
+    let options = try Options(call[1], of: "View:physics", Self.physicsOptions)
+    var settings = view.settings
+    if let rate = options["rate"] { settings.rate = try decelerationRate(rate) }
+    if let bounce = try options.choice("bounce", BouncePolicy.self) {
+      settings.horizontalBounce = bounce
+      settings.verticalBounce = bounce
+    }
+    if let band = try options.number("rubber_band") {
+      guard band > 0 else {
+        throw LuaFault(code: "SW2003", message: "rubber_band has to be above 0")
+      }
+      settings.rubberBand = band
+    }
+    if let least = try options.length("min_velocity") { settings.minimumFlingVelocity = least }
+    if let estimator = options["estimator"] {
+      settings.velocityEstimator = try velocityEstimator(estimator)
+    }
+    if let carry = try options.bool("carry") { settings.carriesMomentum = carry }
+    view.configure(settings)
+  }
+
+  // MARK: - Chains
+
+  private func chain(
+    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
+  ) throws(LuaFault) -> [PhysicsRule] {
+    if value.isNil { return [] }
+    if value.asString != nil {
+      return [try value.choice(PhysicsSet.self, for: "View:physics").rule]
+    }
+    guard value.keys().count == value.length else {
+      throw LuaFault(
+        code: "SW2004",
+        message: "View:physics takes a list of rules or a table of settings, not both",
+        help: "give settings in a call of their own")
+    }
+    var rules: [PhysicsRule] = []
+    for position in 1...value.length {
+      let element = value.element(position)
+      if element.asString != nil {
+        rules.append(try element.choice(PhysicsSet.self, for: "View:physics [\(position)]").rule)
+      } else {
+        rules.append(try scriptedRule(element, at: position, call, in: view))
+      }
+    }
+    return rules
+  }
+
+  private func scriptedRule(
+    _ value: LuaValue, at position: Int, _ call: borrowing LuaCall, in view: ScrollView
+  ) throws(LuaFault) -> PhysicsRule {
+    guard value.isTable else {
+      throw value.expected("a set's name or a rule { drag=, boundary=, ballistic=, snap= }")
+    }
+    let options = try Options(value, of: "View:physics [\(position)]", Self.ruleOptions)
+    var rule = PhysicsRule()
+    if let drag = try options.function("drag") {
+      rule.drag = .parts { [weak self] axis, delta in
+        try self?.number(of: drag, axis, delta, "drag")
+      }
+    }
+    if let boundary = try options.function("boundary") {
+      rule.boundary = { [weak self] axis, proposed in
+        try self?.number(of: boundary, axis, proposed, "boundary")
+      }
+    }
+    if let ballistic = try options.function("ballistic") {
+      rule.ballistic = { [weak self] axis, velocity in
+        try self?.motion(of: ballistic, axis, velocity)
+      }
+    }
+    if let snap = options["snap"] { rule.snap = try snapRule(snap, call, in: view) }
+    rule.bounce = try options.choice("bounce", BouncePolicy.self)
+    rule.acceptsInput = try options.bool("input")
+    return rule
+  }
+
+  // MARK: - Asking
+
+  /// What a function of a rule answers: a number, or nil to defer.
+  private func number(
+    of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ value: Double, _ what: String
+  ) throws -> Double? {
+    try ask(function, axis, value) { (answer) throws(LuaFault) in
+      if answer.isNil { return nil }
+      guard let number = answer.asNumber, number.isFinite else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "a \(what) rule answers a finite number or nil, got \(answer.briefly)")
+      }
+      return number
+    }
+  }
+
+  /// What a ballistic function answers: a curve of `sw.physics`, false to rest, nil to defer.
+  private func motion(
+    of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ velocity: Double
+  ) throws -> PhysicsRule.BallisticAnswer? {
+    try ask(function, axis, velocity) { (answer) throws(LuaFault) in
+      if answer.isNil { return nil }
+      if answer.asBool == false { return .rest }
+      if let curve = answer.asObject(self.curves), case .line(let motion) = curve.path {
+        return .motion(motion)
+      }
+      throw LuaFault(
+        code: "SW2003",
+        message:
+          "a ballistic rule answers a curve of sw.physics, false or nil, got \(answer.briefly)")
+    }
+  }
+
+  private func ask<Answer>(
+    _ function: LuaReference, _ axis: PhysicsRule.Axis1D, _ value: Double,
+    _ read: @escaping (LuaValue) throws(LuaFault) -> Answer?
+  ) throws -> Answer? {
+    let result = try state.call(
+      function,
+      arguments: { sink in
+        sink.pushTable { table in
+          table.set("axis", axis.axis == .horizontal ? "x" : "y")
+          table.set("offset", axis.offset)
+          table.set("min", axis.minimum)
+          table.set("max", axis.maximum)
+          table.set("viewport", axis.viewport)
+        }
+        sink.push(value)
+      }
+    ) { results -> Result<Answer?, LuaFault> in
+      do throws(LuaFault) {
+        return .success(try read(results[1]))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}

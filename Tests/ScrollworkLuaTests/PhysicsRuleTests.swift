@@ -1,0 +1,60 @@
+import ScrollworkLua
+import Testing
+
+@Suite("View:physics in Lua") struct LuaPhysicsRuleTests {
+  private static let page = """
+    local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v", sw.item { height = 9000 } } }
+    local v = s:view "v"
+    local t = require "scrollwork.test"
+    local drag, flick, settle = t.drag, t.flick, t.settle
+    local function rest(velocity) drag(v, { by = { 0, -20 }, velocity = { 0, velocity } }) settle() return v.y end
+
+    """
+
+  @Test("a set's name, or a chain of names and rules of one's own · row:F10 · row:F11")
+  func chains() throws {
+    try LuaScript.run(
+      Self.page + """
+        v:physics "android"
+        eq(rest(-2000), 20 + sw.physics.fling { preset = "android", velocity = 2000 }.distance)
+        v:physics(nil) v:scroll_to { y = 0 }
+        v:physics { "page", "ios" }
+        eq(rest(-2000), 400)
+        v:physics { { ballistic = function(axis, velocity)
+          eq(axis.axis, "y") eq(axis.min, 0) eq(axis.max, 8600) eq(axis.viewport, 400)
+          if velocity > 3000 then return nil end
+          if velocity == 0 then return false end
+          return sw.physics.friction { from = axis.offset, velocity = velocity, drag = 0.01, min = axis.min, max = axis.max }
+        end, drag = function(axis, delta) return delta / 2 end }, "flutter_clamping" }
+        v:scroll_to { y = 0 }
+        local target = sw.physics.friction { from = 10, velocity = 1000, drag = 0.01 }.target
+        assert(math.abs(rest(-1000) - target) < 1)
+        v:scroll_to { y = 0 }
+        assert(math.abs(rest(-4000) - sw.physics.clamping { from = 10, velocity = 4000 }.target) < 1e-6)
+        v:physics { { boundary = function(axis, y) return sw.clamp(y, 100, 300) end } }
+        v:scroll_to { y = 200 }
+        drag(v, { by = { 0, -500 }, velocity = { 0, 0 } }) eq(v.y, 300)
+        raises('did you mean "android"?', v.physics, v, "androit")
+        raises('did you mean "drag"?', v.physics, v, { { drg = function() end } })
+        raises("not both", v.physics, v, { "ios", rate = "fast" })
+        """)
+  }
+
+  @Test("carrying momentum is off until it is asked for · row:F13")
+  func carry() throws {
+    try LuaScript.run(
+      Self.page + """
+        local function twice()
+          v:scroll_to { y = 0 }
+          drag(v, { by = { 0, -20 }, velocity = { 0, -2000 } })
+          drag(v, { by = { 0, -20 }, over = 0.1, velocity = { 0, -1000 } }) settle()
+          return v.y
+        end
+        local plain = twice()
+        v:physics { carry = true }
+        local carried = twice()
+        local lent = sw.physics.carried_momentum { velocity = 2000 }
+        assert(math.abs(carried - plain - 0.49949982 * lent) < 0.01, carried - plain)
+        """)
+  }
+}
