@@ -31,8 +31,12 @@ let package = Package(
       name: "ScrollworkLua", dependencies: ["LuaBridge", "Scrollwork", "ScrollPhysics"],
       resources: [
         .embedInCode("Behaviors/carousel.lua"),
+        .embedInCode("Behaviors/chat.lua"),
         .embedInCode("Behaviors/collapsing_header.lua"),
+        .embedInCode("Behaviors/emoji_collector.lua"),
         .embedInCode("Behaviors/first_incomplete.lua"),
+        .embedInCode("Behaviors/header_fade.lua"),
+        .embedInCode("Behaviors/hide_until_scrolled.lua"),
         .embedInCode("Behaviors/is_scrolling.lua"),
         .embedInCode("Behaviors/keyboard_form.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
@@ -40,7 +44,9 @@ let package = Package(
         .embedInCode("Behaviors/parallax.lua"),
         .embedInCode("Behaviors/pull_to_refresh.lua"),
         .embedInCode("Behaviors/sheet.lua"),
+        .embedInCode("Behaviors/stretchy_header.lua"),
         .embedInCode("Behaviors/swipe_rows.lua"),
+        .embedInCode("Behaviors/title_by_offset.lua"),
       ], swiftSettings: settings),
 
     // The commands.

@@ -109,6 +109,8 @@ public struct Event {
     case visible(from: [Item], to: [Item])
     /// `refresh`.
     case refresh(isBeginning: Bool)
+    /// `header`.
+    case header(HeaderState)
     /// A script's own fields.
     case custom((any AnyObject)?)
   }
@@ -124,6 +126,8 @@ public struct ScrollChange: Hashable, Sendable {
   public let velocity: Point
   /// The tracked offset, `min − O`: negative when scrolled towards the end (T2).
   public let tracked: Point
+  /// Where the content is heading on the screen (T12).
+  public let direction: ScrollDirection
   /// Whether a finger, wheel or key is behind the change, or the momentum it left.
   public let byUser: Bool
 

@@ -86,6 +86,8 @@ public enum EventName: Hashable, Sendable {
     case announce
     /// The viewport's size changed.
     case resize
+    /// More or less of a header shows.
+    case header
     /// A link's active section changed.
     case active
     /// A monitor's value changed.

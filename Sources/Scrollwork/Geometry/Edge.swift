@@ -15,6 +15,9 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
   /// Whether offsets are smallest at this edge (offsets are logical: leading is the start).
   public var isStart: Bool { self == .top || self == .leading }
 
+  /// The edge on the other side.
+  public var opposite: Edge { Edge(axis, start: !isStart) }
+
   /// The edge at the start or the end of an axis.
   public init(_ axis: Axis, start: Bool) {
     switch (axis, start) {

@@ -1,4 +1,9 @@
 /// A distance for each of the four edges, in points.
+///
+/// As declared, left and right are those of the screen, and `leading` and `trailing` add to the one
+/// that the direction of reading makes them. In logical coordinates, where a scroll view does its
+/// arithmetic, top and left are the starts of the axes and the other two are 0; `ScrollView` and
+/// `Node` turn one into the other with `logical(_:)`.
 public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge down.
   public var top: Double
@@ -8,13 +13,22 @@ public struct EdgeInsets: Hashable, Sendable {
   public var bottom: Double
   /// From the right edge to the left.
   public var right: Double
+  /// From the edge where reading begins.
+  public var leading: Double
+  /// From the edge where reading ends.
+  public var trailing: Double
 
   /// Makes insets edge by edge.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+  public init(
+    top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0, leading: Double = 0,
+    trailing: Double = 0
+  ) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
+    self.leading = leading
+    self.trailing = trailing
   }
 
   /// The same distance at every edge.
@@ -29,10 +43,12 @@ public struct EdgeInsets: Hashable, Sendable {
   @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
   /// The distance at the edge where the axis ends (bottom or right).
   @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
-  /// Both distances of an axis together.
-  @inlinable public func sum(_ axis: Axis) -> Double { start(axis) + end(axis) }
+  /// All distances of an axis together.
+  @inlinable public func sum(_ axis: Axis) -> Double {
+    axis == .horizontal ? left + right + leading + trailing : top + bottom
+  }
 
-  /// The distance at an edge; leading is left, trailing right.
+  /// The distance at an edge of logical insets; leading is left, trailing right.
   @inlinable public subscript(edge: Edge) -> Double {
     get {
       switch edge {
@@ -56,6 +72,24 @@ public struct EdgeInsets: Hashable, Sendable {
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left,
-      bottom: a.bottom + b.bottom, right: a.right + b.right)
+      bottom: a.bottom + b.bottom, right: a.right + b.right,
+      leading: a.leading + b.leading, trailing: a.trailing + b.trailing)
+  }
+
+  /// The same distances at the edges of the screen.
+  public func physical(_ direction: LayoutDirection) -> EdgeInsets {
+    guard leading != 0 || trailing != 0 else { return self }
+    let isMirrored = direction == .rightToLeft
+    return EdgeInsets(
+      top: top, left: left + (isMirrored ? trailing : leading), bottom: bottom,
+      right: right + (isMirrored ? leading : trailing))
+  }
+
+  /// The insets with the two edges of each of `axes` exchanged.
+  public func mirrored(_ axes: AxisSet) -> EdgeInsets {
+    var insets = self
+    if axes.contains(.horizontal) { (insets.left, insets.right) = (right, left) }
+    if axes.contains(.vertical) { (insets.top, insets.bottom) = (bottom, top) }
+    return insets
   }
 }

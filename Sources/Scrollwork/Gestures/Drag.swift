@@ -19,6 +19,7 @@ struct Drag {
   var velocity = Point.zero
   /// The offset the finger asks for, ends left aside.
   private(set) var raw: Point
+  private unowned let view: ScrollView
   private var rawOrigin: Point
   private var fingerOrigin: Point
   /// What the view has taken of the movement under way.
@@ -30,6 +31,7 @@ struct Drag {
     _ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point, original: Point
   ) {
     self.touch = touch
+    self.view = view
     self.axes = axes
     self.original = original
     start = view.geometry.contentOffset
@@ -48,9 +50,10 @@ struct Drag {
   /// The movement is over: a view that followed all of it is where the finger's whole way leads, any
   /// other one goes on from where it is.
   mutating func endMovement(_ whole: Point) {
+    let way = view.offsetWay(ofFinger: touch.position - fingerOrigin)
     for axis in Axis.allCases {
       if taken[axis] == whole[axis], !isRegrabbed {
-        raw[axis] = rawOrigin[axis] - (touch.position[axis] - fingerOrigin[axis])
+        raw[axis] = rawOrigin[axis] + way[axis]
       } else {
         rawOrigin[axis] = raw[axis]
         fingerOrigin[axis] = touch.position[axis]

@@ -16,14 +16,14 @@ extension Scene {
     layoutIfNeeded()
     guard item.isAlive else { return }
     guard let point = visibleMiddle(of: item) else {
-      return emit(.tap, on: item, detail: .tap(item.frame.center))
+      return emit(.tap, on: item, detail: .tap(item.frameInViewport.center))
     }
     let chain = scrollViews(around: item.node)
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)
   }
 
   private func touch(inside view: ScrollView, _ position: Point) -> Touch {
-    let hit = view.hit(position - view.originInScene)
+    let hit = view.hit(view.logicalPoint(inViewport: position - view.originInScene))
     let chain = scrollViews(around: hit?.node ?? view)
     return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
   }
@@ -48,22 +48,13 @@ extension Scene {
 
   /// The middle of what shows of an item, in scene coordinates; nil when nothing does.
   private func visibleMiddle(of item: Item) -> Point? {
-    var frame = item.frame
-    if let scroller = item.scroller {
-      frame = frame.offset(by: scroller.originInScene - scroller.geometry.contentOffset)
-    }
-    return visiblePart(of: frame, inside: item.node.parent)?.center
+    visiblePart(of: item.frameInScene, inside: item.node.parent)?.center
   }
 
   /// A rectangle cut by the viewports around it and by the screen.
   func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
     var part = frame
-    var views =
-      node.map {
-        scrollViews(around: $0).map {
-          Rect(origin: $0.originInScene, size: $0.geometry.containerSize)
-        }
-      } ?? []
+    var views = node.map { scrollViews(around: $0).map(\.frameInScene) } ?? []
     views.append(Rect(origin: .zero, size: device.size))
     for view in views {
       let start = Point(
@@ -78,21 +69,24 @@ extension Scene {
 }
 
 extension Node {
-  /// The innermost item at a point of the node's own coordinates; the last child is in front.
+  /// The innermost item at a point of the node's inside; the last child is in front.
   func hit(_ point: Point) -> Item? {
     var local = point
     if let view = self as? ScrollView {
       for (_, node) in view.edgeAttachments.reversed()
       where !node.isHidden && node.frame.contains(point) {
-        return node.hit(point - node.frame.origin)
+        return node.hit(node.map.inward(point))
       }
       local = point + view.geometry.contentOffset
+      if let header = view.header, header.isSticky, header.shownFrame.contains(local) {
+        return header.hit(header.shownMap.inward(local))
+      }
     }
     if let list = self as? ListNode {
       if let key = list.row(at: local[list.axis]) { return .row(list, key) }
       return .node(self)
     }
-    if let child = childAt(local) { return child.hit(local - child.frame.origin) }
+    if let child = childAt(local) { return child.hit(child.map.inward(local)) }
     return .node(self)
   }
 

@@ -1,6 +1,9 @@
 import ScrollPhysics
 
 /// A key that scrolls, as the DOM names it; Space pages down and Shift+Space up (F15).
+///
+/// Keys speak of the screen: an arrow goes its own way in right-to-left and inverted views too. Along
+/// a horizontal view pages, Home and End follow the direction of reading.
 public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   /// A line up.
   case arrowUp = "ArrowUp"
@@ -51,13 +54,14 @@ extension ScrollView {
     let driver = KeyDriver(key: key)
     var way = Point.zero
     switch key {
-    case .arrowUp, .arrowLeft: way[axis] = -ScrollKey.line
-    case .arrowDown, .arrowRight: way[axis] = ScrollKey.line
+    case .arrowUp, .arrowLeft: way[axis] = -ScrollKey.line * scene.direction.sign(axis)
+    case .arrowDown, .arrowRight: way[axis] = ScrollKey.line * scene.direction.sign(axis)
     case .pageUp, .shiftSpace: way[axis] = -ScrollKey.page * geometry.regionExtent(axis)
     case .pageDown, .space: way[axis] = ScrollKey.page * geometry.regionExtent(axis)
     case .home, .end:
       for view in chain.views where chain.includes(view, axis) {
-        if driver.push(view, axis, by: key == .home ? -.infinity : .infinity) != 0 { break }
+        let way = view.turned(key == .home ? -.infinity : .infinity, axis)
+        if driver.push(view, axis, by: way) != 0 { break }
         if view.keepsRest(axis) { break }
       }
     }

@@ -18,8 +18,9 @@ extension Touch {
     // Below half of the other part, a direction is clear: within 26.6° of an axis.
     let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
-      let first = chain.first(axis, towards: -way[axis], isMomentum: false) { view in
-        view.canDrag(axis) ? view.room(axis, towards: -way[axis]) : 0
+      let along = scene?.chainWay(ofFinger: way)[axis] ?? 0
+      let first = chain.first(axis, towards: along, isMomentum: false) { view in
+        view.canDrag(axis) ? view.room(axis, towards: view.turned(along, axis)) : 0
       }
       guard let view = first else { continue }
       return (view, view.settings.directionalLock && isClear ? axis.set : view.axes)
@@ -47,7 +48,8 @@ extension Touch {
 
   /// Hands the finger's latest way to the chain.
   func drag() {
-    let whole = (followed - position).limited(to: dragAxes)
+    guard let scene else { return }
+    let whole = scene.chainWay(ofFinger: position - followed).limited(to: dragAxes)
     let rest = relieve(whole)
     if rest != .zero {
       let left = chain.distribute(rest, with: self)
@@ -59,7 +61,7 @@ extension Touch {
     for view in dragged {
       guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
       drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
-      drag.endMovement(whole)
+      drag.endMovement(view.turned(whole))
       view.activity = .dragging(drag)
       view.follow(drag)
     }
@@ -75,11 +77,12 @@ extension Touch {
       for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
         let edge = view.geometry.clamped(drag.raw[axis], axis)
         let back = edge - drag.raw[axis]
-        guard back * rest[axis] > 0 else { continue }
-        let isBack = abs(rest[axis]) >= abs(back)
-        let part = isBack ? back : rest[axis]
+        let way = view.turned(rest[axis], axis)
+        guard back * way > 0 else { continue }
+        let isBack = abs(way) >= abs(back)
+        let part = isBack ? back : way
         take(part, view, axis, to: isBack ? edge : drag.raw[axis] + part)
-        rest[axis] -= part
+        rest[axis] -= view.turned(part, axis)
       }
     }
     return rest
@@ -90,6 +93,7 @@ extension Touch {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
     guard case .dragging(let drag) = view.activity else { return }
+    let way = view.turned(way, axis)
     take(way, view, axis, to: drag.raw[axis] + way)
 
     func ready(_ view: ScrollView) -> Bool {
@@ -128,7 +132,8 @@ extension Touch {
       dragged = []
       return nil
     }
-    var velocity = (given.map { -$0 } ?? offsetVelocity(in: first)).limited(to: dragAxes)
+    let own = given.map { scene.chainWay(ofFinger: $0) } ?? first.turned(offsetVelocity(in: first))
+    var velocity = own.limited(to: dragAxes)
     velocity = first.flingVelocity(velocity)
     if velocity != .zero, let subject = chain.subject(on: dragAxes) {
       velocity = scene.offer(

@@ -237,7 +237,9 @@ public final class Touch {
     }
     let estimator = view.settings.velocityEstimator
     func estimate(_ axis: Axis) -> Double {
-      let way = samples.map { VelocitySample(time: $0.time, offset: -$0.position[axis]) }
+      let way = samples.map {
+        VelocitySample(time: $0.time, offset: view.offsetWay(ofFinger: $0.position)[axis])
+      }
       let velocity = estimator.velocity(of: way)
       // A parabola through a finger that stops dead turns over: its slope contradicts the way.
       return velocity * estimator.travel(of: way) < 0 ? 0 : velocity

@@ -4,7 +4,7 @@
 /// The views its chain moves all share the turn; one of them leads, the others take what it hands
 /// them until it stops.
 struct WheelRun {
-  /// The distance of a tick, in the direction of the offset.
+  /// The distance of a tick, along the chain.
   let step: Point
   /// Where the view was when it came to move, the item it was aligned with, and where it was heading.
   let start: Point
@@ -48,14 +48,15 @@ extension ScrollView {
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
+    let way = turned(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {
       func room(_ view: ScrollView) -> Double {
-        view.geometry.overflows(axis) ? view.room(axis, towards: distance[axis]) : 0
+        view.geometry.overflows(axis) ? view.room(axis, towards: view.turned(way[axis], axis)) : 0
       }
-      let first = chain.first(axis, towards: distance[axis], isMomentum: false, room: room)
+      let first = chain.first(axis, towards: way[axis], isMomentum: false, room: room)
       guard let first, room(first) > Metrics.edge else { continue }
       if case .dragging = first.activity { return nil }
-      return first.beginTurn(chain, by: distance, ticks: ticks, name: "wheel")
+      return first.beginTurn(chain, by: way, ticks: ticks, name: "wheel")
     }
     return nil
   }
@@ -83,7 +84,9 @@ extension ScrollView {
     step[axis] =
       distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
-    return beginTurn(chain, by: step, ticks: count, name: "scrollbar")
+    // The thumb goes along its track as the screen shows it.
+    let way = turned(SpaceMap(mirrored: mirror).way(step))
+    return beginTurn(chain, by: way, ticks: count, name: "scrollbar")
   }
 
   private func beginTurn(

@@ -26,7 +26,7 @@ extension ScrollView {
     case .tracking, .dragging, .wheeling, .decelerating, .animating: return
     }
     makingWay = MakingWay(
-      inset: geometry.contentInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
+      inset: geometry.physicalInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let place = placeForKeyboard(from: origin)
     guard place != (target ?? origin), place.isFinite else { return }
@@ -53,7 +53,11 @@ extension ScrollView {
     guard let scene else { return origin }
     let next = geometryToCome
     var place = origin
-    if keepsBottomLine { place.y += next.contentInsets.bottom - makingWay.inset }
+    if keepsBottomLine {
+      // The content rises with the keyboard; offsets counted from the bottom shrink.
+      let rise = next.physicalInsets.bottom - makingWay.inset
+      place.y += mirror.contains(.vertical) ? -rise : rise
+    }
     // An offset outside the range that was asked for stays there.
     if !makingWay.isOutside || keepsBottomLine { place = next.clamped(place) }
     if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
@@ -67,7 +71,9 @@ extension ScrollView {
     var next = geometry
     let covered = coveredInsets(
       viewport: geometry.containerSize, keyboard: scene?.keyboard.target ?? 0)
-    next.contentInsets.bottom = covered.bottom + insetAboveKeyboard
+    var insets = geometry.physicalInsets
+    insets.bottom = covered.bottom + insetAboveKeyboard
+    next.contentInsets = insets.mirrored(mirror)
     return next
   }
 
@@ -82,7 +88,9 @@ extension ScrollView {
   }
 
   /// Whether the view is one that shows the latest at its end.
-  private var keepsToItsEnd: Bool { false }
+  private var keepsToItsEnd: Bool {
+    invertedAxes.contains(.vertical) || isReversed && geometry.overflows(.vertical)
+  }
 
   /// The offset at which a focused item shows, by the least movement, its margin and the view's
   /// included (K2).

@@ -1,24 +1,25 @@
 extension ScrollView {
-  /// How far what covers the screen's edges reaches into the viewport, edge by edge (V6, K1).
+  /// How far what covers the screen's edges reaches into the viewport, by the edges of the screen
+  /// (V6, K1).
   ///
   /// Only where the viewport stands still on the screen: on an axis in which a scroll view around it
   /// scrolls, that view keeps its content clear of the edges.
-  private func coveredEdges(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
+  func coveredEdges(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
     guard let scene, area != .zero else { return .zero }
     let screen = scene.device.size
-    var origin = frame.origin
+    var map = self.map
     var carried: AxisSet = []
     var child: Node = self
     while let parent = child.parent {
-      origin = origin + parent.frame.origin
       if let view = parent as? ScrollView, !child.isEdgeAttachment {
         carried.formUnion(view.axes)
         // Content of an axis that does not scroll starts behind the insets.
-        origin = origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
+        map.origin = map.origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
       }
+      map = map.then(parent.map)
       child = parent
     }
-    let rect = Rect(origin: origin, size: viewport)
+    let rect = map.outward(Rect(origin: .zero, size: viewport))
     var covered = EdgeInsets.zero
     if !carried.contains(.vertical) {
       covered.top = min(max(0, area.top - rect.start(.vertical)), area.top)

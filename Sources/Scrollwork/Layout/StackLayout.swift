@@ -15,7 +15,7 @@ struct StackLayout {
     for (child, extent) in zip(children, extents) where child.takesRoom {
       if !isFirst { along += spacing }
       isFirst = false
-      along += extent
+      along += extent - child.overlap
       across = max(across, child.measure(offer(extent, in: inner))[axis.cross])
     }
     var size = Size.zero
@@ -39,8 +39,10 @@ struct StackLayout {
         child.place(at: .zero, size: size)
         continue
       }
-      if !isFirst { cursor += spacing }
-      isFirst = false
+      if !child.isWeightless {
+        if !isFirst { cursor += spacing }
+        isFirst = false
+      }
       var frame = Size.zero
       frame[axis] = extent
       frame[axis.cross] = child.measure(offer(extent, in: inner))[axis.cross]
@@ -49,7 +51,7 @@ struct StackLayout {
       origin[axis.cross] =
         padding.start(axis.cross) + alignment.inset(of: frame[axis.cross], in: room)
       child.place(at: origin, size: frame)
-      cursor += extent
+      cursor += extent - child.overlap
     }
   }
 
@@ -80,7 +82,7 @@ struct StackLayout {
     }
     guard let room = inner[axis] else { return extents }
     let gaps = spacing * Double(max(0, children.count { $0.takesRoom } - 1))
-    let slack = max(0, room - gaps - extents.reduce(0, +))
+    let slack = max(0, room - gaps - extents.reduce(0, +) + children.reduce(0) { $0 + $1.overlap })
     let flexible = children.indices.filter {
       children[$0].takesRoom && children[$0].isFlexible(along: axis)
     }
@@ -102,5 +104,5 @@ struct StackLayout {
 
 extension Node {
   /// Whether the node takes room among its siblings.
-  fileprivate var takesRoom: Bool { !isHidden && !isFloating }
+  fileprivate var takesRoom: Bool { !isHidden && !isFloating && !isWeightless }
 }

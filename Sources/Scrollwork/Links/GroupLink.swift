@@ -105,6 +105,7 @@ public final class GroupLink: Link {
     case .id, .item, .rect, .content, .detent:
       let able = ([driver] + others).first { $0.resolve(call) != nil }
       return able?.scroll(call)
+    case .physical: return driver.scroll(call)
     case .point(let x, let y):
       return roomiest(x: x, y: y).scroll(call)
     case .distance(let way):
@@ -118,7 +119,7 @@ public final class GroupLink: Link {
       return view.scroll(call)
     case .edge(let edge):
       // Farther than any range, and near enough for differences to count.
-      let far = edge.isStart ? -1e12 : 1e12
+      let far = driver.isStart(edge) ? -1e12 : 1e12
       return roomiest(
         x: edge.axis == .horizontal ? far : nil, y: edge.axis == .vertical ? far : nil
       ).scroll(call)
@@ -220,7 +221,9 @@ public final class GroupLink: Link {
     guard offset != reportedOffset else { return }
     let change = ScrollChange(
       from: reportedOffset, to: offset, velocity: driver.velocity,
-      tracked: driver.geometry.trackedOffset, byUser: driver.movedByUser)
+      tracked: driver.geometry.trackedOffset,
+      direction: ScrollDirection(offset - reportedOffset, mirrored: driver.mirror),
+      byUser: driver.movedByUser)
     reportedOffset = offset
     scene.emit(driver.makeEvent(.scroll, .scroll(change)), on: self)
   }

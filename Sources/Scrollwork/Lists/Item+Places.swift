@@ -17,20 +17,29 @@ extension Item {
     }
   }
 
-  /// Where the item's start corner lies in the scene, scrolled as everything is now.
-  public var originInScene: Point {
+  /// The rectangle the item takes on the screen, scrolled as everything is now.
+  public var frameInScene: Rect {
     node.scene?.layoutIfNeeded()
     switch self {
-    case .node(let node): return node.originInScene
-    case .row(let list, let key): return list.originInScene + list.frame(of: key).origin
+    case .node(let node): return node.frameInScene
+    case .row(let list, let key): return list.mapInScene.outward(list.frame(of: key))
     }
   }
 
-  /// The item's frame in the viewport of its scroll view; in the scene outside of all.
+  /// Where the item's upper left corner lies in the scene, scrolled as everything is now.
+  public var originInScene: Point { frameInScene.origin }
+
+  /// The item's frame in the viewport of its scroll view, whose upper left corner is 0, 0; in the
+  /// scene outside of all.
   public var frameInViewport: Rect {
-    let frame = frame
-    guard let view = scroller else { return frame }
-    return frame.offset(by: .zero - view.geometry.contentOffset)
+    node.scene?.layoutIfNeeded()
+    let shown: Rect
+    switch self {
+    case .node(let node):
+      shown = node.inContent(Rect(origin: .zero, size: node.shownFrame.size), shown: true)
+    case .row(let list, let key): shown = list.inContent(list.frame(of: key), shown: true)
+    }
+    return scroller?.geometry.physical(shown) ?? shown
   }
 }
 

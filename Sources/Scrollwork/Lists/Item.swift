@@ -46,22 +46,26 @@ public enum Item: Hashable {
     }
   }
 
-  /// The rectangle it takes in the content of its scroll view; in scene coordinates outside of all.
+  /// The rectangle it takes in the content of its scroll view, in the logical coordinates that
+  /// offsets have too; on the screen outside of all.
   public var frame: Rect {
     node.scene?.layoutIfNeeded()
     switch self {
     case .node(let node): return node.frameInContent
     case .row(let list, let key):
-      return list.frame(of: key).offset(by: list.frameInContent.origin)
+      return list.inContent(list.frame(of: key))
     }
   }
 
-  /// Grows the frame when it is scrolled to (A10).
+  /// Grows the frame when it is scrolled to (A10), in its scroll view's logical coordinates.
   public var scrollMargin: EdgeInsets {
-    switch self {
-    case .node(let node): node.scrollMargin
-    case .row(let list, let key): list.traits(of: key)?.scrollMargin ?? .zero
-    }
+    let declared =
+      switch self {
+      case .node(let node): node.scrollMargin
+      case .row(let list, let key): list.traits(of: key)?.scrollMargin ?? .zero
+      }
+    guard declared != .zero else { return .zero }
+    return scroller?.logical(declared) ?? declared
   }
 
   /// Whether one gesture may not pass it (N4).
@@ -115,34 +119,5 @@ public enum Item: Hashable {
     case .node(let node): node.listeners
     case .row(let list, let key): list.makeListeners(of: key)
     }
-  }
-}
-
-extension Node {
-  /// The frame in the content of the scroll view that moves the node, or in the scene where there is
-  /// none.
-  var frameInContent: Rect {
-    var rect = frame
-    var node = self
-    while let parent = node.parent {
-      if parent is ScrollView, !node.isEdgeAttachment { return rect }
-      rect.origin = rect.origin + parent.frame.origin
-      node = parent
-    }
-    return rect
-  }
-
-  /// Where the node's start corner lies in the scene, scrolled as everything is now.
-  public var originInScene: Point {
-    var origin = frame.origin
-    var child: Node = self
-    while let parent = child.parent {
-      origin = origin + parent.frame.origin
-      if let view = parent as? ScrollView, !child.isEdgeAttachment {
-        origin = origin - view.geometry.contentOffset
-      }
-      child = parent
-    }
-    return origin
   }
 }

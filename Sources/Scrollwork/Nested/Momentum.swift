@@ -10,7 +10,7 @@ struct Momentum {
     case busy
   }
 
-  /// Who gets what, in the direction of the offset, in pt/s; the innermost view first.
+  /// Who gets what, in the direction of its own offset, in pt/s; the innermost view first.
   private(set) var shares: [(view: ScrollView, velocity: Point)] = []
 
   init(
@@ -24,14 +24,15 @@ struct Momentum {
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
         ?? chain.first(axis, towards: velocity[axis], isMomentum: true) { view in
           if case .busy = standing(view, axis) { return 0 }
-          return view.room(axis, towards: velocity[axis])
+          return view.room(axis, towards: view.turned(velocity[axis], axis))
         }
       guard let heir else { continue }
+      let speed = heir.turned(velocity[axis], axis)
       if let index = shares.firstIndex(where: { $0.view === heir }) {
-        shares[index].velocity[axis] = velocity[axis]
+        shares[index].velocity[axis] = speed
       } else {
         var share = Point.zero
-        share[axis] = velocity[axis]
+        share[axis] = speed
         shares.append((heir, share))
       }
     }

@@ -29,7 +29,7 @@ extension Scene {
     _ subject: ScrollView
   ) -> Point {
     guard !offerees.isEmpty, available != .zero else { return available }
-    var left = available
+    var left = subject.turned(available)
     log.append(subject.makeEvent(name, .offer(left, gesture: chain.number)))
     bubble(offerees) { listener, depth in
       guard !listener.isPaused, left != .zero else { return }
@@ -49,7 +49,7 @@ extension Scene {
           + "of \(event.offered.x), \(event.offered.y)",
         code: "SW0303", help: "it got what there was", event: name.rawValue)
     }
-    return left
+    return subject.turned(left)
   }
 }
 

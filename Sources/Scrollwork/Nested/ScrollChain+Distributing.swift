@@ -2,7 +2,7 @@ extension ScrollChain {
   /// Hands a movement out along the chain.
   ///
   /// - Parameters:
-  ///   - way: the movement, in the direction of the offset.
+  ///   - way: the movement, along the chain: as offsets run that are counted from the start.
   ///   - driver: what moves the views.
   /// - Returns: what nobody took.
   func distribute(_ way: Point, with driver: some ChainDriver) -> ChainRemainder {
@@ -72,9 +72,10 @@ extension ScrollChain {
     guard way != 0 else { return nil }
     for view in views.reversed() {
       guard let rule = view.routeRule, includes(view, axis) else { continue }
-      var finger = Point.zero
-      finger[axis] = -way
+      var along = Point.zero
+      along[axis] = way
       do {
+        let finger = view.scene?.fingerWay(ofChain: along) ?? .zero
         let question = RouteQuestion(finger: finger, gesture: number, isMomentum: isMomentum)
         if let answer = try rule(question) { return includes(answer, axis) ? answer : nil }
       } catch {
@@ -103,7 +104,7 @@ extension ScrollChain {
     if view.sheet?.mode == .asymmetric, hasMovedContent { return false }
     for inner in views {
       if inner === view { return true }
-      if includes(inner, .vertical), !inner.isAtStart(.vertical) { return false }
+      if includes(inner, .vertical), !inner.isAtHead(.vertical) { return false }
     }
     return true
   }
@@ -153,9 +154,10 @@ extension ScrollChain {
   ) {
     guard rest.way[axis] != 0 else { return }
     let place = view.geometry.contentOffset
-    let part = driver.push(view, axis, by: rest.way[axis])
+    let pushed = driver.push(view, axis, by: view.turned(rest.way[axis], axis))
+    let part = view.turned(pushed, axis)
     guard part != 0 else { return }
-    view.scene?.laws?.push(view, axis, part, from: place)
+    view.scene?.laws?.push(view, axis, pushed, from: place)
     rest.way[axis] -= part
     noteMovement(of: view)
   }

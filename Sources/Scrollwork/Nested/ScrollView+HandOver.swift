@@ -50,19 +50,19 @@ extension ScrollView {
     guard let scene else { return }
     let number = activityNumber
     let left = scene.offer(
-      .postFling, velocity, to: scene.offerees(of: .postFling, from: self), of: chain, self)
+      .postFling, turned(velocity), to: scene.offerees(of: .postFling, from: self), of: chain, self)
     guard number == activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
     }
     let heir = momentum.shares.first {
-      $0.view !== self && $0.view.room(axis, towards: left[axis]) > 0
+      $0.view !== self && $0.view.room(axis, towards: $0.velocity[axis]) > 0
     }
     guard number == activityNumber else { return }
 
     // What is left here: the other axis, and what bounces at the edge.
     var rest = fling.velocity(at: contact)
-    rest[axis] = heir == nil ? left[axis] : 0
+    rest[axis] = heir == nil ? turned(left[axis], axis) : 0
     var here = makeFling(nil, velocity: rest, motion: fling.motion, chain: chain, start: contact)
     if here.passing.contains(axis) {
       let motions = coast(velocity: rest, passing: here.passing.subtracting(axis.set))

@@ -35,6 +35,8 @@ public class Node {
   public var stopsAlways = false
   /// How wide the node's swipe menu is, in points; of a list, those of its rows (D16).
   public var swipeWidth: Double?
+  /// The name of the node's coordinate space, for conversions from inside it (T4).
+  public var spaceName: String?
   /// What the host attached: a script's `data`.
   ///
   /// The engine never looks inside.
@@ -42,8 +44,10 @@ public class Node {
   /// Whether a form may pass this section without an answer (G1).
   public var completion = Completion.none
 
-  /// Where the node lies, in the content coordinates of its parent.
+  /// Where the node lies, in the content coordinates of its parent; these are logical.
   public internal(set) var frame = Rect()
+  /// The axes on which coordinates inside the node run against those of the screen.
+  var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
   public internal(set) weak var parent: Node?
   /// The children in document order.
@@ -61,6 +65,8 @@ public class Node {
   @exclusivity(unchecked) final var sceneReference: Unmanaged<Scene>?
   /// The scene's time at which the node was removed; nil while it lives.
   public internal(set) var removalTime: Double?
+  /// What the node tells the nodes around it, by key (T6).
+  var preferences: [String: () -> AnyHashable?] = [:]
   /// Who listens to the node's events.
   public let listeners = ListenerList()
 
@@ -144,6 +150,21 @@ public class Node {
   /// The least size, which wins over what is offered.
   var leastSize: Size { .zero }
 
+  /// Whether the node stands in a layout without any part in it: no size, no spacing around it.
+  var isWeightless: Bool { false }
+
+  /// How far the sibling behind the node may cover it, in points along the stack.
+  var overlap: Double { 0 }
+
+  /// Where the node is shown, in the content coordinates of its parent; layout leaves it at `frame`.
+  var shownFrame: Rect { frame }
+
+  /// Whether the node can be a target for snapping and position at all (A11).
+  var canBeTarget: Bool { true }
+
+  /// The axes on which coordinates inside the node are to run against those of the screen.
+  var innerMirror: AxisSet { inheritedMirror }
+
   /// The node has come to lie elsewhere on the screen without changing its size.
   func viewportsMoved() {
     for child in children where child.holdsViewport { child.viewportsMoved() }
@@ -188,7 +209,7 @@ public class Node {
 
   /// The node's size for what its parent offers.
   final func measure(_ proposal: Proposal) -> Size {
-    if isHidden { return .zero }
+    if isHidden || isWeightless { return .zero }
     if let known = measurements.size(for: proposal) { return known }
     var room = proposal
     for axis in Axis.allCases {
@@ -214,7 +235,10 @@ public class Node {
     let isResized = frame.size != size
     let isMoved = frame.origin != origin
     frame = Rect(origin: origin, size: size)
-    if isResized || needsLayout {
+    let innerMirror = innerMirror
+    let isTurned = mirror != innerMirror
+    mirror = innerMirror
+    if isResized || needsLayout || isTurned {
       needsLayout = false
       if !isHidden { placeChildren(in: size) }
     } else if isMoved, !isHidden, holdsViewport, scene?.coversEdges == true {

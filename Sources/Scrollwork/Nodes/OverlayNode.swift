@@ -38,6 +38,7 @@ public final class OverlayNode: Node {
 
   override func placeChildren(in size: Size) {
     let inner = inner(Proposal(size))
+    let padding = logical(padding)
     for child in children {
       let extent = child.measure(inner)
       child.place(

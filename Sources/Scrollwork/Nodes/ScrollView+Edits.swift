@@ -138,14 +138,10 @@ extension ScrollView {
     return list ?? nodes.first?.parent ?? emptyContainer
   }
 
-  /// The innermost single stack of a view without content.
+  /// The innermost single container of a view without content.
   private var emptyContainer: Node {
     var node: Node = self
-    while node.children.count == 1, let only = node.children.first,
-      only is StackNode || only is ReaderNode
-    {
-      node = only
-    }
+    while let only = node.onlyContainer { node = only }
     return node
   }
 
@@ -192,13 +188,18 @@ extension ScrollView {
           count: items.count, extent: extent)))
   }
 
-  /// Where an item lies, relative to what shows.
+  /// Where an item lies, relative to what shows and in the order on the screen: in an inverted view
+  /// what comes later lies before.
   private func place(of item: Item) -> ContentEdit.Place {
     let axis = axes.stacking
     let frame = frame(of: item)
     let region = geometry.visibleRect
-    if frame.end(axis) <= region.start(axis) + Metrics.tolerance { return .before }
-    return frame.start(axis) >= region.end(axis) - Metrics.tolerance ? .after : .within
+    let isInverted = invertedAxes.contains(axis)
+    if frame.end(axis) <= region.start(axis) + Metrics.tolerance {
+      return isInverted ? .after : .before
+    }
+    guard frame.start(axis) >= region.end(axis) - Metrics.tolerance else { return .within }
+    return isInverted ? .before : .after
   }
 }
 
@@ -213,6 +214,7 @@ extension Node {
       if let view = node as? ScrollView { view.endLife() }
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
       scene.markers.remove(node)
+      if !node.preferences.isEmpty { scene.preferenceNodes.removeAll { $0 === node } }
       node.removalTime = scene.now
       node.listeners.endAll()
     }

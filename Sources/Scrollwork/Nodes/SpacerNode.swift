@@ -12,6 +12,8 @@ public final class SpacerNode: Node {
   /// `spacer`.
   public override var kind: String { "spacer" }
 
+  override var canBeTarget: Bool { false }
+
   override func contentSize(for proposal: Proposal) -> Size {
     var size = Size.zero
     size[stackingAxis] = minimum

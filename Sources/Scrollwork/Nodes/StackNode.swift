@@ -28,7 +28,7 @@ public final class StackNode: Node {
   public override var kind: String { axis == .vertical ? "column" : "row" }
 
   private var layout: StackLayout {
-    StackLayout(axis: axis, spacing: spacing, padding: padding, alignment: alignment)
+    StackLayout(axis: axis, spacing: spacing, padding: logical(padding), alignment: alignment)
   }
 
   override func contentSize(for proposal: Proposal) -> Size {

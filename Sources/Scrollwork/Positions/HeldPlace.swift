@@ -25,18 +25,27 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
-    let item = share < 0.5 ? anchorItem : readItem(share: share, kind: nil)
+    let item =
+      anchors(measuring) ? (share < 0.5 ? anchorItem : readItem(share: share, kind: nil)) : nil
     let frame = item.map { self.frame(of: $0) } ?? Rect()
     heldPlace = HeldPlace(
       item: item, start: frame.start(axis), extent: frame.size[axis], share: share,
       isByMeasuring: measuring)
   }
 
+  /// Whether what shows is held in place.
+  ///
+  /// Above what an inverted view shows nothing can move it; what is edited below moves it, unless a
+  /// position is kept: a script shifts the view where it wants otherwise (R5).
+  private func anchors(_ measuring: Bool) -> Bool {
+    measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking)
+  }
+
   /// Which side of the viewport scroll anchoring goes by.
   private var anchoringShare: Double {
     let axis = axes.stacking
-    if positionRecord.isBound { return positionRecord.written.share(axis) }
-    return settings.anchors.sizeChanges?[axis] ?? 0
+    if positionRecord.isBound { return readingShare(of: positionRecord.written) }
+    return logicalShare(settings.anchors.sizeChanges?[axis], axis) ?? 0
   }
 
   /// How far the held item has moved in the content, and against the viewport where its end or middle
@@ -62,7 +71,7 @@ extension ScrollView {
   private func firstVisible(in node: Node, at origin: Point) -> Item? {
     let region = geometry.visibleRect
     let axis = axes.stacking
-    for child in node.children where !child.isHidden && !(child is SpacerNode) {
+    for child in node.children where !child.isHidden && child.canBeTarget {
       let frame = child.frame.offset(by: origin)
       guard shows(frame) else { continue }
       if let list = child as? ListNode {
@@ -72,7 +81,9 @@ extension ScrollView {
       let isWhole =
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
-      if !isWhole, !(child is ScrollView), let part = firstVisible(in: child, at: frame.origin) {
+      if !isWhole, !(child is ScrollView), child.mirror == mirror,
+        let part = firstVisible(in: child, at: frame.origin)
+      {
         return part
       }
       return .node(child)

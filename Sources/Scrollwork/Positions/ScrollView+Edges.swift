@@ -14,8 +14,8 @@ extension ScrollView {
     var edges: Set<Edge> = []
     for axis in Axis.allCases where axes.contains(axis) {
       let reach = distance(axis)
-      if offset[axis] <= geometry.minimum(axis) + reach { edges.insert(Edge(axis, start: true)) }
-      if offset[axis] >= geometry.maximum(axis) - reach { edges.insert(Edge(axis, start: false)) }
+      if offset[axis] <= geometry.minimum(axis) + reach { edges.insert(edge(axis, start: true)) }
+      if offset[axis] >= geometry.maximum(axis) - reach { edges.insert(edge(axis, start: false)) }
     }
     return edges
   }

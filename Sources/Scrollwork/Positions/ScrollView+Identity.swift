@@ -45,7 +45,7 @@ extension Item {
         let index = siblings.firstIndex(where: { $0 === node })
       else { return nil }
       func isFit(_ sibling: Node) -> Bool {
-        !sibling.isHidden && !(sibling is SpacerNode) && fits(.node(sibling))
+        !sibling.isHidden && sibling.canBeTarget && fits(.node(sibling))
       }
       if let next = siblings[(index + 1)...].first(where: isFit) { return (.node(next), true) }
       return siblings[..<index].last(where: isFit).map { (.node($0), false) }

@@ -35,7 +35,8 @@ extension ScrollView {
       offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
       claim: claim(axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
       follows: axis == axes.stacking && followedEnd(of: old),
-      sizeAnchor: axes.contains(axis) ? settings.anchors.sizeChanges?[axis] : nil)
+      sizeAnchor: axes.contains(axis)
+        ? logicalShare(settings.anchors.sizeChanges?[axis], axis) : nil)
   }
 
   /// What the position demands of an axis.
@@ -49,7 +50,7 @@ extension ScrollView {
       return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
     case .edge(let edge):
       guard edge.axis == axis, axes.contains(axis) else { return .none }
-      let place = edge.isStart ? geometry.minimum(axis) : geometry.maximum(axis)
+      let place = isStart(edge) ? geometry.minimum(axis) : geometry.maximum(axis)
       return .place(place, .explicitPosition)
     case .id:
       var start = geometry.contentOffset
@@ -107,7 +108,7 @@ extension ScrollView {
       guard !positionRecord.isFollowing else { return nil }
       return call(for: positionRecord.written, name: "position")
     case .followedEnd:
-      return ScrollCall(.edge(Edge(axes.stacking, start: false)), name: "follow")
+      return ScrollCall(.edge(edge(axes.stacking, start: false)), name: "follow")
     case .sizeChangeAnchor, .snap:
       return ScrollCall(.point(x: place.x, y: place.y), name: "layout")
     case .initialAnchor, .scrollAnchoring, .plainClamp: return nil
@@ -153,7 +154,7 @@ extension ScrollView {
     let known = startOffset
     if let known { place = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
-      guard let share = settings.anchors.initial?[axis] else { continue }
+      guard let share = logicalShare(settings.anchors.initial?[axis], axis) else { continue }
       let way = geometry.maximum(axis) - geometry.minimum(axis)
       place[axis] = geometry.clamped(geometry.minimum(axis) + share * way, axis)
       offsetRule = .initialAnchor
@@ -178,6 +179,11 @@ extension ScrollView {
     activityStart = nil
     reportedEdges = currentEdges
     reportedSection = activeSection
+    reportedHeader = headerState
+    if tellsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
+      reportedOffset = geometry.minimum
+      scene?.offsetChanged(self)
+    }
     if case .id(let id) = positionRecord.written.value {
       if let item = scene?.lookup(id, below: self), canReach(item) {
         positionRecord.find(item)

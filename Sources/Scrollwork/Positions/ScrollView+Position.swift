@@ -12,7 +12,7 @@ extension ScrollView {
     let written = positionRecord.written
     guard positionRecord.isFollowing else { return written }
     var read = ScrollPosition(idKind: written.idKind, anchor: written.anchor)
-    let share = written.share(axes.stacking)
+    let share = readingShare(of: written)
     if let id = readItem(share: share, kind: written.idKind)?.id { read.set(.id(id)) }
     read.isByUser = positionRecord.isByUser
     return read

@@ -10,7 +10,7 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let present = presentPosition
     if present.edge != nil { return present }
-    let share = positionRecord.written.share(axes.stacking)
+    let share = readingShare(of: positionRecord.written)
     guard let item = readItem(share: share, kind: present.idKind), let id = item.id else {
       let offset = geometry.contentOffset
       return ScrollPosition(

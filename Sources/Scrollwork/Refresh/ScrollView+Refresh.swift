@@ -56,7 +56,7 @@ extension ScrollView {
       if geometry.contentOffset[axis] < place[axis] {
         var options = ScrollOptions()
         options.animation = .standard
-        let edge = Edge(axis, start: true)
+        let edge = edge(axis, start: true)
         cause = scene?.currentCause?() ?? Cause(text: "end_refresh")
         animate(
           ScrollCall(.edge(edge), options, name: "end_refresh"), to: place, with: .standard,

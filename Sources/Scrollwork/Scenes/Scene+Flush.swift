@@ -9,6 +9,7 @@ extension Scene {
   func offsetChanged(_ view: ScrollView) {
     queue.markScroll(view)
     laws?.move(view, in: self)
+    needsLook = true
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
@@ -120,12 +121,15 @@ extension Scene {
     guard view.isAlive, offset != view.reportedOffset else { return }
     let change = ScrollChange(
       from: view.reportedOffset, to: offset, velocity: view.velocity,
-      tracked: view.geometry.trackedOffset, byUser: view.movedByUser)
+      tracked: view.geometry.trackedOffset,
+      direction: ScrollDirection(offset - view.reportedOffset, mirrored: view.mirror),
+      byUser: view.movedByUser)
     view.reportedOffset = offset
     view.hasToldActivity = true
     view.owesScrollEnd = true
     view.toldTick = tickCount
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
+    tellHeader(view)
   }
 
   private func tellGeometry(_ view: ScrollView) {
@@ -138,6 +142,7 @@ extension Scene {
     if old.containerSize != view.geometry.containerSize {
       deliver(view.makeEvent(.resize), from: .node(view))
     }
+    tellHeader(view)
   }
 }
 

@@ -36,5 +36,6 @@ extension Scene {
     layoutIfNeeded()
     bindProxies()
     for view in scrollViews { record(view) }
+    for observer in observers { (observer as? GeometryObserver)?.prime() }
   }
 }

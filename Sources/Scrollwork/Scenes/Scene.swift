@@ -7,6 +7,8 @@ import ScrollPhysics
 public final class Scene {
   /// What the scene stands for: a screen's extent and how often it is drawn.
   public private(set) var device: Device
+  /// Which way lines of text run on the screen (X1).
+  public let direction: LayoutDirection
   /// The children of the screen, stacked from top to bottom.
   public let root: StackNode
   /// Who listens to the events of the whole scene.
@@ -74,6 +76,12 @@ public final class Scene {
   var toldOverlap = 0.0
   /// Whether what covers the screen's edges has changed since the last layout.
   var areViewportsStale = false
+  /// Who looks at the scene after layout.
+  var observers: [SceneObserver] = []
+  /// Whether anything has changed that an observer may see.
+  var needsLook = false
+  /// The nodes that tell others something (T6).
+  var preferenceNodes: [Node] = []
   var queue = EventQueue()
   /// Where the event on its way has been stopped, and whom it has reached, as distances from its host.
   var bubbling: (stoppedAt: Int?, depth: Int)?
@@ -94,18 +102,22 @@ public final class Scene {
   private var knownScrollViews: [ScrollView] = []
   /// Readers that joined the scene before it began.
   private var waitingProxies: [ScrollProxy] = []
-  private var hasBegun = false
+  private(set) var hasBegun = false
   private var isTicking = false
   private var isLayingOut = false
   private var gestureCount = 0
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
-  public init(device: Device, children: [Node]) {
+  public init(
+    device: Device, direction: LayoutDirection = .leftToRight, children: [Node]
+  ) {
     self.device = device
+    self.direction = direction
     root = StackNode(.vertical, children: children)
     root.width = device.size.width
     root.height = device.size.height
     attach(root)
+    root.mirror = direction.mirroredAxes
   }
 
   deinit {
@@ -160,6 +172,7 @@ public final class Scene {
     for watcher in sensorWatchers { watcher.look() }
     for form in forms where form.isWatching { form.update() }
     lookAtVisibility()
+    if !observers.isEmpty { look() }
     settleViews()
     flush()
     recordSamples()
@@ -186,6 +199,7 @@ public final class Scene {
       passes += 1
       isLayoutDirty = false
       hasMoved = true
+      needsLook = true
       root.placeScreen(size: device.size)
       if areViewportsStale {
         areViewportsStale = false
@@ -251,6 +265,7 @@ public final class Scene {
       markers.mark($0, $0.anchor)
       if $0 is ListNode { hasLists = true }
       if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
+      if !$0.preferences.isEmpty { preferenceNodes.append($0) }
     }
     structureChanged()
     isLayoutDirty = true

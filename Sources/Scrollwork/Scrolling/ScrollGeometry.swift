@@ -1,6 +1,7 @@
 /// Everything that decides where a scroll view can be: one immutable picture of it.
 ///
-/// Coordinates are logical: offsets grow from the leading and top edges.
+/// Coordinates are logical: offsets grow from the leading and top edges, in an inverted view from the
+/// end (R5). `physicalOffset` and `physical(_:)` say the same from the left and the top (X2).
 public struct ScrollGeometry: Hashable, Sendable {
   /// The content coordinate shown at the viewport's start corner, in points.
   public var contentOffset = Point.zero
@@ -11,8 +12,11 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// Whether rows that were never measured are part of the content, so that its extent will change
   /// (V8).
   public var isContentSizeEstimate = false
-  /// What covers the viewport's edges: margins, safe area and bars together.
+  /// What covers the viewport's edges: margins, safe area and bars together; `left` and `top` are the
+  /// starts of the axes.
   public var contentInsets = EdgeInsets.zero
+  /// The axes on which logical coordinates run against those of the screen.
+  public var mirroredAxes: AxisSet = []
 
   /// Makes an empty picture.
   public init() {}

@@ -121,6 +121,8 @@ public struct ScrollSettings {
   public var refresh: RefreshSettings?
   /// Whether a flick of a view that a finger has caught adds what was left of its momentum (F13).
   public var carriesMomentum = false
+  /// Where offsets are counted from (R5).
+  public var origin = ContentOrigin.top
   /// The distance a revealed focused item keeps from the region's edges.
   public var focusMargin = 0.0
 

@@ -148,7 +148,8 @@ extension ScrollView {
     let ignored: [Axis] = Axis.allCases.filter { axis in
       guard !axes.contains(axis) else { return false }
       switch call.target {
-      case .point(let x, let y): return (axis == .horizontal ? x : y) != nil
+      case .point(let x, let y), .physical(let x, let y):
+        return (axis == .horizontal ? x : y) != nil
       case .distance(let way): return way[axis] != 0
       case .edge(let edge): return edge.axis == axis
       default: return false

@@ -26,6 +26,8 @@ public final class ScrollView: Node {
   public internal(set) var target: Point?
   /// The latest change's source.
   public internal(set) var source = ScrollSource.initial
+  /// The way covered in the tick of the latest change.
+  var lastMove = (tick: -1, way: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
   /// Which script line is behind what the view does now.
@@ -114,6 +116,10 @@ public final class ScrollView: Node {
   /// Which ends of the range the view was told to be at.
   var reportedEdges: Set<Edge> = []
   var reportedSection: Item?
+  /// Whether a first offset away from the start of the range is told (T7).
+  public var tellsFirstOffset = false
+  /// What the last `header` event told.
+  var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
   var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), ends: [Double]?)?
@@ -184,6 +190,7 @@ public final class ScrollView: Node {
       activityStart = geometry.contentOffset
       hasToldActivity = false
     }
+    if source != .initial { noteWay(next - geometry.contentOffset) }
     geometry.contentOffset = next
     self.source = source
     noteMotion(source)
@@ -280,6 +287,10 @@ public final class ScrollView: Node {
     super.viewportsMoved()
   }
 
+  override var innerMirror: AxisSet {
+    (scene?.direction.mirroredAxes ?? []).symmetricDifference(invertedAxes)
+  }
+
   /// Lays the content out for a viewport and works out insets and range.
   private func layoutContent(viewport: Size) {
     if sheet != nil { return layoutPanel(viewport: viewport) }
@@ -303,6 +314,9 @@ public final class ScrollView: Node {
       let cross = axes.stacking.cross
       content[cross] = max(content[cross], region[cross])
     }
+    if isReversed {
+      content[axes.stacking] = max(content[axes.stacking], region[axes.stacking])
+    }
     let room = alignedRoom(for: &content, in: region)
     StackLayout(axis: stack.axis, padding: room).place(children, in: content)
     var next = geometry
@@ -310,6 +324,7 @@ public final class ScrollView: Node {
     next.contentSize = content
     next.contentInsets = insets
     next.isContentSizeEstimate = children.contains { $0.holdsEstimates }
+    next.mirroredAxes = mirror
     scene?.geometryMeasured(self, next)
   }
 
@@ -318,7 +333,7 @@ public final class ScrollView: Node {
   private func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
     var room = EdgeInsets.zero
     for axis in Axis.allCases where axes.contains(axis) {
-      guard let share = settings.anchors.alignment?[axis] else { continue }
+      guard let share = logicalShare(settings.anchors.alignment?[axis], axis) else { continue }
       let slack = region[axis] - content[axis]
       guard slack > 0 else { continue }
       room[Edge(axis, start: true)] = slack * share
@@ -334,9 +349,10 @@ public final class ScrollView: Node {
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
     if sheet != nil { return layoutInsets }
     let keyboard = scene?.keyboard.overlap ?? 0
-    var covered = coveredInsets(viewport: viewport, keyboard: keyboard)
+    var covered = logical(coveredInsets(viewport: viewport, keyboard: keyboard))
     let screen = covered
-    for (edge, node) in edgeAttachments {
+    for (side, node) in edgeAttachments {
+      let edge = isStart(side) == side.isStart ? side : side.opposite
       guard !node.isHidden else {
         node.place(at: .zero, size: .zero)
         continue
@@ -350,8 +366,8 @@ public final class ScrollView: Node {
       node.place(at: origin, size: size)
       covered[edge] += size[axis]
     }
-    let insets = covered + settings.insets + settings.margins + refreshInset
-    insetAboveKeyboard = insets.bottom - screen.bottom
+    let insets = covered + logical(settings.insets) + logical(settings.margins) + refreshInset
+    insetAboveKeyboard = insets.mirrored(mirror).bottom - screen.mirrored(mirror).bottom
     return insets
   }
 }

@@ -17,7 +17,7 @@ extension ScrollView {
     guard let sheet else { return }
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
-    var insets = settings.insets + settings.margins
+    var insets = logical(settings.insets) + logical(settings.margins)
     layoutInsets = EdgeInsets(top: -(heights.first ?? 0))
     let region = Size(
       width: max(0, panel.width - insets.sum(.horizontal)),
@@ -33,6 +33,7 @@ extension ScrollView {
     next.containerSize = viewport
     next.contentSize = content
     next.contentInsets = layoutInsets
+    next.mirroredAxes = mirror
     scene?.geometryMeasured(self, next)
   }
 

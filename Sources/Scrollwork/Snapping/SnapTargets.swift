@@ -91,7 +91,7 @@ extension ScrollView {
     func search(_ node: Node) {
       if node.childrenAreTargets {
         if let rows = node as? ListNode { list = list ?? rows }
-        found += node.children.filter { !$0.isHidden && !($0 is SpacerNode) }
+        found += node.children.filter { !$0.isHidden && $0.canBeTarget }
       }
       for child in node.children
       where !child.isHidden && !child.hidesChildren && !(child is ScrollView) {
@@ -100,15 +100,10 @@ extension ScrollView {
     }
     search(self)
     if found.isEmpty, list == nil {
-      var children = self.children.filter { !$0.isHidden }
-      while children.count == 1, let only = children.first, only.isTransparentForTargets {
-        if let rows = only as? ListNode {
-          list = rows
-          break
-        }
-        children = only.children.filter { !$0.isHidden }
-      }
-      if list == nil { found = children.filter { !($0 is SpacerNode) } }
+      var container: Node = self
+      while let only = container.onlyContainer { container = only }
+      list = container as? ListNode
+      if list == nil { found = container.children.filter { !$0.isHidden && $0.canBeTarget } }
     }
     targetCache = (version, (found, list), list == nil ? ends(of: found) : nil)
     return (found, list)
@@ -136,8 +131,10 @@ extension ScrollView {
 }
 
 extension Node {
-  fileprivate var isTransparentForTargets: Bool {
-    self is StackNode || self is ReaderNode || self is ListNode || self is OverlayNode
+  /// Whether it only arranges what are the targets.
+  var isTransparentForTargets: Bool {
+    self is StackNode || self is ReversedNode || self is ReaderNode || self is ListNode
+      || self is OverlayNode
   }
 }
 

@@ -6,6 +6,8 @@ public enum ScrollTarget: Hashable {
   case item(Item)
   /// An offset; an axis that is nil is left alone (A13).
   case point(x: Double?, y: Double?)
+  /// An offset counted from the left and the top, whatever the direction of reading (X2).
+  case physical(x: Double?, y: Double?)
   /// An end of the range; only its axis moves (A12).
   case edge(Edge)
   /// A rectangle of the content, by the least movement unless aligned (A14).
@@ -55,7 +57,7 @@ public struct ScrollCall {
   /// Whether the call speaks of something in the content and not of a distance or an offset.
   var isNamed: Bool {
     switch target {
-    case .id, .item, .rect, .edge, .content, .detent: true
+    case .id, .item, .rect, .edge, .content, .detent, .physical: true
     case .point, .distance: false
     }
   }
@@ -65,7 +67,7 @@ public struct ScrollCall {
     if options.offset[axis] != 0 { return true }
     switch target {
     case .id, .item, .rect, .content: return true
-    case .point(let x, let y): return (axis == .horizontal ? x : y) != nil
+    case .point(let x, let y), .physical(let x, let y): return (axis == .horizontal ? x : y) != nil
     case .edge(let edge): return edge.axis == axis
     case .detent: return axis == .vertical
     case .distance(let distance): return distance[axis] != 0

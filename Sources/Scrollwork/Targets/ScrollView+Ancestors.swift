@@ -16,7 +16,7 @@ extension ScrollView {
       view = item.scroller
     case .item(let item): view = item.scroller
     case .rect: break
-    case .point, .edge, .content, .distance, .detent:
+    case .point, .physical, .edge, .content, .distance, .detent:
       call.options.revealsThroughAncestors = false
       return scrollAlone(call)
     }
@@ -38,7 +38,7 @@ extension ScrollView {
       call.options.offset = .zero
       if case .rect(let rect) = call.target {
         let offset = view.target ?? view.geometry.contentOffset
-        call.target = .rect(rect.offset(by: view.frameInContent.origin - offset))
+        call.target = .rect(view.inOuterContent(rect, at: offset))
       }
     }
     let own = parts.first { $0.view === self } ?? parts.last

@@ -41,13 +41,17 @@ extension ScrollView {
       offset = reveal(rect, of: nil, call.options, from: start)
     case .point(let x, let y):
       offset = Point(x: x ?? start.x, y: y ?? start.y)
+    case .physical(let x, let y):
+      let place = geometry.mirroredOffset(Point(x: x ?? 0, y: y ?? 0))
+      offset = Point(x: x == nil ? start.x : place.x, y: y == nil ? start.y : place.y)
     case .edge(let edge):
       offset[edge.axis] =
-        edge.isStart ? geometry.minimum(edge.axis) : geometry.maximum(edge.axis)
+        isStart(edge) ? geometry.minimum(edge.axis) : geometry.maximum(edge.axis)
     case .content(let point):
       for axis in Axis.allCases {
         let low = geometry.minimum(axis)
-        offset[axis] = low + point[axis] * (geometry.maximum(axis) - low)
+        let share = logicalShare(point[axis], axis) ?? 0
+        offset[axis] = low + share * (geometry.maximum(axis) - low)
       }
     case .distance(let distance):
       offset = start + distance
@@ -75,12 +79,13 @@ extension ScrollView {
   private func reveal(
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
   ) -> Point {
-    let grown = frame.grown(by: options.margin + (item?.scrollMargin ?? .zero))
+    let grown = frame.grown(by: logical(options.margin) + (item?.scrollMargin ?? .zero))
     var offset = start
-    let inset = options.inset + (item.map { pinnedInset(for: $0) } ?? .zero)
+    let inset = logical(options.inset) + (item.map { pinnedInset(for: $0) } ?? .zero)
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(
-        grown, axis, share: options.alignment[axis], from: start[axis], extraInset: inset)
+        grown, axis, share: logicalShare(options.alignment[axis], axis), from: start[axis],
+        extraInset: inset)
     }
     return offset
   }
@@ -91,8 +96,8 @@ extension ScrollView {
     var rect = item.frame
     var scroller = item.scroller
     while let view = scroller, view !== self {
-      let offset = (atRest ? view.target : nil) ?? view.geometry.contentOffset
-      rect = rect.offset(by: view.frameInContent.origin - offset)
+      rect = view.inOuterContent(
+        rect, at: (atRest ? view.target : nil) ?? view.geometry.contentOffset)
       scroller = view.scroller
     }
     return rect

@@ -2,8 +2,12 @@
 public enum ShippedBehaviors {
   private static let sources: [(name: String, bytes: [UInt8])] = [
     ("carousel", PackageResources.carousel_lua),
+    ("chat", PackageResources.chat_lua),
     ("collapsing_header", PackageResources.collapsing_header_lua),
+    ("emoji_collector", PackageResources.emoji_collector_lua),
     ("first_incomplete", PackageResources.first_incomplete_lua),
+    ("header_fade", PackageResources.header_fade_lua),
+    ("hide_until_scrolled", PackageResources.hide_until_scrolled_lua),
     ("is_scrolling", PackageResources.is_scrolling_lua),
     ("keyboard_form", PackageResources.keyboard_form_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
@@ -11,7 +15,9 @@ public enum ShippedBehaviors {
     ("parallax", PackageResources.parallax_lua),
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
     ("sheet", PackageResources.sheet_lua),
+    ("stretchy_header", PackageResources.stretchy_header_lua),
     ("swipe_rows", PackageResources.swipe_rows_lua),
+    ("title_by_offset", PackageResources.title_by_offset_lua),
   ]
 
   /// Their names, in order.

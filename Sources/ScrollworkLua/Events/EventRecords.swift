@@ -45,7 +45,7 @@ extension ScriptRuntime {
         fields.push(change.to, values)
         fields.push(change.delta, values)
         fields.push(change.velocity, values)
-        fields.push(change.direction)
+        fields.push(change.direction.rawValue)
         fields.push(change.tracked, values)
         fields.push(change.byUser)
       }
@@ -164,6 +164,8 @@ extension ScriptRuntime {
         fields.push(amount, values)
         fields.push(gesture)
       }
+    case .header(let state):
+      push(event, depth, ["ratio", "height", "tracked"], to: sink) { push(state, to: $0) }
     case .custom(let data):
       pushCustom(event, depth, data as? ScriptData, to: sink)
     }
@@ -232,19 +234,9 @@ extension ScriptRuntime {
     sink.push(record: record) { fields in
       fields.push(geometry.containerSize, values)
       fields.push(contentSize: geometry, values)
-      fields.push(geometry.contentInsets, values)
+      fields.push(geometry.physicalInsets, values)
       fields.pushRange(geometry.minimum, geometry.maximum, values)
     }
-  }
-}
-
-extension ScrollChange {
-  /// Where the content goes: "up", "down", "left", "right" of the offset, "idle" at no change.
-  var direction: String {
-    let way = delta
-    if way == .zero { return "idle" }
-    if abs(way.y) >= abs(way.x) { return way.y > 0 ? "down" : "up" }
-    return way.x > 0 ? "right" : "left"
   }
 }
 

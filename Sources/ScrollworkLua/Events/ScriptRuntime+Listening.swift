@@ -352,6 +352,7 @@ extension EventName.BuiltIn {
     case .scrollEnd: "A continuous activity that moved the content is over."
     case .key: "A key was pressed."
     case .resize: "The viewport has another size."
+    case .header: "More or less of the header shows: ratio, height and tracked of one tick."
     case .active: "A link's active section changed."
     case .change: "A monitor's value changed."
     case .swipe: "An item's swipe menu opened or closed."

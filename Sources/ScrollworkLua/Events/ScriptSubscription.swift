@@ -10,6 +10,7 @@ final class ScriptSubscription {
     case listener(Subscription, EventHost)
     case timer(SceneTimer)
     case mute(ListenerList, EventName)
+    case observer(SceneObserver)
   }
 
   let kind: Kind
@@ -32,6 +33,7 @@ final class ScriptSubscription {
     case .listener(let subscription, _): subscription.isActive
     case .timer(let timer): timer.isActive
     case .mute: !isOff
+    case .observer(let observer): observer.isActive
     }
   }
 
@@ -41,6 +43,7 @@ final class ScriptSubscription {
       case .listener(let subscription, _): subscription.isPaused
       case .timer(let timer): timer.isPaused
       case .mute: false
+      case .observer(let observer): observer.isPaused
       }
     }
     set {
@@ -48,6 +51,7 @@ final class ScriptSubscription {
       case .listener(let subscription, _): subscription.isPaused = newValue
       case .timer(let timer): timer.isPaused = newValue
       case .mute: break
+      case .observer(let observer): observer.isPaused = newValue
       }
     }
   }
@@ -59,6 +63,7 @@ final class ScriptSubscription {
     case .listener(let subscription, _): subscription.end()
     case .timer(let timer): timer.cancel()
     case .mute(let list, let name): list.unmute(name)
+    case .observer(let observer): observer.end()
     }
     waiting = []
   }

@@ -10,6 +10,8 @@ extension ScriptRuntime {
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"), APIOption("targets", "boolean", "false"),
     APIOption("complete", "boolean|fn"), APIOption("swipe", "number"),
+    APIOption("space", "string"),
+    APIOption("preference", "{ key=, value= }"),
   ]
 
   static let stackOptions = [
@@ -39,6 +41,10 @@ extension ScriptRuntime {
     if let view = node as? ScrollView, let position = options["position"] {
       view.setPosition(
         try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
+    }
+    if let name = try options.string("space") { node.spaceName = try spaceName(name) }
+    if let preference = options["preference"] {
+      try set(try self.preferences(preference, of: options.owner), on: node)
     }
     if let complete = options["complete"] { node.completion = try completion(complete) }
   }
@@ -108,7 +114,10 @@ extension ScriptRuntime {
         try value.edges("padding")
       })
     else { return .zero }
-    guard Edge.allCases.allSatisfy({ padding[$0] >= 0 }) else {
+    let distances = [
+      padding.top, padding.bottom, padding.left, padding.right, padding.leading, padding.trailing,
+    ]
+    guard distances.allSatisfy({ $0 >= 0 }) else {
       throw LuaFault(code: "SW2003", message: "\(options.owner): padding cannot be negative")
     }
     return padding

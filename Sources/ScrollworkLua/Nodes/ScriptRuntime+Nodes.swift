@@ -52,17 +52,13 @@ extension ScriptRuntime {
       return section
     }
     constructor(
-      "scroll",
-      [APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"vertical\"")]
-        + [APIOption("bars", "{ top=, bottom=, leading=, trailing= }")] + Self.scrollSettings,
-      "A viewport over content that may be larger."
+      "scroll", Self.viewOptions("vertical"), "A viewport over content that may be larger."
     ) { [unowned self] (options, children) throws(LuaFault) in
-      var settings = ScrollSettings()
-      try read(options, into: &settings)
-      let view = ScrollView(try axes(options), settings: settings, children: children)
-      try attachEdges(options, to: view)
-      return view
+      try scrollView(options, children)
     }
+    registerReversed()
+    registerTracked()
+    registerHeader()
     registerList()
     registerReader()
     text(nodes, "kind", "item, section, column …") { $0.node.kind }
@@ -72,7 +68,26 @@ extension ScriptRuntime {
     makeStrict(nodes, called: "a node that is not part of a scene yet")
   }
 
-  private func constructor(
+  /// The keys of every constructor that makes a scroll view.
+  static func viewOptions(_ axis: String) -> [APIOption] {
+    [
+      APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"\(axis)\""),
+      APIOption("bars", "{ top=, bottom=, leading=, trailing= }"),
+    ] + scrollSettings
+  }
+
+  /// A scroll view with the settings of a constructor's table.
+  func scrollView(
+    _ options: Options, axis: AxisSet = .vertical, _ children: [Node]
+  ) throws(LuaFault) -> ScrollView {
+    var settings = ScrollSettings()
+    try read(options, into: &settings)
+    let view = ScrollView(try axes(options) ?? axis, settings: settings, children: children)
+    try attachEdges(options, to: view)
+    return view
+  }
+
+  func constructor(
     _ name: String, _ own: [APIOption], _ summary: String,
     _ make: @escaping (Options, [Node]) throws(LuaFault) -> Node
   ) {
@@ -98,11 +113,12 @@ extension ScriptRuntime {
       minimum: try minimum(options), children: children)
   }
 
-  private func axes(_ options: Options) throws(LuaFault) -> AxisSet {
+  private func axes(_ options: Options) throws(LuaFault) -> AxisSet? {
     switch try options.choice("axis", AxisName.self) {
     case .horizontal: .horizontal
     case .both: .both
-    case .vertical, nil: .vertical
+    case .vertical: .vertical
+    case nil: nil
     }
   }
 

@@ -19,7 +19,7 @@ struct RevealingScroller {
     let place = try offset.point("offset")
     padding =
       try options["padding"].map { (value) throws(LuaFault) in
-        try value.edges("padding")
+        try value.edges("padding").physical(isMirrored ? .rightToLeft : .leftToRight)
       } ?? .zero
     x = RevealedAxis(
       viewport: size.width, content: whole.width, offset: place.x,

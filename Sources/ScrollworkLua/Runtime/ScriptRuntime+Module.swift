@@ -88,6 +88,9 @@ extension ScriptRuntime {
       if let view = node as? ScrollView, views.holds(view) {
         views.invalidate(view, message: removal("view", view.id, in: scene))
       }
+      if let view = node as? ScrollView, let content = contentBoxes[view]?.box {
+        contents.invalidate(content, message: removal("view", view.id, in: scene))
+      }
       forget(.node(node), in: scene)
     }
   }

@@ -62,6 +62,7 @@ public final class ScriptRuntime {
   let touches: LuaClass<Touch>
   let tuples: LuaClass<TupleBox>
   let traces: LuaClass<TraceBox>
+  let contents: LuaClass<ContentBox>
   let tasks: LuaClass<ScriptTask>
   let awaitables: LuaClass<Awaitable>
 
@@ -89,6 +90,15 @@ public final class ScriptRuntime {
   /// The class of trace samples.
   private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
 
+  /// The class of what shows of a header.
+  private(set) lazy var headerRecord: LuaRecordClass = makeHeaderRecord()
+
+  /// The classes of the geometries that observers compare.
+  private(set) lazy var viewPicture: LuaRecordClass = makePicture(
+    "ViewGeometry", Self.viewPictureFields)
+  private(set) lazy var itemPicture: LuaRecordClass = makePicture(
+    "ItemGeometry", Self.itemPictureFields)
+
   /// The class of what snap rules are asked.
   private(set) lazy var moveRecord: LuaRecordClass = {
     let record = state.registerRecord(
@@ -101,6 +111,8 @@ public final class ScriptRuntime {
   /// The handles of items, one for each.
   var itemHandles: [Item: WeakItemHandle] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
+  /// The handles of contents, one for each view.
+  var contentBoxes: [ScrollView: WeakContentBox] = [:]
   /// The scroll managers by name.
   var scrollManagers: [String: ScrollManager] = [:]
   /// Tasks that wait, by the number of their wait.
@@ -167,6 +179,7 @@ public final class ScriptRuntime {
     touches = state.registerClass("Touch", of: Touch.self, lifetime: .untilCollected)
     tuples = state.registerClass("Tuple", of: TupleBox.self)
     traces = state.registerClass("Trace", of: TraceBox.self, lifetime: .untilCollected)
+    contents = state.registerClass("Content", of: ContentBox.self, lifetime: .untilCollected)
     tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
     awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
     state.now = { [weak self] in self?.scene?.now }
@@ -204,6 +217,8 @@ public final class ScriptRuntime {
     registerScene()
     registerView()
     registerItem()
+    registerSpaces()
+    registerObservers()
     registerMotion()
     registerProxy()
     registerScrollManager()

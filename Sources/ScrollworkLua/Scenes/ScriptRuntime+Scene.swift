@@ -7,7 +7,7 @@ extension ScriptRuntime {
     APIOption("device", "string"), APIOption("width", "number", "390"),
     APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
     APIOption("safe_area", "Edges", "0"), APIOption("tracking_mode", "boolean", "true"),
-    APIOption("direction", "\"ltr\"", "\"ltr\""),
+    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""),
     APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false"),
     APIOption("setup", "fn(scene)"),
   ]
@@ -20,11 +20,13 @@ extension ScriptRuntime {
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.scene { … }") }
       let options = try Options(
         call[1], of: "sw.scene", Self.sceneOptions, allowsElements: true)
-      let device = try device(options)
+      let direction = try options.choice("direction", LayoutDirection.self) ?? .leftToRight
+      var device = try device(options)
+      device.safeArea = device.safeArea.physical(direction)
       let setup = try options.function("setup")
-      _ = try options.choice("direction", Direction.self)
       let reduction = try motionReduction(options)
-      let scene = Scene(device: device, children: try children(call[1], of: "sw.scene"))
+      let scene = Scene(
+        device: device, direction: direction, children: try children(call[1], of: "sw.scene"))
       scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
@@ -71,8 +73,6 @@ extension ScriptRuntime {
     }
     makeStrict(scenes, called: "a scene")
   }
-
-  private enum Direction: String, CaseIterable { case ltr }
 
   /// `true`, or a table that also says whether ends still bounce and maps still follow.
   private func motionReduction(_ options: Options) throws(LuaFault) -> MotionReduction {
@@ -131,6 +131,7 @@ extension ScriptRuntime {
     boolean(
       scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
     ) { $0.isTracking }
+    text(scenes, "direction", "ltr or rtl: where lines of text begin.") { $0.direction.rawValue }
     field(scenes, "tick", "integer", "Ticks since the first layout.") {
       (scene, call) throws(LuaFault) in call.push(scene.tickCount)
     }
@@ -235,9 +236,9 @@ extension ScriptRuntime {
     }
     method(
       scenes, "convert", ["value", "to"], result: "Point|Rect",
-      "Converts a point or rect of the screen to a node's space."
-    ) { [unowned self] (_, call) throws(LuaFault) in
-      try convert(call, from: .zero, item: nil)
+      "Converts a point or rect of the screen to the space of a node, a view's content or a name."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      try convert(call, from: .global, of: nil, in: scene)
     }
   }
 }

@@ -9,6 +9,7 @@ extension ScriptRuntime {
     APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
     APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
     APIOption("collapsed", "boolean"),
+    APIOption("preference", "{ key=, value= }|false"),
   ]
 
   func registerItem() {
@@ -22,7 +23,8 @@ extension ScriptRuntime {
       (handle, call) throws(LuaFault) in
       if let index = handle.item.index { call.push(index + 1) } else { call.pushNil() }
     }
-    field(items, "frame", "Rect", "Where it lies in the content of its scroll view.") {
+    field(items, "frame", "Rect", "Where it lies in its scroll view's content, logical as offsets.")
+    {
       [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.frame, values)
     }
     for (name, summary) in [
@@ -115,9 +117,10 @@ extension ScriptRuntime {
     }
     method(
       items, "convert", ["value", "to"], result: "Point|Rect",
-      "Converts a point or rect of the item to another node's space, \"content\", \"viewport\" or \"global\"."
+      "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."
     ) { [unowned self] (handle, call) throws(LuaFault) in
-      try convert(call, from: handle.item.originInScene, item: handle.item)
+      let scene = try sceneOf(handle.item.node)
+      try convert(call, from: .local(handle.item), of: handle.item, in: scene)
     }
     registerEvents(
       on: items, emits: true,
@@ -164,9 +167,13 @@ extension ScriptRuntime {
         throw LuaFault(code: "SW2003", message: "only a section can be collapsed")
       }
     }
+    let preferences = try options["preference"].map { (value) throws(LuaFault) in
+      value.asBool == false ? [] : try self.preferences(value, of: "View:update")
+    }
     switch item {
     case .node(let node):
-      return {
+      return { [unowned self] in
+        if let preferences { replace(preferences, on: node) }
         if let collapsed { (node as? SectionNode)?.isCollapsed = collapsed }
         if let width { node.width = width }
         if let height { node.height = height }
@@ -179,9 +186,10 @@ extension ScriptRuntime {
         if let anchor { node.anchor = anchor }
       }
     case .row(let list, let key):
-      guard hidden == nil, enabled == nil, anchor == nil else {
+      guard hidden == nil, enabled == nil, anchor == nil, preferences == nil else {
         throw LuaFault(
-          code: "SW2003", message: "a row of a list cannot be hidden, disabled or anchored",
+          code: "SW2003",
+          message: "a row of a list cannot be hidden, disabled or anchored, nor have preferences",
           help: "remove the row, or use an item in a column")
       }
       guard (list.axis == .vertical ? width : height) == nil else {
@@ -213,42 +221,6 @@ extension ScriptRuntime {
         return false
       }
     }
-  }
-
-  /// Converts a point or rect and pushes it.
-  func convert(
-    _ call: borrowing LuaCall, from origin: Point, item: Item?
-  ) throws(LuaFault) {
-    let to = try spaceOrigin(call[2], item: item, call)
-    let way = origin - to
-    if call[1].isRecord(values.rect) || !call[1].field("width").isNil || !call[1].element(3).isNil {
-      call.push(try call[1].rect("the value").offset(by: way), values)
-    } else {
-      call.push(try call[1].point("the value") + way, values)
-    }
-  }
-
-  /// Where a space's origin lies in the scene: a node, "global", or the item's own scroll view.
-  private func spaceOrigin(
-    _ value: LuaValue, item: Item?, _ call: borrowing LuaCall
-  ) throws(LuaFault) -> Point {
-    if let node = try self.item(value) { return node.originInScene }
-    let name = try value.string()
-    guard name != "global" else { return .zero }
-    let names = ["global", "content", "viewport"]
-    guard names.contains(name) else {
-      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw LuaFault(
-        code: "SW2006", message: "there is no space \"\(name)\"\(hint)",
-        help: "give a node, or one of \(names.quoted)")
-    }
-    var view = item?.scroller
-    if case .node(let own as ScrollView) = item { view = own }
-    guard let view else {
-      throw LuaFault(code: "SW2006", message: "\"\(name)\": there is no scroll view around this")
-    }
-    return name == "viewport"
-      ? view.originInScene : view.originInScene - view.currentGeometry.contentOffset
   }
 }
 

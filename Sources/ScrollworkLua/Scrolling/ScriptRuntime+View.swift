@@ -10,6 +10,7 @@ extension ScriptRuntime {
     registerViewContent()
     registerViewRules()
     registerPosition()
+    registerHeaderField()
     registerAttaching(to: views)
     registerEvents(
       on: views, emits: true,
@@ -44,11 +45,11 @@ extension ScriptRuntime {
       let geometry = view.currentGeometry
       return view.sheet == nil ? geometry.containerSize.height : geometry.contentOffset.y
     }
-    point("offset", "Where the view is: the content coordinate at the viewport's start.") {
+    point("offset", "Where the view is: the content coordinate at the viewport's start; logical.") {
       $0.contentOffset
     }
-    point("physical", "The same from the left edge, whatever the direction of reading.") {
-      $0.contentOffset
+    point("physical", "The same from the left and the top, whatever the direction of reading.") {
+      $0.physicalOffset
     }
     point("tracked", "min − offset: 0 at rest, negative towards the end, positive when pulled.") {
       $0.trackedOffset
@@ -69,9 +70,10 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(view.currentGeometry.visibleRect, values)
     }
-    field(views, "insets", "Edges", "What covers the viewport's edges, all together.") {
+    field(views, "insets", "Edges", "What covers the viewport's edges on the screen, all together.")
+    {
       [unowned self] (view, call) throws(LuaFault) in
-      call.push(view.currentGeometry.contentInsets, values)
+      call.push(view.currentGeometry.physicalInsets, values)
     }
     boolean(views, "at_start", "Whether the offset is at the start, within 0.5 pt.") { view in
       _ = view.currentGeometry
@@ -141,6 +143,13 @@ extension ScriptRuntime {
     }
     field(views, "target", "Point", "Where the view is heading; nil at rest.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.target, values)
+    }
+    text(views, "direction", "Where the offset went in this tick: up, down, left, right or idle.") {
+      $0.direction.rawValue
+    }
+    field(views, "content", "Content", "The view's content as a space, for conversions.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(content(of: view), as: contents)
     }
     text(views, "axis", "vertical, horizontal or both.") { $0.axes.name }
     field(views, "scroller", "View", "The scroll view around this one; nil for none.") {

@@ -62,9 +62,9 @@ extension ScriptRuntime {
     }
     method(
       views, "convert", ["value", "to"], result: "Point|Rect",
-      "Converts a point or rect of the viewport to another node's space, \"content\" or \"global\"."
+      "Converts a point or rect of the viewport to the space of a node, a view's content, or a name."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      try convert(call, from: view.originInScene, item: .node(view))
+      try convert(call, from: .local(.node(view)), of: .node(view), in: try sceneOf(view))
     }
   }
 

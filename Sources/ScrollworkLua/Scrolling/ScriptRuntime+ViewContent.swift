@@ -45,6 +45,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "View:configure", Self.scrollSettings)
       var settings = view.settings
       try read(options, into: &settings)
+      try refuseInversion(settings, of: view, "View:configure")
       let width = try options.length("width")
       let height = try options.length("height")
       if let width { view.width = width }

@@ -25,8 +25,8 @@ extension ScriptRuntime {
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]
 
-  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ edge= }`, `{ content= }`, `{ detent= }`,
-  /// a rect.
+  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ physical={ x=, y= } }`, `{ edge= }`,
+  /// `{ content= }`, `{ detent= }`, a rect; offsets and rects are logical unless they say otherwise.
   ///
   /// An id is looked up at once, so that an unknown one is an error here.
   func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
@@ -50,6 +50,12 @@ extension ScriptRuntime {
     if !detent.isNil {
       try only(["detent"], value)
       return .detent(try markerID(detent, "detent"))
+    }
+    let physical = value.field("physical")
+    if !physical.isNil {
+      try only(["physical"], value)
+      let (x, y) = try physical.partialPoint("physical")
+      return .physical(x: x, y: y)
     }
     let whole = value.field("content")
     if !whole.isNil {

@@ -149,9 +149,16 @@ extension LuaValue {
     }
     let leading = try edge("leading", 0)
     let trailing = try edge("trailing", 0)
+    let left = try edge("left", 1)
+    let right = try edge("right", 3)
+    guard (leading ?? trailing) == nil || (left ?? right) == nil else {
+      throw LuaFault(
+        code: "SW2003", message: "\(what) names the same edges twice",
+        help: "give left and right, or leading and trailing")
+    }
     return EdgeInsets(
-      top: try edge("top", 2) ?? 0, left: try edge("left", 1) ?? leading ?? 0,
-      bottom: try edge("bottom", 4) ?? 0, right: try edge("right", 3) ?? trailing ?? 0)
+      top: try edge("top", 2) ?? 0, left: left ?? 0, bottom: try edge("bottom", 4) ?? 0,
+      right: right ?? 0, leading: leading ?? 0, trailing: trailing ?? 0)
   }
 
   private func bounded(_ what: String) throws(LuaFault) -> Double {

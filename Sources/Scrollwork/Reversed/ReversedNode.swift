@@ -1,0 +1,69 @@
+/// The content of a reversed view: leading space, then the items in their order, at the end of the
+/// viewport as long as they are shorter than it (R1–R4).
+///
+/// Its length along each axis the view scrolls in is `max(region, leading space + items + spacing)`;
+/// what is left over lies before the first item. It is the view's only child.
+public final class ReversedNode: Node {
+  /// The least room before the first item, in points (R2).
+  public let leadingSpace: Double
+  /// The gap between neighbors, in points; only between items.
+  public let spacing: Double
+  /// Where items lie across the view.
+  public let alignment: CrossAlignment
+
+  /// Makes the content of a reversed view.
+  public init(
+    id: MarkerID? = nil, leadingSpace: Double = 10, spacing: Double = 0,
+    alignment: CrossAlignment = .start, children: [Node]
+  ) {
+    self.leadingSpace = leadingSpace
+    self.spacing = spacing
+    self.alignment = alignment
+    super.init(id: id, children: children)
+  }
+
+  /// `reversed`.
+  public override var kind: String { "reversed" }
+
+  private func layout(slack: Double = 0) -> StackLayout {
+    let axis = scroller?.axes.stacking ?? .horizontal
+    var padding = EdgeInsets.zero
+    padding[Edge(axis, start: true)] = leadingSpace + slack
+    return StackLayout(axis: axis, spacing: spacing, padding: padding, alignment: alignment)
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    layout().size(of: children, for: proposal)
+  }
+
+  // What the region is longer than the items goes before the first one.
+  override func takesRoom(along axis: Axis) -> Bool { scroller?.axes.contains(axis) ?? false }
+
+  override func placeChildren(in size: Size) {
+    let natural = layout()
+    let axis = natural.axis
+    var room = Proposal(size)
+    room[axis] = nil
+    let slack = max(0, size[axis] - natural.size(of: children, for: room)[axis])
+    layout(slack: slack).place(children, in: size)
+  }
+}
+
+extension ScrollView {
+  /// A view whose items gather at its end: at the right, at the bottom (R1).
+  ///
+  /// The order of the items and the start of the offsets stay what they are. Horizontal unless told
+  /// otherwise (R4).
+  public static func reversed(
+    _ axes: AxisSet = .horizontal, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
+    leadingSpace: Double = 10, spacing: Double = 0, alignment: CrossAlignment = .start,
+    children: [Node]
+  ) -> ScrollView {
+    let content = ReversedNode(
+      leadingSpace: leadingSpace, spacing: spacing, alignment: alignment, children: children)
+    return ScrollView(axes, id: id, settings: settings, children: [content])
+  }
+
+  /// Whether the items gather at the end.
+  public var isReversed: Bool { children.contains { $0 is ReversedNode } }
+}

@@ -1,0 +1,87 @@
+extension Node {
+  /// Where the node's inside lies in that of its parent; the parent's own scrolling left aside.
+  ///
+  /// Inside a scroll view this is the viewport, whose coordinates begin where offsets do.
+  var map: SpaceMap { map(of: frame) }
+
+  /// The same for the place where the node is shown.
+  var shownMap: SpaceMap { map(of: shownFrame) }
+
+  private func map(of frame: Rect) -> SpaceMap {
+    let turned = mirror.symmetricDifference(parent?.mirror ?? [])
+    var origin = frame.origin
+    for axis in Axis.allCases where turned.contains(axis) { origin[axis] += frame.size[axis] }
+    return SpaceMap(origin: origin, mirrored: turned)
+  }
+
+  /// Where the node's inside lies in the scene, scrolled as everything is now.
+  var mapInScene: SpaceMap {
+    var map = shownMap
+    var child: Node = self
+    while let parent = child.parent {
+      if let view = parent as? ScrollView, !child.isEdgeAttachment {
+        map.origin = map.origin - view.geometry.contentOffset
+      }
+      map = map.then(parent.shownMap)
+      child = parent
+    }
+    return map
+  }
+
+  /// Where a rectangle of the node's inside lies in the content of the scroll view that moves the
+  /// node, or in the scene where there is none.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - isShown: whether what sticks counts where it is shown and not where layout has put it.
+  /// - Returns: the rectangle in that content.
+  func inContent(_ rect: Rect, shown isShown: Bool = false) -> Rect {
+    var rect = rect
+    var node: Node = self
+    while true {
+      rect = (isShown ? node.shownMap : node.map).outward(rect)
+      guard let parent = node.parent else { return rect }
+      if parent is ScrollView, !node.isEdgeAttachment { return rect }
+      node = parent
+    }
+  }
+
+  /// The frame in the content of the scroll view that moves the node, or in the scene where there is
+  /// none.
+  var frameInContent: Rect { inContent(Rect(origin: .zero, size: frame.size)) }
+
+  /// The rectangle the node takes on the screen, scrolled as everything is now.
+  public var frameInScene: Rect {
+    mapInScene.outward(Rect(origin: .zero, size: shownFrame.size))
+  }
+
+  /// Where the node's upper left corner lies in the scene, scrolled as everything is now.
+  public var originInScene: Point { frameInScene.origin }
+
+  /// Insets as declared, by the start and end of the axes inside the node.
+  func logical(_ insets: EdgeInsets) -> EdgeInsets {
+    insets.physical(scene?.direction ?? .leftToRight).mirrored(mirror)
+  }
+
+  /// The mirror of a node that does not turn its content itself.
+  ///
+  /// What follows the order of an inverted view runs as the view does: the containers of its targets.
+  /// Inside a target everything is the right way up again (R5).
+  final var inheritedMirror: AxisSet {
+    let upright = scene?.direction.mirroredAxes ?? []
+    guard let parent, parent.mirror != upright, !isEdgeAttachment else { return upright }
+    if childrenAreTargets { return parent.mirror }
+    return !parent.childrenAreTargets && parent.onlyContainer === self ? parent.mirror : upright
+  }
+
+  /// The one container that holds all of the node's content.
+  var onlyContainer: Node? {
+    var only: Node?
+    for child in children where !child.isHidden && child.canBeTarget {
+      guard only == nil else { return nil }
+      only = child
+    }
+    guard let only, only.isTransparentForTargets else { return nil }
+    return only
+  }
+}

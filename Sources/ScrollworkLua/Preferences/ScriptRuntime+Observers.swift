@@ -1,0 +1,238 @@
+import LuaBridge
+import Scrollwork
+
+/// `on_preference` (T6) and `on_geometry` (T10): what is told after layout, only when it has changed.
+extension ScriptRuntime {
+  static let preferenceOptions = [
+    APIOption("default", "any"),
+    APIOption("reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\""),
+  ]
+  static let viewPictureFields = [
+    "offset", "physical", "tracked", "viewport", "content_size", "insets", "range", "region",
+  ]
+  static let itemPictureFields = ["frame", "viewport", "global"]
+
+  func registerObservers() {
+    onPreference(of: views) { .node($0) }
+    onPreference(of: items) { $0.item }
+    method(
+      scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      options: Self.preferenceOptions,
+      "Calls fn(value, former) when what the nodes of the scene set under a key comes out otherwise."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      try observePreference(call, below: scene.root, in: scene)
+    }
+    onGeometry(of: views) { .node($0) }
+    onGeometry(of: items) { $0.item }
+  }
+
+  func makePicture(_ name: String, _ fields: [String]) -> LuaRecordClass {
+    let record = state.registerRecord(name, fields: fields)
+    record.makeStrict()
+    return record
+  }
+
+  // MARK: - Preferences
+
+  private func onPreference<Object: AnyObject>(
+    of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
+  ) {
+    method(
+      type, "on_preference", ["key", "fn", "opt?"], result: "Sub", options: Self.preferenceOptions,
+      "Calls fn(value, former) when what the nodes inside set under a key comes out otherwise."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let node = item(object).node
+      try observePreference(call, below: node, in: try sceneOf(node))
+    }
+  }
+
+  private func observePreference(
+    _ call: borrowing LuaCall, below root: Node, in scene: Scene
+  ) throws(LuaFault) {
+    let key = try call[1].string()
+    let function = try call[2].function()
+    let options = try Options(call[3], of: "on_preference", Self.preferenceOptions)
+    let fallback = try fallback(options["default"], of: key)
+    let origin = ScriptTask.Origin(
+      name: "handler of the preference \"\(key)\"", registeredAt: call.caller)
+    let observer = PreferenceObserver(
+      key, below: root, default: fallback,
+      reduce: try reduction(options["reduce"], origin), in: scene,
+      action: action(function, origin))
+    pushSubscription(observer, "preference \(key)", to: call)
+  }
+
+  /// The outcome while nothing sets the key; a point may be written as a table.
+  private func fallback(_ value: LuaValue?, of key: String) throws(LuaFault) -> AnyHashable? {
+    guard let value else {
+      return key == TrackerNode.defaultKey ? AnyHashable(Point.zero) : nil
+    }
+    if value.isTable, let point = try? value.point("default") { return AnyHashable(point) }
+    return try keep(value)?.compared
+  }
+
+  private enum ReductionName: String, CaseIterable { case first, last }
+
+  private func reduction(
+    _ value: LuaValue?, _ origin: ScriptTask.Origin
+  ) throws(LuaFault) -> PreferenceReduction {
+    guard let value else { return .first }
+    guard value.isFunction else {
+      return try value.choice(ReductionName.self, for: "reduce") == .first ? .first : .last
+    }
+    let function = try value.function()
+    return .custom { [weak self] value, next in
+      guard let self else { return nil }
+      return answer(of: function, origin) { arguments in
+        self.push(kept: value, to: arguments)
+        self.push(kept: next, to: arguments)
+      }
+    }
+  }
+
+  /// What `preference = { key=, value= }`, or a list of such tables, says.
+  func preferences(
+    _ value: LuaValue, of owner: String
+  ) throws(LuaFault) -> [(key: String, value: LuaReference)] {
+    guard value.isTable else { throw value.expected("{ key=, value= } for preference") }
+    var found: [(key: String, value: LuaReference)] = []
+    if value.element(1).isTable {
+      try value.forEachElement { (_, one) throws(LuaFault) in
+        found.append(try preference(one, of: owner))
+      }
+    } else {
+      found.append(try preference(value, of: owner))
+    }
+    return found
+  }
+
+  private func preference(
+    _ value: LuaValue, of owner: String
+  ) throws(LuaFault) -> (key: String, value: LuaReference) {
+    let options = try Options(
+      value, of: "\(owner): preference",
+      [APIOption("key", "string"), APIOption("value", "any|fn(item)")])
+    guard let key = try options.string("key"), let set = options["value"] else {
+      throw LuaFault(
+        code: "SW2003", message: "\(owner): a preference has key= and value=",
+        help: "value may be a function of the item, asked after each layout")
+    }
+    return (key, try set.reference())
+  }
+
+  /// Sets preferences on a node; a function is asked anew whenever anything has moved.
+  func set(
+    _ preferences: [(key: String, value: LuaReference)], on node: Node
+  ) throws(LuaFault) {
+    for (key, reference) in preferences {
+      let isFunction = state.read(reference) { $0.isFunction }
+      if isFunction {
+        let origin = ScriptTask.Origin(name: "value of the preference \"\(key)\"")
+        node.setPreference(key) { [weak self, weak node] in
+          guard let self, let node else { return nil }
+          return answer(of: reference, origin) { self.push(.node(node), to: $0) }
+        }
+      } else {
+        let kept = try state.read(reference) { (value) throws(LuaFault) in try keep(value) }
+        node.setPreference(key) { kept.map(\.compared) }
+      }
+    }
+  }
+
+  /// Sets preferences in place of those a node had.
+  func replace(_ preferences: [(key: String, value: LuaReference)], on node: Node) {
+    node.clearPreferences()
+    // What a table held could be kept before.
+    try? set(preferences, on: node)
+  }
+
+  // MARK: - Geometry
+
+  private func onGeometry<Object: AnyObject>(
+    of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
+  ) {
+    method(
+      type, "on_geometry", ["transform", "fn"], result: "Sub",
+      "Calls fn(value, former) when transform(geometry) answers something else than before."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let item = item(object)
+      let transform = try call[1].function()
+      let function = try call[2].function()
+      let origin = ScriptTask.Origin(
+        name: "geometry observer of \(item.id?.description ?? item.node.kind)",
+        registeredAt: call.caller)
+      let observer = GeometryObserver(
+        of: item, in: try sceneOf(item.node),
+        transform: { [weak self] in
+          guard let self else { return nil }
+          return answer(of: transform, origin) { self.pushPicture(of: item, to: $0) }
+        }, action: action(function, origin))
+      pushSubscription(observer, "geometry", to: call)
+    }
+  }
+
+  private func pushPicture(of item: Item, to sink: borrowing LuaArguments) {
+    guard case .node(let view as ScrollView) = item else {
+      return sink.push(record: itemPicture) { fields in
+        fields.push(item.frame, values)
+        fields.push(item.frameInViewport, values)
+        fields.push(item.frameInScene, values)
+      }
+    }
+    let geometry = view.currentGeometry
+    sink.push(record: viewPicture) { fields in
+      fields.push(geometry.contentOffset, values)
+      fields.push(geometry.physicalOffset, values)
+      fields.push(geometry.trackedOffset, values)
+      fields.push(geometry.containerSize, values)
+      fields.push(geometry.contentSize, values)
+      fields.push(geometry.physicalInsets, values)
+      fields.pushRange(geometry.minimum, geometry.maximum, values)
+      fields.push(geometry.visibleRect, values)
+    }
+  }
+
+  // MARK: - Calling scripts
+
+  /// Asks a function on the spot; what it raises is reported and answers nil.
+  private func answer(
+    of function: LuaReference, _ origin: ScriptTask.Origin,
+    _ arguments: (borrowing LuaArguments) -> Void
+  ) -> AnyHashable? {
+    do throws(LuaError) {
+      let kept = try state.call(function, arguments: arguments) { results in
+        try? keep(results[1])
+      }
+      return kept.map(\.compared)
+    } catch {
+      fault(error, origin: origin)
+      return nil
+    }
+  }
+
+  /// What runs a script's action as a task of the behavior that registered it.
+  private func action(
+    _ function: LuaReference, _ origin: ScriptTask.Origin
+  ) -> (AnyHashable?, AnyHashable?) -> Void {
+    let scope = scope
+    return { [weak self] value, former in
+      guard let self else { return }
+      inScope(scope) {
+        _ = self.start(
+          function, origin: origin,
+          arguments: { arguments in
+            self.push(kept: value, to: arguments)
+            self.push(kept: former, to: arguments)
+          })
+      }
+    }
+  }
+
+  private func pushSubscription(
+    _ observer: SceneObserver, _ name: String, to call: borrowing LuaCall
+  ) {
+    let subscription = ScriptSubscription(.observer(observer), name: name)
+    scope?.subscriptions.append(subscription)
+    call.push(subscription, as: subscriptions)
+  }
+}

@@ -1,0 +1,35 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.reversed`: a scroll view whose items gather at its end (R1–R4).
+extension ScriptRuntime {
+  func registerReversed() {
+    let own = [
+      APIOption("leading_space", "number", "10"), APIOption("spacing", "number", "0"),
+      APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
+    ]
+    constructor(
+      "reversed", own + Self.viewOptions("horizontal"),
+      "A scroll view whose items, in their order, lie at its end; leading_space before the first stays free."
+    ) { [unowned self] (options, children) throws(LuaFault) in
+      let content = ReversedNode(
+        leadingSpace: try options.length("leading_space") ?? 10,
+        spacing: try options.length("spacing") ?? 0,
+        alignment: try options.choice("align", CrossAlignment.self) ?? .start, children: children)
+      let view = try scrollView(options, axis: .horizontal, [content])
+      try refuseInversion(view.settings, of: view, "sw.reversed")
+      return view
+    }
+  }
+
+  /// A reversed view and an inverted one are two things (R5).
+  func refuseInversion(
+    _ settings: ScrollSettings, of view: ScrollView, _ owner: String
+  ) throws(LuaFault) {
+    guard view.isReversed, settings.origin == .bottom else { return }
+    throw LuaFault(
+      code: "SW2003", message: "\(owner): a reversed view cannot have its origin at the bottom",
+      help:
+        "sw.reversed keeps the order of the items; sw.scroll { origin=\"bottom\" } turns it round")
+  }
+}

@@ -1,0 +1,111 @@
+import LuaBridge
+import Scrollwork
+
+/// A view's content as a coordinate space; the same view's is always the same handle.
+final class ContentBox {
+  let view: ScrollView
+  private unowned let runtime: ScriptRuntime
+
+  init(_ view: ScrollView, _ runtime: ScriptRuntime) {
+    self.view = view
+    self.runtime = runtime
+  }
+
+  deinit { runtime.contentBoxes[view] = nil }
+}
+
+struct WeakContentBox {
+  weak var box: ContentBox?
+}
+
+/// Conversions between coordinate spaces (T4, T5) and the class Content.
+///
+/// Points of items, viewports, named spaces and the screen are physical, from an upper left corner;
+/// those of a view's content are logical, as offsets and frames are.
+extension ScriptRuntime {
+  /// Words that mean a space of their own; nodes cannot take them as names.
+  private static let ownSpaces = ["global", "content", "viewport", "local"]
+
+  func registerSpaces() {
+    field(contents, "view", "View", "Whose content it is.") {
+      [unowned self] (content, call) throws(LuaFault) in call.push(content.view, as: views)
+    }
+    method(
+      contents, "convert", ["value", "to"], result: "Point|Rect",
+      "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
+    ) { [unowned self] (content, call) throws(LuaFault) in
+      let view = content.view
+      try convert(call, from: .content(view), of: .node(view), in: try sceneOf(view))
+    }
+    contents.aliveField()
+    describeField(contents, "alive", "boolean", "Whether its view is still part of its scene.")
+    contents.describe { "Content of \($0.view.id?.description ?? "a view")" }
+    makeStrict(contents, called: "a content")
+  }
+
+  func content(of view: ScrollView) -> ContentBox {
+    if let known = contentBoxes[view]?.box { return known }
+    let box = ContentBox(view, self)
+    contentBoxes[view] = WeakContentBox(box: box)
+    return box
+  }
+
+  /// A name for a node's space.
+  func spaceName(_ name: String) throws(LuaFault) -> String {
+    guard !Self.ownSpaces.contains(name), !name.isEmpty else {
+      throw LuaFault(
+        code: "SW2003", message: "a space cannot be called \"\(name)\"",
+        help: "\(Self.ownSpaces.quoted) mean something already")
+    }
+    return name
+  }
+
+  /// Converts the call's point or rect and pushes it.
+  ///
+  /// - Parameters:
+  ///   - call: the value and where to.
+  ///   - space: what the value is measured in.
+  ///   - item: from where names are looked up; nil for the screen.
+  ///   - scene: the scene.
+  /// - Throws: when the value is no point or rect, or nothing is called that.
+  func convert(
+    _ call: borrowing LuaCall, from space: CoordinateSpace, of item: Item?, in scene: Scene
+  ) throws(LuaFault) {
+    scene.layoutIfNeeded()
+    let target = try self.space(call[2], of: item, in: scene)
+    if call[1].isRecord(values.rect) || !call[1].field("width").isNil || !call[1].element(3).isNil {
+      call.push(space.convert(try call[1].rect("the value"), to: target), values)
+    } else {
+      call.push(space.convert(try call[1].point("the value"), to: target), values)
+    }
+  }
+
+  /// The space a value names: a node, a view's content, or a word.
+  private func space(
+    _ value: LuaValue, of item: Item?, in scene: Scene
+  ) throws(LuaFault) -> CoordinateSpace {
+    if value.isHandle(of: contents) { return .content(try value.object(contents).view) }
+    if value.isHandle(of: scenes) { return .global }
+    if let item = try self.item(value) { return .local(item) }
+    let name = try value.string()
+    switch name {
+    case "global": return .global
+    case "local":
+      if let item { return .local(item) }
+      return .global
+    case "viewport", "content":
+      guard let view = item?.node.enclosingScrollView else {
+        throw LuaFault(
+          code: "SW2006", message: "\"\(name)\": there is no scroll view around this")
+      }
+      return name == "content" ? .content(view) : .local(.node(view))
+    default:
+      if let space = scene.space(named: name, from: item) { return space }
+      let known = scene.spaceNames + Self.ownSpaces
+      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(
+        code: "SW2006", message: "there is no space \"\(name)\"\(hint)",
+        help: "give a node, a view's content, or one of \(known.quoted)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.tracked` and `sw.tracker` (T1–T3).
+extension ScriptRuntime {
+  func registerTracked() {
+    let own = [APIOption("on_scroll", "fn(tracked, event)"), APIOption("throttle", "seconds", "0")]
+    constructor(
+      "tracked", own + Self.viewOptions("vertical"),
+      "A scroll view that calls on_scroll with its tracked offset: 0 at rest, negative when scrolled."
+    ) { [unowned self] (options, children) throws(LuaFault) in
+      let view = try scrollView(options, children)
+      let throttle = try options.duration("throttle") ?? 0
+      if let function = try options.function("on_scroll") {
+        view.tellsFirstOffset = true
+        track(view, throttle: throttle, function)
+      }
+      return view
+    }
+    constructor(
+      "tracker", [APIOption("key", "string", "\"\(TrackerNode.defaultKey)\"")],
+      "A place without size that tells where it is, as a preference."
+    ) { (options, children) throws(LuaFault) in
+      guard children.isEmpty else {
+        throw LuaFault(code: "SW2003", message: "sw.tracker has no children")
+      }
+      guard options["width"] == nil, options["height"] == nil else {
+        throw LuaFault(code: "SW2003", message: "sw.tracker has no size")
+      }
+      return TrackerNode(key: try options.string("key") ?? TrackerNode.defaultKey)
+    }
+  }
+
+  /// Calls a script's action with each new tracked offset of a view, and the event behind it.
+  private func track(_ view: ScrollView, throttle: Double, _ function: LuaReference) {
+    let scope = scope
+    _ = view.listeners.add(.builtIn(.scroll), throttle: throttle) {
+      [weak self, weak view] event, depth in
+      guard let self, depth == 0, event.view === view, case .scroll(let change) = event.detail
+      else {
+        return nil
+      }
+      let name = view?.id.map { " of view \($0)" } ?? ""
+      let origin = ScriptTask.Origin(
+        name: "on_scroll\(name)", event: event, causedBy: event.cause)
+      inScope(scope) {
+        _ = self.start(
+          function, origin: origin,
+          arguments: { arguments in
+            arguments.push(change.tracked, self.values)
+            self.push(event, depth: depth, to: arguments)
+          })
+      }
+      return nil
+    }
+  }
+}

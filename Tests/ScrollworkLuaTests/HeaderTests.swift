@@ -1,0 +1,97 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@Suite("sw.header in Lua") struct LuaHeaderTests {
+  static let page = """
+    local function page(header, area)
+      local opt = {}
+      opt.id, header.id = "v", "head"
+      opt[1], opt[2] = sw.header(header), sw.column { id = "col", sw.item { id = "a", height = 300 }, sw.item { id = "b", height = 2000 } }
+      return sw.scene { width = 300, height = 400, safe_area = area or 0, sw.scroll(opt) }:view "v"
+    end
+
+    """
+
+  @Test(
+    "ratio is (h + tracked)/h, the height max(min, h·ratio); without stretch at most 1 · row:H1")
+  func formula() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page { height = 200, min_height = 60 }
+        eq(v.header.ratio, 1) eq(v.header.height, 200) eq(v:item("a").top, 200)
+        v:scroll_to { y = 50 } eq(v.header.ratio, 0.75) eq(v.header.height, 150) eq(v.header.tracked.y, -50)
+        eq(v:item("head").top, 0) eq(v:item("head").bottom, 150) eq(v:item("a").top, 150)
+        v:scroll_to { y = 140 } eq(v.header.height, 60)
+        v:scroll_to { y = 300 } eq(v.header.ratio, -0.5) eq(v.header.height, 60) eq(v:item("head").bottom, 60)
+        v:scroll_to({ y = -40 }, { clamp = false }) eq(v.header.ratio, 1) eq(v.header.height, 200) eq(v:item("head").top, 40)
+        v = page { height = 200, stretch = true }
+        v:scroll_to({ y = -40 }, { clamp = false }) eq(v.header.ratio, 1.2) eq(v.header.height, 240)
+        eq(v:item("head").top, 0) eq(v:item("head").bottom, 240) eq(v:item("a").top, 240)
+        v:scroll_to { y = 500 } eq(v.header.height, 0)
+        v = page { height = 100, min_height = 900 } v:scroll_to { y = 500 } eq(v.header.height, 100)
+        eq(sw.scene { sw.scroll { id = "n", sw.item { height = 9 } } }:view("n").header, nil)
+        """)
+  }
+
+  @Test("the least height has the top safe area on top of it · row:H1")
+  func safeArea() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page({ height = 200, min_height = 60 }, { top = 44 })
+        eq(v.y, -44) eq(v.header.ratio, 1) eq(v.header.height, 200)
+        v:scroll_to { y = 700 } eq(v.header.height, 104)
+        v = page({ height = 80, min_height = 300 }, { top = 44 }) v:scroll_to { y = 700 } eq(v.header.height, 124)
+        """)
+  }
+
+  @Test("content may overlap a header that does not stick · row:H1")
+  func overlap() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page { height = 200, overlap = 30 }
+        eq(v:item("a").top, 170) eq(v:item("head").frame.height, 200) eq(v.content_size.height, 2470)
+        v:scroll_to { y = 90 } eq(v:item("head").top, -90) eq(v.header.height, 200) eq(v.header.ratio, 0.55)
+        raises("at most the height", sw.header, { height = 10, overlap = 11 })
+        raises("needs height=", sw.header, {})
+        """)
+  }
+
+  @Test(
+    "the header event brings ratio, height and offset of one tick, once a tick, right behind the scroll · row:H2"
+  )
+  func event() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page { height = 200, min_height = 60, stretch = true }
+        local events, order = {}, {}
+        v:on("header", function(e) events[#events + 1] = e order[#order + 1] = "header " .. e.tick
+          eq(e.tracked, v.tracked) eq(e.ratio, v.header.ratio) eq(e.height, v.header.height) eq(e.tracked.y, -v.y) end)
+        v:on("scroll", function(e) order[#order + 1] = "scroll " .. e.tick end)
+        tick(2) eq(#events, 0)
+        flick(v, { y = -900 }) settle()
+        assert(#events > 20)
+        for i = 1, #order, 2 do eq((order[i]:gsub("scroll", "header")), order[i + 1]) end
+        local count = #events
+        drag(v, { by = { 0, 900 }, velocity = { 0, 0 } }) assert(v.header.ratio > 1) settle() eq(v.header.ratio, 1)
+        eq(events[#events].ratio, 1)
+        """)
+  }
+
+  @Test(
+    "a header is no target and does not hide those behind it; it is hit where it shows · row:H1")
+  func targets() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page { height = 200, min_height = 60 }
+        local ids = {}
+        for i, item in ipairs(v:items()) do ids[i] = item.id end
+        eq(table.concat(ids, " "), "a b")
+        v:scroll_to { y = 250 }
+        local heard
+        v:on("tap", function(e) heard = e.item.id end)
+        touch(v, { 10, 30 }):release() tick() eq(heard, "head")
+        touch(v, { 10, 70 }):release() tick() eq(heard, "a")
+        """)
+  }
+}

@@ -1,0 +1,17 @@
+-- Newest at the bottom, and reading is never disturbed. Use it for any log that grows at its foot:
+-- the newest message is the first item of the view, so a message is inserted at the start and
+-- history at the end. Whoever reads further up keeps the words under the eye and hears "unread".
+local sw = require "scrollwork"
+
+return sw.behavior("chat", function(log)
+  log:configure { origin = "bottom" }                    -- y 0 is the newest message
+  log:on("insert", function(e)
+    if e.where == "before" then return end               -- history: an origin at the bottom already holds still
+    if log.y <= 40 and log.phase == "idle" then
+      log:scroll_to(e.last)                              -- was at the newest: follow
+    else
+      log:shift { y = e.extent }                         -- was reading: keep the same words under the eye
+      log:emit("unread", { count = e.count })
+    end
+  end)
+end)

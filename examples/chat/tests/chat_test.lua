@@ -1,0 +1,90 @@
+describe("chat", { tag = { "row:R5", "row:R7" } }, function()
+  local sw = require "scrollwork"
+  local log, unread
+
+  local function say(id, height) return log:insert(sw.item { id = id, height = height }, { at = "start" }) end
+
+  before_each(function()
+    log = scene("room"):get "log"
+    unread = 0
+    log:on("unread", function(e) unread = unread + e.count end)
+  end)
+
+  it("starts with the newest message at the bottom", function()
+    expect(log):to_be_at { y = 0 }
+    expect(log:item "m1"):to_be_at { bottom = log.height }
+    expect(log:item("m2").bottom):to_equal(log:item("m1").top)
+  end)
+
+  it("reads downwards inside a message", function()
+    expect(log:item("text1").bottom):to_equal(log:item("time1").top)
+    expect(log:item("time1").bottom):to_equal(log.height)
+  end)
+
+  it("follows a new message when the newest one is in sight", function()
+    say("new", 90)
+    settle()
+    expect(log:item "new"):to_be_visible { fully = true }
+    expect(log:item "new"):to_be_at { bottom = log.height }
+    expect(unread):to_equal(0)
+  end)
+
+  it("comes back to the newest from a few points away", function()
+    log:scroll_to { y = 30 }
+    tick()
+    say("new", 90)
+    settle()
+    expect(log):to_be_at { y = 0 }
+  end)
+
+  it("keeps the same words under the eye while reading, and counts", function()
+    log:scroll_to { y = 500 }
+    tick()
+    local top = log:item("m9").top
+    say("new", 90)
+    say("newer", 35)
+    settle()
+    expect(log:item "m9"):to_be_at { top = top, within = 0.01 }
+    expect(log):to_be_at { y = 625 }
+    expect(unread):to_equal(2)
+  end)
+
+  it("does so under a finger and during a fling too", function()
+    log:scroll_to { y = 500 }
+    local finger = touch(log):move { by = { 0, 50 } }
+    expect(log):to_be_at { y = 550 }
+    local top = log:item("m9").top
+    say("new", 90)
+    tick()
+    expect(log:item "m9"):to_be_at { top = top, within = 0.01 }
+    finger:move { by = { 0, 20 } }
+    expect(log:item "m9"):to_be_at { top = top + 20, within = 0.01 }
+    finger:release { velocity = { 0, 800 } }
+    local rest = log.target.y
+    say("newer", 35)
+    settle()
+    expect(log):to_be_at { y = rest + 35, within = 0.01 }
+  end)
+
+  it("history arrives without moving anything", function()
+    log:scroll_to_edge "top"
+    tick()
+    local y, top = log.y, log:item("m30").top
+    log:insert(sw.item { id = "old", height = 200 }, { at = "end" })
+    settle()
+    expect(log):to_be_at { y = y, within = 0.01 }
+    expect(log:item "m30"):to_be_at { top = top, within = 0.01 }
+    expect(log:item "old"):to_be_at { bottom = top, within = 0.01 }
+    expect(unread):to_equal(0)
+  end)
+
+  it("a log that is not full sits at the bottom and grows upwards", function()
+    local short = scene("room", { count = 1 }):get "log"
+    expect(short:item "m1"):to_be_at { bottom = short.height }
+    short:insert(sw.item { id = "new", height = 50 }, { at = "start" })
+    settle()
+    expect(short:item "new"):to_be_at { bottom = short.height }
+    expect(short:item("m1").bottom):to_equal(short:item("new").top)
+    expect(short:item "new"):to_be_at { top = short.height - 50 }
+  end)
+end)

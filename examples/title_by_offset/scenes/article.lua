@@ -1,0 +1,13 @@
+-- An article with a large title of 52 pt, under a bar of 88 pt.
+local sw = require "scrollwork"
+
+return function()
+  return sw.scene {
+    device = "phone",
+    sw.tracked { id = "article", bars = { top = sw.item { id = "bar", height = 88 } },
+      sw.item { id = "title", height = 52 }, sw.item { height = 3000 } },
+    setup = function(scene)
+      scene:view("article"):attach(require "title_by_offset", { at = 52, title = "Scrolling" })
+    end,
+  }
+end
