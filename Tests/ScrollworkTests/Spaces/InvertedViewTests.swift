@@ -184,4 +184,27 @@ import Testing
     for _ in 0..<600 where view.phase != .idle { scene.tick() }
     #expect(view.y == 100)
   }
+
+  @Test("what it cannot use goes to the view around it, as the finger goes · row:R5 row:B2")
+  func nested() {
+    let log = scroll("log", height: 300, rows(Array(repeating: 100, count: 5))) {
+      $0.origin = .bottom
+    }
+    let page = scroll("page", [item("head", nil, 200), log, item("tail", nil, 900)])
+    let scene = scene(400, 400, page)
+    page.go(.point(x: nil, y: 150))
+    let touch = scene.touch(log, at: Point(x: 10, y: 150))
+    touch.crossSlop(towards: Point(y: 1))
+    // 200 lead to the log's oldest item, 60 more pull the page down.
+    touch.move(to: touch.position + Point(y: 260))
+    scene.tick()
+    #expect(log.y == 200 && page.y == 90)
+    touch.move(to: touch.position - Point(y: 150))
+    scene.tick()
+    #expect(log.y == 50 && page.y == 90)
+    touch.move(to: touch.position - Point(y: 80))
+    scene.tick()
+    #expect(log.y == 0 && page.y == 120)
+    touch.lift(velocity: .zero)
+  }
 }
