@@ -7,6 +7,8 @@ public final class SensorNode: Node {
     height = 0
   }
 
+  override var canBeTarget: Bool { false }
+
   /// `sensor`.
   public override var kind: String { "sensor" }
 }

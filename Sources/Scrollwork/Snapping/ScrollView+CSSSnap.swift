@@ -28,7 +28,7 @@ extension ScrollView {
           SnapResult(item: $0, offset: place, crossItem: $0)
         }.flatMap { cssRule.stay(on: $0, at: place, in: self) }
         ?? cssRule.end(at: place, axes: moved, in: self)
-    case .point, .edge, .rect, .content, .detent:
+    case .point, .edge, .rect, .content, .detent, .physical:
       result = cssRule.end(at: place, axes: moved, in: self)
     }
     return result?.offset ?? place
@@ -38,7 +38,7 @@ extension ScrollView {
     switch call.target {
     case .id(let id): scene?.lookup(id, below: self)
     case .item(let item): item
-    case .point, .edge, .rect, .content, .distance, .detent: nil
+    case .point, .edge, .rect, .content, .distance, .detent, .physical: nil
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LuaBridge
 internal import Scrollwork
+internal import ScrollworkLua
 
 /// The results of a plan, as far as it ran.
 struct SpecRun {

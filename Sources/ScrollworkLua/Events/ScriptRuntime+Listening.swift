@@ -118,7 +118,8 @@ extension ScriptRuntime {
 
   /// Adds a listener; what shows has listeners with a threshold of their own (W1, W2).
   private func add(
-    to host: EventHost, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?, _ options: Options,
+    to host: EventHost, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?,
+    _ options: Options,
     handler: @escaping (Event, Int) -> Subscription.Answer?
   ) throws(LuaFault) -> Subscription {
     switch name {
