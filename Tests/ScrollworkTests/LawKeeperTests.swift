@@ -21,7 +21,8 @@ import Testing
       .scroll,
       .scroll(
         ScrollChange(
-          from: Point(y: from), to: Point(y: to), velocity: .zero, tracked: .zero, byUser: true)))
+          from: Point(y: from), to: Point(y: to), velocity: .zero, tracked: .zero,
+          direction: .down, byUser: true)))
   }
 
   @Test("a scene that keeps its laws is told nothing · row:Q8")

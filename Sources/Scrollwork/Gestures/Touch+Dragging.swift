@@ -5,25 +5,26 @@ extension Touch {
     guard let (view, axes) = dragOwner(for: way) else { return false }
     dragAxes = axes
     followed = finger
-    for hold in holds where hold.view !== view { letGo(hold.view) }
-    join(view)
-    holds = []
+    isDragging = true
+    // A route rule says who follows once there is something to follow.
+    if let view { join(view) }
     return true
   }
 
   /// The view that follows first (B1), and the axes the drag may move on; a clear direction locks, a
   /// diagonal one does not (F12).
-  private func dragOwner(for way: Point) -> (ScrollView, AxisSet)? {
+  private func dragOwner(for way: Point) -> (ScrollView?, AxisSet)? {
     let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
     // Below half of the other part, a direction is clear: within 26.6° of an axis.
     let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
       let along = scene?.chainWay(ofFinger: way)[axis] ?? 0
-      let first = chain.first(axis, towards: along, isMomentum: false) { view in
+      let first = chain.first(axis, towards: along) { view in
         view.canDrag(axis) ? view.room(axis, towards: view.turned(along, axis)) : 0
       }
       guard let view = first else { continue }
-      return (view, view.settings.directionalLock && isClear ? axis.set : view.axes)
+      let axes = view.settings.directionalLock && isClear ? axis.set : view.axes
+      return (chain.hasRule(axis) ? nil : view, axes)
     }
     return nil
   }
@@ -34,6 +35,7 @@ extension Touch {
       holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
     if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
     let ending = view.cutShort(.interrupted, by: "user")
+    let others = dragged.isEmpty ? holds.filter { $0.view !== view } : []
     holds.removeAll { $0.view === view }
     dragged.append(view)
     view.holdsOutsideRange = false
@@ -41,6 +43,7 @@ extension Touch {
     view.beginPendingSnap()
     view.cause = scene?.currentCause?() ?? Cause(text: "drag")
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
+    for hold in others { letGo(hold.view) }
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
 
@@ -130,6 +133,7 @@ extension Touch {
     let views = dragged.filter(isMine)
     guard let scene, let first = leader.flatMap({ isMine($0) ? $0 : nil }) ?? views.first else {
       dragged = []
+      isDragging = false
       return nil
     }
     let own = given.map { scene.chainWay(ofFinger: $0) } ?? first.turned(offsetVelocity(in: first))
@@ -140,17 +144,22 @@ extension Touch {
         .preFling, velocity, to: scene.offerees(of: .preFling, from: subject).reversedByDepth,
         of: chain, subject)
     }
-    var momentum = Momentum(chain, velocity, standing: standing)
+    var momentum = Momentum(
+      chain, velocity, tickLength: scene.tickLength, standing: standing)
     let stuck = momentum.stuckAxes(standing)
     if let subject = chain.subject(on: dragAxes), !stuck.isEmpty {
       let there = velocity.limited(to: stuck)
       let left = scene.offer(
         .postFling, there, to: scene.offerees(of: .postFling, from: subject), of: chain, subject)
       velocity = velocity - there + left
-      if left != there { momentum = Momentum(chain, velocity, standing: standing) }
+      if left != there {
+        momentum = Momentum(
+          chain, velocity, tickLength: scene.tickLength, standing: standing)
+      }
     }
     let heir = momentum.shares.last?.view ?? first
     dragged = []
+    isDragging = false
     var left: ScrollMotion?
     for view in views where view !== heir {
       let motion = letFly(view, momentum.share(of: view))

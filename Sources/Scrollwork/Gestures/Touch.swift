@@ -28,6 +28,9 @@ public final class Touch {
   /// The scroll views under the finger, innermost first.
   let chain: ScrollChain
   var holds: [Hold] = []
+  /// Whether the finger has crossed the slop; what it moves then shows with the next movement at the
+  /// latest.
+  var isDragging = false
   /// The views the finger drags, in the order in which it came to move them.
   var dragged: [ScrollView] = []
   /// The axes the drag moves on.
@@ -70,7 +73,7 @@ public final class Touch {
   var owner: ScrollView? { leader ?? dragged.first ?? holds.first?.view }
 
   /// Whether the finger scrolls something or has caught what was scrolling (D5).
-  var isScrolling: Bool { !dragged.isEmpty || holds.contains(where: \.hasCaught) }
+  var isScrolling: Bool { isDragging || holds.contains(where: \.hasCaught) }
 
   // MARK: - Holding
 
@@ -107,6 +110,7 @@ public final class Touch {
     dragged.remove(at: index)
     if leader === view { leader = nil }
     if dragged.isEmpty {
+      isDragging = false
       origin = position
       lost = []
     } else {
@@ -158,7 +162,7 @@ public final class Touch {
     pending = nil
     position = next
     sample()
-    if !dragged.isEmpty { return drag() }
+    if isDragging { return drag() }
     let way = next - origin
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
@@ -176,7 +180,7 @@ public final class Touch {
   /// Begins the drag here and now in the direction of `way`, as if the slop had been crossed: the
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
-    guard isDown, dragged.isEmpty, way != .zero, way.isFinite else { return }
+    guard isDown, !isDragging, way != .zero, way.isFinite else { return }
     mayTap = false
     endPress(cancelled: true)
     _ = beginDrag(towards: way, from: position)
@@ -214,6 +218,7 @@ public final class Touch {
     isDown = false
     mayTap = false
     dragged = []
+    isDragging = false
     scene?.touches.removeAll { $0 === self }
     endPress(cancelled: true)
     for hold in holds where hold.view.isAlive { letGo(hold.view) }

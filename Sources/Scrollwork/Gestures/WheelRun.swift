@@ -53,7 +53,7 @@ extension ScrollView {
       func room(_ view: ScrollView) -> Double {
         view.geometry.overflows(axis) ? view.room(axis, towards: view.turned(way[axis], axis)) : 0
       }
-      let first = chain.first(axis, towards: way[axis], isMomentum: false, room: room)
+      let first = chain.first(axis, towards: way[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
       if case .dragging = first.activity { return nil }
       return first.beginTurn(chain, by: way, ticks: ticks, name: "wheel")

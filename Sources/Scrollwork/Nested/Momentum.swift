@@ -13,8 +13,10 @@ struct Momentum {
   /// Who gets what, in the direction of its own offset, in pt/s; the innermost view first.
   private(set) var shares: [(view: ScrollView, velocity: Point)] = []
 
+  /// Finds who will carry a velocity on; a route rule is asked as for the way of one more tick.
   init(
-    _ chain: ScrollChain, _ velocity: Point, standing: (ScrollView, Axis) -> Standing
+    _ chain: ScrollChain, _ velocity: Point, tickLength: Double,
+    standing: (ScrollView, Axis) -> Standing
   ) {
     for axis in Axis.allCases where velocity[axis] != 0 {
       func isStretched(_ view: ScrollView) -> Bool {
@@ -22,7 +24,8 @@ struct Momentum {
       }
       let heir =
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
-        ?? chain.first(axis, towards: velocity[axis], isMomentum: true) { view in
+        ?? chain.ruled(axis, velocity[axis] * tickLength, isMomentum: true)
+        ?? chain.first(axis, towards: velocity[axis]) { view in
           if case .busy = standing(view, axis) { return 0 }
           return view.room(axis, towards: view.turned(velocity[axis], axis))
         }

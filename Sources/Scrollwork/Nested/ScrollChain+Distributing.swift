@@ -67,6 +67,11 @@ extension ScrollChain {
     }
   }
 
+  /// Whether a script's rule says who moves on an axis.
+  func hasRule(_ axis: Axis) -> Bool {
+    views.contains { $0.routeRule != nil && includes($0, axis) }
+  }
+
   /// The view that the route rules choose, the outermost rule first; nil without one.
   func ruled(_ axis: Axis, _ way: Double, isMomentum: Bool) -> ScrollView? {
     guard way != 0 else { return nil }
@@ -164,12 +169,13 @@ extension ScrollChain {
 
   // MARK: - The first of all
 
-  /// The view a gesture or its momentum goes to: as `distribute` would have it, or else the innermost
-  /// one whose edge answers (B1).
+  /// The view a gesture or its momentum goes to: as `distribute` has it, or else the innermost one
+  /// whose edge answers (B1).
+  ///
+  /// Route rules are not asked: a gesture's first question is its first movement.
   func first(
-    _ axis: Axis, towards way: Double, isMomentum: Bool, room: (ScrollView) -> Double
+    _ axis: Axis, towards way: Double, room: (ScrollView) -> Double
   ) -> ScrollView? {
-    if let view = ruled(axis, way, isMomentum: isMomentum) { return view }
     if let view = sheet(first: axis, way) { return view }
     var edge: ScrollView?
     for view in views where includes(view, axis) {

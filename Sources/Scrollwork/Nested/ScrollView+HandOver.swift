@@ -52,7 +52,7 @@ extension ScrollView {
     let left = scene.offer(
       .postFling, turned(velocity), to: scene.offerees(of: .postFling, from: self), of: chain, self)
     guard number == activityNumber, isAlive else { return }
-    let momentum = Momentum(chain, left) { view, _ in
+    let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
     }
     let heir = momentum.shares.first {

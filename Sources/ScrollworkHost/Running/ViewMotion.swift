@@ -58,6 +58,9 @@ struct ViewMotion {
   /// What is said about the end: an item, nothing, or that it is not over yet.
   var rest: String {
     if view.phase != .idle { return "still \(view.phase.rawValue)" }
+    if let detent = view.detent {
+      return "rest on \(VisibleText.text(detent.plain.utf8, limit: 40))"
+    }
     if let item = view.alignedItem { return "rest on \(Self.name(of: item))" }
     return view.snapRule == nil ? "" : "rest on nothing"
   }

@@ -1,3 +1,5 @@
+local sw = require "scrollwork"
+
 describe("collapsing_header", { rate = { 30, 60, 120 }, tag = "row:B5" }, function()
   local page, body
 
