@@ -96,7 +96,7 @@ enum ScaleBenchmarks {
     let scene = Scene(device: Device(size: Size(width: 390, height: 844)), children: views)
     scene.begin()
     var options = ScrollOptions()
-    options.animation = .curve(.linear, duration: 1_000)
+    options.animation = .curve(.bezier(.linear), duration: 1_000)
     for view in views {
       view.scroll(ScrollCall(.point(x: nil, y: 90_000), options, name: "bench"))
     }
