@@ -63,14 +63,20 @@ extension ScrollView {
     let middle = region.center[axis]
     var best: (item: Item, distance: Double)?
     for span in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
-      let item = Item.node(nodes[span.index])
-      let frame = nodes[span.index].frameInContent
+      let node = nodes[span.index]
+      let frame = node.frameInContent
       guard shows(frame) else { continue }
       let distance =
         share < 0.5
         ? frame.start(axis)
         : share > 0.5 ? -frame.end(axis) : abs((frame.start(axis) + frame.end(axis)) / 2 - middle)
-      if distance < best?.distance ?? .infinity, fits(item) { best = (item, distance) }
+      guard distance < best?.distance ?? .infinity else { continue }
+      if let list = node as? ListNode {
+        // A list among other targets is read by its rows.
+        if let row = readRow(of: list, share: share, fits) { best = (row, distance) }
+      } else if fits(.node(node)) {
+        best = (.node(node), distance)
+      }
     }
     return best?.item
   }

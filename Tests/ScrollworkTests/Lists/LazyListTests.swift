@@ -174,6 +174,23 @@ import Testing
     #expect(abs((edge.top(100) ?? 0) - (600 - extent(100)) / 2) < 1e-6)
   }
 
+  @Test("a list below something else is read by its rows · row:S4 · row:S16")
+  func belowHeader() throws {
+    let numbers = list("l", count: 100, extent: 50)
+    let view = scroll("v", [column([item("head", nil, 120), numbers])])
+    let scene = scene(400, 400, view)
+    view.go(.point(x: nil, y: 100))
+    #expect(view.position.id == "head")
+    view.go(.point(x: nil, y: 340))
+    #expect(view.position.id == 5)
+    #expect(view.savedPosition.delta == Point(y: 20))
+    try view.update(.node(try #require(scene.lookup("head")?.node))) {
+      scene.lookup("head")?.node.height = 200
+    }
+    #expect(view.position.id == 5)
+    #expect(view.y == 420)
+  }
+
   @Test("rows appear and disappear once each, and in balance · row:W5")
   func appearing() throws {
     let lazy = Lazy(1000, estimate: 50) { _ in 50 }
