@@ -177,8 +177,9 @@ private struct SceneLoader {
     var settings = ScrollSettings()
     try line.apply(DumpKey.settings, to: &settings)
     let sheet = line.kind == "sheet" ? try takeSheet(&line) : nil
-    let view = ScrollView(axes, settings: settings, children: children)
-    view.sheet = sheet
+    let view =
+      sheet.map { ScrollView(sheet: $0, settings: settings, children: children) }
+      ?? ScrollView(axes, settings: settings, children: children)
     view.markedID = try line.take("marked", or: nil)
     switch line.takeWord("snap") {
     case nil: break

@@ -90,6 +90,8 @@ private final class KeyDriver: ChainDriver {
   let key: ScrollKey
   /// The motion of the first view that moves.
   private(set) var motion: ScrollMotion?
+  /// A key's movement takes its time.
+  var isImmediate: Bool { false }
 
   init(key: ScrollKey) { self.key = key }
 

@@ -65,7 +65,9 @@ public final class LawKeeper {
     view.laws.toldOffset = change.to
     view.laws.hasTold = true
     switch event.source {
-    case .user, .momentum, .animation, .program, .keyboard, .refresh: view.laws.owesEnd = true
+    case .user, .momentum, .animation, .program, .keyboard, .refresh:
+      // What is over already has its end behind this event, or has gone on in another view (B4).
+      if view.activityStart != nil { view.laws.owesEnd = true }
     case .initial, .layout, .link, nil: break
     }
   }

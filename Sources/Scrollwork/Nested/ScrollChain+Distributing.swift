@@ -162,7 +162,7 @@ extension ScrollChain {
     let pushed = driver.push(view, axis, by: view.turned(rest.way[axis], axis))
     let part = view.turned(pushed, axis)
     guard part != 0 else { return }
-    view.scene?.laws?.push(view, axis, pushed, from: place)
+    if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
     rest.way[axis] -= part
     noteMovement(of: view)
   }

@@ -59,6 +59,8 @@ final class ScrollChain {
 
 /// Whoever pushes along a chain: a finger, a wheel, a key.
 protocol ChainDriver {
+  /// Whether what it pushes moves at once.
+  var isImmediate: Bool { get }
   /// How far a view could go towards the sign of `way` inside its range, in points; 0 for one that
   /// is not to be moved.
   func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double
@@ -66,6 +68,10 @@ protocol ChainDriver {
   ///
   /// - Returns: how much that was.
   func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double
+}
+
+extension ChainDriver {
+  var isImmediate: Bool { true }
 }
 
 /// What a chain could not use, and the view that answers for it on each axis.

@@ -149,5 +149,8 @@ extension ScrollView {
   }
 
   /// The activity goes on elsewhere and ends there (D14).
-  func forgetActivity() { activityStart = nil }
+  func forgetActivity() {
+    activityStart = nil
+    laws.owesEnd = false
+  }
 }

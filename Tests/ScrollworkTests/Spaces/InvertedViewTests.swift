@@ -90,7 +90,7 @@ import Testing
     #expect(view.y == 600)
     scene.tick()
     let said = edges().map { event -> String in
-      guard case .edge(let edge, let isAt) = event.detail else { return "" }
+      guard case .edge(let edge, let isAt, _) = event.detail else { return "" }
       return "\(edge) \(isAt)"
     }
     #expect(said == ["top true", "bottom false"])

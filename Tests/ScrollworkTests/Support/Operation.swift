@@ -86,6 +86,7 @@ struct OperationScript {
   /// A sequence that still fails and from which nothing can be left out.
   ///
   /// - Parameter fails: what it means to fail; by default, that a world does.
+  /// - Returns: the shorter sequence.
   func shrunk(
     _ fails: (OperationScript) -> Bool = { $0.failure != nil }
   ) -> OperationScript {

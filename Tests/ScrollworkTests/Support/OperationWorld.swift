@@ -12,6 +12,7 @@ final class OperationWorld {
   private var subscriptions: [Subscription] = []
   private var count = 0
   private var isFinishing = false
+  private var nestedLeft = 60
   /// How deep operations are nested that listeners do.
   private var depth = 0
 
@@ -104,7 +105,9 @@ final class OperationWorld {
 
   /// Does something from inside of what the engine calls.
   private func again(_ operation: Operation) {
-    guard depth < 2, failure == nil, !isFinishing else { return }
+    // A rule that edits whenever it is asked is asked after each edit; scripts have budgets too.
+    guard depth < 2, failure == nil, !isFinishing, nestedLeft > 0 else { return }
+    nestedLeft -= 1
     var random = RowTestRandom(seed: UInt64(operation.a * 1_000_000 + operation.c))
     perform(Operation(using: &random), isNested: true)
   }
