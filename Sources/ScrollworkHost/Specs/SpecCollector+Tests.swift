@@ -121,9 +121,12 @@ extension SpecCollector {
         try refuseWhileRunning(call)
         if let index = openSkips.firstIndex(of: open) { openSkips.remove(at: index) }
         let name = try specName(call[1], call)
-        let function = call[2].isFunction ? try call[2].function() : nil
+        let hasOptions = call[2].isTable
+        let body = hasOptions ? call[3] : call[2]
         try define(
-          name, options: nil, function: function, intent: .skip(reason), of: "it.skip", call)
+          name, options: hasOptions ? call[2] : nil,
+          function: body.isFunction ? try body.function() : nil, intent: .skip(reason),
+          of: "it.skip", call)
       })
   }
 
