@@ -38,6 +38,8 @@ extension ScrollView {
       run.motion.target = run.target
       target = run.target
       activity = .animating(run)
+      // Whoever holds the run as it was must not put it back.
+      activityNumber += 1
     }
   }
 
