@@ -64,6 +64,30 @@ import Testing
     #expect(page.offset == 100)
   }
 
+  @Test("a curve that adds content above carries its motion along · row:M2 row:R9")
+  func editingCurve() {
+    let page = Page()
+    page.view.go(.point(x: nil, y: 400))
+    page.scene.tick()
+    var hasEdited = false
+    var options = ScrollOptions()
+    options.animation = .curve(
+      .custom { [unowned view = page.view] share in
+        if share > 0.4, !hasEdited {
+          hasEdited = true
+          let item = ItemNode()
+          item.height = 50
+          _ = try? view.insert(item, at: .start)
+          _ = view.currentOffset
+        }
+        return share
+      }, duration: 0.2)
+    page.view.scroll(ScrollCall(.distance(Point(y: 400)), options, name: "scroll_by"))
+    page.scene.settle()
+    #expect(hasEdited)
+    #expect(page.offset == 850)
+  }
+
   @Test("keyframes are joined by straight lines and end at the target · row:M2")
   func keyframes() {
     let page = Page()
