@@ -62,7 +62,7 @@ public struct Event {
     /// `phase`.
     case phase(from: ScrollPhase, to: ScrollPhase, velocity: Point)
     /// `geometry`.
-    case geometry(from: ScrollGeometry, to: ScrollGeometry)
+    indirect case geometry(from: ScrollGeometry, to: ScrollGeometry)
     /// `will_end_drag`, and `target`: where it is heading, and how fast it was released.
     case target(Point, velocity: Point)
     /// `did_end_drag`.
@@ -78,7 +78,7 @@ public struct Event {
     /// A link's `active`.
     case ids(from: MarkerID?, to: MarkerID?)
     /// `position`.
-    case position(from: ScrollPosition, to: ScrollPosition)
+    indirect case position(from: ScrollPosition, to: ScrollPosition)
     /// `edge` and `near_edge`; within which distance, where listeners gave one.
     case edge(Edge, isAt: Bool, within: Double? = nil)
     /// `tap`: where, in the viewport of the item's scroll view.
@@ -86,7 +86,7 @@ public struct Event {
     /// `press_end`.
     case pressEnd(cancelled: Bool)
     /// `insert`, `remove`, `move`, `update`.
-    case edit(ContentEdit)
+    indirect case edit(ContentEdit)
     /// `submit_blocked`: the first incomplete section, and all of them in layout order.
     case blocked(section: MarkerID, incomplete: [MarkerID])
     /// `focus`: the section of the item, where it is one of a form's.
@@ -94,7 +94,7 @@ public struct Event {
     /// `keyboard`: how much of the screen it covers, or is about to.
     case keyboard(overlap: Double)
     /// `announce`: which page shows.
-    case announce(PagePlace)
+    indirect case announce(PagePlace)
     /// `key`.
     case key(String)
     /// A monitor's `change`.
@@ -110,7 +110,7 @@ public struct Event {
     /// `refresh`.
     case refresh(isBeginning: Bool)
     /// `header`.
-    case header(HeaderState)
+    indirect case header(HeaderState)
     /// A script's own fields.
     case custom((any AnyObject)?)
   }

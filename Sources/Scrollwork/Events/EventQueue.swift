@@ -9,7 +9,7 @@ enum QueuedEvent {
   /// A motion's end.
   case completion(ScrollMotion)
   /// Anything else that has to wait its turn.
-  case call(() -> Void)
+  case call((Scene) -> Void)
   /// Taken back before its turn.
   case withdrawn
 }

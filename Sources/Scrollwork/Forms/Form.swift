@@ -23,7 +23,7 @@ public final class Form {
   /// Who listens to the form's events.
   public let listeners = ListenerList()
 
-  private weak var scene: Scene?
+  @Faint private var scene: Scene?
   private var watch: FormWatch?
 
   /// Makes a form of sections that exist in the view; others are ignored until they do.

@@ -57,9 +57,9 @@ extension ScrollView {
     let motion = ScrollMotion(call.name, view: self, target: place)
     cause = scene.currentCause?() ?? Cause(text: call.name)
     animate(call, to: place, with: .standard, motion: motion, source: .user)
-    motion.onEnd { [weak self] motion in
-      guard motion.outcome == .arrived, let self, isAlive else { return }
-      emit(.announce, .announce(page(axis, overlap: overlap)))
+    motion.onEnd { motion in
+      guard motion.outcome == .arrived, let view = motion.view, view.isAlive else { return }
+      view.emit(.announce, .announce(view.page(axis, overlap: overlap)))
     }
     return motion
   }

@@ -55,8 +55,8 @@ extension ScrollView {
     let motion = ScrollMotion(call.name, view: self, target: place)
     cause = scene.currentCause?() ?? Cause(text: call.name)
     animate(call, to: place, with: .standard, motion: motion, source: .user)
-    motion.onEnd { [weak self] motion in
-      if motion.outcome == .arrived { self?.emit(.didScrollToTop) }
+    motion.onEnd { motion in
+      if motion.outcome == .arrived { motion.view?.emit(.didScrollToTop) }
     }
     return motion
   }

@@ -24,7 +24,7 @@ public final class Touch {
     let heading: Point
   }
 
-  weak var scene: Scene?
+  @Faint var scene: Scene?
   /// The scroll views under the finger, innermost first.
   let chain: ScrollChain
   var holds: [Hold] = []
@@ -36,7 +36,7 @@ public final class Touch {
   /// The axes the drag moves on.
   var dragAxes: AxisSet = []
   /// The view that followed the finger last.
-  weak var leader: ScrollView?
+  @Faint var leader: ScrollView?
   /// Views that a call has taken from the drag; they are not moved again before the lift.
   var lost: [ScrollView] = []
   /// Where the finger was when the content last followed.

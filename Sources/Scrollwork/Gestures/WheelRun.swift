@@ -141,7 +141,7 @@ extension ScrollView {
     turn.input = .wheel
     let choice = choose(turn)
     guard number == activityNumber else { return }
-    var fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
+    let fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
     fling.isByFinger = false
     if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
     if choice != nil { move(to: fling.target, source: .user) }

@@ -43,10 +43,9 @@ extension Scene {
       name: .builtIn(.focus), view: form?.view ?? item.scroller, item: item, time: now,
       tick: tickCount, source: nil, cause: currentCause?(), detail: .focus(section: section))
     enqueue(
-      .call { [weak self] in
-        guard let self else { return }
-        if let form { deliver(event, to: form.listeners) }
-        deliver(event, from: item.isAlive ? item : form.map { .node($0.view) })
+      .call { scene in
+        if let form { scene.deliver(event, to: form.listeners) }
+        scene.deliver(event, from: item.isAlive ? item : form.map { .node($0.view) })
       })
   }
 }

@@ -24,7 +24,7 @@ public final class GroupLink: Link {
   /// How followers get their offsets.
   public let kind: Kind
   /// The member the others follow; nil for a group without members.
-  public internal(set) weak var driver: ScrollView?
+  @Faint public internal(set) var driver: ScrollView?
 
   /// The offset the group's last event told.
   private var reportedOffset = Point.zero

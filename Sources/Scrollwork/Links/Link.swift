@@ -9,7 +9,7 @@ public class Link {
   public private(set) var isActive = true
   /// The views it ties, in the order they joined.
   public private(set) var members: [ScrollView] = []
-  weak var scene: Scene?
+  @Faint var scene: Scene?
 
   init(in scene: Scene) {
     self.scene = scene

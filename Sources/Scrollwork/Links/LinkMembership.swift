@@ -8,7 +8,7 @@ struct LinkMembership {
   private var references: [Reference] = []
   /// The view that moves the groups this one is in: the last one touched or called (L8); the view
   /// itself when it leads.
-  weak var leader: ScrollView?
+  @Faint var leader: ScrollView?
   /// The leader's run in which a group moved this view last.
   var run = 0
   /// How fast a group moved this view, and in which tick.

@@ -62,7 +62,7 @@ extension ScrollView {
     linkage.isLettingRest = false
     guard let scene else { return }
     for follower in scene.views(ledBy: self) where !follower.observers.isEmpty {
-      scene.enqueue(.call { follower.tellObserversOfRest() })
+      scene.enqueue(.call { _ in follower.tellObserversOfRest() })
     }
   }
 

@@ -6,26 +6,8 @@ extension ListNode {
   /// Whether some rows have only an estimated extent (V8).
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }
 
-  /// The indices of the rows within the region and the overscan of a view (V7).
-  func materialIndices(in view: ScrollView) -> Range<Int> {
-    guard tree.count > 0, isShown else { return 0..<0 }
-    let region = localRegion(of: view)
-    let low = region.lowerBound - overscan
-    let high = region.upperBound + overscan
-    guard high > 0, low < tree.totalExtent, region.lowerBound < region.upperBound else {
-      return 0..<0
-    }
-    let first = tree.row(at: max(low, 0))
-    let last = tree.row(at: high)
-    guard let first, let last else { return 0..<0 }
-    let from = first.end <= low && first.start < low ? first.index + 1 : first.index
-    // A row that begins where the overscan ends is not in it.
-    let to = last.start >= high ? last.index : last.index + 1
-    return from..<max(from, to)
-  }
-
   /// A view's region along the list, from the list's start.
-  private func localRegion(of view: ScrollView) -> Range<Double> {
+  func localRegion(of view: ScrollView) -> Range<Double> {
     let region = view.geometry.visibleRect
     let start = frameInContent.start(axis)
     let low = region.start(axis) - start
@@ -122,29 +104,6 @@ extension ListNode {
     tree.setExtent(of: row.key, to: extent, .measured)
     return tree.extent(of: row.key) ?? extent
   }
-
-  // MARK: - Appearing
-
-  /// Queues `appear` and `disappear` for the rows that have come into reach or left it since (W5).
-  func noteMaterialRows(in view: ScrollView) {
-    let indices = materialIndices(in: view)
-    let keys = indices.isEmpty ? [] : tree.rows(in: indices).map(\.key)
-    guard keys != materialRows else { return }
-    let former = Set(materialRows)
-    let present = Set(keys)
-    for key in materialRows where !present.contains(key) {
-      scene?.emit(.disappear, on: .row(self, key))
-    }
-    for key in keys where !former.contains(key) { scene?.emit(.appear, on: .row(self, key)) }
-    materialRows = keys
-  }
-
-  /// A row goes away, or all of them: what has appeared disappears.
-  func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
-    guard materialRows.contains(where: leaves) else { return }
-    for key in materialRows where leaves(key) { scene?.emit(.disappear, on: .row(self, key)) }
-    materialRows.removeAll(where: leaves)
-  }
 }
 
 extension ScrollView {
@@ -176,10 +135,5 @@ extension ScrollView {
     var isChanged = false
     for list in lists where list.measureRows(in: self, at: offset) { isChanged = true }
     return isChanged
-  }
-
-  /// Queues `appear` and `disappear` of rows.
-  func noteMaterialRows() {
-    for list in lists { list.noteMaterialRows(in: self) }
   }
 }

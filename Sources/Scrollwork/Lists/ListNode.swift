@@ -4,7 +4,9 @@
 /// O(log n); ids are hashed when the first row is asked for by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
-  public internal(set) var tree: RowTree
+  public internal(set) var tree: RowTree { didSet { edits += 1 } }
+  /// Counts the changes of the rows.
+  private(set) var edits = 0
   /// The ids of the rows.
   var ids: RowIDs
   /// What the host attached to each row, made when asked for.
@@ -19,7 +21,9 @@ public final class ListNode: Node {
   /// Whether the host's function for extents runs; rows stay as they are meanwhile.
   var isMeasuring = false
   /// The rows that have appeared, in order (W5).
-  var materialRows: [RowKey] = []
+  var material = MaterialRows()
+  /// The rows in reach of the view that was asked about last.
+  var reach = RowReach()
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// How many rows may stop a gesture.

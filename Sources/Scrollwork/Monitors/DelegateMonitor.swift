@@ -14,7 +14,7 @@ final class DelegateMonitor: ScrollMonitor, ScrollObserver {
     switch name {
     case .scroll:
       set(true)
-      if !view.isScrolling { view.scene?.enqueue(.call { [weak self] in self?.rest(of: view) }) }
+      if !view.isScrolling { view.scene?.enqueue(.call { [weak self] _ in self?.rest(of: view) }) }
     case .didEndDecelerate, .didEndAnimation, .scrollEnd: set(false)
     case .didEndDrag:
       if case .dragEnd(willDecelerate: false) = event.detail { set(false) }

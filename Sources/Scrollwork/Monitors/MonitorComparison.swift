@@ -25,7 +25,7 @@ public final class MonitorComparison {
   public let monitors: [ScrollMonitor]
   /// What they thought at the end of each tick in which one changed its mind.
   public private(set) var rows: [Row] = []
-  private weak var scene: Scene?
+  @Faint private var scene: Scene?
 
   /// Attaches a monitor of each kind.
   public init(of view: ScrollView) throws(ScrollMonitor.Obstacle) {

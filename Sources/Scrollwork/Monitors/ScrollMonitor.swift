@@ -16,7 +16,7 @@ public class ScrollMonitor {
   /// How it finds out.
   public let kind: Kind
   /// The view it watches.
-  public private(set) weak var view: ScrollView?
+  @Faint public private(set) var view: ScrollView?
   /// What it thinks now; false once it is detached.
   public private(set) var isScrolling = false
   /// Whether it still watches.

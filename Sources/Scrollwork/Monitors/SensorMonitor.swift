@@ -11,7 +11,7 @@ final class SensorMonitor: ScrollMonitor {
   /// How old the latest change has to be then, in seconds.
   static let age = 0.1
 
-  private weak var scene: Scene?
+  @Faint private var scene: Scene?
   /// The sensors below the view in document order, as of a version of the tree.
   private var sensors: [SensorNode] = []
   private var version = -1

@@ -1,7 +1,7 @@
 import ScrollPhysics
 
 /// An animated call on its way.
-struct AnimationRun {
+final class AnimationRun {
   let motion: ScrollMotion
   let call: ScrollCall
   let animation: ScrollAnimation
@@ -44,7 +44,7 @@ struct AnimationRun {
   /// A spring is near enough to its target to land, in points and pt/s.
   private static let landing = Tolerance(distance: 0.05, velocity: 1)
 
-  private mutating func spring(from origin: Point, velocity: Point, at start: Double) {
+  private func spring(from origin: Point, velocity: Point, at start: Double) {
     guard case .spring(let spring) = animation else { return }
     springs = (
       SpringMotion(
@@ -60,7 +60,7 @@ struct AnimationRun {
   ///
   /// A spring keeps its velocity. A curve keeps its clock: the difference between the old and the new way fades in
   /// evenly over the time left, so that neither now nor at the end anything jumps (M8).
-  mutating func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
+  func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
     let now = max(start, lastStep)
     if springs != nil { return spring(from: offset, velocity: velocity, at: now) }
@@ -70,7 +70,7 @@ struct AnimationRun {
 
   /// Goes on from another offset with the same way left, because layout has carried the view along
   /// with its content (R9); the target is looked up again at the next step.
-  mutating func shift(by distance: Point, from offset: Point, at lastStep: Double) {
+  func shift(by distance: Point, from offset: Point, at lastStep: Double) {
     origin = origin + distance
     target = target + distance
     layoutVersion = -1
@@ -78,7 +78,7 @@ struct AnimationRun {
   }
 
   /// The offset at a time, and whether that is the end.
-  mutating func step(to now: Double, from offset: Point, tick: Double) -> (Point, isOver: Bool) {
+  func step(to now: Double, from offset: Point, tick: Double) -> (Point, isOver: Bool) {
     if let (x, y, began) = springs {
       let time = now - began
       velocity = Point(x: x.velocity(at: time), y: y.velocity(at: time))

@@ -1,7 +1,7 @@
 import ScrollPhysics
 
 /// What a lifted finger leaves behind: a motion for each axis, known to its end at the lift (F2).
-struct Fling {
+final class Fling {
   /// The scene's time at which it began.
   let start: Double
   let x: AxisMotion
@@ -11,11 +11,24 @@ struct Fling {
   /// What whoever made the gesture waits for.
   let motion: ScrollMotion
   /// The views the momentum may go over to; nil when it stays here.
-  var chain: ScrollChain?
+  let chain: ScrollChain?
   /// Whether a finger left it, not a wheel.
   var isByFinger = true
   /// The axes on which it leaves the view where it meets the end of the range (B4).
-  var passing: AxisSet = []
+  let passing: AxisSet
+
+  init(
+    start: Double, x: AxisMotion, y: AxisMotion, choice: SnapResult?, motion: ScrollMotion,
+    chain: ScrollChain?, passing: AxisSet = []
+  ) {
+    self.start = start
+    self.x = x
+    self.y = y
+    self.choice = choice
+    self.motion = motion
+    self.chain = chain
+    self.passing = passing
+  }
 
   /// Where it comes to rest.
   var target: Point { Point(x: x.target, y: y.target) }

@@ -49,7 +49,14 @@ public class Node {
   /// The axes on which coordinates inside the node run against those of the screen.
   var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
-  public internal(set) weak var parent: Node?
+  public internal(set) var parent: Node? {
+    get { parentReference?.takeUnretainedValue() }
+    set { parentReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
+  /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
+  /// that goes takes itself out of its children.
+  @exclusivity(unchecked) private final var parentReference: Unmanaged<Node>?
   /// The children in document order.
   public internal(set) var children: [Node] = []
   /// The scene the node is part of; nil before and after.
@@ -74,6 +81,7 @@ public class Node {
   var documentOrder = 0
   var needsLayout = true
   private var measurements = Measurements()
+  fileprivate var known: Whereabouts?
   /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
   var isEdgeAttachment = false
   /// Whether the node lies over its siblings and takes no room among them, as a sheet does.
@@ -92,6 +100,16 @@ public class Node {
     self.id = id
     self.children = children
     for child in children { become(parentOf: child) }
+  }
+
+  deinit {
+    leave(children)
+    known?.end()
+  }
+
+  /// Is no longer the parent of nodes, as far as it was.
+  final func leave(_ nodes: [Node]) {
+    for node in nodes where node.parent === self { node.parent = nil }
   }
 
   /// Becomes the parent of a node.
@@ -336,6 +354,16 @@ extension Node {
       for (_, node) in view.edgeAttachments { try node.visit(body) }
     }
     for child in children { try child.visit(body) }
+  }
+}
+
+extension Node: Faintable {
+  public var whereabouts: Whereabouts {
+    if let known { return known }
+    let made = Whereabouts()
+    made.begin(self)
+    known = made
+    return made
   }
 }
 

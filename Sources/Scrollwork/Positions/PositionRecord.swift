@@ -14,8 +14,9 @@ struct PositionRecord {
   var isWriting = false
   /// Why the position changed last, for its event.
   var source = ScrollSource.layout
-  /// What the last `position` event told, and its tick.
-  var told = ScrollPosition()
+  /// What the last `position` event told, and its tick; nil once the view has moved while nobody
+  /// listened.
+  var told: ScrollPosition? = ScrollPosition()
   var toldTick = -1
 
   /// Takes over what a script wrote; anchor and kind of id hold on where it says nothing of them.

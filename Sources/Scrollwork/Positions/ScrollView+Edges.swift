@@ -46,12 +46,12 @@ extension ScrollView {
 
   private func noteWatchedEdges() {
     guard let scene else { return }
-    for name in [EventName.BuiltIn.edge, .nearEdge] {
-      for threshold in scene.thresholds(of: name, on: self) {
-        // Everybody hears of `edge` at its own distance above.
-        if name == .edge, threshold == nil { continue }
-        note(name, within: threshold)
-      }
+    // Everybody hears of `edge` at its own distance above.
+    for threshold in scene.thresholds(of: .edge, on: self) where threshold != nil {
+      note(.edge, within: threshold)
+    }
+    for threshold in scene.thresholds(of: .nearEdge, on: self) {
+      note(.nearEdge, within: threshold)
     }
   }
 

@@ -98,23 +98,37 @@ extension ScrollView {
   func notePosition() {
     guard let scene, reportedGeometry != nil else { return }
     guard positionRecord.isBound || positionRecord.isFollowing else { return }
-    let position = presentPosition
-    guard !position.says(sameAs: positionRecord.told) else { return }
     guard positionRecord.isBound || scene.hears(.position, on: self) else {
-      positionRecord.told = position
+      positionRecord.told = nil
+      return
+    }
+    let position = presentPosition
+    let told = positionRecord.told ?? formerPosition
+    guard !position.says(sameAs: told) else {
+      positionRecord.told = told
       return
     }
     guard positionRecord.toldTick < scene.tickCount || !scene.isInTick else {
       return scene.needsSettling(self)
     }
     let event = makeEvent(
-      .position, .position(from: positionRecord.told, to: position),
+      .position, .position(from: told, to: position),
       source: positionRecord.source)
     scene.enqueue(.event(event, from: .node(self)))
     positionRecord.told = position
     positionRecord.toldTick = scene.tickCount
     // Whatever changes it without a motion is layout.
     positionRecord.source = .layout
+  }
+}
+
+extension ScrollView {
+  /// The position before what this tick did to the view.
+  private var formerPosition: ScrollPosition {
+    let offset = geometry.contentOffset
+    geometry.contentOffset = reportedOffset
+    defer { geometry.contentOffset = offset }
+    return presentPosition
   }
 }
 

@@ -40,11 +40,10 @@ extension ScrollView {
       drag.regrab(at: place, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: place - start)
-    case .animating(var run):
+    case .animating(let run):
       run.shift(by: place - start, from: place, at: scene.motionTime)
       run.motion.target = run.target
       target = run.target
-      activity = .animating(run)
     }
     return true
   }

@@ -13,7 +13,7 @@ public enum PreferenceReduction {
 /// Looked at after layout, at most once a tick. Until something differs from the default there is
 /// nothing to tell (T7).
 public final class PreferenceObserver: SceneObserver {
-  private weak var root: Node?
+  @Faint private var root: Node?
   private let key: String
   private let fallback: AnyHashable?
   private let reduction: PreferenceReduction

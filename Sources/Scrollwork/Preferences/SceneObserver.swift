@@ -6,7 +6,7 @@ public class SceneObserver {
   public private(set) var isActive = true
   /// A paused observer sees nothing; what changed meanwhile it finds afterwards.
   public var isPaused = false
-  weak var scene: Scene?
+  @Faint var scene: Scene?
 
   init(_ scene: Scene) {
     self.scene = scene
@@ -26,17 +26,20 @@ public class SceneObserver {
   /// Tells what was found when its turn comes, unless it has ended by then.
   final func tell(_ action: @escaping () -> Void) {
     scene?.enqueue(
-      .call { [weak self] in
+      .call { [weak self] _ in
         if let self, isActive, !isPaused { action() }
       })
   }
 }
 
 extension Scene {
-  /// The observers' part of a tick.
+  /// Looks at what is observed, once layout and links are done.
+  ///
+  /// - Complexity: O(w) for w who look, and nothing while nothing moves.
   func look() {
     guard needsLook else { return }
     needsLook = false
+    lookAtVisibility()
     for observer in observers where observer.isActive && !observer.isPaused { observer.look() }
   }
 }

@@ -94,7 +94,7 @@ extension Scene {
     } else {
       let isFirst = listener.held == nil
       listener.held = (event, depth)
-      if isFirst { _ = after(wait) { [weak self] in self?.deliverHeld(listener) } }
+      if isFirst { _ = after(wait) { [unowned self] in deliverHeld(listener) } }
     }
   }
 
@@ -103,7 +103,7 @@ extension Scene {
     listener.held = nil
     listener.lastDelivery = now
     enqueue(
-      .call {
+      .call { _ in
         guard listener.isActive, !listener.isPaused else { return }
         _ = listener.handler(event, depth)
       })

@@ -18,15 +18,15 @@ extension Scene {
 
   /// Queues an event of a link; heard by the link alone.
   func emit(_ event: Event, on link: Link) {
-    enqueue(.call { [weak self] in self?.deliver(event, to: link.listeners) })
+    enqueue(.call { $0.deliver(event, to: link.listeners) })
   }
 
   /// Queues an event of a monitor; heard by the monitor alone.
   func emit(_ event: Event, on monitor: ScrollMonitor) {
     enqueue(
-      .call { [weak self] in
-        self?.log.append(event)
-        self?.deliver(event, to: monitor.listeners)
+      .call { scene in
+        scene.log.append(event)
+        scene.deliver(event, to: monitor.listeners)
       })
   }
 
@@ -36,9 +36,9 @@ extension Scene {
   ) {
     let event = event(.builtIn(name), item: item, view: form.view, detail)
     enqueue(
-      .call { [weak self] in
-        self?.deliver(event, to: form.listeners)
-        self?.deliver(event, from: .node(form.view))
+      .call { scene in
+        scene.deliver(event, to: form.listeners)
+        scene.deliver(event, from: .node(form.view))
       })
   }
 

@@ -13,7 +13,6 @@ extension Scene {
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
-    hasMoved = true
     if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
     if hasLists, view.needsMeasuring { needsMeasuring(view) }
@@ -82,7 +81,7 @@ extension Scene {
         }
         switch entry {
         case .withdrawn: break
-        case .call(let action): action()
+        case .call(let action): action(self)
         case .completion(let motion): motion.announce()
         case .geometry(let view): tellGeometry(view)
         case .scroll(let view):

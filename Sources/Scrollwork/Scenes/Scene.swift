@@ -4,7 +4,7 @@ import ScrollPhysics
 ///
 /// Confined to one thread. Time stands still except inside `tick()`; nothing in a scene reads a
 /// wall clock, so the same calls give the same scene.
-public final class Scene {
+public final class Scene: Faintable {
   /// What the scene stands for: a screen's extent and how often it is drawn.
   public private(set) var device: Device
   /// Which way lines of text run on the screen (X1).
@@ -61,8 +61,6 @@ public final class Scene {
   var sensorWatchers: [SensorMonitor] = []
   /// What is looked at when something has moved.
   var visibilityWatchers: [any VisibilityWatcher] = []
-  /// Whether any offset or frame has changed since the last look.
-  var hasMoved = true
   /// Counts changes of the tree.
   private(set) var structureVersion = 0
   /// Counts the rounds of the links.
@@ -78,8 +76,8 @@ public final class Scene {
   var areViewportsStale = false
   /// Who looks at the scene after layout.
   var observers: [SceneObserver] = []
-  /// Whether anything has changed that an observer may see.
-  var needsLook = false
+  /// Whether any offset or frame has changed since the last look.
+  var needsLook = true
   /// The nodes that tell others something (T6).
   var preferenceNodes: [Node] = []
   var queue = EventQueue()
@@ -106,6 +104,7 @@ public final class Scene {
   private var isTicking = false
   private var isLayingOut = false
   private var gestureCount = 0
+  public let whereabouts = Whereabouts()
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
   public init(
@@ -116,11 +115,13 @@ public final class Scene {
     root = StackNode(.vertical, children: children)
     root.width = device.size.width
     root.height = device.size.height
+    whereabouts.begin(self)
     attach(root)
     root.mirror = direction.mirroredAxes
   }
 
   deinit {
+    whereabouts.end()
     for link in links { link.end() }
     release(root)
   }
@@ -171,8 +172,7 @@ public final class Scene {
     }
     for watcher in sensorWatchers { watcher.look() }
     for form in forms where form.isWatching { form.update() }
-    lookAtVisibility()
-    if !observers.isEmpty { look() }
+    look()
     settleViews()
     flush()
     recordSamples()
@@ -198,7 +198,6 @@ public final class Scene {
     while isLayoutDirty, passes < Self.maximumPasses {
       passes += 1
       isLayoutDirty = false
-      hasMoved = true
       needsLook = true
       root.placeScreen(size: device.size)
       if areViewportsStale {

@@ -7,9 +7,9 @@ enum Activity {
   /// A finger is down; whether it drags is not known yet.
   case tracking(Touch)
   /// A finger drags the content.
-  case dragging(Drag)
+  indirect case dragging(Drag)
   /// A wheel turns; each tick brings the next step.
-  case wheeling(WheelRun)
+  indirect case wheeling(WheelRun)
   /// The finger is gone and a fling goes on.
   case decelerating(Fling)
   /// A call moves the content over time.

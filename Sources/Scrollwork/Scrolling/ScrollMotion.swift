@@ -15,7 +15,7 @@ public final class ScrollMotion {
   /// What began the motion, the call or the gesture: "scroll_to", "flick".
   public let name: String
   /// The view it moves; nil for a call that found none.
-  public private(set) weak var view: ScrollView?
+  @Faint public private(set) var view: ScrollView?
   /// Where it is heading, in offsets; follows a target that layout moves (M8).
   public internal(set) var target: Point? {
     get { parts.first { $0.view === view }?.target ?? ownTarget }
@@ -69,7 +69,7 @@ public final class ScrollMotion {
   /// Calls `observer` once the end has been announced; in the next flush when it has been already.
   public func onEnd(_ observer: @escaping (ScrollMotion) -> Void) {
     if isAnnounced {
-      view?.scene?.enqueue(.call { observer(self) }) ?? observer(self)
+      view?.scene?.enqueue(.call { _ in observer(self) }) ?? observer(self)
     } else {
       observers.append(observer)
     }

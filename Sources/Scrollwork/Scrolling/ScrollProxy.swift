@@ -14,8 +14,8 @@ public final class ScrollProxy {
 
   /// Whether an unknown id is the caller's fault instead of an answer.
   public let isStrict: Bool
-  private weak var root: Node?
-  private weak var scene: Scene?
+  @Faint private var root: Node?
+  @Faint private var scene: Scene?
   private var deferred: [() -> Void] = []
 
   /// Makes a proxy that is bound to nothing yet.

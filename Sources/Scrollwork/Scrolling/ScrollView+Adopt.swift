@@ -30,15 +30,14 @@ extension ScrollView {
     case .decelerating(let fling):
       move(to: offset, source: .layout)
       continueFling(fling, after: old, shift: shift)
-    case .animating(var run):
+    case .animating(let run):
       // The run looks its target up again by itself (M8).
       guard shift != .zero else { return }
       move(to: offset, source: .layout)
       run.shift(by: shift, from: geometry.contentOffset, at: scene?.motionTime ?? 0)
       run.motion.target = run.target
       target = run.target
-      activity = .animating(run)
-      // Whoever holds the run as it was must not put it back.
+      // A step under way counts from what was before.
       activityNumber += 1
     }
   }

@@ -58,7 +58,7 @@ extension ScrollView {
   // MARK: - Jumps
 
   private func jump(_ call: ScrollCall, to place: Point, motion: ScrollMotion) {
-    guard let scene else { return }
+    guard scene != nil else { return }
     let place = limited(place)
     motion.target = place
     _ = motion.end(.arrived)

@@ -110,6 +110,7 @@ extension ScrollView {
 
   /// Queues the events that were kept back and answers the motions that have ended.
   private func takeEndings() -> [ScrollMotion] {
+    guard !pendingEndings.isEmpty else { return [] }
     let endings = pendingEndings
     pendingEndings = []
     for event in endings.flatMap(\.events) { scene?.enqueue(.event(event, from: .node(self))) }

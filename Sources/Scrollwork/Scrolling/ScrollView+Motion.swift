@@ -17,8 +17,8 @@ extension ScrollView {
       } else {
         move(to: fling.offset(at: scene.now), source: .momentum)
       }
-    case .animating(var run):
-      lookUpAgain(&run)
+    case .animating(let run):
+      lookUpAgain(run)
       let number = activityNumber
       let (offset, isOver) = run.step(
         to: scene.now, from: geometry.contentOffset, tick: scene.tickLength)
@@ -30,7 +30,6 @@ extension ScrollView {
       if isOver {
         arrive(run)
       } else {
-        activity = .animating(run)
         move(to: offset, source: run.source)
       }
     }
@@ -107,7 +106,7 @@ extension ScrollView {
       guard number == activityNumber else { return }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
-    var next = makeFling(
+    let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, start: start)
     next.isByFinger = fling.isByFinger
     activity = .decelerating(next)
@@ -121,7 +120,7 @@ extension ScrollView {
 
   // MARK: - Animated calls
 
-  private func lookUpAgain(_ run: inout AnimationRun) {
+  private func lookUpAgain(_ run: AnimationRun) {
     guard let scene else { return }
     // Views inside of this one may have been sent elsewhere, which no layout tells.
     let follows = run.call.options.revealsThroughAncestors

@@ -139,6 +139,8 @@ public final class ScrollView: Node {
     super.init(id: id, children: children)
   }
 
+  deinit { leave(edgeAttachments.map(\.node)) }
+
   /// `scroll`, or `sheet`.
   public override var kind: String { sheet == nil ? "scroll" : "sheet" }
 

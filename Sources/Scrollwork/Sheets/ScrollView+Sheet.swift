@@ -70,7 +70,7 @@ extension ScrollView {
 
   /// The rule that a released sheet follows (B6), among all of its detents or some.
   public func detentRule(_ names: [MarkerID]?) -> SnapRule {
-    .custom { [weak self] move in (nil, self?.restingHeight(after: move, among: names)) }
+    .custom { move in (nil, move.view.restingHeight(after: move, among: names)) }
   }
 
   private func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {

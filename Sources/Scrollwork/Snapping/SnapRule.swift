@@ -18,6 +18,8 @@ public struct SnapMove {
     case wheel
   }
 
+  /// The view that asks.
+  public let view: ScrollView
   /// The offset at which the gesture began.
   public var start: Point
   /// The item that was aligned then.
@@ -48,6 +50,7 @@ public struct SnapMove {
     self.axes = axes
     self.reason = reason
     self.original = original
+    self.view = view
     geometry = view.geometry
   }
 }

@@ -10,7 +10,7 @@ public final class TrackerNode: Node {
   /// Makes a tracker.
   public init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
     super.init(id: id)
-    setPreference(key) { [weak self] in self.map { AnyHashable($0.place) } }
+    setPreference(key) { [unowned self] in AnyHashable(place) }
   }
 
   /// `tracker`.

@@ -34,7 +34,7 @@ final class VisibilityWatch: VisibilityWatcher {
 
 /// One listener of a view's `visible`: told when the list of what shows changes (W2).
 final class VisibleItemsWatch: VisibilityWatcher {
-  private weak var view: ScrollView?
+  @Faint private var view: ScrollView?
   private let fraction: Double
   private let listener: Subscription
   private var items: [Item] = []
@@ -87,15 +87,11 @@ extension ScrollView {
 extension Scene {
   func watch(_ watcher: any VisibilityWatcher) {
     visibilityWatchers.append(watcher)
-    hasMoved = true
+    needsLook = true
   }
 
-  /// Looks at what is observed, once layout and links are done.
-  ///
-  /// - Complexity: O(w) for w listeners, and nothing while nothing moves.
+  /// Looks at what is watched for its visibility.
   func lookAtVisibility() {
-    guard hasMoved else { return }
-    hasMoved = false
     guard !visibilityWatchers.isEmpty else { return }
     visibilityWatchers.removeAll { !$0.isActive }
     for watcher in visibilityWatchers { watcher.look(in: self) }
@@ -107,10 +103,10 @@ extension Scene {
   ) {
     let event = makeEvent(name, of: item, detail)
     enqueue(
-      .call { [weak self] in
-        guard let self, item.isAlive, !item.listeners.isMuted(event.name) else { return }
-        log.append(event)
-        deliver(event, to: listener)
+      .call { scene in
+        guard item.isAlive, !item.listeners.isMuted(event.name) else { return }
+        scene.log.append(event)
+        scene.deliver(event, to: listener)
       })
   }
 }

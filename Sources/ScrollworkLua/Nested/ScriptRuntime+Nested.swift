@@ -14,7 +14,7 @@ extension ScriptRuntime {
       view.route { [weak self] question in
         try self?.answer(of: function, to: question)
       }
-      scope?.endActions.append { [weak view] in view?.route(by: nil) }
+      scope?.endActions.append { [view = Faint(view)] in view.object?.route(by: nil) }
     }
   }
 

@@ -128,8 +128,8 @@ extension ScriptRuntime {
       let isFunction = state.read(reference) { $0.isFunction }
       if isFunction {
         let origin = ScriptTask.Origin(name: "value of the preference \"\(key)\"")
-        node.setPreference(key) { [weak self, weak node] in
-          guard let self, let node else { return nil }
+        node.setPreference(key) { [weak self, unowned node] in
+          guard let self else { return nil }
           return answer(of: reference, origin) { self.push(.node(node), to: $0) }
         }
       } else {

@@ -72,13 +72,11 @@ extension ScriptRuntime {
     self.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
     scene.currentCause = { [weak self] in self?.cause }
-    scene.onRemoval = { [weak self, weak scene] node in
-      guard let self, let scene else { return }
-      forget(node, in: scene)
+    scene.onRemoval = { [weak self, unowned scene] node in
+      self?.forget(node, in: scene)
     }
-    scene.onRowRemoval = { [weak self, weak scene] list, key in
-      guard let self, let scene else { return }
-      forget(.row(list, key), in: scene)
+    scene.onRowRemoval = { [weak self, unowned scene] list, key in
+      self?.forget(.row(list, key), in: scene)
     }
     scene.onReport = { [weak self] report in self?.relay(report) }
   }

@@ -27,7 +27,7 @@ extension ScriptRuntime {
       if rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 {
         let rules = try chain(rule, call, in: view)
         try acting("physics", call) { () throws(LuaFault) in view.applyPhysics(rules) }
-        scope?.endActions.append { [weak view] in view?.applyPhysics([]) }
+        scope?.endActions.append { [view = Faint(view)] in view.object?.applyPhysics([]) }
       } else {
         try changeSettings(of: view, call)
       }

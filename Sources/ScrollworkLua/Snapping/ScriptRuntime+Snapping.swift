@@ -32,8 +32,9 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)
       try acting("snap", call) { () throws(LuaFault) in view.snap(to: rule) }
-      scope?.endActions.append { [weak view] in
-        view?.snap(to: view?.sheet == nil ? nil : view?.detentRule(nil))
+      scope?.endActions.append { [view = Faint(view)] in
+        guard let view = view.object else { return }
+        view.snap(to: view.sheet == nil ? nil : view.detentRule(nil))
       }
     }
     method(
@@ -220,9 +221,9 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> SnapRule {
     let function = try value.function()
     let cause = answeringLine(of: function) ?? Cause(text: "snap", place: call.caller ?? "")
-    return .custom { [weak self, weak view] move in
-      guard let self, let view else { return (nil, nil) }
-      return try answer(of: function, to: move, view, cause)
+    return .custom { [weak self] move in
+      guard let self else { return (nil, nil) }
+      return try answer(of: function, to: move, move.view, cause)
     }
   }
 

@@ -35,12 +35,12 @@ extension ScriptRuntime {
   private func track(_ view: ScrollView, throttle: Double, _ function: LuaReference) {
     let scope = scope
     _ = view.listeners.add(.builtIn(.scroll), throttle: throttle) {
-      [weak self, weak view] event, depth in
-      guard let self, depth == 0, event.view === view, case .scroll(let change) = event.detail
+      [weak self] event, depth in
+      guard let self, depth == 0, let view = event.view, case .scroll(let change) = event.detail
       else {
         return nil
       }
-      let name = view?.id.map { " of view \($0)" } ?? ""
+      let name = view.id.map { " of view \($0)" } ?? ""
       let origin = ScriptTask.Origin(
         name: "on_scroll\(name)", event: event, causedBy: event.cause)
       inScope(scope) {
