@@ -358,6 +358,7 @@ extension Node {
 }
 
 extension Node: Faintable {
+  /// Where those who know the node faintly find it.
   public var whereabouts: Whereabouts {
     if let known { return known }
     let made = Whereabouts()

@@ -31,6 +31,7 @@ public struct Faint<Object: Faintable> {
   /// Refers to an object.
   public init(_ object: Object?) { self.object = object }
 
+  /// Refers to an object.
   public init(wrappedValue: Object?) { self.init(wrappedValue) }
 
   /// The object; nil once it has gone.
@@ -40,6 +41,7 @@ public struct Faint<Object: Faintable> {
     set { whereabouts = newValue?.whereabouts }
   }
 
+  /// The object; nil once it has gone.
   public var wrappedValue: Object? {
     get { object }
     set { object = newValue }

@@ -104,6 +104,7 @@ public final class Scene: Faintable {
   private var isTicking = false
   private var isLayingOut = false
   private var gestureCount = 0
+  /// Where those who know the scene faintly find it.
   public let whereabouts = Whereabouts()
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
