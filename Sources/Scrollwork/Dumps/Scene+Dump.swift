@@ -47,6 +47,13 @@ extension Node {
       line.add("padding", stack.padding, unless: .zero)
       line.add("align", stack.alignment, unless: .start)
       line.add("minimum", stack.minimum, unless: .zero)
+    case let grid as GridNode:
+      line.add(grid.axis == .vertical ? "columns" : "rows", grid.tracks.dumped)
+      line.add("spacing", grid.spacing, unless: .zero)
+      line.add("padding", grid.padding, unless: .zero)
+      line.add("align", grid.alignment, unless: .start)
+      line.add("aspect", grid.aspect, unless: nil)
+      line.add("minimum", grid.minimum, unless: .zero)
     case let overlay as OverlayNode:
       line.add("padding", overlay.padding, unless: .zero)
       line.add("align", overlay.alignment, unless: .start)
@@ -54,6 +61,10 @@ extension Node {
     case let spacer as SpacerNode: line.add("minimum_length", spacer.minimum, unless: 0)
     case let section as SectionNode:
       line.add("header", section.header, unless: 0)
+      line.add("footer", section.footer, unless: 0)
+      line.add("spacing", section.spacing, unless: 0)
+      line.add("padding", section.padding, unless: .zero)
+      line.add("orthogonal", section.orthogonal, unless: nil)
       line.add("collapsed", section.isCollapsed, unless: false)
     case let list as ListNode: list.dumpRows(to: &line)
     case let view as ScrollView: view.dumpState(to: &line)

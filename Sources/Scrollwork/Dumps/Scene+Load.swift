@@ -133,6 +133,19 @@ private struct SceneLoader {
         padding: try line.take("padding", or: .zero),
         alignment: try line.take("align", or: .start),
         minimum: try line.take("minimum", or: .zero), children: children)
+    case "grid":
+      let columns: GridTracks? = try line.take("columns", or: nil)
+      let rows: GridTracks? = try line.take("rows", or: nil)
+      guard let tracks = columns ?? rows, columns == nil || rows == nil else {
+        throw DumpError(line: line.number, message: "a grid needs columns or rows")
+      }
+      return GridNode(
+        rows == nil ? .vertical : .horizontal, tracks: tracks,
+        spacing: try line.take("spacing", or: .zero),
+        padding: try line.take("padding", or: .zero),
+        alignment: try line.take("align", or: .start),
+        aspect: try line.take("aspect", or: nil) { $0.map { $0 > 0 } ?? true },
+        minimum: try line.take("minimum", or: .zero), children: children)
     case "overlay":
       return OverlayNode(
         padding: try line.take("padding", or: .zero),
@@ -141,7 +154,11 @@ private struct SceneLoader {
     case "item": return ItemNode(children: children)
     case "section":
       let section = SectionNode(
-        header: try line.take("header", or: 0, allows: isLength), children: children)
+        id: nil, header: try line.take("header", or: 0, allows: isLength),
+        footer: try line.take("footer", or: 0, allows: isLength), isPinned: false,
+        spacing: try line.take("spacing", or: 0, allows: isLength),
+        padding: try line.take("padding", or: .zero),
+        orthogonal: try line.take("orthogonal", or: nil), content: children)
       section.isCollapsed = try line.take("collapsed", or: false)
       return section
     case "reader":

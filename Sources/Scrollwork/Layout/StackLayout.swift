@@ -104,5 +104,5 @@ struct StackLayout {
 
 extension Node {
   /// Whether the node takes room among its siblings.
-  fileprivate var takesRoom: Bool { !isHidden && !isFloating && !isWeightless }
+  var takesRoom: Bool { !isHidden && !isFloating && !isWeightless }
 }

@@ -329,6 +329,7 @@ extension Node {
   var stackingAxis: Axis {
     switch parent {
     case let stack as StackNode: stack.axis
+    case let grid as GridNode: grid.axis
     case let view as ScrollView: view.axes.stacking
     case let reader as ReaderNode: reader.stackingAxis
     case let section as SectionNode: section.stackingAxis

@@ -65,24 +65,24 @@ extension ScrollView {
   // MARK: - Which item
 
   /// The first element in document order with a part in the region, and inside one that is cut by the
-  /// region's edge the first such part of it: what scroll anchoring holds on to (R9).
-  var anchorItem: Item? { firstVisible(in: self, at: .zero) }
+  /// region's edge the first such part of it: what scroll anchoring holds on to (R9);
+  /// what a pinned header covers does not count.
+  var anchorItem: Item? { firstVisible(in: self, at: .zero, readingRegion) }
 
-  private func firstVisible(in node: Node, at origin: Point) -> Item? {
-    let region = geometry.visibleRect
+  private func firstVisible(in node: Node, at origin: Point, _ region: Rect) -> Item? {
     let axis = axes.stacking
     for child in node.children where !child.isHidden && child.canBeTarget {
       let frame = child.frame.offset(by: origin)
-      guard shows(frame) else { continue }
+      guard shows(frame, in: region) else { continue }
       if let list = child as? ListNode {
-        if let row = firstRow(of: list, at: frame.origin) { return row }
+        if let row = firstRow(of: list, at: frame.origin, region) { return row }
         continue
       }
       let isWhole =
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
       if !isWhole, !(child is ScrollView), child.mirror == mirror,
-        let part = firstVisible(in: child, at: frame.origin)
+        let part = firstVisible(in: child, at: frame.origin, region)
       {
         return part
       }
@@ -92,9 +92,8 @@ extension ScrollView {
   }
 
   /// The first visible row that has been measured, else the first visible one.
-  private func firstRow(of list: ListNode, at origin: Point) -> Item? {
+  private func firstRow(of list: ListNode, at origin: Point, _ region: Rect) -> Item? {
     let axis = list.axis
-    let region = geometry.visibleRect
     let low = region.start(axis) + Metrics.tolerance - origin[axis]
     let high = region.end(axis) - Metrics.tolerance - origin[axis]
     guard low < high else { return nil }
@@ -107,8 +106,9 @@ extension ScrollView {
   }
 
   /// Whether any part of a rectangle of the content lies in the region, by more than rounding.
-  func shows(_ frame: Rect) -> Bool {
-    let region = geometry.visibleRect
+  func shows(_ frame: Rect) -> Bool { shows(frame, in: geometry.visibleRect) }
+
+  private func shows(_ frame: Rect, in region: Rect) -> Bool {
     for axis in Axis.allCases where axes.contains(axis) {
       guard frame.overlap(with: region, axis) > Metrics.tolerance else { return false }
     }

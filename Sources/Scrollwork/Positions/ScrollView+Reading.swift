@@ -20,7 +20,7 @@ extension ScrollView {
   }
 
   /// The region, less what a pinned header covers of it (H3).
-  private var readingRegion: Rect {
+  var readingRegion: Rect {
     var region = geometry.visibleRect
     let covered = pinnedExtent
     guard covered > 0 else { return region }
@@ -70,7 +70,9 @@ extension ScrollView {
         share < 0.5
         ? frame.start(axis)
         : share > 0.5 ? -frame.end(axis) : abs((frame.start(axis) + frame.end(axis)) / 2 - middle)
-      guard distance < best?.distance ?? .infinity else { continue }
+      // Of cells that end together the last one is meant.
+      let isLater = share > 0.5 && distance == best?.distance
+      guard isLater || distance < best?.distance ?? .infinity else { continue }
       if let list = node as? ListNode {
         // A list among other targets is read by its rows.
         if let row = readRow(of: list, share: share, fits) { best = (row, distance) }

@@ -122,7 +122,7 @@ public final class ScrollView: Node {
   var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), ends: [Double]?)?
+  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), lines: TargetLines?)?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
   var spanCache: (version: Int, spans: TargetSpans)?
   var listCache: (version: Int, lists: [ListNode])?

@@ -20,6 +20,19 @@ extension ScrollView {
     return header
   }
 
+  /// Where a section's footer lies, in content coordinates; nil for what is no section with a footer
+  /// in this view, and while the section is collapsed.
+  public func footerFrame(of item: Item) -> Rect? {
+    guard case .node(let section as SectionNode) = item, section.footer > 0, section.isShown,
+      !section.isCollapsed, item.isMoved(by: self)
+    else { return nil }
+    var footer = frame(of: item)
+    let axis = section.stackingAxis
+    footer.origin[axis] = footer.end(axis) - section.footer
+    footer.size[axis] = section.footer
+    return footer
+  }
+
   /// How much of the region's start the pinned header of an item's section takes where the item is
   /// aligned; it counts as inset for that item (H3).
   func pinnedInset(for item: Item) -> EdgeInsets {

@@ -6,7 +6,7 @@ public struct PageSnapping {
   public enum Unit: Hashable, Sendable {
     /// A share of the region's length; below 1, neighbors peek in.
     case region(share: Double)
-    /// A target of the view, however long (group paging).
+    /// A target of the view, however long; of a grid, a line of its cells (group paging).
     case group
   }
 
@@ -115,18 +115,20 @@ public struct PageSnapping {
       return rule.nearest(to: view.geometry.clamped(move.natural[axis], axis), among: targets)
     }
     let here = view.geometry.clamped(view.geometry.contentOffset[axis], axis)
-    let began = rule.nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
-    var index = rule.nearest(to: here, among: targets)
+    let began = targets.line(
+      of: rule.nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets))
+    let nearest = rule.nearest(to: here, among: targets)
+    var line = targets.line(of: nearest)
     let velocity = move.velocity[axis]
     if abs(velocity) >= view.settings.minimumFlingVelocity, velocity != 0 {
       let step = velocity > 0 ? 1 : -1
       let place = rule.legalOffset(
-        of: targets.item(at: index), near: view.geometry.contentOffset, in: view)
+        of: targets.item(at: nearest), near: view.geometry.contentOffset, in: view)
       let rest = place.map { view.geometry.clamped($0[axis], axis) } ?? here
       // The nearest counts as passed unless it lies ahead.
-      if (rest - here) * Double(step) <= Metrics.tolerance { index += step }
+      if (rest - here) * Double(step) <= Metrics.tolerance { line += step }
     }
-    index = min(max(index, began - 1), began + 1)
-    return min(max(index, 0), targets.count - 1)
+    line = min(max(line, began - 1), began + 1)
+    return targets.firstIndex(ofLine: min(max(line, 0), targets.lineCount - 1))
   }
 }

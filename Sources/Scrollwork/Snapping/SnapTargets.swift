@@ -4,15 +4,15 @@ struct SnapTargets {
   let axis: Axis
   private let nodes: [Node]
   private let list: ListNode?
-  /// Where the nodes end, when each begins and ends behind the one before.
-  private let ends: [Double]?
+  /// The lines the nodes make along the axis.
+  private let lines: TargetLines?
 
   init(_ view: ScrollView) {
     view.scene?.layoutIfNeeded()
     self.view = view
     axis = view.axes.stacking
     (nodes, list) = view.targets
-    ends = view.targetCache?.ends
+    lines = view.targetCache?.lines
   }
 
   var count: Int { list?.tree.count ?? nodes.count }
@@ -54,29 +54,43 @@ struct SnapTargets {
       let local = coordinate - list.frameInContent.start(axis)
       return list.tree.row(at: local)?.index ?? 0
     }
-    guard let ends else {
+    guard let line = lines?.firstIndex(endingAfter: coordinate) else {
       return nodes.firstIndex { $0.frameInContent.end(axis) > coordinate } ?? nodes.count
     }
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= coordinate { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return line < lineCount ? firstIndex(ofLine: line) : nodes.count
   }
 
   /// Targets among which the one nearest to `offset` is.
   ///
   /// Rows follow each other, and mostly nodes do, so few of them do.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
-    guard list != nil || ends != nil else { return Array(nodes.indices) }
+    guard list != nil || isInOrder else { return Array(nodes.indices) }
     guard count > 0 else { return [] }
     let geometry = view.geometry
     let coordinate =
       offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
-    let middle = min(count - 1, firstIndex(endingAfter: coordinate))
-    return Array(max(0, middle - 2)...min(count - 1, middle + 2))
+    let middle = line(of: min(count - 1, firstIndex(endingAfter: coordinate)))
+    let first = firstIndex(ofLine: max(0, middle - 2))
+    return Array(first..<indices(ofLine: min(lineCount - 1, middle + 2)).upperBound)
+  }
+
+  // MARK: - Lines
+
+  /// Whether the nodes lie behind each other, line by line.
+  var isInOrder: Bool { lines?.ends != nil }
+
+  /// How many lines there are; outside of grids each target is one.
+  var lineCount: Int { lines?.firsts?.count ?? count }
+
+  /// The line that a target lies in.
+  func line(of index: Int) -> Int { lines?.line(of: index) ?? index }
+
+  /// The first target of a line.
+  func firstIndex(ofLine line: Int) -> Int { lines?.firsts?[line] ?? line }
+
+  /// The targets of a line.
+  func indices(ofLine line: Int) -> Range<Int> {
+    firstIndex(ofLine: line)..<(line + 1 < lineCount ? firstIndex(ofLine: line + 1) : count)
   }
 }
 
@@ -105,36 +119,16 @@ extension ScrollView {
       list = container as? ListNode
       if list == nil { found = container.children.filter { !$0.isHidden && $0.canBeTarget } }
     }
-    targetCache = (version, (found, list), list == nil ? ends(of: found) : nil)
+    targetCache = (version, (found, list), list == nil ? TargetLines(found, in: self) : nil)
     return (found, list)
-  }
-}
-
-extension ScrollView {
-  /// Where many nodes end along the axis; nil for few, and when they do not follow each other.
-  fileprivate func ends(of nodes: [Node]) -> [Double]? {
-    guard nodes.count > 16 else { return nil }
-    var ends: [Double] = []
-    ends.reserveCapacity(nodes.count)
-    var start = -Double.infinity
-    for node in nodes {
-      let frame = node.frameInContent
-      let axis = axes.stacking
-      guard frame.start(axis) >= start, frame.end(axis) > ends.last ?? -.infinity else {
-        return nil
-      }
-      start = frame.start(axis)
-      ends.append(frame.end(axis))
-    }
-    return ends
   }
 }
 
 extension Node {
   /// Whether it only arranges what are the targets.
   var isTransparentForTargets: Bool {
-    self is StackNode || self is ReversedNode || self is ReaderNode || self is ListNode
-      || self is OverlayNode
+    self is StackNode || self is GridNode || self is ReversedNode || self is ReaderNode
+      || self is ListNode || self is OverlayNode
   }
 }
 

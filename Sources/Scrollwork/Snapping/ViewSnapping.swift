@@ -1,7 +1,7 @@
 /// Resting on the targets of a view: each target has one legal offset, or a range of them when it is
 /// longer than the region (N2–N6).
 public struct ViewSnapping {
-  /// How many targets a gesture may pass (N3).
+  /// How many targets a gesture may pass; of a grid, how many lines of cells (N3).
   public enum Limit: String, Hashable, Sendable, CaseIterable {
     /// Any number.
     case never
@@ -48,7 +48,9 @@ public struct ViewSnapping {
     if move.reason == .gesture {
       let begin = nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
       if let most = most(from: move.start, in: view, axis, targets) {
-        index = min(max(index, begin - most), begin + most)
+        let (line, first) = (targets.line(of: index), targets.line(of: begin))
+        let allowed = min(max(line, first - most), first + most)
+        if allowed != line { index = targets.firstIndex(ofLine: allowed) }
       }
       index = firstStop(from: begin, to: index, among: targets)
     }
@@ -72,13 +74,15 @@ public struct ViewSnapping {
     case .few, .always, .auto:
       let region = view.geometry.visibleRect(at: start)
       var fitting = 0
-      var index = max(0, targets.firstIndex(endingAfter: region.start(axis)) - 1)
-      while index < targets.count {
-        let frame = view.frame(of: targets.item(at: index))
+      let reached = targets.firstIndex(endingAfter: region.start(axis))
+      var line = max(0, targets.line(of: reached) - 1)
+      while line < targets.lineCount {
+        let index = targets.firstIndex(ofLine: line)
+        let frame = view.restingFrame(of: targets.item(at: index))
         if frame.start(axis) > region.end(axis) { break }
         let starts = frame.start(axis) >= region.start(axis) - Metrics.edge
         if starts, frame.end(axis) <= region.end(axis) + Metrics.edge { fitting += 1 }
-        index += 1
+        line += 1
       }
       return max(1, fitting)
     }
@@ -86,11 +90,13 @@ public struct ViewSnapping {
 
   /// The first target on the way that may not be passed (N4), else the last.
   private func firstStop(from begin: Int, to end: Int, among targets: SnapTargets) -> Int {
-    guard abs(end - begin) > 1, targets.hasStops else { return end }
-    let step = end > begin ? 1 : -1
-    for index in stride(from: begin + step, to: end, by: step)
-    where targets.item(at: index).stopsAlways {
-      return index
+    let (first, last) = (targets.line(of: begin), targets.line(of: end))
+    guard abs(last - first) > 1, targets.hasStops else { return end }
+    let step = last > first ? 1 : -1
+    for line in stride(from: first + step, to: last, by: step) {
+      for index in targets.indices(ofLine: line) where targets.item(at: index).stopsAlways {
+        return index
+      }
     }
     return end
   }
@@ -122,7 +128,7 @@ public struct ViewSnapping {
     _ item: Item, near offset: Double, _ axis: Axis, in view: ScrollView
   ) -> Double? {
     guard item.isAlive else { return nil }
-    let frame = view.frame(of: item).grown(by: item.scrollMargin)
+    let frame = view.restingFrame(of: item).grown(by: item.scrollMargin)
     let geometry = view.geometry
     if allowsCovering, frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
       // Longer than the region: wherever it covers the region (N5).

@@ -12,15 +12,15 @@ extension ScrollView {
     let targets = SnapTargets(self)
     let region = geometry.visibleRect
     let axis = axes.stacking
-    let isOrdered = targets.isOrdered || targetsFollowEachOther
+    let isOrdered = targets.isOrdered || targets.isInOrder || targetsFollowEachOther
     var found: [Item] = []
     var index =
-      isOrdered && !targets.isOrdered
+      isOrdered && !targets.isOrdered && !targets.isInOrder
       ? firstTarget(endingAfter: region.start(axis), in: targets)
       : targets.firstIndex(endingAfter: region.start(axis))
     while index < targets.count {
       let item = targets.item(at: index)
-      let frame = frame(of: item)
+      let frame = restingFrame(of: item)
       if frame.start(axis) >= region.end(axis), isOrdered { break }
       if share(of: item) > 0 { found.append(item) }
       index += 1

@@ -285,6 +285,11 @@ extension ExpectationKit {
       {
         lengths.append(("gap", stack.spacing))
       }
+      if let grid = node as? GridNode, grid.axis == view.axes.stacking,
+        grid.spacing[grid.axis] > 0, lengths.count < 8
+      {
+        lengths.append(("gap", grid.spacing[grid.axis]))
+      }
     }
     let insets = view.currentGeometry.contentInsets
     let axis = view.axes.stacking

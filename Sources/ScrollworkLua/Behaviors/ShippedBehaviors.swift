@@ -13,6 +13,7 @@ public enum ShippedBehaviors {
     ("linked_tabs", PackageResources.linked_tabs_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),
+    ("photo_grid", PackageResources.photo_grid_lua),
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
     ("sheet", PackageResources.sheet_lua),
     ("stretchy_header", PackageResources.stretchy_header_lua),

@@ -38,24 +38,12 @@ extension ScriptRuntime {
       return SensorNode()
     }
     constructor(
-      "section",
-      [
-        APIOption("header", "number", "0"), APIOption("pinned", "boolean", "false"),
-        APIOption("collapsed", "boolean", "false"),
-      ],
-      "A titled part of a list or form; collapsed, it is as long as its header."
-    ) { (options, children) throws(LuaFault) in
-      let section = SectionNode(
-        header: try options.length("header") ?? 0, isPinned: try options.bool("pinned") ?? false,
-        children: children)
-      section.isCollapsed = try options.bool("collapsed") ?? false
-      return section
-    }
-    constructor(
       "scroll", Self.viewOptions("vertical"), "A viewport over content that may be larger."
     ) { [unowned self] (options, children) throws(LuaFault) in
       try scrollView(options, children)
     }
+    registerGrid()
+    registerSection()
     registerReversed()
     registerTracked()
     registerHeader()

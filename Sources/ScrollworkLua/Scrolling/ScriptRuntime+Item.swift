@@ -8,7 +8,8 @@ extension ScriptRuntime {
     APIOption("complete", "boolean|fn"),
     APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
     APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
-    APIOption("collapsed", "boolean"),
+    APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
+    APIOption("rows", "number|table"),
     APIOption("preference", "{ key=, value= }|false"),
   ]
 
@@ -67,14 +68,7 @@ extension ScriptRuntime {
         call[1].isNil ? .cover : try call[1].choice(ViewRange.self, for: "the range")
       call.push(handle.item.progress(range))
     }
-    field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      if let frame = handle.item.scroller?.headerFrame(of: handle.item) {
-        call.push(frame, values)
-      } else {
-        call.pushNil()
-      }
-    }
+    registerSectionFields()
     boolean(items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
     method(items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
@@ -167,6 +161,7 @@ extension ScriptRuntime {
         throw LuaFault(code: "SW2003", message: "only a section can be collapsed")
       }
     }
+    let tracks = try trackChange(options, of: item)
     let preferences = try options["preference"].map { (value) throws(LuaFault) in
       value.asBool == false ? [] : try self.preferences(value, of: "View:update")
     }
@@ -175,6 +170,7 @@ extension ScriptRuntime {
       return { [unowned self] in
         if let preferences { replace(preferences, on: node) }
         if let collapsed { (node as? SectionNode)?.isCollapsed = collapsed }
+        if let tracks { tracks.grid.tracks = tracks.tracks }
         if let width { node.width = width }
         if let height { node.height = height }
         if let hidden { node.isHidden = hidden }

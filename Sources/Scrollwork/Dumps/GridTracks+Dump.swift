@@ -1,0 +1,46 @@
+extension GridTracks: DumpText {
+  /// `100.0,0.0..,20.0..40.0`: the extents or least and greatest extents of the tracks; `adaptive`
+  /// before that of as many as fit.
+  var dumped: String {
+    switch self {
+    case .list(let tracks): tracks.map(Self.word).joined(separator: ",")
+    case .adaptive(let track): Self.prefix + Self.word(track)
+    }
+  }
+
+  private static let prefix = "adaptive:"
+
+  private static func word(_ track: GridTrack) -> String {
+    if track.isFixed { return track.minimum.dumped }
+    return track.minimum.dumped + ".." + (track.maximum.isFinite ? track.maximum.dumped : "")
+  }
+
+  init?(dumped: Substring) {
+    if dumped.hasPrefix(Self.prefix) {
+      guard let track = Self.track(dumped.dropFirst(Self.prefix.count)) else { return nil }
+      self = .adaptive(track)
+      return
+    }
+    let words = dumped.split(separator: ",", omittingEmptySubsequences: false)
+    let tracks = words.compactMap { Self.track($0) }
+    guard tracks.count == words.count, tracks.count <= Self.maximumCount else { return nil }
+    self = .list(tracks)
+  }
+
+  private static func track(_ word: Substring) -> GridTrack? {
+    let parts = word.split(separator: "..", omittingEmptySubsequences: false)
+    guard let first = parts.first, let minimum = Double(dumped: first), minimum >= 0 else {
+      return nil
+    }
+    switch parts.count {
+    case 1: return .fixed(minimum)
+    case 2 where parts[1].isEmpty: return GridTrack(minimum: minimum)
+    case 2:
+      guard let maximum = Double(dumped: parts[1]), maximum >= minimum else { return nil }
+      return GridTrack(minimum: minimum, maximum: maximum)
+    default: return nil
+    }
+  }
+}
+
+extension OrthogonalScrolling: DumpText {}

@@ -1,0 +1,86 @@
+/// Cells in lines of equal division: a grid of columns that grows downwards, or one of rows that grows
+/// sideways (V13).
+///
+/// Cells follow each other in document order, line by line. A hidden cell leaves no gap.
+public final class GridNode: Node {
+  /// The axis in which the grid grows, line by line: vertical for a grid of columns.
+  public let axis: Axis
+  /// The columns of a grid that grows downwards, else its rows.
+  public var tracks: GridTracks { didSet { if tracks != oldValue { setNeedsLayout() } } }
+  /// The gap between columns (width) and between rows (height), in points.
+  public let spacing: Size
+  /// The room kept free inside the edges.
+  public let padding: EdgeInsets
+  /// Where a cell lies in a place larger than it, and the tracks in a room that they leave free.
+  public let alignment: CrossAlignment
+  /// The width of a cell over its height, for cells whose length nothing else says.
+  public let aspect: Double?
+  /// The least size of the grid.
+  public let minimum: Size
+  /// The lines, in order, as of the last layout.
+  public private(set) var lines: [GridLine] = []
+
+  /// Makes a grid.
+  public init(
+    _ axis: Axis = .vertical, id: MarkerID? = nil, tracks: GridTracks, spacing: Size = .zero,
+    padding: EdgeInsets = .zero, alignment: CrossAlignment = .start, aspect: Double? = nil,
+    minimum: Size = .zero, children: [Node]
+  ) {
+    self.axis = axis
+    self.tracks = tracks
+    self.spacing = spacing
+    self.padding = padding
+    self.alignment = alignment
+    self.aspect = aspect
+    self.minimum = minimum
+    super.init(id: id, children: children)
+  }
+
+  /// `grid`.
+  public override var kind: String { "grid" }
+
+  private func arrange(_ cells: [Node], in proposal: Proposal) -> GridArrangement {
+    let layout = GridLayout(
+      axis: axis, tracks: tracks, spacing: spacing, padding: logical(padding),
+      alignment: alignment, aspect: aspect)
+    return layout.arrange(cells.count, in: proposal) { cells[$0].measure($1) }
+  }
+
+  override func contentSize(for proposal: Proposal) -> Size {
+    arrange(children.filter(\.takesRoom), in: proposal).size
+  }
+
+  /// Flexible tracks take what room a row or column of the grid's siblings leaves over; along the
+  /// grid, lines are as long as their cells.
+  override func takesRoom(along axis: Axis) -> Bool {
+    axis == self.axis.cross && tracks.fillRoom
+  }
+
+  override var leastSize: Size { minimum }
+
+  override func placeChildren(in size: Size) {
+    let cells = children.filter(\.takesRoom)
+    let arrangement = arrange(cells, in: Proposal(size))
+    lines = arrangement.lines
+    for (cell, frame) in zip(cells, arrangement.frames) {
+      cell.place(at: frame.origin, size: frame.size)
+    }
+    for child in children where !child.takesRoom {
+      child.place(at: .zero, size: child.isFloating && !child.isHidden ? size : .zero)
+    }
+  }
+
+  /// The number of the line that a cell lies in, from 0; nil before the first layout.
+  ///
+  /// - Complexity: O(log n) for n lines.
+  func line(of cell: Node) -> Int? {
+    let start = cell.frame.start(axis) + Metrics.tolerance
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].start <= start { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

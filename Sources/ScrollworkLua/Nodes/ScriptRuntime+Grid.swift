@@ -1,0 +1,169 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.grid`: cells in columns or rows.
+extension ScriptRuntime {
+  private static let gridOptions = [
+    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
+    APIOption("rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
+    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("aspect", "number"),
+  ]
+
+  func registerGrid() {
+    let own =
+      Self.gridOptions
+      + Self.stackOptions.filter { option in
+        !Self.gridOptions.contains { $0.name == option.name }
+      }
+    constructor(
+      "grid", own,
+      "Cells line by line: in columns, 1 to 1000 of them, growing downwards, or in rows, growing sideways."
+    ) { [unowned self] (options, children) throws(LuaFault) in try grid(options, children) }
+  }
+
+  private func grid(_ options: Options, _ children: [Node]) throws(LuaFault) -> Node {
+    let columns = try tracks(options, "columns")
+    let rows = try tracks(options, "rows")
+    guard columns == nil || rows == nil else {
+      throw LuaFault(
+        code: "SW2003", message: "\(options.owner) takes columns= or rows=, not both",
+        help: "with columns it grows downwards, with rows sideways")
+    }
+    guard let tracks = columns ?? rows else {
+      throw LuaFault(
+        code: "SW2003", message: "\(options.owner) needs columns= or rows=",
+        help: "columns = 3, columns = { 100, \"flexible\" } or columns = { adaptive = 80 }")
+    }
+    let aspect = try options.number("aspect")
+    guard aspect.map({ $0 >= Self.aspects.lowerBound && $0 <= Self.aspects.upperBound }) ?? true
+    else {
+      throw LuaFault(
+        code: "SW2003",
+        message:
+          "\(options.owner): aspect is a cell's width over its height, 0.001 to 1000, got \((aspect ?? 0).luaText)"
+      )
+    }
+    return GridNode(
+      rows == nil ? .vertical : .horizontal, tracks: tracks, spacing: try gaps(options),
+      padding: try padding(options),
+      alignment: try options.choice("align", CrossAlignment.self) ?? .start, aspect: aspect,
+      minimum: try minimum(options), children: children)
+  }
+
+  private static let aspects = 0.001...1000.0
+
+  /// The gaps between columns and between rows: one number, or one for each.
+  private func gaps(_ options: Options) throws(LuaFault) -> Size {
+    guard let value = options["spacing"], value.isTable else {
+      let spacing = try options.length("spacing") ?? 0
+      return Size(width: spacing, height: spacing)
+    }
+    let parts = try Options(
+      value, of: "\(options.owner): spacing",
+      [APIOption("x", "number", "0"), APIOption("y", "number", "0")])
+    return Size(width: try parts.length("x") ?? 0, height: try parts.length("y") ?? 0)
+  }
+
+  // MARK: - Tracks
+
+  /// The tracks under a key; nil when it is absent.
+  func tracks(_ options: Options, _ name: String) throws(LuaFault) -> GridTracks? {
+    guard let value = options[name] else { return nil }
+    let what = "\(options.owner): \(name)"
+    if value.kind == .number { return .count(try trackCount(value, what)) }
+    guard value.isTable else {
+      throw value.expected("a number of \(name), a list of them or { adaptive= } for \(name)")
+    }
+    let table = try Options(
+      value, of: what, [APIOption("adaptive", "number"), APIOption("max", "number")],
+      allowsElements: true)
+    if let minimum = try table.length("adaptive") {
+      guard value.length == 0 else {
+        throw LuaFault(code: "SW2003", message: "\(what) is a list or { adaptive= }, not both")
+      }
+      guard minimum >= 1 else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "\(what): adaptive is the least extent, 1 point or more, got \(minimum.luaText)")
+      }
+      return .adaptive(try track(minimum, try table.length("max"), what))
+    }
+    guard table["max"] == nil else {
+      throw LuaFault(
+        code: "SW2003", message: "\(what): max goes with adaptive=, or with min= of one of them",
+        help: "\(name) = { adaptive = 80, max = 120 } or \(name) = { { min = 80, max = 120 } }")
+    }
+    guard value.length >= 1, value.length <= GridTracks.maximumCount else {
+      throw trackCountFault("\(value.length)", what)
+    }
+    var tracks: [GridTrack] = []
+    for position in 1...value.length {
+      tracks.append(try track(value.element(position), "\(what)[\(position)]"))
+    }
+    return .list(tracks)
+  }
+
+  private func trackCount(_ value: LuaValue, _ what: String) throws(LuaFault) -> Int {
+    guard let count = value.asInteger, count >= 1, count <= GridTracks.maximumCount else {
+      throw trackCountFault(value.briefly, what)
+    }
+    return count
+  }
+
+  private func trackCountFault(_ got: String, _ what: String) -> LuaFault {
+    LuaFault(
+      code: "SW2003",
+      message: "\(what) has to be a whole number from 1 to \(GridTracks.maximumCount), got \(got)",
+      help: "or a list such as { 100, \"flexible\" }, or { adaptive = 80 }")
+  }
+
+  private enum TrackName: String, CaseIterable { case flexible }
+
+  /// One of a list of tracks.
+  private func track(_ value: LuaValue, _ what: String) throws(LuaFault) -> GridTrack {
+    if value.asString != nil {
+      _ = try value.choice(TrackName.self, for: what)
+      return .flexible
+    }
+    if value.kind == .number {
+      let extent = try value.finite(what)
+      guard extent >= 0, extent <= LuaValue.maximumLength else {
+        throw LuaFault(
+          code: "SW2003", message: "\(what) is a length from 0 to 2^30, got \(extent.luaText)")
+      }
+      return .fixed(extent)
+    }
+    guard value.isTable else { throw value.expected("a number, \"flexible\" or { min=, max= }") }
+    let limits = try Options(
+      value, of: what, [APIOption("min", "number"), APIOption("max", "number")])
+    return try track(try limits.length("min") ?? 0, try limits.length("max"), what)
+  }
+
+  private func track(
+    _ minimum: Double, _ maximum: Double?, _ what: String
+  ) throws(LuaFault) -> GridTrack {
+    guard let maximum else { return GridTrack(minimum: minimum) }
+    guard minimum <= maximum else {
+      throw LuaFault(
+        code: "SW2003",
+        message:
+          "\(what): max is \(maximum.luaText), less than the least extent, \(minimum.luaText)")
+    }
+    return GridTrack(minimum: minimum, maximum: maximum)
+  }
+
+  /// What `View:update` says of a grid's tracks; nil when nothing.
+  func trackChange(
+    _ options: Options, of item: Item
+  ) throws(LuaFault) -> (grid: GridNode, tracks: GridTracks)? {
+    for (name, axis) in [("columns", Axis.vertical), ("rows", .horizontal)] {
+      guard let tracks = try tracks(options, name) else { continue }
+      guard case .node(let grid as GridNode) = item, grid.axis == axis else {
+        throw LuaFault(
+          code: "SW2003", message: "only a grid that was made with \(name)= has \(name)")
+      }
+      return (grid, tracks)
+    }
+    return nil
+  }
+}

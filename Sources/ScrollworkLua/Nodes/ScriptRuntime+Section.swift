@@ -1,0 +1,60 @@
+import LuaBridge
+import Scrollwork
+
+/// `sw.section`: a titled part of a list, a form or a grid.
+extension ScriptRuntime {
+  private static let sectionOptions = [
+    APIOption("header", "number", "0"), APIOption("footer", "number", "0"),
+    APIOption("pinned", "boolean", "false"), APIOption("collapsed", "boolean", "false"),
+    APIOption("spacing", "number", "0"), APIOption("padding", "number|Edges", "0"),
+    APIOption(
+      "orthogonal",
+      OrthogonalScrolling.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")),
+    APIOption("axis", "\"horizontal\"|\"vertical\"", "\"horizontal\""),
+  ]
+
+  func registerSection() {
+    constructor(
+      "section", Self.sectionOptions,
+      "A titled part of a list or form; collapsed, it is as long as its header. orthogonal= lets its children scroll sideways, or along axis=, in a view of their own."
+    ) { [unowned self] (options, children) throws(LuaFault) in
+      let orthogonal = try options.choice("orthogonal", OrthogonalScrolling.self)
+      let axis = try options.choice("axis", Axis.self)
+      guard orthogonal != nil || axis == nil else {
+        throw LuaFault(
+          code: "SW2003", message: "\(options.owner): axis goes with orthogonal=",
+          help: "a section follows the axis of what it is in")
+      }
+      let section = SectionNode(
+        header: try options.length("header") ?? 0, footer: try options.length("footer") ?? 0,
+        isPinned: try options.bool("pinned") ?? false,
+        spacing: try options.length("spacing") ?? 0, padding: try padding(options),
+        orthogonal: orthogonal, orthogonalAxis: axis ?? .horizontal, children: children)
+      section.isCollapsed = try options.bool("collapsed") ?? false
+      return section
+    }
+  }
+
+  /// What items know of themselves when they are sections.
+  func registerSectionFields() {
+    field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      push(handle.item.scroller?.headerFrame(of: handle.item), to: call)
+    }
+    field(items, "footer_frame", "Rect", "Where a section's footer lies; nil without one.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      push(handle.item.scroller?.footerFrame(of: handle.item), to: call)
+    }
+    field(
+      items, "orthogonal", "View", "The view in which an orthogonal section scrolls; nil in others."
+    ) {
+      [unowned self] (handle, call) throws(LuaFault) in
+      guard case .node(let section as SectionNode) = handle.item else { return call.pushNil() }
+      call.push(section.orthogonalView, as: views)
+    }
+  }
+
+  private func push(_ frame: Rect?, to call: borrowing LuaCall) {
+    if let frame { call.push(frame, values) } else { call.pushNil() }
+  }
+}
