@@ -12,7 +12,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "scrollwork",
   products: [
-    .executable(name: "scrollwork", targets: ["ScrollworkCLI"])
+    .executable(name: "scrollwork", targets: ["ScrollworkCLI"]),
+    .library(name: "Scrollwork", targets: ["Scrollwork"]),
+    .library(name: "ScrollworkLua", targets: ["ScrollworkLua", "LuaBridge"]),
   ],
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),

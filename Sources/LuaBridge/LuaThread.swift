@@ -27,4 +27,25 @@ public enum LuaThread {
         }, Unmanaged.passUnretained(job).toOpaque()) == 0
     }
   }
+
+  /// Starts the body on a thread of its own, which ends with it.
+  ///
+  /// - Returns: Whether the thread could be made.
+  static func start(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+    let job = Unmanaged.passRetained(Job(body))
+    let failure = scrollwork_thread_start(
+      stackSize,
+      { context in
+        guard let context else { return }
+        Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
+      }, job.toOpaque())
+    if failure != 0 { job.release() }
+    return failure == 0
+  }
+
+  /// The system gives no thread.
+  public struct Refused: Error, CustomStringConvertible {
+    /// What happened, in words.
+    public var description: String { "the system gives no thread for scripts" }
+  }
 }

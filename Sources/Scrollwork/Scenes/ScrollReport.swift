@@ -1,5 +1,5 @@
 /// A fault or a note that did not stop the scene.
-public struct ScrollReport {
+public struct ScrollReport: Sendable {
   /// How grave it is.
   public enum Severity: String, Sendable {
     /// Something was ignored that may be meant; never fails anything.

@@ -19,7 +19,7 @@ public final class ScrollView: Node {
   /// The rule that chooses where gestures end; nil lets them coast.
   public internal(set) var snapRule: SnapRule?
   /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
-  var routeRule: RouteRule?
+  public internal(set) var routeRule: RouteRule?
   /// What makes the view a sheet; nil for all others (B6).
   public internal(set) var sheet: Sheet?
   /// Where the view is heading, in offsets; nil at rest.

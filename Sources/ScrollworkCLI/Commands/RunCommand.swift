@@ -61,6 +61,9 @@ struct RunCommand: HostCommand {
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
+  @Flag(help: "Stay, and go on with new code whenever a file is saved.")
+  var watch = false
+
   @OptionGroup
   var global: GlobalFlags
 
@@ -94,6 +97,12 @@ struct RunCommand: HostCommand {
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
     options.record = record
     options.verifies = verify
+    if watch {
+      guard target != "-" else { throw .usage("--watch needs a file; standard input has no name") }
+      guard !verify else { throw .usage("--watch and --verify do not go together") }
+      guard record == nil else { throw .usage("--watch never ends, so it writes no --record") }
+      options.watches = true
+    }
     options.arguments = arguments
     return options
   }

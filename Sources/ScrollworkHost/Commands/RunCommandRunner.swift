@@ -14,10 +14,12 @@ public enum RunCommandRunner {
   ///   - options: What was asked for.
   ///   - streams: Where product and talk go.
   ///   - program: This program, for `--verify`.
+  ///   - changes: Tells `--watch` of saved files; nil watches the disk.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   static func run(
-    _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe"
+    _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe",
+    changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
     if options.verifies {
@@ -34,6 +36,13 @@ public enum RunCommandRunner {
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
         let talk = CommandTalk(streams, format: invocation.format)
+        if options.watches {
+          let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
+          if let changes { saves = changes } else { saves = try FileWatch.saves() }
+          let run = WatchedRun(
+            plan: plan, options: options, configuration: settings, talk: talk, changes: saves)
+          return .success(try run.perform())
+        }
         let run = try ScriptRun(plan, options: options, configuration: settings, talk: talk)
         defer { run.close() }
         return .success(run.perform())

@@ -22,6 +22,8 @@ public struct RunOptions: Hashable, Sendable {
   public var record: String?
   /// The `--verify` flag: run twice and compare.
   public var verifies = false
+  /// The `--watch` flag: go on with new code whenever a file is saved.
+  public var watches = false
   /// What stands after `--`, for the script.
   public var arguments: [String] = []
   /// How the command was called.

@@ -11,6 +11,7 @@ final class ScriptRun {
   private let plan: RunPlan
   private let options: RunOptions
   private let talk: CommandTalk
+  private let configuredVirtualTime: Double
   private var faults = FaultTally()
   private var exitCode = ExitCode.success
   /// What the script printed, for the digest and the record.
@@ -18,15 +19,22 @@ final class ScriptRun {
   private var printDigest = Digest()
   /// Whether script and lines ran to their end.
   private var isComplete = false
+  /// What a plain script registers, when it may be loaded again.
+  private var scope: Scope?
+  /// What the script's globals are in.
+  private var environment: LuaReference?
 
   init(
-    _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk
+    _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk,
+    isWatched: Bool = false
   ) throws(HostError) {
+    scope = isWatched ? Scope() : nil
     self.plan = plan
     self.options = options
     self.talk = talk
     let device: Device? =
       if let name = options.device { try configuration.device(named: name) } else { nil }
+    configuredVirtualTime = configuration.budget.virtualTime
     session = ScriptSession(
       root: plan.root, configuration: configuration,
       currentDirectory: options.invocation.currentDirectory, device: device, rate: options.rate,
@@ -74,6 +82,11 @@ final class ScriptRun {
   /// Loads scene and script and does the lines of `--do`.
   private func load() throws(HostError) {
     if let scene = plan.scene { try session.loadScene(scene) }
+    try runScript(in: scope)
+    try doLines()
+  }
+
+  private func runScript(in scope: Scope?) throws(HostError) {
     let source: ScriptSource
     switch plan.script {
     case .file(let path): source = try session.source(path)
@@ -82,7 +95,13 @@ final class ScriptRun {
       source = ScriptSource(name: file.path, bytes: file.bytes)
     }
     let environment = session.makeScriptEnvironment()
-    try session.run(script: source, in: environment, on: plan.on, arguments: options.arguments)
+    try session.run(
+      script: source, in: environment, on: plan.on, arguments: options.arguments, scope: scope)
+    self.environment = environment
+  }
+
+  private func doLines() throws(HostError) {
+    guard let environment else { return }
     for (index, line) in plan.doLines.enumerated() {
       try session.run(line: line, name: "--do:\(index + 1)", in: environment)
     }
@@ -100,6 +119,60 @@ final class ScriptRun {
     case .idle: scene.isQuiet
     case .seconds(let end): scene.now >= end - 5e-10
     }
+  }
+
+  // MARK: - Loading again
+
+  /// The files the run was made of, so far.
+  var files: [FilePath] {
+    var files = session.filesRead
+    if case .file(let path) = plan.script { files.append(path) }
+    files += [plan.scene, plan.root.configuration].compactMap(\.self)
+    return Array(Set(files))
+  }
+
+  /// Puts new code in the place of the old, does the lines again and goes on; the scene stays.
+  ///
+  /// Code that cannot be loaded is shown, and the old goes on.
+  ///
+  /// - Returns: What the run would answer now; nil when what has changed makes the scene, so that all has
+  ///   to begin again.
+  func reload(_ changed: Set<FilePath>) -> ExitCode? {
+    let names = changed.map { $0.shown(in: session.currentDirectory) }
+    let reloading = session.runtime.reloadPlan(for: names)
+    var script: String?
+    if case .file(let path) = plan.script { script = path.shown(in: session.currentDirectory) }
+    let isPlain = !session.hasAttached
+    guard environment != nil,
+      reloading.scripts.allSatisfy({ $0 == script && isPlain && plan.scene != nil })
+    else { return nil }
+    exitCode = .success
+    isComplete = false
+    session.renewBudgets(virtualTime: configuredVirtualTime)
+    let start = wallTime()
+    let saved = names.sorted().joined(separator: " ")
+    var hasSwapped = false
+    do throws(HostError) {
+      try session.reload(reloading)
+      if !reloading.scripts.isEmpty, let old = scope {
+        scope = try session.runtime.replace(old) { (new) throws(HostError) in
+          try runScript(in: new)
+        }
+      }
+      hasSwapped = true
+      talk.say(["reloaded \(saved)"])
+      try doLines()
+      try goOn()
+      isComplete = true
+    } catch {
+      talk.show(error.diagnostic)
+      if !hasSwapped { talk.say(["\(saved) was not loaded; what was before goes on"]) }
+      exitCode = exitCode.combined(with: error.exitCode)
+    }
+    summarize(
+      RunResult(self, exitCode: exitCode, wallTime: wallTime() - start, digest: digest))
+    talk.flush()
+    return exitCode
   }
 
   // MARK: - What scripts do

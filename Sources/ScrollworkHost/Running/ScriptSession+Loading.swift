@@ -25,13 +25,13 @@ extension ScriptSession {
   /// - Throws: Exit 2 for a host that does not exist, exit 3 or 5 for what stopped the script.
   func run(
     script source: ScriptSource, in environment: LuaReference, on: String? = nil,
-    arguments: [String] = []
+    arguments: [String] = [], scope: Scope? = nil
   ) throws(HostError) {
     var value = ReturnedValue.nothing
     do throws(LuaError) {
       let chunk = try runtime.load(source, in: environment)
       try run(
-        chunk, name: source.name,
+        chunk, name: source.name, scope: scope,
         arguments: { for argument in arguments { $0.push(argument) } },
         results: { value = self.runtime.returned($0[1]) })
       if case .function(let make) = value, runtime.scene == nil {
@@ -61,6 +61,21 @@ extension ScriptSession {
     }
   }
 
+  /// Puts new code of attached behaviors in the place of the old.
+  func reload(_ plan: ScriptRuntime.ReloadPlan) throws(HostError) {
+    do {
+      try runtime.reload(plan) { (name) throws(HostError) in
+        try source(FilePath(name).absolute(in: currentDirectory))
+      }
+    } catch let error as LuaError {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    } catch let error as HostError {
+      throw error
+    } catch {
+      throw HostError(.scriptError, Diagnostic(.error, "\(error)"))
+    }
+  }
+
   // MARK: - Attaching
 
   private func attach(
@@ -71,6 +86,7 @@ extension ScriptSession {
         "\(file) returns a behavior, and there is no scene to attach it to",
         help: ["--scene NAME   or return a scene, whose setup attaches the behavior"])
     }
+    hasAttached = true
     guard !runtime.isAttached(behavior.name) else { return }
     let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
     // In a call of its own, so that an error comes with the lines it passed through.

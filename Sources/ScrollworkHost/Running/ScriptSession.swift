@@ -22,6 +22,8 @@ final class ScriptSession {
   var hasBudgetFlag = true
   /// What excerpts of a chunk are cut from, where that is not the text that was compiled.
   var shownSources: [String: [UInt8]] = [:]
+  /// Whether the script returned a behavior.
+  var hasAttached = false
   /// The files read so far, for a test's require graph.
   private(set) var filesRead: [FilePath] = []
 
@@ -107,21 +109,25 @@ final class ScriptSession {
   /// - Parameters:
   ///   - function: The chunk.
   ///   - name: What the task is called.
+  ///   - scope: Whose registrations its own are; nil for nobody's.
   ///   - arguments: Pushes what the chunk gets as `...`.
   ///   - results: Reads what the chunk returns.
   /// - Throws: What stopped it.
   func run(
-    _ function: LuaReference, name: String,
+    _ function: LuaReference, name: String, scope: Scope? = nil,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: ((borrowing LuaResults) -> Void)? = nil
   ) throws(LuaError) {
     var failure: LuaError?
-    let task = runtime.start(
-      function, origin: ScriptTask.Origin(name: name), budget: .run, arguments: arguments,
-      results: results,
-      whenEnded: { task in
-        if case .failed(let error) = task.end { failure = error }
-      })
+    var task: ScriptTask?
+    runtime.inScope(scope) {
+      task = runtime.start(
+        function, origin: ScriptTask.Origin(name: name), budget: .run, arguments: arguments,
+        results: results,
+        whenEnded: { task in
+          if case .failed(let error) = task.end { failure = error }
+        })
+    }
     while let task, task.end == nil {
       guard let scene = runtime.scene, !scene.isQuiet else {
         let what = task.waitsFor ?? "something"

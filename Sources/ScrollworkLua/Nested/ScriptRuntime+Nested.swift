@@ -8,13 +8,16 @@ extension ScriptRuntime {
       views, "route", ["rule"],
       "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      guard !call[1].isNil else { return view.route(by: nil) }
-      guard call[1].isFunction else { throw call[1].expected("a function of the drag, or nil") }
-      let function = try call[1].function()
-      view.route { [weak self] question in
-        try self?.answer(of: function, to: question)
+      var rule: RouteRule?
+      if !call[1].isNil {
+        guard call[1].isFunction else { throw call[1].expected("a function of the drag, or nil") }
+        let function = try call[1].function()
+        rule = { [weak self] question in try self?.answer(of: function, to: question) }
       }
-      scope?.endActions.append { [view = Faint(view)] in view.object?.route(by: nil) }
+      let former = view.routeRule
+      takeCharge(of: .routing, of: view, former: { view.route(by: former) }) {
+        view.route(by: rule)
+      }
     }
   }
 

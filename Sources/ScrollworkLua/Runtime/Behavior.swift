@@ -5,22 +5,15 @@ public import Scrollwork
 public final class Behavior {
   /// Its name.
   public let name: String
+  /// The chunk that made it.
+  let chunk: String?
   let function: LuaReference
 
-  init(name: String, function: LuaReference) {
+  init(name: String, chunk: String?, function: LuaReference) {
     self.name = name
+    self.chunk = chunk
     self.function = function
   }
-}
-
-/// Everything one attached behavior has registered; detaching drops exactly that.
-final class Scope {
-  let behavior: Behavior
-  var subscriptions: [ScriptSubscription] = []
-  var tasks: [ScriptTask] = []
-  var endActions: [() -> Void] = []
-
-  init(_ behavior: Behavior) { self.behavior = behavior }
 }
 
 extension ScriptRuntime {
@@ -30,7 +23,8 @@ extension ScriptRuntime {
       "A behavior: attaching it to a view or a scene calls fn(host, options)."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
-      let behavior = Behavior(name: name, function: try call[2].function())
+      let behavior = Behavior(
+        name: name, chunk: call.callerPlace?.chunk, function: try call[2].function())
       call.push(behavior, as: behaviors)
     }
     text(behaviors, "name", "Its name.") { $0.name }
@@ -63,47 +57,52 @@ extension ScriptRuntime {
   }
 
   /// Runs a behavior's function on the spot.
-  func attach(
+  private func attach(
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
-    host object: AnyObject,
-    options: LuaReference?
+    host object: AnyObject, options: LuaReference?
   ) throws(LuaFault) {
-    let scope = Scope(behavior)
-    attached.append((ObjectIdentifier(object), scope))
+    let attachment = Scope.Attachment(
+      host: ObjectIdentifier(object), push: host, options: options)
+    let scope = Scope(behavior, attachment)
+    attached.append(scope)
+    do throws(LuaError) {
+      try run(behavior, attachment, in: scope)
+    } catch {
+      end(scope)
+      attached.removeAll { $0 === scope }
+      throw LuaFault(error)
+    }
+  }
+
+  /// Calls a behavior's function, whose registrations belong to the scope.
+  func run(
+    _ behavior: Behavior, _ attachment: Scope.Attachment, in scope: Scope
+  ) throws(LuaError) {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
-    do {
-      try state.call(behavior.function) { arguments in
-        host(arguments)
-        if let options { arguments.push(options) } else { arguments.pushTable { _ in } }
+    try state.call(behavior.function) { arguments in
+      attachment.push(arguments)
+      if let options = attachment.options {
+        arguments.push(options)
+      } else {
+        arguments.pushTable { _ in }
       }
-    } catch {
-      end(scope)
-      attached.removeAll { $0.scope === scope }
-      throw LuaFault(error)
     }
   }
 
   private func detach(_ behavior: Behavior, from object: AnyObject) {
     let host = ObjectIdentifier(object)
-    for (_, scope) in attached.filter({ $0.host == host && $0.scope.behavior === behavior }) {
-      end(scope)
+    func isMeant(_ scope: Scope) -> Bool {
+      scope.behavior === behavior && scope.attachment?.host == host
     }
-    attached.removeAll { $0.host == host && $0.scope.behavior === behavior }
+    for scope in attached.filter(isMeant) { end(scope) }
+    attached.removeAll(where: isMeant)
   }
 
   /// Whether a behavior is attached to anything.
   public func isAttached(_ name: String) -> Bool {
-    attached.contains { $0.scope.behavior.name == name }
-  }
-
-  private func end(_ scope: Scope) {
-    for subscription in scope.subscriptions { subscription.off() }
-    for task in scope.tasks { cancel(task) }
-    for action in scope.endActions { action() }
-    scope.subscriptions = []
-    scope.endActions = []
+    attached.contains { $0.behavior?.name == name }
   }
 }
 
@@ -130,13 +129,21 @@ extension ScriptRuntime {
     return value.isNil ? .nothing : .other
   }
 
-  /// Attaches a behavior to a view with empty options.
-  public func attach(_ behavior: Behavior, to view: ScrollView) throws(LuaFault) {
-    try attach(behavior, to: { $0.push(view, as: self.views) }, host: view, options: nil)
+  /// Attaches a behavior to a view.
+  ///
+  /// - Parameter options: The table of options; nil for an empty one.
+  public func attach(
+    _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
+  ) throws(LuaFault) {
+    try attach(behavior, to: { $0.push(view, as: self.views) }, host: view, options: options)
   }
 
-  /// Attaches a behavior to a scene with empty options.
-  public func attach(_ behavior: Behavior, to scene: Scene) throws(LuaFault) {
-    try attach(behavior, to: { $0.push(scene, as: self.scenes) }, host: scene, options: nil)
+  /// Attaches a behavior to a scene.
+  ///
+  /// - Parameter options: The table of options; nil for an empty one.
+  public func attach(
+    _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
+  ) throws(LuaFault) {
+    try attach(behavior, to: { $0.push(scene, as: self.scenes) }, host: scene, options: options)
   }
 }

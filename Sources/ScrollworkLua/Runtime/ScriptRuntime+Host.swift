@@ -19,6 +19,13 @@ public enum SceneThing {
 
 /// What hosts build their own verbs from: tests, the REPL.
 extension ScriptRuntime {
+  /// Makes a scene that Swift has built the one that scripts act on, and lays it out.
+  public func use(_ scene: Scene) {
+    adopt(scene)
+    scene.begin()
+    onScene?(scene)
+  }
+
   /// What a value is a handle of; nil for plain values.
   ///
   /// - Throws: when the thing was removed, with the time.

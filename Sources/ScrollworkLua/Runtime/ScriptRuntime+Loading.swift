@@ -93,6 +93,9 @@ extension ScriptRuntime {
     -> LuaReference
   {
     let source = try findModule(name)
+    if let requirer = call.callerPlace?.chunk {
+      requirers[source.name, default: []].insert(requirer)
+    }
     if let value = moduleValues[source.name] { return value }
     guard !loadingModules.contains(source.name) else {
       let chain = (loadingModules + [source.name]).joined(separator: " → ")

@@ -53,11 +53,4 @@ extension ScriptRuntime {
     scope?.subscriptions.append(subscription)
     return subscription
   }
-
-  func inScope(_ scope: Scope?, _ body: () -> Void) {
-    let outer = self.scope
-    self.scope = scope
-    body()
-    self.scope = outer
-  }
 }

@@ -122,10 +122,16 @@ public final class ScriptRuntime {
   var waitCount = 0
   /// The listeners of tasks that wait for an event.
   var pendingWaits: [Int: Subscription] = [:]
-  /// The scope that registrations belong to: the behavior whose code runs.
+  /// The scope that registrations belong to: that of the behavior or script whose code runs.
   var scope: Scope?
   /// The attached behaviors, in the order of attachment.
-  var attached: [(host: ObjectIdentifier, scope: Scope)] = []
+  var attached: [Scope] = []
+  /// The rules of behaviors, for each view and aspect that one has taken charge of.
+  var ruleStacks: [RuleStack.Key: RuleStack] = [:]
+  /// What `sw.state` answers outside of behaviors.
+  var plainState: LuaReference?
+  /// Which chunks have required a chunk.
+  var requirers: [String: Set<String>] = [:]
   /// The virtual time a run may take, in seconds.
   public var virtualLimit: Double? = 3600
   /// Whether the virtual time is used up.
@@ -206,6 +212,8 @@ public final class ScriptRuntime {
   public func close() {
     for action in closeActions { action() }
     closeActions = []
+    ruleStacks = [:]
+    attached = []
     waits = [:]
     scene = nil
     state.close()
@@ -226,6 +234,7 @@ public final class ScriptRuntime {
     registerTasks()
     registerTimers()
     registerBehaviors()
+    registerReloading()
     registerLinks()
     registerMonitors()
     registerForms()

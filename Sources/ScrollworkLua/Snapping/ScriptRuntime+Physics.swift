@@ -26,8 +26,12 @@ extension ScriptRuntime {
       let rule = call[1]
       if rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 {
         let rules = try chain(rule, call, in: view)
-        try acting("physics", call) { () throws(LuaFault) in view.applyPhysics(rules) }
-        scope?.endActions.append { [view = Faint(view)] in view.object?.applyPhysics([]) }
+        let former = view.physicsRules
+        try acting("physics", call) { () throws(LuaFault) in
+          takeCharge(of: .physics, of: view, former: { view.applyPhysics(former) }) {
+            view.applyPhysics(rules)
+          }
+        }
       } else {
         try changeSettings(of: view, call)
       }

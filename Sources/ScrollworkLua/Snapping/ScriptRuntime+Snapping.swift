@@ -31,10 +31,11 @@ extension ScriptRuntime {
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)
-      try acting("snap", call) { () throws(LuaFault) in view.snap(to: rule) }
-      scope?.endActions.append { [view = Faint(view)] in
-        guard let view = view.object else { return }
-        view.snap(to: view.sheet == nil ? nil : view.detentRule(nil))
+      let former = view.snapRule
+      try acting("snap", call) { () throws(LuaFault) in
+        takeCharge(of: .snapping, of: view, former: { view.snap(to: former) }) {
+          view.snap(to: rule)
+        }
       }
     }
     method(

@@ -23,12 +23,14 @@ struct CommandCapture {
   /// Runs `scrollwork run` in a folder.
   static func run(
     _ target: String, in folder: TemporaryFolder, program: String = "/none",
-    _ change: (inout RunOptions) -> Void = { _ in }
+    _ change: (inout RunOptions) -> Void = { _ in },
+    changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil
   ) -> CommandCapture {
     capture(in: folder) { streams, invocation throws(HostError) in
       var options = RunOptions(target, invocation: invocation)
       change(&options)
-      return try RunCommandRunner.run(options, streams: streams, program: program)
+      return try RunCommandRunner.run(
+        options, streams: streams, program: program, changes: changes)
     }
   }
 

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// Tells which of some files have changed.
+///
+/// It watches their folders, not the files, so that editors that save beside and rename keep working.
+final class FileWatch {
+  /// How long the files have to be still before a change is told, in milliseconds: an editor's save is
+  /// several events.
+  private static let stillness: Int32 = 60
+
+  private let descriptor: Int32
+  private var folders: [Int32: FilePath] = [:]
+  private var watched: Set<FilePath> = []
+
+  /// Begins to watch nothing.
+  ///
+  /// - Throws: Exit 7 when the system has no more watches.
+  init() throws(HostError) {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    guard descriptor >= 0 else {
+      throw HostError(.inputOutput, Diagnostic(.error, "cannot watch files: \(systemReason())"))
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits for saves near the files it is called with, and those it was called with before.
+  ///
+  /// - Throws: Exit 7 when the system has no more watches.
+  static func saves() throws(HostError) -> ([FilePath]) throws(HostError) -> Set<FilePath>? {
+    let watch = try FileWatch()
+    return { (files) throws(HostError) in
+      try watch.add(files)
+      return watch.changes()
+    }
+  }
+
+  /// Watches the folders of files, besides those it watches already.
+  ///
+  /// - Throws: Exit 7 when a folder cannot be watched.
+  func add(_ files: [FilePath]) throws(HostError) {
+    for folder in Set(files.map(\.parent)) where watched.insert(folder).inserted {
+      let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+      let watch = inotify_add_watch(descriptor, folder.description, events)
+      guard watch >= 0 else {
+        throw HostError(
+          .inputOutput, Diagnostic(.error, "cannot watch \(folder): \(systemReason())"))
+      }
+      folders[watch] = folder
+    }
+  }
+
+  /// Waits until something in the watched folders has changed and then been still for a moment.
+  ///
+  /// - Returns: The files that were written, came or went.
+  func changes() -> Set<FilePath> {
+    var changed: Set<FilePath> = []
+    while true {
+      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = Glibc.poll(&poll, 1, changed.isEmpty ? -1 : Self.stillness)
+      if ready < 0, errno != EINTR { return changed }
+      if ready == 0 { return changed }
+      if ready > 0 { changed.formUnion(take()) }
+    }
+  }
+
+  /// The files of the events that wait.
+  private func take() -> Set<FilePath> {
+    var found: Set<FilePath> = []
+    withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      let head = MemoryLayout<inotify_event>.size
+      var place = 0
+      while place + head <= count {
+        let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+        let name = buffer[(place + head)..<min(place + head + Int(event.len), buffer.count)]
+          .prefix { $0 != 0 }
+        if let folder = folders[event.wd], !name.isEmpty {
+          found.insert(folder.appending(String(decoding: name, as: UTF8.self)))
+        }
+        place += head + Int(event.len)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,57 @@
+import LuaBridge
+import Scrollwork
+
+/// Everything that one piece of code has registered: an attached behavior, or a plain script that the
+/// host may load again. Ending it drops exactly that (J16).
+public final class Scope {
+  /// The behavior; nil for a plain script.
+  let behavior: Behavior?
+  /// What the behavior is attached to, and with which options.
+  let attachment: Attachment?
+  var subscriptions: [ScriptSubscription] = []
+  var tasks: [ScriptTask] = []
+  var endActions: [() -> Void] = []
+  /// What `sw.state` answers here; outlives the code when it is loaded anew (J11).
+  var state: LuaReference?
+  /// What is called when this code has taken the place of older code.
+  var reloadHandlers: [LuaReference] = []
+
+  /// Who a behavior is attached to.
+  struct Attachment {
+    let host: ObjectIdentifier
+    /// Pushes the host's handle.
+    let push: (borrowing LuaArguments) -> Void
+    /// The table of options; nil for none.
+    let options: LuaReference?
+  }
+
+  /// A scope for a plain script.
+  public init() {
+    behavior = nil
+    attachment = nil
+  }
+
+  init(_ behavior: Behavior, _ attachment: Attachment) {
+    self.behavior = behavior
+    self.attachment = attachment
+  }
+}
+
+extension ScriptRuntime {
+  /// Runs `body`, whose registrations belong to the scope; nil for nobody's.
+  public func inScope(_ scope: Scope?, _ body: () -> Void) {
+    let outer = self.scope
+    self.scope = scope
+    body()
+    self.scope = outer
+  }
+
+  /// Drops all that a scope has registered: listeners, timers, tasks, links, rules.
+  public func end(_ scope: Scope) {
+    for subscription in scope.subscriptions { subscription.off() }
+    for task in scope.tasks { cancel(task) }
+    for action in scope.endActions { action() }
+    scope.subscriptions = []
+    scope.endActions = []
+  }
+}

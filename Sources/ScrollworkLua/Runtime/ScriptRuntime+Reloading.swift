@@ -1,0 +1,167 @@
+public import LuaBridge
+import Scrollwork
+
+/// Loading code anew while its scene goes on (J11).
+extension ScriptRuntime {
+  func registerReloading() {
+    moduleFunction(
+      "state", ["defaults?"], result: "table",
+      "A table that outlives the code when it is loaded anew; keys it does not have yet are taken from defaults."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let defaults = call[1]
+      guard defaults.isNil || defaults.isTable else {
+        throw defaults.expected("a table of defaults")
+      }
+      guard defaults.length == 0 else {
+        throw LuaFault(
+          code: "SW2003", message: "sw.state: defaults are named, and entry 1 has no name",
+          help: "sw.state { taps = 0 }")
+      }
+      let kept = scope.map(\.state) ?? plainState
+      let table: LuaReference
+      if let kept {
+        table = kept
+      } else {
+        table = defaults.isTable ? try defaults.reference() : state.table { _ in }
+      }
+      if kept == nil {
+        if let scope { scope.state = table } else { plainState = table }
+      } else if defaults.isTable {
+        defaults.forEachField { name, value in
+          guard state.read(table, { $0.field(name).isNil }) else { return }
+          state.change(table) { builder in builder.set(name) { $0.push(value) } }
+        }
+      }
+      call.push(table)
+    }
+    moduleFunction(
+      "on_reload", ["fn"], "Calls fn(state) each time this code has taken the place of older code."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let function = try call[1].function()
+      scope?.reloadHandlers.append(function)
+    }
+  }
+
+  /// What has to be loaded again when files have changed.
+  public struct ReloadPlan: Hashable, Sendable {
+    /// The files of attached behaviors, which can be swapped while the scene goes on.
+    public var behaviors: Set<String> = []
+    /// Files nobody has required: the script itself, or the scene's.
+    public var scripts: Set<String> = []
+    /// Modules to be required anew.
+    fileprivate var modules: Set<String> = []
+  }
+
+  /// Follows changed files to what depends on them, up to behaviors and to what the host loaded itself.
+  ///
+  /// - Parameter changed: the names of the chunks.
+  public func reloadPlan(for changed: some Sequence<String>) -> ReloadPlan {
+    var plan = ReloadPlan()
+    var seen: Set<String> = []
+    var waiting = changed.sorted()
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if attached.contains(where: { $0.behavior?.chunk == name }) {
+        plan.behaviors.insert(name)
+        continue
+      }
+      if moduleValues[name] != nil { plan.modules.insert(name) }
+      guard let above = requirers[name] else {
+        plan.scripts.insert(name)
+        continue
+      }
+      waiting += above.sorted()
+    }
+    return plan
+  }
+
+  /// Puts new code of attached behaviors in the place of the old.
+  ///
+  /// All of it is loaded and attached, with the options and the `sw.state` of the old, before any of the
+  /// old is dropped; when something fails, the old goes on as it was.
+  ///
+  /// - Parameters:
+  ///   - plan: what to load again.
+  ///   - source: reads a file by the name of its chunk.
+  /// - Throws: what is wrong with the new code.
+  public func reload<Failure: Error>(
+    _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
+  ) throws {
+    let former = (values: moduleValues, chunks: chunks)
+    for name in plan.modules.union(plan.behaviors) { moduleValues[name] = nil }
+    var fresh: [(old: Scope, new: Scope)] = []
+    do {
+      for name in plan.behaviors.sorted() {
+        let behavior = try loadBehavior(try source(name))
+        for old in attached where old.behavior?.chunk == name {
+          guard let attachment = old.attachment else { continue }
+          let new = Scope(behavior, attachment)
+          new.state = old.state
+          fresh.append((old, new))
+          try run(behavior, attachment, in: new)
+        }
+      }
+    } catch {
+      for (_, new) in fresh { end(new) }
+      (moduleValues, chunks) = former
+      throw error
+    }
+    for (old, new) in fresh {
+      end(old)
+      if let index = attached.firstIndex(where: { $0 === old }) { attached[index] = new }
+    }
+    for (_, new) in fresh { announceReload(of: new) }
+  }
+
+  /// Compiles and runs a file that returns a behavior, as `require` does.
+  private func loadBehavior(_ source: ScriptSource) throws -> Behavior {
+    let chunk = try load(source, as: .module)
+    var behavior: Behavior?
+    moduleValues[source.name] = try state.call(chunk) { results in
+      behavior = results[1].asObject(self.behaviors)
+      return try? results[1].reference()
+    }
+    guard let behavior else {
+      throw LuaError(
+        code: .runtime, message: "this file returned a behavior before, and does no longer",
+        chunk: source.name, line: nil)
+    }
+    return behavior
+  }
+
+  /// Runs a plain script anew: meanwhile the listeners and timers of the old one pause; then one of the
+  /// two is dropped.
+  ///
+  /// - Parameter body: runs the script in the scope it is given.
+  /// - Returns: the scope of what goes on: the new one, or the old one when `body` threw.
+  public func replace<Failure: Error>(
+    _ old: Scope, _ body: (Scope) throws(Failure) -> Void
+  ) throws(Failure) -> Scope {
+    let new = Scope()
+    new.state = old.state
+    let playing = old.subscriptions.filter { !$0.isPaused }
+    for subscription in playing { subscription.isPaused = true }
+    do throws(Failure) {
+      try body(new)
+    } catch {
+      end(new)
+      for subscription in playing { subscription.isPaused = false }
+      throw error
+    }
+    end(old)
+    announceReload(of: new)
+    return new
+  }
+
+  private func announceReload(of scope: Scope) {
+    for handler in scope.reloadHandlers {
+      inScope(scope) {
+        _ = start(
+          handler, origin: ScriptTask.Origin(name: "on_reload"),
+          arguments: {
+            if let state = scope.state { $0.push(state) } else { $0.pushTable { _ in } }
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "embedding",
+  dependencies: [.package(name: "scrollwork", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Embedding",
+      dependencies: [
+        .product(name: "Scrollwork", package: "scrollwork"),
+        .product(name: "ScrollworkLua", package: "scrollwork"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)
