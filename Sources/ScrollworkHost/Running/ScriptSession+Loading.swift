@@ -22,6 +22,7 @@ extension ScriptSession {
   ///   - environment: Its globals.
   ///   - on: The id of a view, or `scene` for the scene.
   ///   - arguments: What the script gets as `...`.
+  ///   - scope: Whose registrations the script's own are; nil for nobody's.
   /// - Throws: Exit 2 for a host that does not exist, exit 3 or 5 for what stopped the script.
   func run(
     script source: ScriptSource, in environment: LuaReference, on: String? = nil,

@@ -48,6 +48,7 @@ public actor ScriptHost {
   ///   - seed: Feeds `sw.random`.
   ///   - module: Answers the text of a module that a script requires; nil where there is none.
   ///   - scene: Builds the scene, on the host's thread.
+  /// - Returns: The host, its scene laid out.
   /// - Throws: When the system gives no thread.
   public static func open(
     limits: LuaLimits = LuaLimits(cpuTime: 4), seed: UInt64 = 0,
@@ -79,6 +80,7 @@ public actor ScriptHost {
   /// - Parameters:
   ///   - text: The script.
   ///   - name: What messages call it; a name that was loaded before is loaded anew.
+  /// - Returns: The behavior.
   /// - Throws: What is wrong with the script, with its line.
   public func load(_ text: String, name: String) throws(LuaError) -> LoadedBehavior {
     let behavior = try open().load(ScriptSource(name: name, bytes: Array(text.utf8)))

@@ -131,7 +131,11 @@ extension ScriptRuntime {
 
   /// Attaches a behavior to a view.
   ///
-  /// - Parameter options: The table of options; nil for an empty one.
+  /// - Parameters:
+  ///   - behavior: The behavior.
+  ///   - view: Its host.
+  ///   - options: The table of options; nil for an empty one.
+  /// - Throws: What the behavior raised; then nothing of it stays.
   public func attach(
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
@@ -140,7 +144,11 @@ extension ScriptRuntime {
 
   /// Attaches a behavior to a scene.
   ///
-  /// - Parameter options: The table of options; nil for an empty one.
+  /// - Parameters:
+  ///   - behavior: The behavior.
+  ///   - scene: Its host.
+  ///   - options: The table of options; nil for an empty one.
+  /// - Throws: What the behavior raised; then nothing of it stays.
   public func attach(
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {

@@ -52,6 +52,8 @@ extension ScriptRuntime {
   /// Puts a rule in charge on behalf of the code that runs, until that code is detached.
   ///
   /// - Parameters:
+  ///   - aspect: what the rule is in charge of.
+  ///   - view: whose.
   ///   - former: puts back what is in charge now.
   ///   - apply: puts the rule in charge.
   func takeCharge(

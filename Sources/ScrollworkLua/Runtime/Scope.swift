@@ -1,8 +1,9 @@
 import LuaBridge
 import Scrollwork
 
-/// Everything that one piece of code has registered: an attached behavior, or a plain script that the
-/// host may load again. Ending it drops exactly that (J16).
+/// Everything that one piece of code has registered: an attached behavior, or a plain script.
+///
+/// Ending it drops exactly that (J16).
 public final class Scope {
   /// The behavior; nil for a plain script.
   let behavior: Behavior?

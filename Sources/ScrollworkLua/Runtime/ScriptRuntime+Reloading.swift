@@ -55,6 +55,7 @@ extension ScriptRuntime {
   /// Follows changed files to what depends on them, up to behaviors and to what the host loaded itself.
   ///
   /// - Parameter changed: the names of the chunks.
+  /// - Returns: what has to be loaded.
   public func reloadPlan(for changed: some Sequence<String>) -> ReloadPlan {
     var plan = ReloadPlan()
     var seen: Set<String> = []
@@ -132,8 +133,11 @@ extension ScriptRuntime {
   /// Runs a plain script anew: meanwhile the listeners and timers of the old one pause; then one of the
   /// two is dropped.
   ///
-  /// - Parameter body: runs the script in the scope it is given.
-  /// - Returns: the scope of what goes on: the new one, or the old one when `body` threw.
+  /// - Parameters:
+  ///   - old: what the script registered before.
+  ///   - body: runs the script in the scope it is given.
+  /// - Returns: the scope of the new one.
+  /// - Throws: what `body` throws; the old one goes on.
   public func replace<Failure: Error>(
     _ old: Scope, _ body: (Scope) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
