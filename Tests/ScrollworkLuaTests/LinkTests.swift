@@ -195,4 +195,32 @@ import Testing
         a:scroll_to { y = 200 } tick() at(200, 0, 100)
         """)
   }
+
+  @Test("a tapped label is active on the next line, and a single wheel step frees it · row:L3")
+  func tapAndWheel() throws {
+    try LuaScript.run(
+      """
+      local sections, labels = {}, {}
+      for i, h in ipairs { 400, 300, 500, 200, 100 } do
+        sections[i] = sw.section { id = "s" .. i, height = h }
+        labels[i] = sw.item { id = "s" .. i, width = 120, height = 40 }
+      end
+      local s = sw.scene { width = 300, height = 640,
+        sw.scroll { id = "strip", axis = "horizontal", height = 40, sw.row(labels) },
+        sw.scroll { id = "list", height = 600, sw.column(sections) } }
+      local list, strip = s:get("list", "strip")
+      local link = sw.link { kind = "sections", list = list, labels = strip }
+      local heard = {}
+      strip:on("tap", function(e) heard[#heard + 1] = "tap " .. e.item.id end)
+      link:on("active", function(e) heard[#heard + 1] = e.from .. ">" .. e.to end)
+      tap(strip, "s5") eq(link.active, "s5")
+      settle() eq(list.y, 900) eq(table.concat(heard, " "), "tap s5 s1>s5")
+      -- One tick of a wheel is over by the time links are looked at, and is a scroll by hand.
+      wheel(list, { y = -10 }) settle() eq(list.y, 890) eq(link.active, "s3")
+      do
+        local quiet <close> = strip:mute "tap"
+        tap(strip, "s1") eq(link.active, "s3")
+      end
+      """)
+  }
 }

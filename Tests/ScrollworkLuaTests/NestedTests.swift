@@ -208,7 +208,6 @@ import Testing
       end
       hear(list, "list ") hear(page, "page ") hear(page, "far ", { depth = 1 })
       hear(page, "own ", { depth = 0 })
-      local scene = page:attach(sw.behavior("none", function() end)) and nil
       list:scroll_to { y = 10 }
       tick()
       eq(table.concat(heard, ","), "list 0,page 1,far 1")
@@ -228,6 +227,20 @@ import Testing
       tick()
       raises("told to everybody", function() kept:stop() end)
       raises("depth", function() list:on("scroll", print, { depth = -1 }) end)
+      """)
+  }
+
+  @Test("the scene is one step further than what lies on the screen · row:D18")
+  func sceneDepth() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400,
+        sw.scroll { id = "page", sw.scroll { id = "list", height = 200, sw.item { height = 900 } }, sw.item { height = 900 } } }
+      local heard = {}
+      s:on("scroll", function(e) heard[#heard + 1] = e.view.id .. e.depth end)
+      s:view("list"):scroll_to { y = 10 } tick()
+      s:view("page"):scroll_to { y = 10 } tick()
+      eq(table.concat(heard, " "), "list2 page1")
       """)
   }
 

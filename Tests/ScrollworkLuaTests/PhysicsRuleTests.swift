@@ -57,4 +57,21 @@ import Testing
         assert(math.abs(carried - plain - 0.49949982 * lent) < 0.01, carried - plain)
         """)
   }
+
+  @Test("a boundary is asked in every tick of a fling, and ends it where it cuts · row:F10")
+  func boundaryInFling() throws {
+    try LuaScript.run(
+      Self.page + """
+        local asked = 0
+        v:physics { { boundary = function(axis, y) asked = asked + 1 return math.min(y, 300) end } }
+        v:scroll_to { y = 200 }
+        local ends = 0
+        v:on("scroll_end", function() ends = ends + 1 end)
+        local motion = flick(v, { y = -1000, over = 0.05 })
+        local before = asked
+        tick(2) assert(asked >= before + 2, asked - before)
+        settle()
+        eq(v.y, 300) eq(motion.outcome, "arrived") eq(motion.target.y, 300) eq(ends, 1)
+        """)
+  }
 }

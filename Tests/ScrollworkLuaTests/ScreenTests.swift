@@ -246,4 +246,75 @@ import Testing
         raises("line 1", sw.load_scene, "nonsense")
         """)
   }
+
+  @Test("a fling goes on as it was while the keyboard comes · row:K1 · row:F14")
+  func keyboardInFling() throws {
+    try LuaScript.run(
+      """
+      local function far(keys)
+        local v = sw.scene { width = 300, height = 800, sw.scroll { id = "v", sw.item { height = 5000 } } }:view "v"
+        flick(v, { y = -1000 }) tick(3)
+        if keys then keyboard { overlap = 300, over = 0.25 } end
+        settle()
+        return v.y
+      end
+      assert(math.abs(far(true) - far(false)) < 1e-6, far(true) .. " " .. far(false))
+      """)
+  }
+
+  @Test(
+    "views in a sheet keep clear of the keyboard, and a field there comes above it · row:K1 · row:K2"
+  )
+  func keyboardInSheet() throws {
+    try LuaScript.run(
+      """
+      local function open(detent)
+        local rows = {}
+        for i = 1, 30 do rows[i] = sw.item { id = "r" .. i, height = 60 } end
+        local s = sw.scene { width = 400, height = 1000, safe_area = { bottom = 34 },
+          sw.scroll { id = "page", sw.item { height = 3000 } },
+          sw.sheet { id = "sheet", detents = { half = 400, full = 800 }, detent = detent,
+            sw.item { height = 20 }, sw.scroll { id = "list", sw.column(rows) } } }
+        return s:get("sheet", "list")
+      end
+      local sheet, list = open "full"
+      eq(list.insets.bottom, 34)
+      keyboard { overlap = 300, over = 0.25 } focus(list, "r15") settle()
+      eq(list.insets.bottom, 300) eq(sheet.y, 800)
+      -- The list begins at 220 of the screen; the keyboard's top is at 700.
+      eq(list:item("r15"):convert({ 0, 60 }, "global").y, 700)
+      keyboard(false) tick() eq(list.insets.bottom, 34)
+      sheet, list = open "half"
+      keyboard { overlap = 300 } focus(list, "r7") tick()
+      eq(list:item("r7"):convert({ 0, 60 }, "global").y, 700)
+      """)
+  }
+
+  @Test("a view that follows its end keeps its bottom line above the keyboard · row:K4")
+  func followingAboveKeyboard() throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 40 do rows[i] = sw.item { id = "r" .. i, height = 50 } end
+      local v = sw.scene { width = 300, height = 800, sw.scroll { id = "v", follow = true, position = { edge = "bottom" }, sw.column(rows) } }:view "v"
+      keyboard { overlap = 300, over = 0.25 }
+      repeat tick() assert(math.abs(v:item("r40").bottom - (800 - v.insets.bottom)) < 0.01) until v.phase == "idle"
+      keyboard { overlap = 0 } tick() eq(v:item("r40").bottom, 800)
+      drag(v, { by = { 0, 600 }, velocity = { 0, 0 } }) settle() eq(v.y, 600) eq(v.following, false)
+      keyboard { overlap = 300, over = 0.25 } settle() eq(v.y, 900)
+      """)
+  }
+
+  @Test("a sheet takes the touches on what it covers · row:B1 · row:B6")
+  func touchOnSheet() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 400, height = 1000,
+        sw.scroll { id = "page", sw.item { height = 3000 } },
+        sw.sheet { id = "sheet", detents = { low = 200, mid = 600, full = 900 }, detent = "mid", sw.item { height = 900 } } }
+      local page, sheet = s:get("page", "sheet")
+      drag(page, { by = { 0, -50 }, velocity = { 0, 0 } }) eq(page.y, 50) eq(sheet.y, 600)
+      drag(page, { by = { 0, -50 }, at = { 200, 700 }, velocity = { 0, 0 } }) eq(page.y, 50) eq(sheet.y, 650)
+      """)
+  }
 }

@@ -213,4 +213,32 @@ import Testing
       eq(v.direction, "down") settle() tick() eq(v.direction, "idle") eq(v.velocity.y, 0)
       """)
   }
+
+  @Test("a held finger has no velocity · row:T12 · row:F3")
+  func held() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.item { height = 2000 } } }:view "v"
+      local finger = touch(v):move { by = { 0, -60 }, over = 0.2 }
+      assert(math.abs(v.velocity.y - 300) < 1e-6, v.velocity.y)
+      finger:hold(0.1) eq(v.velocity.y, 0) eq(v.phase, "interacting") eq(v.direction, "idle")
+      """)
+  }
+
+  @Test("events held back are as new as the tick that tells them, never closer than asked · row:T8")
+  func heldBack() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.item { height = 9000 } } }:view "v"
+      local times, last = {}
+      v:on("scroll", function(e)
+        if v.phase ~= "idle" then eq(e.t, sw.now()) eq(e.to.y, v.y) end
+        times[#times + 1] = e.t
+        last = e.to.y
+      end, { throttle = 0.1 })
+      flick(v, { y = -800 }) settle() advance(0.2)
+      for i = 2, #times - 1 do assert(times[i] - times[i - 1] > 0.1 - 1e-9, times[i] - times[i - 1]) end
+      eq(last, v.y)
+      """)
+  }
 }

@@ -126,4 +126,90 @@ import Testing
       raises("above 0", v.configure, v, { refresh = { threshold = 0 } })
       """)
   }
+
+  @Test("without a fraction, visibility is told of the half · row:W1")
+  func half() throws {
+    try LuaScript.run(
+      Self.feed + """
+        local log = {}
+        v:item("r4"):on("visibility", function(e) log[#log + 1] = tostring(e.visible) .. " " .. e.share end)
+        for _, y in ipairs { 30, 50, 51, 50 } do go(y) end
+        eq(table.concat(log, "; "), "true 0.51; false 0.5")
+        """)
+  }
+
+  @Test("what is no row appears and disappears once too, in balance · row:W5")
+  func appearing() throws {
+    try LuaScript.run(
+      """
+      local log = {}
+      local function took() tick() local text = table.concat(log, " ") log = {} return text end
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v",
+        sw.column { sw.item { id = "a", height = 200 }, sw.item { id = "b", height = 900, hidden = true } },
+        sw.section { id = "s", header = 20, sw.item { id = "c", height = 50 } } } }
+      local v = s:view "v"
+      for _, name in ipairs { "appear", "disappear" } do
+        s:on(name, function(e) log[#log + 1] = (name == "appear" and "+" or "-") .. e.id end)
+      end
+      eq(took(), "+a +s +c")
+      v:scroll_to { y = 150 } eq(took(), "")
+      v:update("b", { hidden = false }) eq(took(), "+b")
+      v:update("b", { hidden = true }) eq(took(), "-b")
+      v:update("s", { collapsed = true }) eq(took(), "-c")
+      v:update("s", { collapsed = false }) eq(took(), "+c")
+      v:insert(sw.item { id = "n", height = 10 }) eq(took(), "+n")
+      v:insert(sw.item { id = "m", height = 10 }) v:remove "m" eq(took(), "")
+      v:remove "n" eq(took(), "-n")
+      v:remove "s" eq(took(), "-s -c")
+      """)
+  }
+
+  @Test("a row that disappears by leaving still says its id · row:W5")
+  func departed() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300,
+        sw.scroll { id = "v", sw.list { count = 100, extent = 100, ids = function(i) return "r" .. i end } } }
+      local v = s:view "v"
+      local gone = {}
+      v:on("disappear", function(e) gone[#gone + 1] = e.id end)
+      tick() v:remove "r2" tick()
+      eq(table.concat(gone, " "), "r2")
+      """)
+  }
+
+  @Test("a finger on a pinned header touches its section, not the row behind · row:H3")
+  func touchedHeader() throws {
+    try LuaScript.run(
+      """
+      local function rows(name)
+        local list = {}
+        for i = 1, 6 do list[i] = sw.item { id = name .. i, height = 50 } end
+        return sw.column(list)
+      end
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+        sw.section { id = "a", header = 30, pinned = true, rows "a" },
+        sw.section { id = "b", header = 30, pinned = true, rows "b" }, sw.item { height = 900 } } }
+      local v = s:view "v"
+      local hit
+      v:on("tap", function(e) hit = e.item.id end)
+      local function at(y) touch(v, { 150, y }):release() tick() return hit end
+      v:scroll_to { y = 100 } eq(at(10), "a") eq(at(29), "a") eq(at(31), "a3")
+      v:scroll_to { y = 310 } eq(at(10), "a") eq(at(25), "b") eq(at(55), "b1")
+      """)
+  }
+
+  @Test("a refresh that ends under a fling leaves it its way · row:H5 · row:F14")
+  func refreshEndsInFling() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 500, sw.scroll { id = "v", refresh = true, sw.item { height = 3000 } } }
+      local v = s:view "v"
+      drag(v, { by = { 0, 400 }, velocity = { 0, 0 } }) settle() eq(v.y, -60)
+      flick(v, { y = -400 }) tick(2)
+      local rest = v.target.y
+      v:end_refresh() settle()
+      assert(math.abs(v.y - rest) < 1e-6, v.y - rest)
+      """)
+  }
 }

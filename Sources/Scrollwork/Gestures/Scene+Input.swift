@@ -6,7 +6,21 @@ extension Scene {
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
-    return touch(inside: view, local + view.surface.origin)
+    let place = local + view.surface.origin
+    return touch(inside: sheet(over: view, at: place) ?? view, place)
+  }
+
+  /// The frontmost sheet that covers a view at a point of the screen: what a finger there touches.
+  private func sheet(over view: ScrollView, at place: Point) -> ScrollView? {
+    sheets(over: view).last { $0.surface.contains(place) }
+  }
+
+  /// The sheets in front of a view, in document order.
+  private func sheets(over view: ScrollView) -> [ScrollView] {
+    scrollViews.filter {
+      $0.sheet != nil && $0.isShown && !view.isDescendant(of: $0)
+        && $0.documentOrder > view.documentOrder && !$0.isDescendant(of: view)
+    }
   }
 
   /// Taps an item: a finger down and up in the middle of what shows of it.
@@ -16,7 +30,8 @@ extension Scene {
     layoutIfNeeded()
     guard item.isAlive else { return }
     guard let point = visibleMiddle(of: item) else {
-      return emit(.tap, on: item, detail: .tap(item.frameInViewport.center))
+      emit(.tap, on: item, detail: .tap(item.frameInViewport.center))
+      return tellLinks(ofTap: item)
     }
     let chain = scrollViews(around: item.node)
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)
@@ -42,8 +57,16 @@ extension Scene {
   /// The middle of the part of a viewport that lies on the screen, in the viewport's coordinates.
   private func visibleMiddle(of view: ScrollView) -> Point {
     let frame = view.surface
-    let seen = visiblePart(of: frame, inside: view.parent)
-    return (seen ?? frame).center - frame.origin
+    guard var seen = visiblePart(of: frame, inside: view.parent) else {
+      return frame.center - frame.origin
+    }
+    // A sheet covers the lower part of what is behind it; what it covers wholly is touched through it.
+    for sheet in sheets(over: view) {
+      let top = sheet.surface.origin.y
+      guard top > seen.origin.y, top < seen.end(.vertical) else { continue }
+      seen.size.height = top - seen.origin.y
+    }
+    return seen.center - frame.origin
   }
 
   /// The middle of what shows of an item, in scene coordinates; nil when nothing does.
@@ -81,6 +104,7 @@ extension Node {
       if let header = view.header, header.isSticky, header.shownFrame.contains(local) {
         return header.hit(header.shownMap.inward(local))
       }
+      if let section = view.pinnedSection(at: local) { return .node(section) }
     }
     if let list = self as? ListNode {
       if let key = list.row(at: local[list.axis]) { return .row(list, key) }

@@ -198,7 +198,7 @@ public final class Touch {
     isDown = false
     scene?.touches.removeAll { $0 === self }
     endPress(cancelled: !mayTap)
-    defer { if mayTap, item != nil { emitOnItem(.tap, .tap(position)) } }
+    defer { if mayTap, item != nil { tap() } }
     if !dragged.isEmpty { return release(velocity: velocity) }
     var motion: ScrollMotion?
     for hold in holds {
@@ -206,6 +206,11 @@ public final class Touch {
       motion = motion ?? left
     }
     return motion
+  }
+
+  private func tap() {
+    emitOnItem(.tap, .tap(position))
+    if let item, item.isAlive { scene?.tellLinks(ofTap: item) }
   }
 
   private func emitOnItem(_ name: EventName.BuiltIn, _ detail: Event.Detail) {
@@ -234,12 +239,16 @@ public final class Touch {
     if samples.count > 24 { samples.removeFirst(samples.count - 20) }
   }
 
+  /// Whether the finger has rested for 0.1 s or longer (F3).
+  var isStill: Bool {
+    guard let now = scene?.now, let last = samples.last else { return true }
+    return now - last.time >= 0.1 - 5e-10
+  }
+
   /// How fast the offset of a view moves under the finger (F3): the estimate at the last movement,
   /// 0 once that is 0.1 s ago.
   func offsetVelocity(in view: ScrollView) -> Point {
-    guard let now = scene?.now, let last = samples.last, now - last.time < 0.1 - 5e-10 else {
-      return .zero
-    }
+    guard !isStill else { return .zero }
     let estimator = view.settings.velocityEstimator
     func estimate(_ axis: Axis) -> Double {
       let way = samples.map {

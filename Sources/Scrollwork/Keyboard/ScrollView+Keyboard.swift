@@ -89,7 +89,8 @@ extension ScrollView {
 
   /// Whether the view is one that shows the latest at its end.
   private var keepsToItsEnd: Bool {
-    invertedAxes.contains(.vertical) || isReversed && geometry.overflows(.vertical)
+    invertedAxes.contains(.vertical)
+      || (isReversed || settings.followThreshold != nil) && geometry.overflows(.vertical)
   }
 
   /// The offset at which a focused item shows, by the least movement, its margin and the view's
@@ -97,6 +98,11 @@ extension ScrollView {
   private func reveal(focused item: Item, in next: ScrollGeometry, from origin: Point) -> Point {
     let margin = item.scrollMargin + EdgeInsets(all: settings.focusMargin)
     let frame = frame(of: item, atRest: true).grown(by: margin)
+    var next = next
+    // What a sheet keeps below the screen does not show either.
+    var insets = next.physicalInsets
+    insets.bottom += sunkExtent
+    next.contentInsets = insets.mirrored(mirror)
     var place = origin
     for axis in Axis.allCases where axes.contains(axis) {
       place[axis] = next.reveal(frame, axis, share: nil, from: origin[axis])

@@ -12,7 +12,10 @@ extension ScrollView {
     var child: Node = self
     while let parent = child.parent {
       if let view = parent as? ScrollView, !child.isEdgeAttachment {
-        carried.formUnion(view.axes)
+        // A sheet carries its content to the screen's lower edge: what reaches in from there is for
+        // the views inside of it to avoid.
+        carried.formUnion(view.sheet == nil ? view.axes : view.axes.subtracting(.vertical))
+        if view.sheet != nil { map.origin.y -= view.panelExtent + view.layoutInsets.top }
         // Content of an axis that does not scroll starts behind the insets.
         map.origin = map.origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
       }

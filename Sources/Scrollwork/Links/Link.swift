@@ -41,6 +41,9 @@ public class Link {
   /// A member has moved or was laid out anew: the link stage of a tick.
   func memberChanged() {}
 
+  /// An item of the scene was tapped.
+  func memberTapped(_ item: Item) {}
+
   /// A member leaves the scene.
   func lose(_ view: ScrollView) { leave(view) }
 }

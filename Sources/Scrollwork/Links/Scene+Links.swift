@@ -71,6 +71,11 @@ extension Scene {
     for group in told { group.tellOffset() }
   }
 
+  /// A tap counts for links at once, before its event is told (L3).
+  func tellLinks(ofTap item: Item) {
+    for link in links where link.isActive { link.memberTapped(item) }
+  }
+
   private func tellLinks(of views: [ScrollView]) {
     for view in views where view.isAlive {
       for link in view.linkage.links where link.isActive { link.memberChanged() }

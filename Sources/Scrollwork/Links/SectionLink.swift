@@ -24,7 +24,6 @@ public final class SectionLink: Link {
 
   /// A label the user chose; the list's own section counts again after the next scroll by hand.
   private var chosen: MarkerID?
-  private var subscriptions: [Subscription] = []
 
   /// Ties two views of a scene; the strip shows the present section at once.
   public init(
@@ -39,12 +38,6 @@ public final class SectionLink: Link {
     for view in list === labels ? [list] : [list, labels] { join(view) }
     scene.layoutIfNeeded()
     active = list.activeSection?.id
-    subscriptions = [
-      labels.listeners.add(.builtIn(.tap)) { [weak self] event, _ in
-        if let id = event.item?.id { self?.choose(id) }
-        return nil
-      }
-    ]
     if let active { reveal(active, animation: nil) }
   }
 
@@ -63,10 +56,10 @@ public final class SectionLink: Link {
     return list.scroll(ScrollCall(.id(id), options, name: "choose"))
   }
 
-  /// Unties the two.
-  public override func end() {
-    for subscription in subscriptions { subscription.end() }
-    super.end()
+  override func memberTapped(_ item: Item) {
+    guard item.isMoved(by: labels), let id = item.id, !labels.listeners.isMuted(.builtIn(.tap))
+    else { return }
+    choose(id)
   }
 
   /// Neither is of any use alone.
@@ -74,7 +67,7 @@ public final class SectionLink: Link {
 
   override func memberChanged() {
     guard isActive else { return }
-    if list.activity.isByHand { chosen = nil }
+    if list.isMovedByHand { chosen = nil }
     guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
     activate(section)
   }
@@ -97,6 +90,11 @@ public final class SectionLink: Link {
 }
 
 extension ScrollView {
+  /// Whether a finger, wheel or key moves the content now, or has done so in this tick (L3).
+  fileprivate var isMovedByHand: Bool {
+    activity.isByHand || source == .user && lastMove.tick == scene?.tickCount
+  }
+
   /// Moves because a link says so; the change's source is `link` (L8).
   func follow(_ call: ScrollCall) {
     guard let scene, let place = resolve(call), place.isFinite else { return }

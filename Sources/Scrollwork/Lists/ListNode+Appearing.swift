@@ -68,8 +68,12 @@ extension ListNode {
 
   /// A row goes away, or all of them: what has appeared disappears.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
-    guard material.rows.contains(where: leaves) else { return }
-    for key in material.rows where leaves(key) { scene?.emit(.disappear, on: .row(self, key)) }
+    guard let scene, material.rows.contains(where: leaves) else { return }
+    if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
+    for key in material.rows where leaves(key) {
+      departedIDs.ids[key] = id(of: key)
+      scene.emit(.disappear, on: .row(self, key))
+    }
     material.rows.removeAll(where: leaves)
     material.edit = -1
   }

@@ -24,6 +24,8 @@ public final class ListNode: Node {
   var material = MaterialRows()
   /// The rows in reach of the view that was asked about last.
   var reach = RowReach()
+  /// The ids of the rows that disappeared by leaving, as of the tick in which the last one did.
+  var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// How many rows may stop a gesture.
@@ -74,9 +76,10 @@ public final class ListNode: Node {
     return tree.row(at: offset)?.key
   }
 
-  /// The id of a row; nil for a row that is gone, or while the host's function names the rows.
+  /// The id of a row; nil for a row that is gone, unless it disappeared with that a moment ago, or
+  /// while the host's function names the rows.
   public func id(of key: RowKey) -> MarkerID? {
-    guard tree.contains(key) else { return nil }
+    guard tree.contains(key) else { return departedIDs.ids[key] }
     return naming { try ids.id(of: key) }
   }
 

@@ -21,8 +21,14 @@ public class Node {
   /// A hidden node takes no room and is no target.
   public var isHidden = false {
     willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
-    didSet { if isHidden != oldValue { setNeedsLayout() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      setNeedsLayout()
+      if isHidden { scene?.noteDisappearing(self) } else { scene?.appearingNodes.append(self) }
+    }
   }
+  /// Whether the node's `appear` has been told, or was due, and no `disappear` since (W5).
+  var hasAppeared = false
   /// A disabled section does not hold a form up.
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).

@@ -210,6 +210,7 @@ extension Node {
   func detach() {
     guard let scene else { return }
     Item.node(self).willLeave()
+    scene.noteDisappearing(self)
     visit { node in
       if let view = node as? ScrollView { view.endLife() }
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }

@@ -21,7 +21,16 @@ public final class SectionNode: Node {
   /// How the section scrolls across the view around it; nil for a section that does not.
   public let orthogonal: OrthogonalScrolling?
   /// A collapsed section is as long as its header; what is inside takes no room and is no target (G5).
-  public var isCollapsed = false { didSet { if isCollapsed != oldValue { setNeedsLayout() } } }
+  public var isCollapsed = false {
+    didSet {
+      guard isCollapsed != oldValue else { return }
+      setNeedsLayout()
+      guard let scene else { return }
+      for child in children {
+        if isCollapsed { scene.noteDisappearing(child) } else { scene.appearingNodes.append(child) }
+      }
+    }
+  }
   /// Whether the header stays at the region's start while the section passes (H3).
   public var isPinned: Bool
 

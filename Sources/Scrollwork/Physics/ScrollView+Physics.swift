@@ -101,6 +101,36 @@ extension ScrollView {
     return bounded(low - 1, axis) >= low && bounded(high + 1, axis) <= high
   }
 
+  /// A fling as far as the chain's boundaries let it go: an axis that they cut stops there.
+  ///
+  /// They are asked in each tick of it, as they are in each movement of a drag.
+  ///
+  /// - Returns: the fling, which may now be over; nil when a rule made a call of its own.
+  func limitedByRules(_ fling: Fling) -> Fling? {
+    guard let scene, physicsRules.contains(where: { $0.boundary != nil }) else { return fling }
+    let wanted = fling.isOver(at: scene.now) ? fling.target : fling.offset(at: scene.now)
+    let number = activityNumber
+    var (x, y) = (fling.x, fling.y)
+    var isCut = false
+    for axis in Axis.allCases where axes.contains(axis) {
+      let allowed = bounded(wanted[axis], axis)
+      guard number == activityNumber else { return nil }
+      guard abs(allowed - wanted[axis]) > Metrics.tolerance else { continue }
+      isCut = true
+      if axis == .horizontal { x = .rest(allowed) } else { y = .rest(allowed) }
+    }
+    guard isCut else { return fling }
+    var next = Fling(
+      start: fling.start, x: x, y: y, choice: nil, motion: fling.motion, chain: fling.chain,
+      passing: fling.passing)
+    next.isByFinger = fling.isByFinger
+    activity = .decelerating(next)
+    target = next.target
+    next.motion.target = next.target
+    emit(.target, .target(next.target, velocity: next.velocity(at: scene.now)))
+    return next
+  }
+
   // MARK: - After a release
 
   /// The motion that the chain gives an axis; nil for the engine's own.

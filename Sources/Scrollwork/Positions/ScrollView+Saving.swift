@@ -41,7 +41,7 @@ extension ScrollView {
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: place - start)
     case .animating(let run):
-      run.shift(by: place - start, from: place, at: scene.motionTime)
+      run.shift(by: place - start, from: place, at: motionTime)
       run.motion.target = run.target
       target = run.target
     }

@@ -70,7 +70,7 @@ extension Scene {
       depth += 1
     }
     var node = host?.node
-    while let current = node {
+    while let current = node, current !== root {
       add(current.listeners)
       depth += 1
       node = current.parent
@@ -98,14 +98,16 @@ extension Scene {
     }
   }
 
+  /// Delivers what a listener waits for behind this tick's first events: a newer one goes before it.
   private func deliverHeld(_ listener: Subscription) {
+    enqueue(.call { scene in scene.enqueue(.call { scene in scene.deliverLast(of: listener) }) })
+  }
+
+  private func deliverLast(of listener: Subscription) {
     guard listener.isActive, let (event, depth) = listener.held else { return }
     listener.held = nil
     listener.lastDelivery = now
-    enqueue(
-      .call { _ in
-        guard listener.isActive, !listener.isPaused else { return }
-        _ = listener.handler(event, depth)
-      })
+    guard !listener.isPaused else { return }
+    _ = listener.handler(event, depth)
   }
 }

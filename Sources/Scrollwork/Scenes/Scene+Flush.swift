@@ -53,6 +53,7 @@ extension Scene {
 
   /// Delivers everything queued, round after round.
   func flush() {
+    tellAppearing()
     var rounds = 0
     var postponed: [QueuedEvent] = []
     var lastNames: [String] = []

@@ -35,6 +35,7 @@ extension Scene {
   public func begin() {
     layoutIfNeeded()
     bindProxies()
+    appearingNodes.append(root)
     for view in scrollViews { record(view) }
     for observer in observers { (observer as? GeometryObserver)?.prime() }
   }

@@ -78,6 +78,8 @@ public final class Scene: Faintable {
   var observers: [SceneObserver] = []
   /// Whether any offset or frame has changed since the last look.
   var needsLook = true
+  /// The nodes whose `appear` the next flush tells (W5).
+  var appearingNodes: [Node] = []
   /// The nodes that tell others something (T6).
   var preferenceNodes: [Node] = []
   var queue = EventQueue()
@@ -139,8 +141,8 @@ public final class Scene: Faintable {
   /// The virtual time, in seconds: the ticks so far divided by the rate.
   public var now: Double { Double(tickCount) / device.rate }
 
-  /// The time up to which motions have moved their views: `now`, except before the motion stage of a
-  /// tick, when offsets are still those of the tick before.
+  /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
+  /// motion stage, when some offsets are still those of the tick before.
   private(set) var motionTime = 0.0
 
   /// The length of a tick, in seconds.
@@ -162,9 +164,9 @@ public final class Scene: Faintable {
     tickCount += 1
     for touch in touches { touch.applyPendingMove() }
     runTimers()
-    motionTime = now
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
+    motionTime = now
     finishLayout()
     if let laws {
       laws.whileLinking { updateLinks() }
@@ -269,7 +271,9 @@ public final class Scene: Faintable {
     }
     structureChanged()
     isLayoutDirty = true
-    if hasBegun { bindProxies() }
+    guard hasBegun else { return }
+    bindProxies()
+    appearingNodes.append(node)
   }
 
   /// Makes the calls that proxies kept until they would reach something (P4).

@@ -28,7 +28,7 @@ enum Activity {
   func velocity(at now: Double) -> Point {
     switch self {
     case .idle, .tracking, .wheeling: .zero
-    case .dragging(let drag): drag.velocity
+    case .dragging(let drag): drag.touch.isStill ? .zero : drag.velocity
     case .decelerating(let fling): fling.velocity(at: now)
     case .animating(let run): run.velocity
     }

@@ -34,7 +34,7 @@ extension ScrollView {
       // The run looks its target up again by itself (M8).
       guard shift != .zero else { return }
       move(to: offset, source: .layout)
-      run.shift(by: shift, from: geometry.contentOffset, at: scene?.motionTime ?? 0)
+      run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
       run.motion.target = run.target
       target = run.target
       // A step under way counts from what was before.

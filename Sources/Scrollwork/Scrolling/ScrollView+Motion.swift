@@ -6,13 +6,14 @@ extension ScrollView {
     guard let scene else { return }
     // Whatever layout carries along is carried before the next step.
     scene.layoutIfNeeded()
+    motionTick = scene.tickCount
     switch activity {
     case .idle, .tracking, .dragging: break
     case .wheeling(let run): turn(run)
     case .decelerating(let fling):
-      if passOn(fling) {
-        break
-      } else if fling.isOver(at: scene.now) {
+      if passOn(fling) { break }
+      guard let fling = limitedByRules(fling) else { return }
+      if fling.isOver(at: scene.now) {
         land(fling)
       } else {
         move(to: fling.offset(at: scene.now), source: .momentum)
@@ -33,6 +34,12 @@ extension ScrollView {
         move(to: offset, source: run.source)
       }
     }
+  }
+
+  /// The time of the present offset: `now`, except before this view's part of a tick's motion.
+  var motionTime: Double {
+    guard let scene else { return 0 }
+    return motionTick == scene.tickCount ? scene.now : scene.motionTime
   }
 
   // MARK: - Flings
@@ -95,8 +102,7 @@ extension ScrollView {
   ///     or content have another size (N9).
   ///   - shift: how far the layout has carried the view along with its content (R9).
   func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil, shift: Point = .zero) {
-    guard let scene else { return }
-    let start = max(fling.start, scene.motionTime)
+    let start = max(fling.start, motionTime)
     let velocity = fling.velocity(at: start)
     var choice = fling.choice
     if let offset = choice?.offset { choice?.offset = offset + shift }

@@ -67,6 +67,8 @@ public final class ScrollView: Node {
   var orderCache: (version: Int, isOrdered: Bool)?
   /// The item whose swipe menu is open (D16).
   public internal(set) var openSwipeItem: Item?
+  /// The last tick whose motion has moved the view.
+  var motionTick = -1
   /// Counts the activities; whoever asks a script something compares it before going on.
   var activityNumber = 0
   /// The offset the last `scroll` event told.
@@ -154,7 +156,7 @@ public final class ScrollView: Node {
   public var velocity: Point {
     guard let scene else { return .zero }
     if case .idle = activity { return linkage.isEmpty ? .zero : drivenVelocity }
-    return activity.velocity(at: scene.motionTime)
+    return activity.velocity(at: motionTime)
   }
 
   /// What the viewport shows, in content coordinates, after any layout that is due.

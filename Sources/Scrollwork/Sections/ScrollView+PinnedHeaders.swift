@@ -54,6 +54,25 @@ extension ScrollView {
   public var pinnedExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
+    guard let section = pinnedSection, let header = headerFrame(of: .node(section)) else {
+      return 0
+    }
+    return max(0, header.end(axis) - start)
+  }
+
+  /// The section whose pinned header lies over a point of the content: that is what a finger there
+  /// touches (H3).
+  func pinnedSection(at point: Point) -> SectionNode? {
+    guard let section = pinnedSection, let header = headerFrame(of: .node(section)),
+      header.contains(point)
+    else { return nil }
+    return section
+  }
+
+  /// The last section whose start has passed the region's start, where its header is pinned.
+  private var pinnedSection: SectionNode? {
+    let axis = axes.stacking
+    let start = currentGeometry.visibleRect.start(axis)
     let sections = sections
     var low = 0
     var high = sections.count
@@ -65,9 +84,9 @@ extension ScrollView {
         high = middle
       }
     }
-    guard low > 0, let section = sections[low - 1] as? SectionNode, section.isPinned,
-      let header = headerFrame(of: .node(section))
-    else { return 0 }
-    return max(0, header.end(axis) - start)
+    guard low > 0, let section = sections[low - 1] as? SectionNode, section.isPinned else {
+      return nil
+    }
+    return section
   }
 }

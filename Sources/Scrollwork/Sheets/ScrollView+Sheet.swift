@@ -37,12 +37,23 @@ extension ScrollView {
     scene?.geometryMeasured(self, next)
   }
 
+  /// How long a sheet's panel is: as long as its highest detent is high.
+  var panelExtent: Double { sheet?.heights(in: frame.size.height).last?.height ?? 0 }
+
+  /// How much of the panel around the view the sheet still keeps below the screen, in points.
+  var sunkExtent: Double {
+    var view = scroller
+    while let current = view, current.sheet == nil { view = current.scroller }
+    guard let view else { return 0 }
+    return max(0, view.panelExtent - view.geometry.contentOffset.y)
+  }
+
   /// The part of the screen that belongs to the view: its viewport; of a sheet, its panel.
   var surface: Rect {
     var rect = Rect(origin: originInScene, size: geometry.containerSize)
     if sheet != nil {
       rect.origin.y += geometry.containerSize.height - geometry.contentOffset.y
-      rect.size.height = geometry.contentSize.height - geometry.containerSize.height
+      rect.size.height = panelExtent
     }
     return rect
   }

@@ -34,6 +34,12 @@ extension ScriptRuntime {
     switch event.detail {
     case .none where event.item == nil, .custom(nil) where event.item == nil:
       push(event, depth, [], to: sink) { _ in }
+    case .none where event.name == .builtIn(.appear) || event.name == .builtIn(.disappear):
+      // An item that has left cannot be asked for its id.
+      push(event, depth, ["item", "id"], to: sink) { fields in
+        self.push(event.item, to: fields)
+        self.push(event.item?.id, to: fields)
+      }
     case .none, .custom(nil):
       push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     case .scroll(let change):
@@ -50,10 +56,11 @@ extension ScriptRuntime {
         fields.push(change.byUser)
       }
     case .phase(let from, let to, let velocity):
-      push(event, depth, ["from", "to", "velocity"], to: sink) { fields in
+      push(event, depth, ["from", "to", "velocity", "geometry"], to: sink) { fields in
         fields.push(from.rawValue)
         fields.push(to.rawValue)
         fields.push(velocity, values)
+        if let view = event.view { push(view.geometry, to: fields) } else { fields.pushNil() }
       }
     case .geometry(let from, let to):
       push(event, depth, ["from", "to"], to: sink) { fields in

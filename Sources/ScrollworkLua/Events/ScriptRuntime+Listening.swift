@@ -13,7 +13,8 @@ extension ScriptRuntime {
   ]
 
   private static let thresholdOption = APIOption("threshold", "points")
-  private static let fractionOption = APIOption("fraction", "number", "0")
+  private static let fractionOption = APIOption(
+    "fraction", "number", "0.5 for visibility, 0 for visible")
   private static let measureOption = APIOption("of", "\"item\"|\"viewport\"", "\"item\"")
 
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
@@ -130,7 +131,7 @@ extension ScriptRuntime {
           help: "listen on an item or a view")
       }
       return item.onVisibility(
-        above: try options.share("fraction") ?? 0,
+        above: try options.share("fraction") ?? 0.5,
         of: try options.choice("of", VisibilityMeasure.self) ?? .item, throttle: throttle,
         handler: handler)
     case .builtIn(.visible):

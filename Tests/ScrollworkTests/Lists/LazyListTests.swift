@@ -222,7 +222,7 @@ import Testing
     let item = try #require(lazy.scene.lookup(15, below: lazy.view))
     try lazy.view.remove(item)
     lazy.scene.tick()
-    #expect(lazy.list.material.rows.count == present.count - 1)
+    #expect(lazy.list.material.rows.count == present.count)
   }
 
   @Test("the host's function can do no harm · row:V7")
