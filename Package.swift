@@ -45,6 +45,7 @@ let package = Package(
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),
         .embedInCode("Behaviors/photo_grid.lua"),
+        .embedInCode("Behaviors/photo_viewer.lua"),
         .embedInCode("Behaviors/pull_to_refresh.lua"),
         .embedInCode("Behaviors/sheet.lua"),
         .embedInCode("Behaviors/stretchy_header.lua"),

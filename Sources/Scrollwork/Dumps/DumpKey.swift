@@ -52,6 +52,9 @@ extension DumpKey<ScrollSettings> {
       key("scrolls_to_top", \.scrollsToTop), key("focus_margin", \.focusMargin),
       key("follow", \.followThreshold), key("anchor_initial", \.anchors.initial),
       key("anchor_size", \.anchors.sizeChanges), key("anchor_content", \.anchors.alignment),
+      DumpKey("zoom_min", \.zoom.minimum, unless: fresh) { $0 > 0 },
+      DumpKey("zoom_max", \.zoom.maximum, unless: fresh) { $0 > 0 },
+      key("zoom_bounces", \.zoom.bounces), key("zoom_pinch", \.zoom.isPinchEnabled),
       key("keyboard_dismiss", \.keyboardDismissal), key("keyboard_anchor", \.keyboardAnchor),
     ]
   }

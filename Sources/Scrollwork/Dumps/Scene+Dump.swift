@@ -83,6 +83,7 @@ extension ScrollView {
       line.add("flick_speed", sheet.flickSpeed, unless: 500)
     }
     line.add("offset", geometry.contentOffset.dumped)
+    line.add("zoom", geometry.zoom, unless: settings.zoom.clamped(1))
     line.add("outside", holdsOutsideRange, unless: false)
     line.add("marked", markedID, unless: nil)
     for key in DumpKey.settings { line.add(key.name, key.write(settings)) }

@@ -216,6 +216,7 @@ private struct SceneLoader {
           proximity: try line.take("snap_proximity", or: nil)))
     case .some(let word): throw line.wrong("snap", word)
     }
+    view.geometry.zoom = try line.take("zoom", or: view.geometry.zoom) { $0 > 0 }
     try takePosition(of: view, &line)
     places.append(
       Place(

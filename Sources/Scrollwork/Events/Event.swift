@@ -109,6 +109,10 @@ public struct Event {
     case visible(from: [Item], to: [Item])
     /// `refresh`.
     case refresh(isBeginning: Bool)
+    /// `zoom`: the scale the last event told, and the scale now.
+    case zoom(from: Double, to: Double)
+    /// `will_begin_zoom`, `did_end_zoom`: the scale there.
+    case zoomScale(Double)
     /// `header`.
     indirect case header(HeaderState)
     /// A script's own fields.

@@ -76,6 +76,12 @@ public enum EventName: Hashable, Sendable {
     case postFling = "post_fling"
     /// A sheet reached another detent.
     case detent
+    /// A zoom begins, by fingers or by an animated call.
+    case willBeginZoom = "will_begin_zoom"
+    /// The scale changed; at most once a tick.
+    case zoom
+    /// A zoom is over, and the scale in its range.
+    case didEndZoom = "did_end_zoom"
     /// A continuous activity is over.
     case scrollEnd = "scroll_end"
     /// A key was pressed on a scroll view.

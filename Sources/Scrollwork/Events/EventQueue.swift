@@ -6,6 +6,8 @@ enum QueuedEvent {
   case scroll(ScrollView)
   /// One tick's `geometry` of a view (V9).
   case geometry(ScrollView)
+  /// One tick's `zoom` of a view (V12).
+  case zoom(ScrollView)
   /// A motion's end.
   case completion(ScrollMotion)
   /// Anything else that has to wait its turn.
@@ -44,6 +46,12 @@ struct EventQueue {
     entries.append(.geometry(view))
   }
 
+  mutating func markZoom(_ view: ScrollView) {
+    guard view.queueMarks.zoomRound != round else { return }
+    view.queueMarks.zoomRound = round
+    entries.append(.zoom(view))
+  }
+
   /// Takes everything queued so far: one round.
   ///
   /// The two buffers take turns, so that a scene in steady motion allocates nothing.
@@ -60,4 +68,5 @@ struct QueueMarks {
   var scrollRound = -1
   var scroll = 0
   var geometryRound = -1
+  var zoomRound = -1
 }

@@ -39,6 +39,9 @@ public struct Point: Hashable, Sendable {
   /// The point scaled from the origin.
   @inlinable public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
 
+  /// The point scaled to the origin.
+  @inlinable public static func / (a: Point, k: Double) -> Point { Point(x: a.x / k, y: a.y / k) }
+
   /// The point with only the parts on `axes`; the others are 0.
   public func limited(to axes: AxisSet) -> Point {
     Point(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)

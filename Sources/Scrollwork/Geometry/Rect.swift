@@ -26,6 +26,15 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
+  /// The rectangle scaled from the origin.
+  @inlinable public static func * (a: Rect, k: Double) -> Rect {
+    Rect(origin: a.origin * k, size: a.size * k)
+  }
+  /// The rectangle scaled to the origin.
+  @inlinable public static func / (a: Rect, k: Double) -> Rect {
+    Rect(origin: a.origin / k, size: a.size / k)
+  }
+
   /// The rectangle moved by a distance.
   @inlinable public func offset(by distance: Point) -> Rect {
     Rect(origin: origin + distance, size: size)

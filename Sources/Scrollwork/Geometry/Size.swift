@@ -11,6 +11,15 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// The size scaled up.
+  @inlinable public static func * (a: Size, k: Double) -> Size {
+    Size(width: a.width * k, height: a.height * k)
+  }
+  /// The size scaled down.
+  @inlinable public static func / (a: Size, k: Double) -> Size {
+    Size(width: a.width / k, height: a.height / k)
+  }
+
   /// No extent at all.
   public static let zero = Size()
 

@@ -38,7 +38,7 @@ extension Scene {
   }
 
   private func touch(inside view: ScrollView, _ position: Point) -> Touch {
-    let hit = view.hit(view.logicalPoint(inViewport: position - view.originInScene))
+    let hit = view.hit(view.mapInScene.inward(position))
     let chain = scrollViews(around: hit?.node ?? view)
     return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
   }
@@ -101,7 +101,8 @@ extension Node {
         return node.hit(node.map.inward(point))
       }
       local = point + view.geometry.contentOffset
-      if let header = view.header, header.isSticky, header.shownFrame.contains(local) {
+      let inside = local / view.geometry.zoom
+      if let header = view.header, header.isSticky, header.shownFrame.contains(inside) {
         return header.hit(header.shownMap.inward(local))
       }
       if let section = view.pinnedSection(at: local) { return .node(section) }
@@ -110,7 +111,7 @@ extension Node {
       if let key = list.row(at: local[list.axis]) { return .row(list, key) }
       return .node(self)
     }
-    if let child = childAt(local) { return child.hit(child.map.inward(local)) }
+    if let child = childAt(local / contentScale) { return child.hit(child.map.inward(local)) }
     return .node(self)
   }
 

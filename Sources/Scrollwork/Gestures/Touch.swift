@@ -39,10 +39,12 @@ public final class Touch {
   @Faint var leader: ScrollView?
   /// Views that a call has taken from the drag; they are not moved again before the lift.
   var lost: [ScrollView] = []
+  /// What a second finger adds; nil for one finger alone.
+  var pinch: Pinch?
   /// Where the finger was when the content last followed.
   var followed: Point
   /// Where the slop is measured from.
-  private var origin: Point
+  var origin: Point
   /// Whether a lift here and now would be a tap: nothing was caught and the finger has hardly moved.
   private var mayTap = true
   private var samples: [(time: Double, position: Point)] = []
@@ -70,10 +72,14 @@ public final class Touch {
   }
 
   /// The view the finger drags, else the innermost one it holds.
-  var owner: ScrollView? { leader ?? dragged.first ?? holds.first?.view }
+  var owner: ScrollView? {
+    (pinch?.hasBegun == true ? pinch?.view : nil) ?? leader ?? dragged.first ?? holds.first?.view
+  }
 
   /// Whether the finger scrolls something or has caught what was scrolling (D5).
-  var isScrolling: Bool { isDragging || holds.contains(where: \.hasCaught) }
+  var isScrolling: Bool {
+    isDragging || pinch?.hasBegun == true || holds.contains(where: \.hasCaught)
+  }
 
   // MARK: - Holding
 
@@ -82,12 +88,12 @@ public final class Touch {
   /// A view that another finger drags stays with that finger until this one drags too.
   private func touchDown(on view: ScrollView, isInnermost: Bool) {
     switch view.activity {
-    case .decelerating, .animating, .wheeling: hold(view, hasCaught: true)
+    case .decelerating, .animating, .zooming, .wheeling: hold(view, hasCaught: true)
     case .idle where isInnermost: hold(view, hasCaught: false)
     case .tracking(let other) where isInnermost:
       hold(view, hasCaught: other.holds.first { $0.view === view }?.hasCaught ?? false)
       other.lose(view)
-    case .idle, .tracking, .dragging: break
+    case .idle, .tracking, .dragging, .pinching: break
     }
   }
 
@@ -106,6 +112,7 @@ public final class Touch {
   /// slop anew to drag anything.
   func lose(_ view: ScrollView) {
     holds.removeAll { $0.view === view }
+    if pinch?.view === view { pinch = nil }
     guard let index = dragged.firstIndex(where: { $0 === view }) else { return }
     dragged.remove(at: index)
     if leader === view { leader = nil }
@@ -162,12 +169,12 @@ public final class Touch {
     pending = nil
     position = next
     sample()
+    if pinch != nil { return followPinch() }
     if isDragging { return drag() }
     let way = next - origin
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
-    mayTap = false
-    endPress(cancelled: true)
+    beNoTap()
     // The content follows what lies beyond the slop.
     if beginDrag(towards: way, from: origin + way * (slop / way.length)) {
       drag()
@@ -181,8 +188,7 @@ public final class Touch {
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
     guard isDown, !isDragging, way != .zero, way.isFinite else { return }
-    mayTap = false
-    endPress(cancelled: true)
+    beNoTap()
     _ = beginDrag(towards: way, from: position)
   }
 
@@ -199,6 +205,7 @@ public final class Touch {
     scene?.touches.removeAll { $0 === self }
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { tap() } }
+    if let pinch, pinch.hasBegun { return liftPinch(pinch) }
     if !dragged.isEmpty { return release(velocity: velocity) }
     var motion: ScrollMotion?
     for hold in holds {
@@ -211,6 +218,12 @@ public final class Touch {
   private func tap() {
     emitOnItem(.tap, .tap(position))
     if let item, item.isAlive { scene?.tellLinks(ofTap: item) }
+  }
+
+  /// A lift will not be a tap.
+  func beNoTap() {
+    mayTap = false
+    endPress(cancelled: true)
   }
 
   private func emitOnItem(_ name: EventName.BuiltIn, _ detail: Event.Detail) {

@@ -49,7 +49,7 @@ public final class HeaderNode: Node {
     }
     let axis = view.axes.stacking
     let geometry = view.geometry
-    let top = geometry.contentOffset[axis] + geometry.contentInsets.start(axis)
+    let top = (geometry.contentOffset[axis] + geometry.contentInsets.start(axis)) / geometry.zoom
     // Its end goes with the content, until it is as short as it may be.
     let end = max(frame.end(axis), top + state.length)
     var shown = frame
@@ -80,7 +80,8 @@ extension ScrollView {
     guard let header, !header.isHidden else { return nil }
     let axis = axes.stacking
     let tracked = geometry.trackedOffset
-    var ratio = header.length > 0 ? (header.length + tracked[axis]) / header.length : 1
+    var ratio =
+      header.length > 0 ? (header.length + tracked[axis] / geometry.zoom) / header.length : 1
     if !header.stretches { ratio = min(1, ratio) }
     guard header.isSticky else {
       return HeaderState(ratio: ratio, length: header.length, tracked: tracked)

@@ -23,7 +23,7 @@ extension ScrollView {
     switch activity {
     case .idle: break
     case .animating(let run) where run.source == .keyboard: break
-    case .tracking, .dragging, .wheeling, .decelerating, .animating: return
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
     }
     makingWay = MakingWay(
       inset: geometry.physicalInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)

@@ -19,7 +19,8 @@ extension ScrollView {
     guard !linkage.isEmpty else { return }
     switch next {
     case .idle, .decelerating: return
-    case .tracking, .dragging, .wheeling: scene?.lead(self, by: "user")
+    case .tracking, .dragging, .pinching, .wheeling: scene?.lead(self, by: "user")
+    case .zooming: scene?.lead(self, by: "motion")
     case .animating(let run): scene?.lead(self, by: run.source == .user ? "user" : "motion")
     }
   }
@@ -41,7 +42,7 @@ extension ScrollView {
   func yieldToLeader(by reason: String) {
     switch activity {
     case .idle, .tracking: return
-    case .dragging, .wheeling, .decelerating, .animating: break
+    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: break
     }
     let ending = cutShort(.interrupted, by: reason)
     if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .link) }

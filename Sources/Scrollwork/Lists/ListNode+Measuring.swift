@@ -6,12 +6,16 @@ extension ListNode {
   /// Whether some rows have only an estimated extent (V8).
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }
 
+  /// A coordinate of the content the list lies in, from the list's start and in its own points.
+  func local(_ coordinate: Double) -> Double {
+    (coordinate - frameInContent.start(axis)) / (scroller?.geometry.zoom ?? 1)
+  }
+
   /// A view's region along the list, from the list's start.
   func localRegion(of view: ScrollView) -> Range<Double> {
     let region = view.geometry.visibleRect
-    let start = frameInContent.start(axis)
-    let low = region.start(axis) - start
-    return low..<max(low, region.end(axis) - start)
+    let low = local(region.start(axis))
+    return low..<max(low, local(region.end(axis)))
   }
 
   /// Whether a row in reach of a view has never been measured.
@@ -60,9 +64,8 @@ extension ListNode {
   func measureRows(in view: ScrollView, at offset: Point) -> Bool {
     guard hasEstimates, measureRow != nil, !isMeasuring else { return false }
     let region = view.geometry.visibleRect(at: offset)
-    let start = frameInContent.start(axis)
-    let low = region.start(axis) - start
-    let high = region.end(axis) - start
+    let low = local(region.start(axis))
+    let high = local(region.end(axis))
     guard low < high, high > 0, low < tree.totalExtent else { return false }
     let first = tree.row(at: max(low, 0))?.index ?? 0
     let last = tree.row(at: high)?.index ?? 0

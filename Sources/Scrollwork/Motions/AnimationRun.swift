@@ -64,7 +64,7 @@ final class AnimationRun {
     self.target = target
     let now = max(start, lastStep)
     if springs != nil { return spring(from: offset, velocity: velocity, at: now) }
-    guard let share = share(at: now - start) else { return }
+    guard let share = animation.share(at: now - start) else { return }
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
@@ -86,50 +86,17 @@ final class AnimationRun {
       return (Point(x: x.offset(at: time), y: y.offset(at: time)), false)
     }
     let elapsed = now - start
-    guard let share = share(at: elapsed) else { return (target, true) }
+    guard let share = animation.share(at: elapsed) else { return (target, true) }
     guard share.isFinite else {
       fault = "the curve of \(call.name) answered \(share)"
       return (target, true)
     }
     var next = origin + (target - origin) * share
     if let (way, since) = remnant {
-      next = next + way * ((start + duration - now) / (start + duration - since))
+      next =
+        next + way * ((start + animation.duration - now) / (start + animation.duration - since))
     }
     velocity = (next - offset) * (1 / tick)
     return (next, false)
-  }
-
-  /// How long a curve takes, in seconds; a spring takes its own time.
-  ///
-  /// A duration that is not finite counts as none.
-  private var duration: Double {
-    let duration =
-      switch animation {
-      case .spring: 0.0
-      case .curve(_, let duration): duration
-      case .keyframes(let frames): frames.last?.time ?? 0
-      }
-    return duration.isFinite ? duration : 0
-  }
-
-  /// The share of the way at a time since the call; nil once it is over, or where the host's curve
-  /// has failed and said so itself.
-  private func share(at elapsed: Double) -> Double? {
-    guard elapsed < duration - 5e-10 else { return nil }
-    switch animation {
-    case .spring: return nil
-    case .curve(let curve, _): return curve.share(at: elapsed / duration)
-    case .keyframes(let frames):
-      var before = ScrollAnimation.Keyframe(time: 0, share: 0)
-      for frame in frames {
-        if elapsed < frame.time {
-          let span = frame.time - before.time
-          let part = span > 0 ? (elapsed - before.time) / span : 1
-          return before.share + (frame.share - before.share) * part
-        }
-        before = frame
-      }
-      return nil
-    }
   }
 }

@@ -41,3 +41,40 @@ public enum AnimationCurve {
     }
   }
 }
+
+extension ScrollAnimation {
+  /// How long a curve takes, in seconds; a spring takes its own time.
+  ///
+  /// A duration that is not finite counts as none.
+  var duration: Double {
+    let duration =
+      switch self {
+      case .spring: 0.0
+      case .curve(_, let duration): duration
+      case .keyframes(let frames): frames.last?.time ?? 0
+      }
+    return duration.isFinite ? duration : 0
+  }
+
+  /// The share of the way at a time since the call; nil once it is over, or where the host's curve
+  /// has failed and said so itself.
+  func share(at elapsed: Double) -> Double? {
+    let duration = duration
+    guard elapsed < duration - 5e-10 else { return nil }
+    switch self {
+    case .spring: return nil
+    case .curve(let curve, _): return curve.share(at: elapsed / duration)
+    case .keyframes(let frames):
+      var before = Keyframe(time: 0, share: 0)
+      for frame in frames {
+        if elapsed < frame.time {
+          let span = frame.time - before.time
+          let part = span > 0 ? (elapsed - before.time) / span : 1
+          return before.share + (frame.share - before.share) * part
+        }
+        before = frame
+      }
+      return nil
+    }
+  }
+}

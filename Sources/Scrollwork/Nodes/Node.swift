@@ -186,6 +186,9 @@ public class Node {
   /// Whether the node can be a target for snapping and position at all (A11).
   var canBeTarget: Bool { true }
 
+  /// How many points of the node's content one of a child takes (V12).
+  var contentScale: Double { 1 }
+
   /// The axes on which coordinates inside the node are to run against those of the screen.
   var innerMirror: AxisSet { inheritedMirror }
 

@@ -67,8 +67,11 @@ extension ScrollView {
   /// The first element in document order with a part in the region, and inside one that is cut by the
   /// region's edge the first such part of it: what scroll anchoring holds on to (R9);
   /// what a pinned header covers does not count.
-  var anchorItem: Item? { firstVisible(in: self, at: .zero, readingRegion) }
+  var anchorItem: Item? {
+    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom)
+  }
 
+  /// Both the origin and the region are in the content's own points.
   private func firstVisible(in node: Node, at origin: Point, _ region: Rect) -> Item? {
     let axis = axes.stacking
     for child in node.children where !child.isHidden && child.canBeTarget {

@@ -176,6 +176,7 @@ extension ScrollView {
     isBeginning = false
     reportedOffset = geometry.contentOffset
     reportedGeometry = geometry
+    zooming.reported = geometry.zoom
     activityStart = nil
     reportedEdges = currentEdges
     reportedSection = activeSection

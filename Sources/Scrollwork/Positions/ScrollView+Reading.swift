@@ -36,9 +36,8 @@ extension ScrollView {
     guard shows(list.frameInContent) else { return nil }
     let axis = axes.stacking
     let region = readingRegion
-    let start = list.frameInContent.start(axis)
-    let low = region.start(axis) + Metrics.tolerance - start
-    let high = region.end(axis) - Metrics.tolerance - start
+    let low = list.local(region.start(axis) + Metrics.tolerance)
+    let high = list.local(region.end(axis) - Metrics.tolerance)
     guard low < high else { return nil }
     var nearest: (item: Item, distance: Double)?
     let middle = (low + high) / 2

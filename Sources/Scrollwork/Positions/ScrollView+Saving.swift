@@ -36,6 +36,10 @@ extension ScrollView {
     guard move(to: place, source: .program) else { return false }
     switch activity {
     case .idle, .tracking, .wheeling: break
+    case .pinching(let touch): touch.regrabPinch()
+    case .zooming(var run):
+      run.shift(by: place - start, scale: geometry.zoom)
+      activity = .zooming(run)
     case .dragging(var drag):
       drag.regrab(at: place, in: self)
       activity = .dragging(drag)

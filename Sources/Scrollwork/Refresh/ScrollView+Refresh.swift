@@ -63,7 +63,7 @@ extension ScrollView {
           motion: ScrollMotion("end_refresh", view: self), source: .refresh)
       }
       setNeedsLayout()
-    case .wheeling, .decelerating, .animating: setNeedsLayout()
+    case .pinching, .zooming, .wheeling, .decelerating, .animating: setNeedsLayout()
     }
     if pull <= Metrics.tolerance { refresh.isArmed = true }
   }

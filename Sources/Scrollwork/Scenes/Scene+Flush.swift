@@ -85,6 +85,12 @@ extension Scene {
         case .call(let action): action(self)
         case .completion(let motion): motion.announce()
         case .geometry(let view): tellGeometry(view)
+        case .zoom(let view):
+          guard tellZoom(view) else {
+            view.lateTick = tickCount
+            postponed.append(entry)
+            continue
+          }
         case .scroll(let view):
           guard view.scrollTick != tickCount else {
             view.lateTick = tickCount
@@ -151,7 +157,7 @@ extension QueuedEvent {
   fileprivate var view: ScrollView? {
     switch self {
     case .event(let event, _): event.view
-    case .scroll(let view), .geometry(let view): view
+    case .scroll(let view), .geometry(let view), .zoom(let view): view
     case .completion(let motion): motion.view
     case .call, .withdrawn: nil
     }

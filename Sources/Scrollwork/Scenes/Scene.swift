@@ -254,6 +254,12 @@ public final class Scene: Faintable {
     layoutIfNeeded()
   }
 
+  /// Frames in the content of a view are others, although nothing was laid out.
+  func framesChanged() {
+    layoutVersion += 1
+    needsLook = true
+  }
+
   func geometryMeasured(_ view: ScrollView, _ next: ScrollGeometry) {
     geometryChanges.append((view, next))
   }

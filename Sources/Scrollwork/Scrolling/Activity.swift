@@ -8,6 +8,10 @@ enum Activity {
   case tracking(Touch)
   /// A finger drags the content.
   indirect case dragging(Drag)
+  /// Two fingers zoom the content.
+  case pinching(Touch)
+  /// A zoom goes on by itself: a call, or what brings the scale back into its range.
+  indirect case zooming(ZoomRun)
   /// A wheel turns; each tick brings the next step.
   indirect case wheeling(WheelRun)
   /// The finger is gone and a fling goes on.
@@ -19,15 +23,16 @@ enum Activity {
     switch self {
     case .idle: .idle
     case .tracking: .tracking
-    case .dragging, .wheeling: .interacting
+    case .dragging, .pinching, .wheeling: .interacting
     case .decelerating: .decelerating
-    case .animating: .animating
+    case .animating, .zooming: .animating
     }
   }
 
   func velocity(at now: Double) -> Point {
     switch self {
-    case .idle, .tracking, .wheeling: .zero
+    case .idle, .tracking, .pinching, .wheeling: .zero
+    case .zooming(let run): run.velocity
     case .dragging(let drag): drag.touch.isStill ? .zero : drag.velocity
     case .decelerating(let fling): fling.velocity(at: now)
     case .animating(let run): run.velocity
@@ -37,33 +42,33 @@ enum Activity {
   /// Whether the tick has to move the view on.
   var advancesByItself: Bool {
     switch self {
-    case .idle, .tracking, .dragging: false
-    case .wheeling, .decelerating, .animating: true
+    case .idle, .tracking, .dragging, .pinching: false
+    case .wheeling, .decelerating, .animating, .zooming: true
     }
   }
 
   /// Whether a finger rests on the view or drags it.
   var isTouched: Bool {
     switch self {
-    case .tracking, .dragging: true
-    case .idle, .wheeling, .decelerating, .animating: false
+    case .tracking, .dragging, .pinching: true
+    case .idle, .wheeling, .decelerating, .animating, .zooming: false
     }
   }
 
   /// Whether a finger, a wheel or a key moves the content now (L3).
   var isByHand: Bool {
     switch self {
-    case .dragging, .wheeling: true
+    case .dragging, .pinching, .wheeling: true
     case .animating(let run): run.source == .user
-    case .idle, .tracking, .decelerating: false
+    case .idle, .tracking, .decelerating, .zooming: false
     }
   }
 
   /// Whether a finger or a wheel has the content in hand (M6).
   var isDirect: Bool {
     switch self {
-    case .dragging, .wheeling: true
-    case .idle, .tracking, .decelerating, .animating: false
+    case .dragging, .pinching, .wheeling: true
+    case .idle, .tracking, .decelerating, .animating, .zooming: false
     }
   }
 
@@ -78,7 +83,8 @@ enum Activity {
     case .animating(let run): run.motion
     case .decelerating(let fling): fling.motion
     case .wheeling(let run): run.motion
-    case .idle, .tracking, .dragging: nil
+    case .zooming(let run): run.motion
+    case .idle, .tracking, .dragging, .pinching: nil
     }
   }
 }

@@ -7,7 +7,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var contentOffset = Point.zero
   /// The extent of the viewport.
   public var containerSize = Size.zero
-  /// The extent of the content.
+  /// The extent of the content as it shows, zoomed.
   public var contentSize = Size.zero
   /// Whether rows that were never measured are part of the content, so that its extent will change
   /// (V8).
@@ -15,6 +15,8 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// What covers the viewport's edges: margins, safe area and bars together; `left` and `top` are the
   /// starts of the axes.
   public var contentInsets = EdgeInsets.zero
+  /// How many points one of the content's own takes; 1 where nothing is zoomed (V12).
+  public var zoom = 1.0
   /// The axes on which logical coordinates run against those of the screen.
   public var mirroredAxes: AxisSet = []
 

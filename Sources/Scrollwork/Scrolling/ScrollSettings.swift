@@ -121,6 +121,8 @@ public struct ScrollSettings {
   public var refresh: RefreshSettings?
   /// Whether a flick of a view that a finger has caught adds what was left of its momentum (F13).
   public var carriesMomentum = false
+  /// Between which scales the content can be zoomed; not at all unless said (V12).
+  public var zoom = ZoomSettings()
   /// Where offsets are counted from (R5).
   public var origin = ContentOrigin.top
   /// The distance a revealed focused item keeps from the region's edges.

@@ -4,6 +4,7 @@ extension ScrollView {
     let held = heldPlace
     heldPlace = nil
     var next = measured
+    if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
     let old = geometry
     // Sections may have moved although nothing about the whole has changed.
@@ -26,6 +27,14 @@ extension ScrollView {
         activity = .dragging(drag)
       }
       follow(drag, source: .layout)
+    case .pinching(let touch):
+      move(to: offset, source: .layout)
+      touch.regrabPinch()
+    case .zooming(var run):
+      move(to: offset, source: .layout)
+      run.shift(by: shift, scale: geometry.zoom)
+      activity = .zooming(run)
+      activityNumber += 1
     case .wheeling: move(to: geometry.clamped(offset), source: .layout)
     case .decelerating(let fling):
       move(to: offset, source: .layout)

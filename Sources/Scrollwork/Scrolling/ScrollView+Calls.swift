@@ -71,7 +71,7 @@ extension ScrollView {
     holdsOutsideRange = staysOutside(place, call)
     if place != geometry.contentOffset { snapped = nil }
     switch activity {
-    case .animating:
+    case .animating, .pinching, .zooming:
       let events = cutShort(.interrupted, by: "motion")
       move(to: place, source: .program)
       rest(ending: events)

@@ -62,6 +62,7 @@ extension ScrollView {
     ending: [Event], motion: ScrollMotion? = nil, snapping: SnapResult? = nil,
     inside range: ScrollGeometry? = nil
   ) {
+    if bouncesInsteadOfRest(ending: ending, motion: motion) { return }
     let from = activity.phase
     target = nil
     if !holdsOutsideRange {

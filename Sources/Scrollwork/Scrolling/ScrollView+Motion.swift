@@ -8,7 +8,8 @@ extension ScrollView {
     scene.layoutIfNeeded()
     motionTick = scene.tickCount
     switch activity {
-    case .idle, .tracking, .dragging: break
+    case .idle, .tracking, .dragging, .pinching: break
+    case .zooming(let run): advance(run)
     case .wheeling(let run): turn(run)
     case .decelerating(let fling):
       if passOn(fling) { break }
@@ -173,6 +174,10 @@ extension ScrollView {
     case .animating(let run):
       // What was written was never reached.
       if run.call.isPosition { positionRecord.follow(reason == "user" ? .user : .program) }
+    case .pinching(let touch):
+      touch.lose(self)
+      events.append(endOfZoom())
+    case .zooming: events.append(endOfZoom())
     case .idle, .tracking, .wheeling: break
     }
     if let motion = activity.motion, motion.end(outcome, by: reason) {
@@ -188,9 +193,10 @@ extension ScrollView {
   public func stop() {
     scene?.layoutIfNeeded()
     switch activity {
-    case .idle, .tracking, .dragging: return
-    case .wheeling, .decelerating, .animating:
+    case .idle, .tracking, .dragging, .pinching: return
+    case .wheeling, .decelerating, .animating, .zooming:
       let events = cutShort(.cancelled, by: "stop")
+      keepZoomInRange(source: .program)
       if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .program) }
       rest(ending: events)
     }

@@ -7,6 +7,7 @@ extension ScrollView {
   public func configure(_ settings: ScrollSettings) {
     self.settings = settings
     setNeedsLayout()
+    keepZoomInRange(source: .layout)
     if case .idle = activity { return }
     scene?.layoutIfNeeded()
     switch activity {
@@ -20,7 +21,8 @@ extension ScrollView {
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling)
-    case .idle, .tracking, .wheeling, .animating: break
+    case .pinching(let touch) where !settings.isEnabled: touch.endPinch()
+    case .idle, .tracking, .pinching, .zooming, .wheeling, .animating: break
     }
   }
 }

@@ -43,6 +43,8 @@ public final class ScrollView: Node {
   var insetAboveKeyboard = 0.0
   /// How the view last began to make way for the keyboard.
   var makingWay = MakingWay()
+  /// What it knows of its zoom (V12).
+  var zooming = ZoomState()
   /// What moves the view.
   var activity = Activity.idle
   /// Which of the scene's queues it waits in.
@@ -139,6 +141,7 @@ public final class ScrollView: Node {
     self.axes = axes
     self.settings = settings
     super.init(id: id, children: children)
+    geometry.zoom = settings.zoom.clamped(1)
   }
 
   deinit { leave(edgeAttachments.map(\.node)) }
@@ -262,7 +265,7 @@ public final class ScrollView: Node {
 
   // MARK: - Layout
 
-  private var stack: StackLayout { StackLayout(axis: axes.stacking) }
+  var stack: StackLayout { StackLayout(axis: axes.stacking) }
 
   override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
 
@@ -281,6 +284,8 @@ public final class ScrollView: Node {
     for axis in Axis.allCases { size[axis] = max(0, size[axis] + insets.sum(axis)) }
     return size
   }
+
+  override var contentScale: Double { geometry.zoom }
 
   override func placeChildren(in size: Size) { layoutContent(viewport: size) }
 
@@ -318,14 +323,9 @@ public final class ScrollView: Node {
       let cross = axes.stacking.cross
       content[cross] = max(content[cross], region[cross])
     }
-    if isReversed {
-      content[axes.stacking] = max(content[axes.stacking], region[axes.stacking])
-    }
-    let room = alignedRoom(for: &content, in: region)
-    StackLayout(axis: stack.axis, padding: room).place(children, in: content)
     var next = geometry
     next.containerSize = viewport
-    next.contentSize = content
+    next.contentSize = arrange(content)
     next.contentInsets = insets
     next.isContentSizeEstimate = children.contains { $0.holdsEstimates }
     next.mirroredAxes = mirror
@@ -334,7 +334,7 @@ public final class ScrollView: Node {
 
   /// What keeps content smaller than the region where the default anchor wants it (S14); the content
   /// is then as long as the region.
-  private func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
+  func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
     var room = EdgeInsets.zero
     for axis in Axis.allCases where axes.contains(axis) {
       guard let share = logicalShare(settings.anchors.alignment?[axis], axis) else { continue }

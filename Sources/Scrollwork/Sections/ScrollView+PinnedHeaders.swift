@@ -12,10 +12,10 @@ extension ScrollView {
     let frame = frame(of: item)
     let axis = section.stackingAxis
     var header = frame
-    header.size[axis] = section.header
+    header.size[axis] = section.header * geometry.zoom
     if section.isPinned {
       header.origin[axis] = min(
-        max(frame.start(axis), region.start(axis)), frame.end(axis) - section.header)
+        max(frame.start(axis), region.start(axis)), frame.end(axis) - header.size[axis])
     }
     return header
   }
@@ -28,8 +28,9 @@ extension ScrollView {
     else { return nil }
     var footer = frame(of: item)
     let axis = section.stackingAxis
-    footer.origin[axis] = footer.end(axis) - section.footer
-    footer.size[axis] = section.footer
+    let length = section.footer * geometry.zoom
+    footer.origin[axis] = footer.end(axis) - length
+    footer.size[axis] = length
     return footer
   }
 
@@ -41,7 +42,7 @@ extension ScrollView {
     while let current = node, current !== self {
       if let section = current as? SectionNode, section.isPinned, section.scroller === self {
         let edge = Edge(section.stackingAxis, start: true)
-        insets[edge] = max(insets[edge], section.header)
+        insets[edge] = max(insets[edge], section.header * geometry.zoom)
       }
       node = current.parent
     }

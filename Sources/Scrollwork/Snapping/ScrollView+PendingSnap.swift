@@ -12,7 +12,7 @@ extension ScrollView {
     case .decelerating(let fling):
       guard let choice = fling.choice, !choice.isOverride else { return }
       tellPending(choice)
-    case .idle, .tracking, .animating: return
+    case .idle, .tracking, .pinching, .zooming, .animating: return
     }
   }
 
@@ -31,7 +31,7 @@ extension ScrollView {
     case .dragging(let run):
       drag = (run.start, run.startItem, run.axes, run.original, .finger)
     case .wheeling(let run): drag = (run.start, run.startItem, axes, run.original, .wheel)
-    case .idle, .tracking, .decelerating, .animating:
+    case .idle, .tracking, .pinching, .zooming, .decelerating, .animating:
       let offset = geometry.contentOffset
       drag = (offset, nil, axes, offset, .finger)
     }

@@ -29,9 +29,9 @@ struct SnapTargets {
     guard let list else { return nodes.map { .node($0) } }
     guard count > 0 else { return [] }
     let reach = 2 * view.geometry.containerSize[axis]
-    let start = list.frameInContent.start(axis)
-    let first = list.tree.row(at: low - reach - start)?.index ?? 0
-    let last = list.tree.row(at: high + reach + view.geometry.containerSize[axis] - start)?.index
+    let end = high + reach + view.geometry.containerSize[axis]
+    let first = list.tree.row(at: list.local(low - reach))?.index ?? 0
+    let last = list.tree.row(at: list.local(end))?.index
     return (max(0, first)...max(first, last ?? count - 1)).map { item(at: $0) }
   }
 
@@ -51,8 +51,7 @@ struct SnapTargets {
   /// The first target that ends behind a content coordinate.
   func firstIndex(endingAfter coordinate: Double) -> Int {
     if let list {
-      let local = coordinate - list.frameInContent.start(axis)
-      return list.tree.row(at: local)?.index ?? 0
+      return list.tree.row(at: list.local(coordinate))?.index ?? 0
     }
     guard let line = lines?.firstIndex(endingAfter: coordinate) else {
       return nodes.firstIndex { $0.frameInContent.end(axis) > coordinate } ?? nodes.count

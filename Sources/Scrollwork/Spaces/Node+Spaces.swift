@@ -1,7 +1,8 @@
 extension Node {
   /// Where the node's inside lies in that of its parent; the parent's own scrolling left aside.
   ///
-  /// Inside a scroll view this is the viewport, whose coordinates begin where offsets do.
+  /// Inside a scroll view this is the viewport, whose coordinates begin where offsets do; what it zooms
+  /// is as large in that as it shows (V12).
   var map: SpaceMap { map(of: frame) }
 
   /// The same for the place where the node is shown.
@@ -11,7 +12,8 @@ extension Node {
     let turned = mirror.symmetricDifference(parent?.mirror ?? [])
     var origin = frame.origin
     for axis in Axis.allCases where turned.contains(axis) { origin[axis] += frame.size[axis] }
-    return SpaceMap(origin: origin, mirrored: turned)
+    let scale = isEdgeAttachment ? 1 : parent?.contentScale ?? 1
+    return SpaceMap(origin: origin * scale, mirrored: turned, scale: scale)
   }
 
   /// Where the node's inside lies in the scene, scrolled as everything is now.

@@ -10,6 +10,8 @@ public final class ViewTrace {
     public let offset: Point
     /// How fast it moved, in pt/s.
     public let velocity: Point
+    /// How many points a point of the content took (V12).
+    public let zoom: Double
     /// What the view was doing.
     public let phase: ScrollPhase
     /// Why the offset changed last.
@@ -34,7 +36,7 @@ public final class ViewTrace {
 
   func append(_ sample: Sample) {
     if let last = samples.last, last.offset == sample.offset, last.phase == sample.phase,
-      last.target == sample.target
+      last.target == sample.target, last.zoom == sample.zoom
     {
       return
     }
@@ -71,7 +73,8 @@ extension Scene {
     view.trace.append(
       ViewTrace.Sample(
         tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
-        phase: view.phase, source: view.source, target: view.target, cause: view.cause,
+        zoom: view.geometry.zoom, phase: view.phase, source: view.source, target: view.target,
+        cause: view.cause,
         detent: view.detent))
   }
 

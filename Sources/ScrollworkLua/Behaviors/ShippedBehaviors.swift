@@ -14,6 +14,7 @@ public enum ShippedBehaviors {
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),
     ("photo_grid", PackageResources.photo_grid_lua),
+    ("photo_viewer", PackageResources.photo_viewer_lua),
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
     ("sheet", PackageResources.sheet_lua),
     ("stretchy_header", PackageResources.stretchy_header_lua),

@@ -171,6 +171,13 @@ extension ScriptRuntime {
         fields.push(amount, values)
         fields.push(gesture)
       }
+    case .zoom(let from, let to):
+      push(event, depth, ["from", "to"], to: sink) { fields in
+        fields.push(from)
+        fields.push(to)
+      }
+    case .zoomScale(let scale):
+      push(event, depth, ["scale"], to: sink) { $0.push(scale) }
     case .header(let state):
       push(event, depth, ["ratio", "height", "tracked"], to: sink) { push(state, to: $0) }
     case .custom(let data):

@@ -46,6 +46,7 @@ extension ScriptRuntime {
       }
       call.push(motion, as: motions)
     }
+    registerTouchPinch()
     boolean(touches, "down", "Whether the finger is down.") { $0.isDown }
     touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
     makeStrict(touches, called: "a touch")

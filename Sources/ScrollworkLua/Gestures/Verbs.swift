@@ -15,7 +15,7 @@ extension ScriptRuntime {
   /// The verbs by name, in the order of their registration; made once.
   public func verbs() -> [(name: String, function: LuaReference)] {
     if let known = verbTable { return known }
-    let made = gestureVerbs() + screenVerbs() + timeVerbs()
+    let made = gestureVerbs() + [pinchVerb()] + screenVerbs() + timeVerbs()
     verbTable = made
     return made
   }
@@ -172,7 +172,7 @@ extension ScriptRuntime {
     return verbs
   }
 
-  private func optionalPoint(_ options: Options, _ name: String) throws(LuaFault) -> Point? {
+  func optionalPoint(_ options: Options, _ name: String) throws(LuaFault) -> Point? {
     guard let value = options[name] else { return nil }
     return try value.point(name)
   }

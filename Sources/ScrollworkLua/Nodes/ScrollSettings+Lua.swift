@@ -19,6 +19,7 @@ extension ScriptRuntime {
     APIOption("follow", "boolean|number", "false"),
     APIOption("refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false"),
     APIOption("origin", "\"top\"|\"bottom\"", "\"top\""),
+    APIOption("zoom", "{ min=1, max=1, bounces=true, enabled=true }"),
     APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
     APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
     APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\""),
@@ -72,6 +73,7 @@ extension ScriptRuntime {
     if let follow = options["follow"] { settings.followThreshold = try followThreshold(follow) }
     if let refresh = options["refresh"] { settings.refresh = try self.refresh(refresh) }
     if let origin = try options.choice("origin", ContentOrigin.self) { settings.origin = origin }
+    if let zoom = options["zoom"] { settings.zoom = try zoomSettings(zoom, settings.zoom) }
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
     if let scrolls = try options.bool("scrolls_to_top") { settings.scrollsToTop = scrolls }
     if let dismissal = try options.choice("keyboard_dismiss", KeyboardDismissal.self) {

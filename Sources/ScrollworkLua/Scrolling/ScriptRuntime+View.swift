@@ -9,6 +9,7 @@ extension ScriptRuntime {
     registerViewCalls()
     registerViewContent()
     registerViewRules()
+    registerZoom()
     registerPosition()
     registerHeaderField()
     registerAttaching(to: views)

@@ -44,7 +44,7 @@ extension ScriptRuntime {
     }
     method(
       views, "at", ["t"], result: "Sample",
-      "The recorded state at a time: t offset x y velocity phase source target."
+      "The recorded state at a time: t offset x y velocity zoom phase source target."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let time = try call[1].finite("t")
       push(view.trace.sample(at: time), to: call)

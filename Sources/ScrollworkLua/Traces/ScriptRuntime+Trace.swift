@@ -11,7 +11,7 @@ final class TraceBox {
 extension ScriptRuntime {
   private static let sampleFields = [
     "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
-    "detent",
+    "detent", "zoom",
   ]
 
   func registerTrace() {
@@ -56,6 +56,7 @@ extension ScriptRuntime {
       fields.push(sample.target, values)
       fields.push(sample.cause.map(\.words))
       push(sample.detent, to: fields)
+      fields.push(sample.zoom)
     }
   }
 

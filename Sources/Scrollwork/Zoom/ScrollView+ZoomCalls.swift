@@ -1,0 +1,103 @@
+extension ScrollView {
+  /// Zooms: at once, or beginning with the next tick (V12).
+  ///
+  /// A jump tells `zoom` alone; an animated call has a `will_begin_zoom` before and a `did_end_zoom`
+  /// behind it. The scale is kept in the range of `settings.zoom`, the offset in that of the offsets.
+  ///
+  /// - Returns: the motion; already ended for a jump, when nothing has to change, when a number in the
+  ///   call is none, and when fingers hold the content (M6).
+  @discardableResult
+  public func zoom(_ call: ZoomCall) -> ScrollMotion? {
+    guard let scene else { return nil }
+    scene.layoutIfNeeded()
+    let motion = ScrollMotion(call.name, view: self)
+    guard call.isSound, sheet == nil else {
+      _ = motion.end(.cancelled, by: "refused")
+      complete(motion)
+      report(
+        sheet == nil
+          ? "\(call.name) asks for a scale that is none" : "a sheet cannot be zoomed",
+        code: "SW0301")
+      return motion
+    }
+    if isHeld || isHeldByGroup, !call.isForced {
+      _ = motion.end(.interrupted, by: "user")
+      complete(motion)
+      return motion
+    }
+    cause = scene.currentCause?() ?? Cause(text: call.name)
+    let plan = plan(for: call)
+    let end = place(of: plan)
+    motion.target = end.offset
+    if let animation = call.animation ?? scene.ambientAnimation {
+      animate(plan, to: end, with: animation, motion: motion)
+    } else {
+      jump(to: end, motion: motion)
+    }
+    return motion
+  }
+
+  private func jump(to end: (scale: Double, offset: Point), motion: ScrollMotion) {
+    _ = motion.end(.arrived)
+    complete(motion)
+    func apply() {
+      setZoom(end.scale, source: .program)
+      move(to: end.offset, source: .program)
+    }
+    switch activity {
+    case .idle, .tracking:
+      holdsOutsideRange = false
+      apply()
+      noteRest()
+    case .dragging(var drag):
+      apply()
+      drag.regrab(at: geometry.contentOffset, in: self)
+      activity = .dragging(drag)
+    case .pinching, .zooming, .wheeling, .decelerating, .animating:
+      let ending = cutShort(.interrupted, by: "motion")
+      apply()
+      rest(ending: ending)
+    }
+  }
+
+  private func animate(
+    _ plan: ZoomPlan, to end: (scale: Double, offset: Point), with animation: ScrollAnimation,
+    motion: ScrollMotion
+  ) {
+    guard let scene else { return }
+    let ending = cutShort(.interrupted, by: "motion")
+    guard end.scale != geometry.zoom || end.offset != geometry.contentOffset else {
+      _ = motion.end(.arrived)
+      complete(motion)
+      switch activity {
+      case .idle, .tracking: return
+      case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
+        return rest(ending: ending)
+      }
+    }
+    let run = ZoomRun(
+      motion, plan, animation, source: .animation, isBounce: false, from: geometry, to: end,
+      at: scene.now)
+    begin(run, ending: ending)
+  }
+
+  /// Lets a zoom begin that moves by itself.
+  func begin(_ run: ZoomRun, ending: [Event]) {
+    holdsOutsideRange = false
+    snapped = nil
+    target = run.target.offset
+    run.motion.target = target
+    let goesOn = zooming.isActive
+    zooming.isActive = true
+    enter(.zooming(run), ending: ending)
+    if !goesOn { emit(.willBeginZoom, .zoomScale(geometry.zoom)) }
+    emit(.target, .target(run.target.offset, velocity: .zero))
+    if scene?.motionReduction.isOn == true { arrive(run) }
+  }
+
+  /// What tells that a zoom is over.
+  func endOfZoom() -> Event {
+    zooming.isActive = false
+    return makeEvent(.didEndZoom, .zoomScale(geometry.zoom))
+  }
+}

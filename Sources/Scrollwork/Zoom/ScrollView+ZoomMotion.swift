@@ -1,0 +1,120 @@
+extension ScrollView {
+  /// Moves a zoom on to the present.
+  func advance(_ run: ZoomRun) {
+    guard let scene else { return }
+    let number = activityNumber
+    let share = run.share(at: scene.now)
+    // A script's curve may have made a call.
+    guard number == activityNumber else { return }
+    guard let share, share.isFinite else {
+      if share != nil {
+        report(
+          "the curve of \(run.motion.name) answered \(share ?? 0)", code: "SW0304",
+          help: "the call went straight to its target")
+      }
+      return arrive(run)
+    }
+    var run = lookedUp(run)
+    let before = geometry.contentOffset
+    let (scale, offset, part) = run.place(at: share)
+    setZoom(scale, source: run.source)
+    let over = run.overhang * max(0, 1 - part)
+    let place = limited(geometry.clamped(offset, beyond: over))
+    run.velocity = (place - before) * scene.device.rate
+    run.layoutVersion = scene.layoutVersion
+    run.share = share
+    activity = .zooming(run)
+    move(to: place, source: run.source)
+  }
+
+  /// The run, headed for where its end lies in the present layout (M8).
+  private func lookedUp(_ run: ZoomRun) -> ZoomRun {
+    guard let scene, run.layoutVersion != scene.layoutVersion else { return run }
+    let end = place(of: run.plan)
+    guard end != run.target, end.offset.isFinite else { return run }
+    var run = run
+    run.retarget(end, from: geometry, share: run.share)
+    run.motion.target = end.offset
+    target = end.offset
+    return run
+  }
+
+  /// Exactly at the end.
+  func arrive(_ run: ZoomRun) {
+    let end = place(of: run.plan)
+    setZoom(end.scale, source: run.source)
+    move(to: end.offset, source: run.source)
+    if run.isBounce {
+      endZoomGesture(run.motion)
+      return
+    }
+    target = end.offset
+    run.motion.target = target
+    scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
+    _ = run.motion.end(.arrived)
+    noteRest()
+    rest(
+      ending: [endOfZoom(), makeEvent(.didEndAnimation, .motion(run.motion))], motion: run.motion)
+  }
+
+  /// Lets a scale outside of its range go back into it, about the point that fingers held last.
+  ///
+  /// - Parameters:
+  ///   - plan: which point stays where; nil is the middle of the region.
+  ///   - motion: what whoever made the gesture waits for.
+  ///   - ending: the events that end what was before.
+  func bounceZoom(about plan: ZoomPlan? = nil, motion: ScrollMotion, ending: [Event] = []) {
+    guard let scene else { return }
+    var plan = plan ?? ZoomPlan(content: contentPoint(at: regionMiddle))
+    plan.scale = settings.zoom.clamped(geometry.zoom)
+    let run = ZoomRun(
+      motion, plan, ZoomRun.bounce, source: .momentum, isBounce: true, from: geometry,
+      to: place(of: plan), at: scene.now)
+    begin(run, ending: ending)
+  }
+
+  /// A view does not rest at a scale outside of its range: whatever ends there, goes back first.
+  ///
+  /// - Returns: whether it does.
+  func bouncesInsteadOfRest(ending: [Event], motion: ScrollMotion?) -> Bool {
+    guard !isZoomInRange, reportedGeometry != nil, isAlive else { return false }
+    if let motion, motion.isDone { complete(motion) }
+    let open = motion.flatMap { $0.isDone ? nil : $0 }
+    bounceZoom(motion: open ?? ScrollMotion("zoom", view: self), ending: ending)
+    return true
+  }
+
+  /// The fingers are gone and the scale is in its range: a snap rule says where the view rests, as
+  /// after a drag at rest.
+  func endZoomGesture(_ motion: ScrollMotion) {
+    let offset = geometry.contentOffset
+    let number = activityNumber
+    let choice = choose(
+      SnapMove(
+        start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
+        reason: .gesture, view: self, original: offset))
+    guard number == activityNumber else {
+      if motion.end(.interrupted, by: "motion") { complete(motion) }
+      return
+    }
+    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil)
+    let ending = [endOfZoom()]
+    if fling.duration > 0 { return begin(fling, ending: ending) }
+    move(to: fling.target, source: .user)
+    motion.target = geometry.contentOffset
+    _ = motion.end(.arrived)
+    rest(ending: ending, motion: motion, snapping: choice)
+  }
+}
+
+extension ScrollGeometry {
+  /// The offset moved into the range, which reaches further by what lies beyond it already.
+  func clamped(_ offset: Point, beyond over: Point) -> Point {
+    var place = offset
+    for axis in Axis.allCases {
+      place[axis] = min(
+        max(offset[axis], minimum(axis) + min(0, over[axis])), maximum(axis) + max(0, over[axis]))
+    }
+    return place
+  }
+}

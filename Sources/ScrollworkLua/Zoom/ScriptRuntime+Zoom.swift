@@ -1,0 +1,165 @@
+import LuaBridge
+import Scrollwork
+
+/// How scripts zoom: settings, fields and the call of a view, and what two fingers do.
+extension ScriptRuntime {
+  private static let zoomSettingNames = [
+    APIOption("min", "number", "1"), APIOption("max", "number", "1"),
+    APIOption("bounces", "boolean", "true"), APIOption("enabled", "boolean", "true"),
+  ]
+  private static let zoomOptions = [
+    APIOption("scale", "number"), APIOption("at", "Point", "the middle of the region"),
+    APIOption("rect", "Rect"), APIOption("animate", "boolean|Animation", "false"),
+    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+  ]
+  private static let pinchOptions = [
+    APIOption("scale", "number", "1"), APIOption("at", "Point", "the middle of what shows"),
+    APIOption("by", "Point", "{ 0, 0 }"), APIOption("over", "seconds", "0.3"),
+  ]
+  private static let touchPinchOptions = [
+    APIOption("scale", "number", "1"), APIOption("by", "Point", "{ 0, 0 }"),
+    APIOption("over", "seconds", "one tick"),
+  ]
+
+  /// The range of scales; what the table does not say stays as it is.
+  func zoomSettings(
+    _ value: LuaValue, _ known: ZoomSettings
+  ) throws(LuaFault) -> ZoomSettings {
+    guard value.isTable else { throw value.expected("{ min=, max= } for zoom") }
+    let options = try Options(value, of: "zoom", Self.zoomSettingNames)
+    var zoom = known
+    zoom.minimum = try scale(options, "min") ?? zoom.minimum
+    zoom.maximum = try scale(options, "max") ?? zoom.maximum
+    zoom.bounces = try options.bool("bounces") ?? zoom.bounces
+    zoom.isPinchEnabled = try options.bool("enabled") ?? zoom.isPinchEnabled
+    guard zoom.minimum <= zoom.maximum else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "zoom: min \(zoom.minimum.luaText) is above max \(zoom.maximum.luaText)",
+        help: "give both: zoom = { min = 0.5, max = 3 }; what is left out is 1 or as it was")
+    }
+    return zoom
+  }
+
+  /// A scale: finite and above 0.
+  private func scale(_ options: Options, _ name: String) throws(LuaFault) -> Double? {
+    guard let scale = try options.number(name) else { return nil }
+    guard scale.isFinite, scale > 0 else {
+      throw LuaFault(code: "SW2003", message: "\(name) has to be finite and above 0")
+    }
+    return scale
+  }
+
+  // MARK: - Views
+
+  func registerZoom() {
+    number(views, "zoom", "How many points on the screen a point of the content takes.") {
+      $0.currentGeometry.zoom
+    }
+    number(views, "min_zoom", "The least scale at rest.") { $0.settings.zoom.minimum }
+    number(views, "max_zoom", "The largest scale at rest.") { $0.settings.zoom.maximum }
+    boolean(views, "is_zooming", "From will_begin_zoom to did_end_zoom.") { $0.isZooming }
+    boolean(views, "is_zoom_bouncing", "Whether the scale is on its way back into its range.") {
+      $0.isZoomBouncing
+    }
+    method(
+      views, "zoom_to", ["table"], result: "Motion", options: Self.zoomOptions,
+      "Zooms to scale=, within min_zoom and max_zoom; what lies at a point of the viewport stays there. Or to rect=, in the coordinates of offsets and frames: as large as fits, in the middle."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "View:zoom_to", Self.zoomOptions)
+      let target = try zoomTarget(options)
+      let animation = try options["animate"].map { (value) throws(LuaFault) in
+        try self.animation(value)
+      }
+      let isForced = try options.choice("priority", ZoomPriority.self) == .force
+      _ = try sceneOf(view)
+      let motion = try acting("zoom_to", call) { () throws(LuaFault) in
+        view.zoom(ZoomCall(target, animation: animation ?? nil, isForced: isForced))
+      }
+      call.push(motion, as: motions)
+    }
+  }
+
+  private enum ZoomPriority: String, CaseIterable { case normal, force }
+
+  private func zoomTarget(_ options: Options) throws(LuaFault) -> ZoomCall.Target {
+    let at = try optionalPoint(options, "at")
+    switch (try scale(options, "scale"), options["rect"]) {
+    case (let scale?, nil): return .scale(scale, at: at)
+    case (nil, let rect?):
+      guard at == nil else {
+        throw LuaFault(
+          code: "SW2003", message: "zoom_to: at= belongs to scale=",
+          help: "a rect goes into the middle of the region")
+      }
+      let rect = try rect.rect("rect")
+      guard rect.size.width >= 0, rect.size.height >= 0 else {
+        throw LuaFault(code: "SW2003", message: "zoom_to: the rect has a negative size")
+      }
+      return .rect(rect)
+    default:
+      throw LuaFault(
+        code: "SW2003", message: "zoom_to needs scale= or rect=, one of them",
+        help: "write zoom_to { scale = 2, at = { x, y } } or zoom_to { rect = item.frame }")
+    }
+  }
+
+  // MARK: - Two fingers
+
+  func pinchVerb() -> (name: String, function: LuaReference) {
+    (
+      "pinch",
+      function(
+        "", "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
+        "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; answers what they leave behind."
+      ) { [unowned self] (call) throws(LuaFault) in
+        let view = try call[1].object(views)
+        let options = try Options(call[2], of: "pinch", Self.pinchOptions)
+        guard options["scale"] != nil || options["by"] != nil else {
+          throw LuaFault(
+            code: "SW2003", message: "pinch needs scale=, how far the fingers spread, or by=")
+        }
+        let scale = try scale(options, "scale") ?? 1
+        let way = try optionalPoint(options, "by") ?? .zero
+        let at = try optionalPoint(options, "at")
+        let over = try options.duration("over") ?? 0.3
+        let scene = try movableScene(call)
+        try acting("pinch", call) { () throws(LuaFault) in
+          let touch = scene.touch(view, at: at)
+          try pinch(touch, scale: scale, by: way, over: over, in: scene)
+          call.push(touch.lift(velocity: .zero), as: motions)
+        }
+      }
+    )
+  }
+
+  func registerTouchPinch() {
+    method(
+      touches, "pinch", ["table"], result: "Touch", options: Self.touchPinchOptions,
+      "A second finger joins; both spread evenly to `scale` times their distance, their middle goes `by`."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "Touch:pinch", Self.touchPinchOptions)
+      let scale = try scale(options, "scale") ?? 1
+      let way = try optionalPoint(options, "by") ?? .zero
+      let over = try options.duration("over") ?? 0
+      let scene = try movableScene(call)
+      try acting("pinch", call) { () throws(LuaFault) in
+        try pinch(touch, scale: scale, by: way, over: over, in: scene)
+      }
+      call.push(touch, as: touches)
+    }
+  }
+
+  /// Moves two fingers over whole ticks, one at least: their distance and their middle go evenly.
+  private func pinch(
+    _ touch: Touch, scale: Double, by way: Point, over seconds: Double, in scene: Scene
+  ) throws(LuaFault) {
+    let ticks = max(1, try ticks(in: scene, for: seconds))
+    let (spread, start) = (touch.spread, touch.position)
+    for tick in 1...ticks {
+      let share = Double(tick) / Double(ticks)
+      touch.pinch(spread: spread * (1 + (scale - 1) * share), to: start + way * share)
+      try self.tick(scene)
+    }
+  }
+}
