@@ -89,7 +89,7 @@ import Testing
       Self.photo + """
         raises("above max", function() v:configure { zoom = { min = 5 } } end)
         raises("min has to be", function() v:configure { zoom = { min = 0 } } end)
-        raises("did you mean", function() v:configure { zoom = { maximum = 3 } } end)
+        raises("did you mean", function() v:configure { zoom = { bounce = true } } end)
         raises("scale= or rect=", function() v:zoom_to {} end)
         raises("scale= or rect=", function() v:zoom_to { scale = 2, rect = { 0, 0, 1, 1 } } end)
         raises("belongs to scale", function() v:zoom_to { at = { 0, 0 }, rect = { 0, 0, 1, 1 } } end)
