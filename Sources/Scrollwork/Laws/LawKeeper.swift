@@ -159,6 +159,9 @@ public final class LawKeeper {
         "at rest at \(geometry.contentOffset.x), \(geometry.contentOffset.y); "
           + "the last scroll event said \(told.x), \(told.y)")
     }
+    if !view.isZoomInRange {
+      breach(.range, view, "at rest at the scale \(geometry.zoom), outside of its range")
+    }
     guard !view.holdsOutsideRange else { return }
     for axis in Axis.allCases {
       let offset = geometry.contentOffset[axis]

@@ -34,9 +34,25 @@ describe("photo viewer", { tag = "row:V12", rate = { 30, 60, 120 } }, function()
   end)
 
   it("a third tap begins anew", function()
-    for _ = 1, 3 do touch(photo, { 300, 600 }):release() tick() end
-    settle()
+    double_tap { 300, 600 }
+    touch(photo, { 300, 600 }):release()
+    advance(0.1)
     expect(photo.zoom):to_equal(2.5)
+    touch(photo, { 300, 600 }):release()
+    settle()
+    expect(photo.zoom):to_equal(1)
+  end)
+
+  it("a finger that comes down while it zooms catches it", function()
+    local zoom = photo:zoom_to { scale = 4, animate = true }
+    advance(0.1)
+    local finger = touch(photo)
+    expect(zoom.outcome):to_equal "interrupted"
+    local caught = photo.zoom
+    expect(caught > 1 and caught < 4):to_equal(true)
+    finger:release()
+    settle()
+    expect(photo.zoom):to_equal(caught)
   end)
 
   it("a pinch follows the fingers and stays where they leave it", function()
