@@ -1,8 +1,8 @@
 -- A library of pictures that is looked at from nearer or from further away: for photos, products,
 -- emoji, for everything that comes in equal cells and by the hundred. opt.levels says how many columns
--- each level has, from far to near. library:emit("zoom", { by = 1 }) goes one level nearer, by = -1
+-- each level has, from far to near. library:emit("density", { by = 1 }) goes one level nearer, by = -1
 -- further away; all grids of the library change together, the picture at the top stays there, and
--- "zoomed" tells e.columns.
+-- "columns" tells e.columns.
 local sw = require "scrollwork"
 
 return sw.behavior("photo_grid", function(library, opt)
@@ -16,13 +16,13 @@ return sw.behavior("photo_grid", function(library, opt)
     end
   end
 
-  library:on("zoom", function(e)
+  library:on("density", function(e)
     local wanted = sw.clamp(level + e.by, 1, #levels)
     if wanted == level then return end
     level = wanted
     each_grid(library:items(), function(grid)
       library:update(grid, { columns = levels[level] })
     end)
-    library:emit("zoomed", { columns = levels[level] })
+    library:emit("columns", { columns = levels[level] })
   end)
 end)

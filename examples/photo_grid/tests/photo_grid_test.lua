@@ -44,11 +44,11 @@ describe("photo_grid", { rate = { 30, 60, 120 }, tag = { "row:V13" } }, function
 
   it("nearer or further away, the picture at the top stays there", function()
     local told = {}
-    library:on("zoomed", function(e) told[#told + 1] = e.columns end)
+    library:on("columns", function(e) told[#told + 1] = e.columns end)
     library:scroll_to("march-40", { align = "top" })
     local top = library:item("march-40").top
     for _, by in ipairs { 1, 1, -1, -1, -1 } do
-      library:emit("zoom", { by = by })
+      library:emit("density", { by = by })
       tick()
       expect(library:item("march-40").left < 390):to_equal(true)
       expect(library:item "march-40"):to_be_at { top = top, within = 0.01 }
