@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "ScrollworkHost",
       dependencies: [
-        "CEdit", "LuaBridge", "Scrollwork", "ScrollworkLua",
+        "CEdit", "CLuaShims", "LuaBridge", "Scrollwork", "ScrollworkLua",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: settings),
     .executableTarget(

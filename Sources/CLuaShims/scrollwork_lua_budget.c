@@ -4,10 +4,14 @@
 #include <time.h>
 
 #include "scrollwork_lua_trace.h"
+#include "scrollwork_place.h"
 
 /* A single instruction may copy megabytes, so every look asks the time. It asks the coarse clock,
  * which costs next to nothing, and the CPU clock only when that has moved by so much. */
 enum { nanoseconds_between_looks_at_cpu = 4000000 };
+
+/* A power of two: some 6,400 instructions, which take longer than telling the place by far. */
+enum { hooks_between_places = 64 };
 
 static int64_t nanoseconds(clockid_t clock) {
   struct timespec now;
@@ -86,6 +90,9 @@ static void hook(lua_State *thread, lua_Debug *record) {
   (void)record;
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   host->spent += lua_gethookcount(thread);
+  if (host->place && (host->hooks++ & (hooks_between_places - 1)) == 0) {
+    scrollwork_place_find(host->place, thread);
+  }
   look_at_budget(host);
   if (host->stop) {
     host->stopped_in_hook = true;

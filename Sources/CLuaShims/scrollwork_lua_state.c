@@ -12,6 +12,7 @@
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
+#include "scrollwork_place.h"
 
 /* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
  * an emergency collection with an open memory defect. Only the hard limit refuses. */
@@ -31,7 +32,12 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     }
   }
   void *grown = realloc(block, new_size);
-  if (!grown) return new_size <= old ? block : NULL;
+  if (!grown) {
+    if (new_size <= old) return block;
+    /* The system has less than the budget allows. */
+    if (!host->is_closing) scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
+    return NULL;
+  }
   host->memory_used = host->memory_used - old + new_size;
   if (host->memory_used > host->memory_peak) host->memory_peak = host->memory_used;
   return grown;
@@ -76,6 +82,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_atpanic(thread, panic);
   lua_setwarnf(thread, warn, NULL);
+  scrollwork_place_opened(host);
   return host;
 }
 
@@ -111,6 +118,7 @@ int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long 
 void scrollwork_lua_close(scrollwork_lua_host *host) {
   if (!host->main) return;
   host->is_closing = true;
+  scrollwork_place_closing(host);
   lua_close(host->main);
   host->main = NULL;
   host->running = NULL;

@@ -1,5 +1,5 @@
 /// How a command ends, as its caller sees it.
-public enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
+public enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
   /// Done, and everything that was asked for was looked at.
   case success = 0
   /// The answer is no: a test failed, a lint error, something stale or different.

@@ -1,7 +1,7 @@
 internal import Scrollwork
 
 /// What a command had to refuse, ready to be shown, with the code it ends with.
-public struct HostError: Error, Hashable, Sendable {
+public struct HostError: Error, Hashable, Codable, Sendable {
   /// What the process answers.
   public var exitCode: ExitCode
   /// What is said about it.

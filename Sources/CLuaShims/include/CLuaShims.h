@@ -1,6 +1,8 @@
 #ifndef SCROLLWORK_CLUASHIMS_H
 #define SCROLLWORK_CLUASHIMS_H
 
+#include "scrollwork_crash.h"
+#include "scrollwork_interrupt.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_environment.h"
@@ -13,6 +15,10 @@
 #include "scrollwork_lua_table.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
+#include "scrollwork_pending.h"
+#include "scrollwork_place.h"
 #include "scrollwork_thread.h"
+#include "scrollwork_watchdog.h"
+#include "scrollwork_worker.h"
 
 #endif

@@ -20,6 +20,7 @@
 #pragma clang assume_nonnull begin
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;
+typedef struct scrollwork_place scrollwork_place;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
@@ -151,6 +152,10 @@ struct scrollwork_lua_host {
   int64_t cpu_limit;
   int64_t cpu_start;
   int64_t last_look;
+
+  /* Where somebody outside may read how far the script has come. */
+  scrollwork_place *_Nullable place;
+  uint32_t hooks;
 
   size_t memory_used;
   size_t memory_peak;

@@ -21,7 +21,7 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a script did that led to a change: the words, and where they stand.
-public struct Cause: Hashable, Sendable {
+public struct Cause: Hashable, Codable, Sendable {
   /// What was done: the call's name, or the source line.
   public let text: String
   /// The file and line, "tabs.lua:12"; empty when no script is behind it.

@@ -4,7 +4,7 @@
 /// that the direction of reading makes them. In logical coordinates, where a scroll view does its
 /// arithmetic, top and left are the starts of the axes and the other two are 0; `ScrollView` and
 /// `Node` turn one into the other with `logical(_:)`.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Codable, Sendable {
   /// From the top edge down.
   public var top: Double
   /// From the left edge to the right.

@@ -1,5 +1,5 @@
 /// The screen a scene is laid out for.
-public struct Device: Hashable, Sendable {
+public struct Device: Hashable, Codable, Sendable {
   /// What scripts call it; empty when only extents were given.
   public var name: String
   /// The screen's extent, in points.

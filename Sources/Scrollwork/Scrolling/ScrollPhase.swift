@@ -1,5 +1,5 @@
 /// What a scroll view is doing (D1).
-public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
+public enum ScrollPhase: String, Hashable, Codable, Sendable, CaseIterable {
   /// Nothing.
   case idle
   /// A finger is down and has not moved beyond the slop.

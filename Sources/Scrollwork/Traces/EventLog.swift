@@ -30,7 +30,7 @@ public final class EventLog {
 
 /// A running hash of what happened (FNV-1a, 64 bits), the same on every machine that computes the same
 /// numbers.
-public struct Digest: Hashable, Sendable, CustomStringConvertible {
+public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// An empty digest.

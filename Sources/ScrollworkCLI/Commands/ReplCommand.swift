@@ -15,7 +15,8 @@ struct ReplCommand: HostCommand {
 
     Lines are kept in $XDG_STATE_HOME/scrollwork/history.
 
-    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 7 a file could not be read.
+    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 5 a line hung where it could not
+    be stopped, 7 a file could not be read.
 
     Examples:
       scrollwork repl --scene menu --device phone

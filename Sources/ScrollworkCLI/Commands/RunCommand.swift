@@ -18,7 +18,7 @@ struct RunCommand: HostCommand {
     two, and what the run took. Also when nobody watches: -q leaves the end out, -v draws every view.
 
     Exit: 0 done, 2 asked wrongly, 3 the script failed, 5 out of budget, 6 two runs differed,
-    7 a file could not be read or written.
+    7 a file could not be read or written, 70 a bug in scrollwork.
 
     Examples:
       scrollwork run examples/carousel

@@ -13,10 +13,13 @@ struct TestCommand: HostCommand {
     Without a path that folder is tests, or what [test] paths says. PATH:LINE runs the test at that
     line, PATH::PATTERN those whose name holds the text.
 
-    Every test has a fresh Lua state and scene, so order cannot change a result.
+    Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result. Tests
+    run in worker processes, one for each core unless --jobs or [test] jobs says otherwise. A worker
+    that hangs, crashes or runs out of memory is replaced, and costs one test: its status says so.
+    Ctrl-C ends with a report of what has run; once more ends at once.
 
     Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
-    matched, 6 two runs differed, 7 a file could not be read or written.
+    matched, 6 two runs differed, 7 a file could not be read or written, 130 interrupted.
 
     Examples:
       scrollwork test
@@ -44,6 +47,11 @@ struct TestCommand: HostCommand {
   @Flag(help: "Name the tests instead of running them; as JSON with --format json.")
   var list = false
 
+  @Option(
+    name: .shortAndLong,
+    help: .init("How many worker processes; 0 runs the tests in this one.", valueName: "n"))
+  var jobs: Int?
+
   @Option(help: .init("Where chance starts from: a number, or random.", valueName: "n"))
   var seed = "0"
 
@@ -65,7 +73,7 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
 
-  @Flag(help: "Run twice in fresh states and compare.")
+  @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
   @Flag(help: "Nothing to run is fine.")
@@ -92,6 +100,12 @@ struct TestCommand: HostCommand {
       }
     }
     options.lists = list
+    if let jobs {
+      guard (0...1_024).contains(jobs) else {
+        throw .usage("--jobs is a whole number from 0 to 1,024, not \(jobs)")
+      }
+      options.jobs = jobs
+    }
     options.seed = try seedValue()
     if let bail {
       guard bail >= 1 else { throw .usage("--bail counts failures from 1, not \(bail)") }

@@ -8,7 +8,7 @@ public enum ReplCommandRunner {
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   public static func run(_ options: ReplOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation))
+    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
   /// Runs the command with its product and talk going anywhere.
@@ -18,11 +18,13 @@ public enum ReplCommandRunner {
   ///   - streams: Where product and talk go.
   ///   - input: The descriptor that entries are read from.
   ///   - terminal: The descriptor that is drawn on when the input is a terminal.
+  ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   static func run(
     _ options: ReplOptions, streams: CommandStreams,
-    input: Int32 = StandardStream.input.rawValue, terminal: Int32? = nil
+    input: Int32 = StandardStream.input.rawValue, terminal: Int32? = nil,
+    isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
     let root = Self.root(options)
@@ -32,12 +34,17 @@ public enum ReplCommandRunner {
     let drawing =
       terminal
       ?? (StandardStream.output.isTerminal ? StandardStream.output : .messages).rawValue
+    let watchdog =
+      isProcess ? Watchdog.endingCommand(streams, invocation.format, hasBudgetFlag: false) : nil
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
+        try watchdog?.start()
         let repl = ReplSession(
           root: root, configuration: configuration,
           currentDirectory: invocation.currentDirectory, device: device,
-          talk: CommandTalk(streams, format: invocation.format))
+          talk: CommandTalk(
+            streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess),
+          watchdog: watchdog)
         defer { repl.close() }
         try load(options, into: repl, root: root)
         if isatty(input) == 1 {
@@ -65,7 +72,7 @@ public enum ReplCommandRunner {
   ) throws(HostError) {
     let folder = options.invocation.currentDirectory
     if let scene = options.scene {
-      try repl.session.loadScene(ScenePath(scene).file(in: root, relativeTo: folder))
+      try repl.loadScene(ScenePath(scene).file(in: root, relativeTo: folder))
     }
     for file in options.files { try repl.load(FilePath(file).absolute(in: folder)) }
     repl.talk.flush()

@@ -5,7 +5,7 @@ public enum RunCommandRunner {
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   public static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation))
+    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
   /// Runs the command with its product and talk going anywhere.
@@ -15,11 +15,13 @@ public enum RunCommandRunner {
   ///   - streams: Where product and talk go.
   ///   - program: This program, for `--verify`.
   ///   - changes: Tells `--watch` of saved files; nil watches the disk.
+  ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   static func run(
     _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe",
-    changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil
+    changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil,
+    isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
     if options.verifies {
@@ -33,17 +35,23 @@ public enum RunCommandRunner {
       options, configuration: configuration, root: root,
       currentDirectory: invocation.currentDirectory)
     let settings = configuration
+    let watchdog =
+      isProcess ? Watchdog.endingCommand(streams, invocation.format) : nil
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
-        let talk = CommandTalk(streams, format: invocation.format)
+        try watchdog?.start()
+        let talk = CommandTalk(
+          streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess)
         if options.watches {
           let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
           if let changes { saves = changes } else { saves = try FileWatch.saves() }
           let run = WatchedRun(
-            plan: plan, options: options, configuration: settings, talk: talk, changes: saves)
+            plan: plan, options: options, configuration: settings, talk: talk, watchdog: watchdog,
+            changes: saves)
           return .success(try run.perform())
         }
-        let run = try ScriptRun(plan, options: options, configuration: settings, talk: talk)
+        let run = try ScriptRun(
+          plan, options: options, configuration: settings, talk: talk, watchdog: watchdog)
         defer { run.close() }
         return .success(run.perform())
       } catch {

@@ -20,6 +20,9 @@ public struct TestOptions: Hashable, Sendable {
   public var rates: [Double] = []
   /// The `--list` flag: name the tests instead of running them.
   public var lists = false
+  /// The `--jobs` flag: how many worker processes there are at most, 0 for none; nil for what the
+  /// configuration says, or one for each core.
+  public var jobs: Int?
   /// The `--seed` flag.
   public var seed = Seed.fixed(0)
   /// The `--bail` flag: after how many failures to end, at least 1; nil for never.

@@ -2,9 +2,9 @@
 ///
 /// Texts may hold anything: they are made safe where they are written, and the message is cut after
 /// ``messageLimit`` bytes there.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Codable, Sendable {
   /// How bad it is; the word is always shown, color or not.
-  public enum Severity: String, CaseIterable, Hashable, Sendable {
+  public enum Severity: String, CaseIterable, Hashable, Codable, Sendable {
     /// Something cannot be done.
     case error
     /// Something will probably not do what was meant.
@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A place in a file, or in another named source such as `--do`.
-  public struct Location: Hashable, Sendable {
+  public struct Location: Hashable, Codable, Sendable {
     /// The path as people know it: relative to where they are.
     public var file: String
     /// Counted from 1, if known.
@@ -36,7 +36,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A call that was active, or that led to one.
-  public struct Frame: Hashable, Sendable {
+  public struct Frame: Hashable, Codable, Sendable {
     /// Where, such as `tabs.lua:12`.
     public var place: String
     /// What, such as `in show_pane`.
@@ -50,9 +50,9 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A group of frames.
-  public struct Trace: Hashable, Sendable {
+  public struct Trace: Hashable, Codable, Sendable {
     /// How the frames relate to the error.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
       /// The calls that were active.
       case innermostFirst = "traceback, innermost first"
       /// Where the failed handler was registered.

@@ -2,7 +2,7 @@
 ///
 /// Made from the bytes that the host loaded, never from the file system: the file may have changed
 /// since, and a script must not be able to have any file shown by naming it in an error.
-public struct Excerpt: Hashable, Sendable {
+public struct Excerpt: Hashable, Codable, Sendable {
   /// The part of the line that is meant.
   public struct Mark: Hashable, Sendable {
     /// Where it begins, in bytes from 1.
@@ -21,7 +21,7 @@ public struct Excerpt: Hashable, Sendable {
   }
 
   /// A line as it is shown.
-  struct Line: Hashable, Sendable {
+  struct Line: Hashable, Codable, Sendable {
     /// Counted from 1.
     let number: Int
     /// Safe to show.
@@ -31,14 +31,14 @@ public struct Excerpt: Hashable, Sendable {
   }
 
   /// The ends of a line at which something was left out.
-  struct Cuts: OptionSet, Hashable, Sendable {
+  struct Cuts: OptionSet, Hashable, Codable, Sendable {
     let rawValue: Int
     static let start = Cuts(rawValue: 1)
     static let end = Cuts(rawValue: 2)
   }
 
   /// Where the carets stand under the marked line, in columns of the terminal.
-  struct Caret: Hashable, Sendable {
+  struct Caret: Hashable, Codable, Sendable {
     let indent: Int
     let width: Int
     let label: String

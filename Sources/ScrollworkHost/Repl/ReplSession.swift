@@ -11,6 +11,7 @@ final class ReplSession {
   let talk: CommandTalk
   let environment: SessionEnvironment
   private let configuration: Configuration
+  private let watchdog: Watchdog?
   /// How many entries there were.
   private var count = 0
   /// The most telling code of everything that failed so far.
@@ -22,13 +23,15 @@ final class ReplSession {
 
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath, device: Device?,
-    talk: CommandTalk
+    talk: CommandTalk, watchdog: Watchdog? = nil
   ) {
     self.talk = talk
+    self.watchdog = watchdog
     self.configuration = configuration
     session = ScriptSession(
       root: root, configuration: configuration, currentDirectory: currentDirectory, device: device)
     session.hasBudgetFlag = false
+    session.watch(with: watchdog)
     environment = SessionEnvironment(session)
     session.runtime.onPrint = { [unowned self] line in self.talk.product(line) }
     session.onFault = { [unowned self] fault in
@@ -43,8 +46,23 @@ final class ReplSession {
   /// The scene that entries act on.
   var scene: Scene? { session.runtime.scene }
 
+  /// Gives what comes a budget of its own.
+  private func beginWork() {
+    session.renewBudgets(virtualTime: configuration.budget.virtualTime)
+    watchdog?.arm(wall: configuration.budget.wallTime)
+  }
+
+  /// Makes the scene that entries act on.
+  func loadScene(_ file: FilePath) throws(HostError) {
+    beginWork()
+    defer { watchdog?.disarm() }
+    try session.loadScene(file)
+  }
+
   /// Runs a file before the first entry, by the rules of `run FILE`.
   func load(_ file: FilePath) throws(HostError) {
+    beginWork()
+    defer { watchdog?.disarm() }
     let source = try session.source(file)
     try session.run(script: source, in: environment.table)
   }
@@ -63,7 +81,8 @@ final class ReplSession {
     case .nothing, .command, .help: return true
     case .lua: break
     }
-    session.renewBudgets(virtualTime: configuration.budget.virtualTime)
+    beginWork()
+    defer { watchdog?.disarm() }
     var isIncomplete = false
     for source in [Self.expression(text), Array(text.utf8)] {
       do {
@@ -78,7 +97,8 @@ final class ReplSession {
 
   /// Does what an entry says and shows what comes of it.
   func enter(_ text: String) {
-    session.renewBudgets(virtualTime: configuration.budget.virtualTime)
+    beginWork()
+    defer { watchdog?.disarm() }
     switch ReplEntry(text) {
     case .nothing: return
     case .command(let name, let argument): command(name, argument)
@@ -97,6 +117,7 @@ final class ReplSession {
     session.shownSources[name] = bytes
     do throws(LuaError) {
       let chunk = try compile(text, name)
+      watchdog?.keep(bytes, of: name)
       try session.run(chunk, name: name, results: { self.show($0) })
     } catch {
       fail(HostError(session.exitCode(of: error), session.diagnostic(error)))

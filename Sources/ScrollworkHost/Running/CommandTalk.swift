@@ -12,16 +12,35 @@ final class CommandTalk {
   /// The first write that failed; nothing is written after it.
   private(set) var failure: HostError?
   private var waiting: [UInt8] = []
+  /// Whether the product waits where the end of the process finds it.
+  private let isRescued: Bool
 
-  init(_ streams: CommandStreams, format: Diagnostic.Format = .text) {
+  /// Talk that goes to some streams.
+  ///
+  /// - Parameters:
+  ///   - streams: Where it goes.
+  ///   - format: How diagnostics are shown.
+  ///   - isRescued: Whether what waits is written even when the process breaks or is ended; for the
+  ///     one talk of a process.
+  init(_ streams: CommandStreams, format: Diagnostic.Format = .text, isRescued: Bool = false) {
     self.streams = streams
     self.format = format
+    self.isRescued = isRescued
   }
 
   /// Adds a line to the product.
   func product(_ line: [UInt8]) {
-    waiting += line
-    waiting.append(UInt8(ascii: "\n"))
+    if isRescued {
+      let bytes = line + [UInt8(ascii: "\n")]
+      if !PendingOutput.add(bytes) {
+        flush()
+        // Too long to wait at all.
+        if !PendingOutput.add(bytes) { write(bytes) }
+      }
+    } else {
+      waiting += line
+      waiting.append(UInt8(ascii: "\n"))
+    }
     if streams.output.isTerminal || waiting.count >= Self.room { flush() }
   }
 
@@ -41,8 +60,12 @@ final class CommandTalk {
 
   /// Writes whatever waits.
   func flush() {
-    let bytes = waiting
+    let bytes = isRescued ? PendingOutput.take() : waiting
     waiting = []
+    write(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     attempt { () throws(HostError) in try streams.writeOutput(bytes) }
   }

@@ -77,7 +77,7 @@ struct RunVerification {
   // MARK: - Records
 
   /// The lines of a record, without the fields that may differ.
-  private static func lines(_ bytes: [UInt8]) -> [String] {
+  static func lines(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).map { line in
       let text = String(decoding: line, as: UTF8.self)
       guard let wall = text.firstRange(of: ",\"wall_ms\":") else { return text }
@@ -85,7 +85,7 @@ struct RunVerification {
     }
   }
 
-  private static func digest(_ line: String) -> String? {
+  static func digest(_ line: String) -> String? {
     guard let start = line.firstRange(of: "\"digest\":\"")?.upperBound else { return nil }
     return String(line[start...].prefix { $0 != "\"" })
   }
@@ -96,18 +96,9 @@ struct RunVerification {
 
   /// The arguments that ask for the same run, with a record and without `--verify`.
   private func arguments(record: FilePath) -> [String] {
-    let invocation = options.invocation
-    var words = ["run", options.target, "-C", directory.description]
+    var words = ["run", options.target] + options.invocation.flags
     func add(_ flag: String, _ value: String?) {
       if let value { words += ["\(flag)=\(value)"] }
-    }
-    add("--config", invocation.configurationFile)
-    add("--color", invocation.color.rawValue)
-    add("--format", invocation.format.rawValue)
-    switch invocation.verbosity {
-    case .quiet: words.append("-q")
-    case .normal: break
-    case .verbose: words.append("-v")
     }
     add("--scene", options.scene)
     add("--on", options.on)
@@ -142,27 +133,6 @@ struct RunVerification {
   }
 }
 
-/// A folder that goes away with its last user, with the files in it.
-private final class ScratchFolder {
-  let path: FilePath
-
-  init() throws(HostError) {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(base)/scrollwork-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw LoadedFile.unwritable(base, reason: systemReason())
-    }
-    path = FilePath(String(cString: made))
-  }
-
-  deinit {
-    for name in (try? folderEntries(of: path)) ?? [] {
-      unlink(path.appending(name).description)
-    }
-    rmdir(path.description)
-  }
-}
-
 extension BudgetRequest {
   /// The request as `--budget` writes it; nil for a request for nothing.
   var flag: String? {
@@ -174,5 +144,20 @@ extension BudgetRequest {
     }
     if let wallTime { parts.append("wall=\(NumberText.fixed(wallTime, decimals: 9))s") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
+  }
+}
+
+extension Invocation {
+  /// The flags that call a command in the same way.
+  var flags: [String] {
+    var words = ["-C", currentDirectory.description]
+    if let configurationFile { words.append("--config=\(configurationFile)") }
+    words += ["--color=\(color.rawValue)", "--format=\(format.rawValue)"]
+    switch verbosity {
+    case .quiet: words.append("-q")
+    case .normal: break
+    case .verbose: words.append("-v")
+    }
+    return words
   }
 }

@@ -12,6 +12,9 @@ final class ScriptRun {
   private let options: RunOptions
   private let talk: CommandTalk
   private let configuredVirtualTime: Double
+  private let watchdog: Watchdog?
+  /// The wall budget, in seconds.
+  private let wallBudget: Double
   private var faults = FaultTally()
   private var exitCode = ExitCode.success
   /// What the script printed, for the digest and the record.
@@ -26,12 +29,15 @@ final class ScriptRun {
 
   init(
     _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk,
-    isWatched: Bool = false
+    isWatched: Bool = false,
+    watchdog: Watchdog? = nil
   ) throws(HostError) {
     scope = isWatched ? Scope() : nil
     self.plan = plan
     self.options = options
     self.talk = talk
+    self.watchdog = watchdog
+    wallBudget = configuration.budget.wallTime
     let device: Device? =
       if let name = options.device { try configuration.device(named: name) } else { nil }
     configuredVirtualTime = configuration.budget.virtualTime
@@ -41,6 +47,7 @@ final class ScriptRun {
       seed: options.seed)
     session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
+    session.watch(with: watchdog)
   }
 
   func close() { session.close() }
@@ -54,6 +61,8 @@ final class ScriptRun {
       }
       defer { record?.discard() }
       do throws(HostError) {
+        watchdog?.arm(wall: wallBudget)
+        defer { watchdog?.disarm() }
         try load()
         try goOn()
         isComplete = true
@@ -91,7 +100,7 @@ final class ScriptRun {
     switch plan.script {
     case .file(let path): source = try session.source(path)
     case .standardInput:
-      let file = try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
+      let file = try readStandardInput()
       source = ScriptSource(name: file.path, bytes: file.bytes)
     }
     let environment = session.makeScriptEnvironment()
@@ -105,6 +114,13 @@ final class ScriptRun {
     for (index, line) in plan.doLines.enumerated() {
       try session.run(line: line, name: "--do:\(index + 1)", in: environment)
     }
+  }
+
+  private func readStandardInput() throws(HostError) -> LoadedFile {
+    // A person may type it.
+    watchdog?.disarm()
+    defer { watchdog?.arm(wall: wallBudget) }
+    return try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
   }
 
   /// Lets time pass until the end of the run.
@@ -153,6 +169,8 @@ final class ScriptRun {
     let saved = names.sorted().joined(separator: " ")
     var hasSwapped = false
     do throws(HostError) {
+      watchdog?.arm(wall: wallBudget)
+      defer { watchdog?.disarm() }
       try session.reload(reloading)
       if !reloading.scripts.isEmpty, let old = scope {
         scope = try session.runtime.replace(old) { (new) throws(HostError) in

@@ -76,6 +76,12 @@ final class ScriptSession {
     runtime.close()
   }
 
+  /// Lets a watchdog know the chunks that it may have to show lines of.
+  func watch(with watchdog: Watchdog?) {
+    guard let watchdog else { return }
+    runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
+  }
+
   /// Takes the faults so far.
   func takeFaults() -> [ScriptFault] {
     defer { faults = [] }

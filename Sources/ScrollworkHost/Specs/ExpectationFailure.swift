@@ -1,13 +1,13 @@
 internal import Scrollwork
 
 /// A line of a script.
-struct ScriptPlace: Hashable, Sendable {
+struct ScriptPlace: Hashable, Codable, Sendable {
   let chunk: String
   let line: Int
 }
 
 /// An expectation that did not hold: what was wanted, what was there, and how it came about.
-struct ExpectationFailure: Error {
+struct ExpectationFailure: Error, Codable {
   /// The matcher's name; empty when there was none.
   var matcher: String
   /// Pairs of lines for `-` and `+`; one of the two may be missing.
@@ -28,7 +28,7 @@ struct ExpectationFailure: Error {
   var picture: MotionPicture?
 
   /// One difference.
-  struct Difference: Hashable, Sendable {
+  struct Difference: Hashable, Codable, Sendable {
     var expected: String?
     var received: String?
   }
@@ -47,7 +47,7 @@ struct ExpectationFailure: Error {
 }
 
 /// A value of a record.
-indirect enum RecordValue: Hashable, Sendable {
+indirect enum RecordValue: Hashable, Codable, Sendable {
   case null
   case text(String)
   case number(Double)
@@ -56,7 +56,7 @@ indirect enum RecordValue: Hashable, Sendable {
   case object([Member])
 
   /// A named value.
-  struct Member: Hashable, Sendable {
+  struct Member: Hashable, Codable, Sendable {
     let name: String
     let value: RecordValue
   }

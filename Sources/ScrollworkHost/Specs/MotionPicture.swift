@@ -1,15 +1,15 @@
 internal import Scrollwork
 
 /// What a view did last, up to a moment: from the release or call that set it in motion.
-struct MotionPicture: Hashable, Sendable {
+struct MotionPicture: Hashable, Codable, Sendable {
   /// An offset worth a line of its own.
-  struct Target: Hashable, Sendable {
+  struct Target: Hashable, Codable, Sendable {
     let name: String
     let offset: Double
   }
 
   /// The view on one axis after a tick.
-  struct Sample: Hashable, Sendable {
+  struct Sample: Hashable, Codable, Sendable {
     let tick: Int
     let time: Double
     let offset: Double

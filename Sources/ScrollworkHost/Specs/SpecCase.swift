@@ -1,7 +1,7 @@
 internal import Scrollwork
 
 /// One planned run of one test: on one device, at one rate.
-struct SpecCase: Sendable {
+struct SpecCase: Codable, Sendable {
   /// The file's place in the plan.
   let file: Int
   /// The test's place in its file.

@@ -1,7 +1,7 @@
 /// A test as its file defines it, before devices and rates are chosen.
-struct SpecDefinition: Hashable, Sendable {
+struct SpecDefinition: Hashable, Codable, Sendable {
   /// What is to be done with it.
-  enum Intent: Hashable, Sendable {
+  enum Intent: Hashable, Codable, Sendable {
     /// Run it.
     case run
     /// Leave it out, for a reason that may be empty.

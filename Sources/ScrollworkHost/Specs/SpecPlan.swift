@@ -5,7 +5,7 @@ internal import ScrollworkLua
 /// Which tests run, in which order: by file, then as written, then by device and rate.
 struct SpecPlan {
   /// A test file that is part of the plan.
-  struct File {
+  struct File: Sendable {
     let selection: TestDiscovery.Selection
     let project: SpecProject
     /// Its tests; empty when it could not be loaded.
@@ -24,10 +24,12 @@ struct SpecPlan {
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
-  /// Finds the files, loads each once, and chooses.
+  /// Finds the files, has each loaded once, and chooses.
   ///
   /// - Throws: Exit 2 for a wrong path, device or setting.
-  init(_ options: TestOptions) throws(HostError) {
+  init(
+    _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor()
+  ) throws(HostError) {
     checksLaws = options.checksLaws
     let current = options.invocation.currentDirectory
     let discovery = TestDiscovery(currentDirectory: current)
@@ -49,24 +51,10 @@ struct SpecPlan {
           root: root, configuration: configuration, currentDirectory: current)
       }
       guard let project = projects[root.path] else { continue }
-      files.append(Self.loaded(selection, project))
+      files.append(File(selection: selection, project: project))
     }
+    files = try executor.load(files)
     try choose(options)
-  }
-
-  private static func loaded(
-    _ selection: TestDiscovery.Selection, _ project: SpecProject
-  ) -> File {
-    var file = File(selection: selection, project: project)
-    let session = SpecSession(in: project, seed: 0)
-    defer { session.close() }
-    do throws(HostError) {
-      try session.load(selection)
-      file.definitions = session.collector.entries.map(\.definition)
-    } catch {
-      file.failure = error
-    }
-    return file
   }
 
   // MARK: - Choosing
@@ -144,5 +132,23 @@ struct SpecPlan {
     var digest = Digest()
     for planned in cases { digest.combine("\(planned.path)::\(planned.name)") }
     return digest
+  }
+}
+
+extension SpecPlan.File {
+  /// The file with its tests, or with why it cannot be loaded.
+  func loaded(_ watchdog: Watchdog?) -> SpecPlan.File {
+    var file = self
+    watchdog?.arm(wall: project.configuration.budget.wallTime)
+    defer { watchdog?.disarm() }
+    let session = SpecSession(in: project, seed: 0, watchdog: watchdog)
+    defer { session.close() }
+    do throws(HostError) {
+      try session.load(selection)
+      file.definitions = session.collector.entries.map(\.definition)
+    } catch {
+      file.failure = error
+    }
+    return file
   }
 }

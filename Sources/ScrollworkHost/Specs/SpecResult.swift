@@ -1,14 +1,14 @@
 internal import Scrollwork
 
 /// How one planned test ended.
-struct SpecResult: Sendable {
+struct SpecResult: Codable, Sendable {
   /// The words of reports and records.
-  enum Status: String, CaseIterable, Sendable {
+  enum Status: String, CaseIterable, Codable, Sendable {
     case passed, failed, error, stopped, skipped, todo
   }
 
   /// One thing that went wrong.
-  enum Problem: Sendable {
+  enum Problem: Codable, Sendable {
     /// An expectation that did not hold.
     case expectation(ExpectationFailure)
     /// An error or a budget stop.

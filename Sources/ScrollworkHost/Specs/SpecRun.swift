@@ -14,7 +14,10 @@ struct SpecRun {
   /// How many results have a status.
   func count(_ status: SpecResult.Status) -> Int { results.filter { $0.status == status }.count }
 
-  /// Planned tests that did not run, because of `--bail`.
+  /// Whether somebody has asked for the end before it.
+  var isInterrupted = false
+
+  /// Planned tests that did not run, because of `--bail` or Ctrl-C.
   var notRun: Int { plan.cases.count - results.count }
 
   /// Virtual time, in seconds.
@@ -35,33 +38,41 @@ struct SpecRun {
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
     if results.contains(where: \.isBad) { codes.append(.failure) }
+    if isInterrupted { codes.append(.interrupted) }
     return ExitCode.mostTelling(of: codes)
   }
 }
 
-extension SpecPlan {
-  /// Runs one test in a state of its own, into which its file is loaded afresh.
-  func run(_ planned: SpecCase, seed: UInt64) -> SpecResult {
+extension SpecCase {
+  /// The result of a test that is not to be run; nil for the others.
+  var unrun: SpecResult? {
+    switch definition.intent {
+    case .skip(let reason): SpecResult(planned: self, status: .skipped, reason: reason)
+    case .todo: SpecResult(planned: self, status: .todo)
+    case .run: nil
+    }
+  }
+}
+
+extension SpecPlan.File {
+  /// Runs one test in a state of its own, into which the file is loaded afresh.
+  func run(
+    _ planned: SpecCase, seed: UInt64, checksLaws: Bool, watchdog: Watchdog? = nil
+  ) -> SpecResult {
     let start = wallTime()
-    let file = files[planned.file]
+    watchdog?.arm(wall: project.configuration.budget.wallTime)
+    defer { watchdog?.disarm() }
+    let session = SpecSession(
+      in: project, device: planned.device, rate: planned.rate, seed: seed, watchdog: watchdog)
+    defer { session.close() }
+    session.session.runtime.checksLaws = checksLaws
     var result: SpecResult
-    switch planned.definition.intent {
-    case .skip(let reason):
-      result = SpecResult(planned: planned, status: .skipped, reason: reason)
-    case .todo:
-      result = SpecResult(planned: planned, status: .todo)
-    case .run:
-      let session = SpecSession(
-        in: file.project, device: planned.device, rate: planned.rate, seed: seed)
-      defer { session.close() }
-      session.session.runtime.checksLaws = checksLaws
-      do throws(HostError) {
-        try session.load(file.selection)
-        result = session.run(planned)
-      } catch {
-        result = SpecResult(
-          planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
-      }
+    do throws(HostError) {
+      try session.load(selection)
+      result = session.run(planned)
+    } catch {
+      result = SpecResult(
+        planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
     }
     result.wall = wallTime() - start
     return result

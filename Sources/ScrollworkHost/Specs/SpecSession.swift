@@ -11,7 +11,8 @@ final class SpecSession {
   private(set) var printed: [[UInt8]] = []
 
   init(
-    in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64
+    in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
+    watchdog: Watchdog? = nil
   ) {
     session = ScriptSession(
       root: project.root, configuration: project.configuration,
@@ -19,6 +20,7 @@ final class SpecSession {
     collector = SpecCollector(session, devices: project.configuration.devices.map(\.device.name))
     expectations = ExpectationKit(session.runtime, collector: collector)
     session.runtime.onPrint = { [unowned self] line in printed.append(line) }
+    session.watch(with: watchdog)
   }
 
   func close() { session.close() }
@@ -52,7 +54,7 @@ final class SpecSession {
 }
 
 /// What all files below one root share.
-struct SpecProject {
+struct SpecProject: Sendable {
   let root: ProjectRoot
   let configuration: Configuration
   let currentDirectory: FilePath

@@ -4,10 +4,12 @@ internal import Scrollwork
 struct TestRun {
   let options: TestOptions
   let streams: CommandStreams
+  private let executor: any SpecExecutor
 
-  init(_ options: TestOptions, streams: CommandStreams) {
+  init(_ options: TestOptions, streams: CommandStreams, executor: any SpecExecutor) {
     self.options = options
     self.streams = streams
+    self.executor = executor
   }
 
   private var isCI: Bool { !(options.invocation.environment["CI"] ?? "").isEmpty }
@@ -16,7 +18,7 @@ struct TestRun {
   ///
   /// - Throws: Exit 2 for a wrong request, exit 7 for a file that cannot be written.
   func perform() throws(HostError) -> ExitCode {
-    let plan = try SpecPlan(options)
+    let plan = try SpecPlan(options, executor: executor)
     let failures = plan.files.compactMap(\.failure)
     if options.lists { return try list(plan, failures) }
     if plan.cases.isEmpty, failures.isEmpty { return try nothing(plan) }
@@ -49,30 +51,31 @@ struct TestRun {
       let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
       if let reportFile { try reportFile.write(bytes) } else { try streams.writeOutput(bytes) }
     }
-    var differing: [SpecCase] = []
-    for number in plan.files.indices {
-      for planned in plan.cases where planned.file == number {
-        if let bail = options.bail, run.results.filter(\.isBad).count >= bail { break }
-        let result = plan.run(planned, seed: seed)
-        run.results.append(result)
-        if options.verifies, !plan.run(planned, seed: seed).isSame(as: result) {
-          differing.append(planned)
-        }
+    // A file is told about when the last of its tests has run.
+    var ends = plan.files.indices.map { number in plan.cases.filter { $0.file <= number }.count }[
+      ...]
+    func reportFiles(_ isComplete: (Int) -> Bool) throws(HostError) {
+      while let end = ends.first, isComplete(end) {
+        try write(report.lines(ofFile: ends.startIndex, in: run))
+        ends.removeFirst()
       }
-      try write(report.lines(ofFile: number, in: run))
     }
+    try reportFiles { $0 == 0 }
+    try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
+      run.results.append(result)
+      try reportFiles { $0 <= run.results.count }
+    }
+    run.isInterrupted = executor.isInterrupted
+    try reportFiles { _ in true }
     run.wall = wallTime() - start
     try write(report.summary(of: run))
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     try write(try rowLines(counted.map(\.planned.definition)))
 
-    var exitCode = run.exitCode
-    if !differing.isEmpty { exitCode = exitCode.combined(with: .nondeterministic) }
     try reportFile?.finish()
-    try record?.write(bytes(of: run, exitCode))
+    try record?.write(bytes(of: run, run.exitCode))
     try record?.finish()
-    try tell(differing)
-    return exitCode
+    return run.exitCode
   }
 
   /// The rows without a test, where the request names a list.
@@ -97,18 +100,6 @@ struct TestRun {
   private func tell(_ diagnostic: Diagnostic) throws(HostError) {
     let text = diagnostic.rendered(as: options.invocation.format, on: streams.messages)
     try streams.writeMessages(Array(text.utf8))
-  }
-
-  /// Says which tests went another way the second time.
-  private func tell(_ differing: [SpecCase]) throws(HostError) {
-    for planned in differing {
-      let diagnostic = Diagnostic(
-        .error, code: "SW0610", "\"\(planned.name)\" went another way when it ran again",
-        at: .init(file: planned.path, line: planned.definition.line),
-        help: ["something decides by chance: the order of table keys that are tables or functions?"]
-      )
-      try tell(diagnostic)
-    }
   }
 
   // MARK: - Nothing to run
@@ -141,13 +132,5 @@ struct TestRun {
       diagnostic.help = ["scrollwork test --list names them; --allow-empty makes this no error"]
     }
     throw HostError(.incomplete, diagnostic)
-  }
-}
-
-extension SpecResult {
-  /// Whether a second run went the same way.
-  func isSame(as other: SpecResult) -> Bool {
-    status == other.status && digest == other.digest && virtual == other.virtual
-      && printed == other.printed && instructions == other.instructions
   }
 }

@@ -4,6 +4,7 @@ struct WatchedRun {
   let options: RunOptions
   let configuration: Configuration
   let talk: CommandTalk
+  let watchdog: Watchdog?
   /// Waits for saves near some files; nil ends the watch.
   let changes: (_ files: [FilePath]) throws(HostError) -> Set<FilePath>?
 
@@ -13,7 +14,8 @@ struct WatchedRun {
   func perform() throws(HostError) -> ExitCode {
     while true {
       let run = try ScriptRun(
-        plan, options: options, configuration: configuration, talk: talk, isWatched: true)
+        plan, options: options, configuration: configuration, talk: talk, isWatched: true,
+        watchdog: watchdog)
       defer { run.close() }
       var code = run.perform()
       while true {

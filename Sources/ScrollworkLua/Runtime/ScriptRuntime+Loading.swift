@@ -37,6 +37,7 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     chunks[source.name] = source.bytes
+    onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
 

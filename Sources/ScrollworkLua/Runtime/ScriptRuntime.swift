@@ -33,6 +33,8 @@ public final class ScriptRuntime {
   public var checksLaws = false
   /// Called with each scene that a script makes, once it is laid out.
   public var onScene: ((Scene) -> Void)?
+  /// Called with each chunk before it is compiled.
+  public var onSource: ((ScriptSource) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.
   public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.

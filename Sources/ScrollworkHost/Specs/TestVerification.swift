@@ -1,0 +1,113 @@
+internal import Glibc
+internal import Scrollwork
+
+/// Runs the same tests twice in fresh processes, so with another hash seed and other addresses each
+/// time, and compares test by test what they recorded.
+struct TestVerification {
+  private let options: TestOptions
+  /// The path of this program.
+  private let program: String
+  private let streams: CommandStreams
+
+  init(_ options: TestOptions, program: String, streams: CommandStreams) {
+    self.options = options
+    self.program = program
+    self.streams = streams
+  }
+
+  /// Does it.
+  ///
+  /// The first process speaks as a run without `--verify` would; the second is silent.
+  ///
+  /// - Returns: What the runs answered, or exit 6 when they differ.
+  /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
+  func perform() throws(HostError) -> ExitCode {
+    let folder = try ScratchFolder()
+    let directory = options.invocation.currentDirectory
+    let kept = options.record.map { FilePath($0).absolute(in: directory) }
+    let records = [kept ?? folder.path.appending("1.jsonl"), folder.path.appending("2.jsonl")]
+    let seed: UInt64 =
+      switch options.seed {
+      case .fixed(let seed): seed
+      case .random: UInt64(UInt32.random(in: 1...UInt32.max))
+      }
+    var code = ExitCode.success
+    for (index, record) in records.enumerated() {
+      if index == 0 { unlink(record.description) }
+      let report = index == 0 ? options.reportFile : nil
+      let child = ChildProcess(
+        program: program, arguments: arguments(record: record, report: report, seed: seed),
+        isSilent: index == 1)
+      let answer = try child.run()
+      let known = ExitCode(rawValue: answer) ?? .internalError
+      code = index == 0 ? known : code.combined(with: known)
+      // Asked wrongly, nothing to run, or interrupted: there is nothing to compare.
+      guard [.success, .failure, .scriptError].contains(known), record.kind == .file
+      else { return code }
+    }
+    let first = try LoadedFile(reading: records[0], shownAs: records[0].description).bytes
+    let second = try LoadedFile(reading: records[1], shownAs: records[1].description).bytes
+    return try compare(RunVerification.lines(first), RunVerification.lines(second), code)
+  }
+
+  private func compare(
+    _ one: [String], _ two: [String], _ code: ExitCode
+  ) throws(HostError) -> ExitCode {
+    let talk = CommandTalk(streams, format: options.invocation.format)
+    if one == two {
+      let digest = one.last.flatMap(RunVerification.digest) ?? ""
+      if options.invocation.verbosity != .quiet {
+        talk.say(["verified: two fresh processes agree   digest \(digest)"])
+      }
+    } else {
+      for (first, second) in zip(one, two) where first != second {
+        // The last line sums the others up.
+        guard let id = Self.member("id", of: first) else { continue }
+        talk.show(
+          Diagnostic(
+            .error, code: "SW0610", "\"\(id)\" went another way in another process",
+            notes: [("first ", first), ("second", second)].map { name, line in
+              "\(name) run: \(VisibleText.text(line.utf8, limit: 400))"
+            },
+            help: [
+              "something decides by chance: the order of table keys that are tables or functions?"
+            ]))
+      }
+      if one.count != two.count {
+        talk.show(Diagnostic(.error, code: "SW0610", "the two processes ran different tests"))
+      }
+    }
+    if let failure = talk.failure { throw failure }
+    return one == two ? code : code.combined(with: .nondeterministic)
+  }
+
+  /// A member of a line that holds a text without escapes.
+  private static func member(_ name: String, of line: String) -> String? {
+    guard let start = line.firstRange(of: "\"\(name)\":\"")?.upperBound else { return nil }
+    return String(line[start...].prefix { $0 != "\"" })
+  }
+
+  /// The arguments that ask for the same tests, with a record and without `--verify`.
+  private func arguments(record: FilePath, report: String?, seed: UInt64) -> [String] {
+    var words = ["test"] + options.invocation.flags
+    func add(_ flag: String, _ value: String?) {
+      if let value { words += ["\(flag)=\(value)"] }
+    }
+    for text in options.filters { add("--filter", text) }
+    for tag in options.tags { add("--tag", tag) }
+    for device in options.devices { add("--device", device) }
+    if !options.rates.isEmpty {
+      add("--rate", options.rates.map { "\($0)" }.joined(separator: ","))
+    }
+    add("--jobs", options.jobs.map(String.init))
+    add("--seed", String(seed))
+    add("--bail", options.bail.map(String.init))
+    add("--budget", options.budget.flag)
+    if !options.checksLaws { add("--laws", "off") }
+    add("--rows", options.rowsFile)
+    if let report { add("--report", "text=\(report)") }
+    add("--record", record.description)
+    if options.allowsEmpty { words.append("--allow-empty") }
+    return words + ["--"] + options.paths
+  }
+}

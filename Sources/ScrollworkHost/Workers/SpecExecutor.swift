@@ -1,0 +1,59 @@
+/// Who loads test files and runs tests.
+protocol SpecExecutor: AnyObject {
+  /// Loads files to learn which tests they define, or why they cannot be loaded.
+  ///
+  /// - Throws: What keeps all of them from being loaded.
+  func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File]
+
+  /// Runs the tests of a plan and delivers the results in its order.
+  ///
+  /// - Parameters:
+  ///   - plan: The tests.
+  ///   - seed: Where chance starts from.
+  ///   - bail: After how many failures to end; nil for never.
+  ///   - deliver: Takes a result.
+  /// - Throws: What `deliver` threw, or what keeps tests from being run at all.
+  func run(
+    _ plan: SpecPlan, seed: UInt64, bail: Int?,
+    deliver: (SpecResult) throws(HostError) -> Void
+  ) throws(HostError)
+
+  /// Whether somebody has asked for the end, so that results may be missing.
+  var isInterrupted: Bool { get }
+}
+
+/// Loads and runs here, one after the other; a watchdog that bites ends all of it.
+final class InProcessExecutor: SpecExecutor {
+  private let watchdog: Watchdog?
+  private let interrupt: Interrupt?
+
+  /// An executor for the scripts' thread.
+  ///
+  /// - Parameter watchdog: Watches that thread; with one, Ctrl-C is heard, too.
+  init(watchdog: Watchdog? = nil) {
+    self.watchdog = watchdog
+    interrupt = watchdog == nil ? nil : Interrupt()
+  }
+
+  var isInterrupted: Bool { interrupt?.hasCome ?? false }
+
+  func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
+    files.map { $0.loaded(watchdog) }
+  }
+
+  func run(
+    _ plan: SpecPlan, seed: UInt64, bail: Int?,
+    deliver: (SpecResult) throws(HostError) -> Void
+  ) throws(HostError) {
+    var rule = BailRule(bail)
+    for (number, planned) in plan.cases.enumerated() {
+      guard number < rule.end, !isInterrupted else { break }
+      let result =
+        planned.unrun
+        ?? plan.files[planned.file].run(
+          planned, seed: seed, checksLaws: plan.checksLaws, watchdog: watchdog)
+      if result.isBad { rule.addFailure(number) }
+      try deliver(result)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+internal import CLuaShims
+internal import Glibc
+internal import Scrollwork
+internal import Synchronization
+
+/// Ends scripts that hang where no hook sees them: inside one C function that does not return.
+///
+/// There is one in the process. Its own thread waits until the scripts' thread has used up its time,
+/// stops that thread for good, and says at which line.
+final class Watchdog: Sendable {
+  /// What it adds to the wall budget, in seconds: the hooks of a script that can be stopped by them
+  /// come first.
+  static let grace = 0.5
+
+  /// The real time that goes with a wall budget, both in seconds: a minute with 4 s of CPU time.
+  static func realTime(forWall wall: Double) -> Double { max(60, wall * 15) }
+
+  private let sources = Mutex<[String: [UInt8]]>([:])
+  private let wall = Mutex(0.0)
+  private let hasBudgetFlag: Bool
+  private let bite: @Sendable (Diagnostic) -> Void
+
+  /// A watchdog that does something when the time is up; what it does must end the process.
+  ///
+  /// - Parameter hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
+  init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
+    self.hasBudgetFlag = hasBudgetFlag
+    self.bite = bite
+  }
+
+  /// A watchdog that ends a command: what the script printed is written, the stop is told, exit 5.
+  ///
+  /// To be made on the thread that waits for the scripts' thread.
+  static func endingCommand(
+    _ streams: CommandStreams, _ format: Diagnostic.Format, hasBudgetFlag: Bool = true
+  ) -> Watchdog {
+    scrollwork_crash_shield_thread()
+    return Watchdog(hasBudgetFlag: hasBudgetFlag) { stop in
+      PendingOutput.rescue()
+      let text = stop.rendered(as: format, on: streams.messages)
+      try? streams.writeMessages(Array(text.utf8))
+      _exit(ExitCode.budget.rawValue)
+    }
+  }
+
+  /// Begins to watch the calling thread.
+  ///
+  /// - Throws: Exit 70 when the system gives no thread.
+  func start() throws(HostError) {
+    scrollwork_crash_enter_thread()
+    // The process keeps it: the thread never ends.
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let failure = scrollwork_watchdog_start(
+      { context, place, isRealTime in
+        guard let context else { return }
+        let dog = Unmanaged<Watchdog>.fromOpaque(context).takeUnretainedValue()
+        dog.end(at: ScriptPlace(place), isRealTime: isRealTime)
+      }, context)
+    guard failure == 0 else {
+      throw HostError(
+        .internalError, Diagnostic(.error, "the system gives no thread to watch scripts"))
+    }
+  }
+
+  /// Gives the scripts' thread the time of a wall budget, in seconds, from now on.
+  func arm(wall: Double) {
+    self.wall.withLock { $0 = wall }
+    scrollwork_watchdog_arm(
+      Int64(wholeNanoseconds: wall + Self.grace),
+      Int64(wholeNanoseconds: Self.realTime(forWall: wall)))
+  }
+
+  /// Lets the scripts' thread take all the time it wants.
+  func disarm() { scrollwork_watchdog_disarm() }
+
+  /// Does something that may have to wait for somebody else; its real time does not count.
+  func aside<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    scrollwork_watchdog_pause()
+    defer { scrollwork_watchdog_resume() }
+    return try body()
+  }
+
+  /// Keeps the text of a chunk, for the excerpt.
+  func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
+
+  private func end(at place: ScriptPlace?, isRealTime: Bool) {
+    let source = place.flatMap { place in sources.withLock { $0[place.chunk] } }
+    let wall = wall.withLock { $0 }
+    var stop = Diagnostic.wallStop(wall: wall, isRealTime: isRealTime, at: place, source: source)
+    if !hasBudgetFlag {
+      stop.help = ["if it only needs more time: [budget] wall in scrollwork.toml"]
+    }
+    bite(stop)
+  }
+}
+
+extension Diagnostic {
+  /// The stop of a script that hung where nothing counts its instructions.
+  ///
+  /// - Parameters:
+  ///   - wall: The budget, in seconds of CPU time.
+  ///   - isRealTime: Whether the real time that goes with it is what was used up.
+  ///   - place: The line last seen.
+  ///   - source: The text of its chunk.
+  static func wallStop(
+    wall: Double, isRealTime: Bool, at place: ScriptPlace?, source: [UInt8]?
+  ) -> Diagnostic {
+    let limit =
+      isRealTime
+      ? "\(NumberText.duration(Watchdog.realTime(forWall: wall))) of real time"
+      : NumberText.duration(wall)
+    var diagnostic = Diagnostic(
+      .stop, code: "SW0501",
+      "wall time budget used up (\(limit)), inside a function that does not return")
+    diagnostic.show(place, in: source)
+    if place != nil { diagnostic.notes = ["this line was the last one seen; its call hangs"] }
+    let more = Int(min(wall * 4, 1e6).rounded(.up))
+    diagnostic.help = ["if it only needs more time: --budget wall=\(more)s"]
+    return diagnostic
+  }
+
+  /// Puts a place and its lines in.
+  mutating func show(_ place: ScriptPlace?, in source: [UInt8]?) {
+    guard let place else { return }
+    location = Location(file: place.chunk, line: place.line)
+    excerpt = source.flatMap { Excerpt(of: $0, line: place.line, before: 2) }
+  }
+}
+
+extension ScriptPlace {
+  /// What the C side found; nil when it knows no line.
+  init?(_ place: UnsafePointer<scrollwork_place>) {
+    guard place.pointee.line > 0 else { return nil }
+    self.init(
+      chunk: String(cString: scrollwork_place_chunk(place)), line: Int(place.pointee.line))
+  }
+}
+
+extension Int64 {
+  /// Seconds as nanoseconds, thirty years at most.
+  fileprivate init(wholeNanoseconds seconds: Double) {
+    self = Int64(Swift.min(Swift.max(seconds, 0), 1e9) * 1e9)
+  }
+}

@@ -1,0 +1,94 @@
+internal import CLuaShims
+internal import Glibc
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+internal import Synchronization
+
+/// What a worker process does: one order after the other, on the scripts' thread.
+struct WorkerBody: Sendable {
+  /// The test files, as they were when the worker was made: not loaded yet.
+  let files: [SpecPlan.File]
+  let checksLaws: Bool
+
+  /// A worker that has once held more than this is replaced, in bytes.
+  private static let memoryLimit = 256 << 20
+
+  /// The order at hand and since when, for a watchdog that has to answer it.
+  private final class Present: Sendable {
+    let order = Mutex<(WorkerOrder, since: Double)?>(nil)
+  }
+
+  /// Serves until the parent has nothing more to do.
+  func serve(_ descriptor: Int32) {
+    scrollwork_crash_shield_thread()
+    _ = try? ScriptThread.run { serveHere(descriptor) }
+  }
+
+  private func serveHere(_ descriptor: Int32) {
+    let present = Present()
+    let dog = Watchdog { stop in
+      let answer = present.order.withLock { $0 }.map {
+        self.answer(to: $0.0, stop, after: wallTime() - $0.since)
+      }
+      if let answer { _ = WorkerChannel(descriptor).send(answer) }
+      _exit(0)
+    }
+    do { try dog.start() } catch { return }
+    var channel = WorkerChannel(descriptor)
+    while true {
+      switch channel.receive(WorkerOrder.self) {
+      case .nothing: continue
+      case .end: return
+      case .message(let order):
+        present.order.withLock { $0 = (order, wallTime()) }
+        scrollwork_crash_forget_place()
+        let content = perform(order, dog)
+        present.order.withLock { $0 = nil }
+        let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
+        guard channel.send(answer) else { return }
+      }
+    }
+  }
+
+  private func perform(_ order: WorkerOrder, _ dog: Watchdog) -> WorkerAnswer.Content {
+    switch order {
+    case .load(let number):
+      let file = files[number].loaded(dog)
+      return file.failure.map { .failure($0) } ?? .tests(file.definitions)
+    case .run(let planned, let seed):
+      return .result(
+        files[planned.file].run(planned, seed: seed, checksLaws: checksLaws, watchdog: dog))
+    }
+  }
+
+  /// What is answered when the time is up.
+  private func answer(
+    to order: WorkerOrder, _ stop: Diagnostic, after wall: Double
+  ) -> WorkerAnswer {
+    switch order {
+    case .load:
+      return WorkerAnswer(content: .failure(HostError(.scriptError, stop)), isWornOut: true)
+    case .run(let planned, _):
+      return WorkerAnswer(
+        content: .result(SpecResult(planned, endedBy: stop, after: wall)), isWornOut: true)
+    }
+  }
+
+  private static var isWornOut: Bool {
+    var usage = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return false }
+    return usage.ru_maxrss << 10 > memoryLimit
+  }
+}
+
+extension SpecResult {
+  /// The result of a test that was ended from outside: what it did until then is lost.
+  init(_ planned: SpecCase, endedBy diagnostic: Diagnostic, after wall: Double) {
+    self.init(
+      planned: planned, status: diagnostic.severity == .stop ? .stopped : .error,
+      problems: [.diagnostic(diagnostic)], wall: wall)
+    digest.combine(planned.name)
+    digest.combine(status.rawValue)
+  }
+}

@@ -1,0 +1,89 @@
+internal import CLuaShims
+internal import Scrollwork
+
+/// How a worker ended that had not answered yet.
+struct WorkerEnd {
+  /// Why it ended.
+  private enum Reason {
+    /// Its time was up.
+    case late
+    /// The system has no memory left.
+    case memory
+    /// It broke, by a signal of this number.
+    case crash(Int32)
+    /// Somebody ended it, by a signal of this number.
+    case killed(Int32)
+    /// It ended by itself.
+    case gone
+  }
+
+  private let reason: Reason
+  /// The line last seen.
+  let place: ScriptPlace?
+  /// The path of the crash note.
+  private let note: String?
+
+  /// Reads what is left of it.
+  ///
+  /// - Parameters:
+  ///   - status: What `waitpid` says.
+  ///   - words: The page that it shared with its parent.
+  ///   - isLate: Whether the parent ended it for taking too long.
+  init(status: Int32, words: UnsafeMutablePointer<scrollwork_last_words>?, isLate: Bool) {
+    place = words.flatMap { words in withUnsafePointer(to: &words.pointee.place) { ScriptPlace($0) }
+    }
+    let path = words.map { String(cString: scrollwork_last_words_note($0)) } ?? ""
+    note = path.isEmpty ? nil : path
+    let signal = status & 0x7F
+    let code = (status >> 8) & 0xFF
+    let end = words?.pointee.end ?? scrollwork_end_none
+    let isBudget = signal == 0 && Int(code) == Int(scrollwork_exit_budget)
+    if isLate || (isBudget && end == scrollwork_end_none) {
+      reason = .late
+    } else if end == scrollwork_end_memory {
+      reason = .memory
+    } else if end == scrollwork_end_crash {
+      reason = .crash(words?.pointee.signal ?? 0)
+    } else {
+      reason = signal == 0 ? .gone : .killed(signal)
+    }
+  }
+
+  /// What is said about it.
+  ///
+  /// - Parameters:
+  ///   - wall: The wall budget of the scripts, in seconds.
+  ///   - start: Where the work began, for a worker that left no line.
+  ///   - source: The text of a chunk.
+  func diagnostic(
+    wall: Double, start: ScriptPlace?, source: (String) -> [UInt8]?
+  ) -> Diagnostic {
+    let place = place ?? start
+    let text = place.flatMap { source($0.chunk) }
+    var diagnostic: Diagnostic
+    switch reason {
+    case .late: return .wallStop(wall: wall, isRealTime: false, at: place, source: text)
+    case .memory:
+      diagnostic = Diagnostic(
+        .stop, code: "SW0504", "memory budget used up: the system has no more memory to give")
+    case .crash(let signal):
+      diagnostic = Diagnostic(
+        .error, code: "SW0701",
+        "scrollwork crashed (\(Self.name(signal))), which is a bug in scrollwork")
+      if let note { diagnostic.notes = ["the crash note is \(note)"] }
+    case .killed(let signal):
+      diagnostic = Diagnostic(
+        .error, code: "SW0702", "the worker process was killed (\(Self.name(signal)))")
+      if signal == 9 { diagnostic.notes = ["a system without memory does that, too"] }
+    case .gone:
+      diagnostic = Diagnostic(.error, code: "SW0702", "the worker process ended by itself")
+    }
+    diagnostic.show(place, in: text)
+    if self.place != nil { diagnostic.notes.append("this line was the last one seen") }
+    return diagnostic
+  }
+
+  private static func name(_ signal: Int32) -> String {
+    scrollwork_signal_name(signal).map { String(cString: $0) } ?? "signal \(signal)"
+  }
+}

@@ -1,0 +1,185 @@
+internal import Glibc
+internal import Scrollwork
+
+/// Loads files and runs tests in worker processes, at most so many at a time.
+///
+/// Orders are handed out in the order of the plan; a worker takes the next one when it has answered,
+/// and is replaced when it is lost. This process never has more than one thread.
+final class WorkerPool: SpecExecutor {
+  private let limit: Int
+  private let checksLaws: Bool
+  private let interrupt = Interrupt()
+  private var workers: [WorkerProcess] = []
+  private var files: [SpecPlan.File] = []
+
+  /// A pool without workers yet.
+  init(limit: Int, checksLaws: Bool) {
+    self.limit = max(1, limit)
+    self.checksLaws = checksLaws
+  }
+
+  deinit { for worker in workers { _ = worker.end() } }
+
+  var isInterrupted: Bool { interrupt.hasCome }
+
+  func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
+    self.files = files
+    var loaded = files
+    try work(
+      files.count, order: { .load(file: $0) }, file: { $0 }, isWanted: { _ in true }
+    ) { (number, outcome) throws(HostError) in
+      switch outcome {
+      case .answer(.tests(let tests)): loaded[number].definitions = tests
+      case .answer(.failure(let failure)): loaded[number].failure = failure
+      case .answer(.result), .lost:
+        loaded[number].failure = HostError(
+          .scriptError, diagnostic(outcome, of: files[number], line: nil))
+      }
+    }
+    if isInterrupted {
+      throw HostError(.interrupted, Diagnostic(.stop, "interrupted before any test ran"))
+    }
+    return loaded
+  }
+
+  func run(
+    _ plan: SpecPlan, seed: UInt64, bail: Int?,
+    deliver: (SpecResult) throws(HostError) -> Void
+  ) throws(HostError) {
+    var rule = BailRule(bail)
+    var finished: [Int: SpecResult] = [:]
+    var next = 0
+    func finish(_ number: Int, _ result: SpecResult) throws(HostError) {
+      if result.isBad { rule.addFailure(number) }
+      finished[number] = result
+      while next < rule.end, let result = finished.removeValue(forKey: next) {
+        try deliver(result)
+        next += 1
+      }
+    }
+    // What is not to be run needs no worker.
+    let tests = plan.cases.indices.filter { plan.cases[$0].unrun == nil }
+    for number in plan.cases.indices {
+      if let result = plan.cases[number].unrun { finished[number] = result }
+    }
+    try work(
+      tests.count, order: { .run(plan.cases[tests[$0]], seed: seed) },
+      file: { plan.cases[tests[$0]].file }, isWanted: { tests[$0] < rule.end }
+    ) { (order, outcome) throws(HostError) in
+      let number = tests[order]
+      let planned = plan.cases[number]
+      if case .answer(.result(let result)) = outcome {
+        try finish(number, result)
+      } else {
+        let reason = diagnostic(
+          outcome, of: plan.files[planned.file], line: planned.definition.line)
+        try finish(
+          number, SpecResult(planned, endedBy: reason, after: outcome.lostAfter))
+      }
+    }
+    // Tests without a body at the end; and after Ctrl-C, whatever came beyond a gap.
+    for number in finished.keys.sorted() where number < rule.end {
+      if number == next || isInterrupted, let result = finished.removeValue(forKey: number) {
+        try deliver(result)
+        next = number + 1
+      }
+    }
+  }
+
+  // MARK: - Orders
+
+  /// What came of an order.
+  private enum Outcome {
+    case answer(WorkerAnswer.Content)
+    case lost(WorkerEnd, after: Double)
+
+    /// The wall time that a lost order took, in seconds.
+    var lostAfter: Double { if case .lost(_, let seconds) = self { seconds } else { 0 } }
+  }
+
+  /// Hands out orders until all are answered that are wanted, or somebody asks for the end.
+  private func work(
+    _ count: Int, order: (Int) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
+    done: (Int, Outcome) throws(HostError) -> Void
+  ) throws(HostError) {
+    var next = 0
+    while !isInterrupted {
+      while next < count, isWanted(next), let worker = try idleWorker() {
+        let wall = files[file(next)].project.configuration.budget.wallTime
+        if worker.take(order(next), number: next, wall: wall) {
+          next += 1
+        } else {
+          // It went while it had nothing to do, which is no order's fault.
+          _ = release(worker)
+        }
+      }
+      let busy = workers.filter { $0.task != nil }
+      guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
+      for (worker, task) in waitForNews(from: busy) {
+        switch worker.receive() {
+        case .nothing: continue
+        case .message(let answer):
+          if answer.isWornOut { _ = release(worker) }
+          try done(task.number, .answer(answer.content))
+        case .end:
+          try done(task.number, .lost(release(worker), after: wallTime() - task.began))
+        }
+      }
+      for worker in busy where worker.patience <= 0 {
+        guard let task = worker.task, workers.contains(where: { $0 === worker }) else { continue }
+        let end = release(worker, isLate: true)
+        try done(task.number, .lost(end, after: wallTime() - task.began))
+      }
+    }
+    // Nobody waits for these any more.
+    for worker in workers where worker.task != nil { _ = release(worker) }
+  }
+
+  /// A worker with nothing to do, perhaps a new one; nil when all that there may be are busy.
+  private func idleWorker() throws(HostError) -> WorkerProcess? {
+    if let idle = workers.first(where: { $0.task == nil }) { return idle }
+    guard workers.count < limit else { return nil }
+    let worker = try WorkerProcess(WorkerBody(files: files, checksLaws: checksLaws))
+    workers.append(worker)
+    return worker
+  }
+
+  private func release(_ worker: WorkerProcess, isLate: Bool = false) -> WorkerEnd {
+    workers.removeAll { $0 === worker }
+    return worker.end(isLate: isLate)
+  }
+
+  /// Waits until a worker has something to say, or somebody asks for the end.
+  private func waitForNews(
+    from busy: [WorkerProcess]
+  ) -> [(WorkerProcess, WorkerProcess.Task)] {
+    var asked = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    asked.append(pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0))
+    let patience = busy.map(\.patience).min() ?? 0
+    let milliseconds = Int32(min(max(patience, 0.001), 3_600) * 1_000)
+    guard poll(&asked, nfds_t(asked.count), milliseconds) > 0 else { return [] }
+    return zip(busy, asked).compactMap { worker, answer in
+      guard answer.revents != 0, let task = worker.task else { return nil }
+      return (worker, task)
+    }
+  }
+
+  // MARK: - Losses
+
+  /// What is said about work that was lost; excerpts come from the test file alone.
+  private func diagnostic(
+    _ outcome: Outcome, of file: SpecPlan.File, line: Int?
+  ) -> Diagnostic {
+    guard case .lost(let end, _) = outcome else {
+      return Diagnostic(.error, code: "SW0702", "the worker process answered something else")
+    }
+    let path = file.selection.shown
+    return end.diagnostic(
+      wall: file.project.configuration.budget.wallTime,
+      start: line.map { ScriptPlace(chunk: path, line: $0) },
+      source: { chunk in
+        guard chunk == path else { return nil }
+        return try? LoadedFile(reading: file.selection.path, shownAs: path).bytes
+      })
+  }
+}

@@ -1,0 +1,91 @@
+internal import CLuaShims
+internal import Glibc
+internal import Scrollwork
+
+/// A worker, as its parent sees it.
+final class WorkerProcess {
+  /// An order it has not answered yet.
+  struct Task {
+    /// The place of the order among all.
+    let number: Int
+    /// Wall time and the worker's CPU time at its beginning, in seconds.
+    let began: Double
+    let cpuBegan: Double
+    /// The wall budget of the scripts, in seconds.
+    let wall: Double
+  }
+
+  private var worker: scrollwork_worker
+  private var channel: WorkerChannel
+  private(set) var task: Task?
+
+  private final class Body {
+    let serve: (Int32) -> Void
+    init(_ serve: @escaping (Int32) -> Void) { self.serve = serve }
+  }
+
+  /// Starts a worker.
+  ///
+  /// - Throws: Exit 7 with the system's reason.
+  init(_ body: WorkerBody) throws(HostError) {
+    let context = Body { body.serve($0) }
+    var worker = scrollwork_worker()
+    let failure = withExtendedLifetime(context) {
+      scrollwork_worker_start(
+        &worker,
+        { context, channel, page in
+          guard let context else { return }
+          scrollwork_crash_leave_words(page)
+          Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().serve(channel)
+        }, Unmanaged.passUnretained(context).toOpaque())
+    }
+    channel = WorkerChannel(worker.channel)
+    self.worker = worker
+    guard failure == 0 else {
+      errno = failure
+      throw HostError(
+        .inputOutput,
+        Diagnostic(
+          .error, "cannot start a worker process: \(systemReason())",
+          help: ["--jobs 0   runs the tests in this process"]))
+    }
+  }
+
+  /// What is looked at to see whether it has answered.
+  var descriptor: Int32 { channel.descriptor }
+
+  /// Hands over an order.
+  ///
+  /// - Returns: Whether the worker is there to take it.
+  func take(_ order: WorkerOrder, number: Int, wall: Double) -> Bool {
+    guard channel.send(order) else { return false }
+    task = Task(number: number, began: wallTime(), cpuBegan: cpuTime, wall: wall)
+    return true
+  }
+
+  /// Reads what it has to say.
+  func receive() -> WorkerChannel.Event<WorkerAnswer> {
+    let event = channel.receive(WorkerAnswer.self)
+    if case .message = event { task = nil }
+    return event
+  }
+
+  /// Seconds until somebody has to look whether the worker's own watchdog has failed.
+  var patience: Double {
+    guard let task else { return .infinity }
+    let cpu = task.wall + 2 * Watchdog.grace + 2 - (cpuTime - task.cpuBegan)
+    let real = Watchdog.realTime(forWall: task.wall) + 5 - (wallTime() - task.began)
+    return min(cpu, real)
+  }
+
+  private var cpuTime: Double { Double(scrollwork_worker_cpu_time(&worker)) / 1e9 }
+
+  /// Ends it, if it has not ended yet, and tells how it ended.
+  ///
+  /// - Parameter isLate: Whether it is ended for taking too long.
+  func end(isLate: Bool = false) -> WorkerEnd {
+    let status = scrollwork_worker_end(&worker)
+    defer { scrollwork_worker_let_go(&worker) }
+    return WorkerEnd(status: status, words: worker.page, isLate: isLate)
+  }
+}
