@@ -63,7 +63,7 @@ import Testing
       ["run"], ["run", "a", "b"], ["run", "a", "--until", "never"], ["run", "a", "--rate", "0"],
       ["run", "a", "--rate", "nan"], ["run", "a", "--seed", "-1"],
       ["run", "a", "--budget", "wall"],
-      ["test", "--jobs", "4"], ["test", "--bail=0"],
+      ["test", "--jobs", "many"], ["test", "-j", "2000"], ["test", "--bail=0"],
       ["test", "--rate", "30,,60"], ["test", "--seed", "often"], ["test", "--report", "text="],
       ["test", "--color", "red"], ["--format", "xml", "test"], ["test", "-q", "-v"],
       ["help", "run", "test"],
@@ -129,11 +129,12 @@ import Testing
       "test", "a", "b:3", "-f", "x", "--filter", "y", "--tag", "t", "--device", "phone", "--device",
       "tablet", "--rate", "30,60", "--list", "--seed", "random", "--bail", "c", "--budget",
       "wall=1s",
-      "--report", "text=out.txt", "--record", "r", "--verify", "--allow-empty")
+      "--report", "text=out.txt", "--record", "r", "--verify", "--allow-empty", "--jobs", "3")
     #expect(options.paths == ["a", "b:3", "c"])
     #expect(options.filters == ["x", "y"] && options.tags == ["t"])
     #expect(options.devices == ["phone", "tablet"] && options.rates == [30, 60])
-    #expect(options.lists && options.seed == .random && options.bail == 1)
+    #expect(options.lists && options.seed == .random && options.bail == 1 && options.jobs == 3)
+    #expect(try test("test").jobs == nil && test("test", "-j0").jobs == 0)
     #expect(options.budget.wallTime == 1 && options.reportFile == "out.txt")
     #expect(options.record == "r" && options.verifies && options.allowsEmpty)
     #expect(try test("test", "--bail=3").bail == 3)

@@ -22,7 +22,9 @@ final class Watchdog: Sendable {
 
   /// A watchdog that does something when the time is up; what it does must end the process.
   ///
-  /// - Parameter hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
+  /// - Parameters:
+  ///   - hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
+  ///   - bite: What it does with the stop, on a thread of its own.
   init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
     self.hasBudgetFlag = hasBudgetFlag
     self.bite = bite
@@ -104,6 +106,7 @@ extension Diagnostic {
   ///   - isRealTime: Whether the real time that goes with it is what was used up.
   ///   - place: The line last seen.
   ///   - source: The text of its chunk.
+  /// - Returns: What is said about it.
   static func wallStop(
     wall: Double, isRealTime: Bool, at place: ScriptPlace?, source: [UInt8]?
   ) -> Diagnostic {

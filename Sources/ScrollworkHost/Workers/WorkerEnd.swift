@@ -55,6 +55,7 @@ struct WorkerEnd {
   ///   - wall: The wall budget of the scripts, in seconds.
   ///   - start: Where the work began, for a worker that left no line.
   ///   - source: The text of a chunk.
+  /// - Returns: An error or a stop, with the line last seen.
   func diagnostic(
     wall: Double, start: ScriptPlace?, source: (String) -> [UInt8]?
   ) -> Diagnostic {

@@ -83,6 +83,7 @@ final class WorkerProcess {
   /// Ends it, if it has not ended yet, and tells how it ended.
   ///
   /// - Parameter isLate: Whether it is ended for taking too long.
+  /// - Returns: Why it ended and what it left.
   func end(isLate: Bool = false) -> WorkerEnd {
     let status = scrollwork_worker_end(&worker)
     defer { scrollwork_worker_let_go(&worker) }

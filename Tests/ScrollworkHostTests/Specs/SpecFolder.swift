@@ -74,6 +74,8 @@ final class SpecFolder {
       paths,
       invocation: Invocation(
         environment: environment, currentDirectory: FilePath(folder.path)))
+    // Workers are forked, which is not for a process with threads such as this one.
+    options.jobs = 0
     change(&options)
     let written = Mutex<(output: [UInt8], messages: [UInt8])>(([], []))
     let streams = CommandStreams(

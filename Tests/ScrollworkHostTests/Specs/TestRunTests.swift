@@ -176,32 +176,6 @@ import Testing
     }
     #expect(masked("one.jsonl") == masked("two.jsonl"))
     #expect(masked("one.jsonl").count == 5)
-    #expect(folder.test { $0.verifies = true }.exitCode == .failure)
-  }
-
-  @Test("--verify calls two runs different when status, events, output or cost differ")
-  func verify() throws {
-    let definition = SpecDefinition(
-      names: ["a"], line: 1, lines: nil, groupLines: [], tags: [], devices: [], rates: [],
-      intent: .run, isOnly: false)
-    let planned = SpecCase(
-      file: 0, index: 0, definition: definition, path: "a_test.lua", device: nil, rate: nil)
-    let result = SpecResult(planned: planned, status: .passed)
-    #expect(result.isSame(as: result))
-    let changes: [(inout SpecResult) -> Void] = [
-      { $0.status = .failed }, { $0.printed = ["x"] }, { $0.digest.combine(1) },
-      { $0.instructions = 1 }, { $0.virtual = 1 },
-    ]
-    for change in changes {
-      var other = result
-      change(&other)
-      #expect(!result.isSame(as: other))
-    }
-    var later = result
-    later.wall = 9
-    #expect(result.isSame(as: later))
-    let folder = SpecFolder(Self.mixed)
-    #expect(folder.test("tests/b_test.lua") { $0.verifies = true }.exitCode == .success)
   }
 
   @Test("seeds reach the scripts and are printed")

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ScrollworkHost
+
+@Suite("BailRule") struct BailRuleTests {
+  @Test("without a limit nothing is left out")
+  func none() {
+    var rule = BailRule(nil)
+    for place in 0..<50 { rule.addFailure(place) }
+    #expect(rule.end == .max)
+  }
+
+  @Test("the end lies behind the n-th failure of the plan", arguments: 1...6)
+  func end(limit: Int) {
+    var rule = BailRule(limit)
+    let failures = [2, 3, 5, 7, 11]
+    for (count, place) in failures.enumerated() {
+      #expect(rule.end == (count >= limit ? failures[limit - 1] + 1 : .max))
+      rule.addFailure(place)
+    }
+    #expect(rule.end == (limit <= failures.count ? failures[limit - 1] + 1 : .max))
+  }
+
+  @Test("the order in which failures become known does not matter", arguments: 1...3)
+  func order(limit: Int) {
+    let orders = [[4, 9, 1], [9, 4, 1], [1, 4, 9], [9, 1, 4]]
+    let ends = orders.map { order in
+      var rule = BailRule(limit)
+      for place in order { rule.addFailure(place) }
+      return rule.end
+    }
+    #expect(Set(ends) == [[1, 4, 9][limit - 1] + 1])
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import Scrollwork
+import Testing
+
+@testable import ScrollworkHost
+
+@Suite("Worker messages") struct WorkerMessageTests {
+  private let planned = SpecCase(
+    file: 3, index: 1,
+    definition: SpecDefinition(
+      names: ["a › \"b\"", "c\u{1F600}\n\0"], line: 4, lines: 4...9, groupLines: [1...20],
+      tags: ["row:A1"], devices: ["phone"], rates: [30, 1.0 / 3], intent: .skip("later"),
+      isOnly: true),
+    path: "tests/ü_test.lua", device: .builtIn.first, rate: 1.0 / 3)
+
+  private func through<Message: Codable>(_ message: Message) -> Message? {
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
+    defer { for end in ends { close(end) } }
+    guard WorkerChannel(ends[0]).send(message) else { return nil }
+    var channel = WorkerChannel(ends[1])
+    while true {
+      switch channel.receive(Message.self) {
+      case .message(let message): return message
+      case .nothing: continue
+      case .end: return nil
+      }
+    }
+  }
+
+  @Test("an order arrives as it was given")
+  func orders() throws {
+    guard case .run(let arrived, .max) = try #require(through(WorkerOrder.run(planned, seed: .max)))
+    else {
+      Issue.record("another order")
+      return
+    }
+    #expect(arrived.definition == planned.definition && arrived.path == planned.path)
+    #expect(arrived.device == planned.device && arrived.rate == planned.rate)
+    #expect(arrived.file == 3 && arrived.index == 1)
+  }
+
+  @Test("a result arrives to the last bit, with every kind of problem and number")
+  func results() throws {
+    var result = SpecResult(planned: planned, status: .failed)
+    let source = Array("local a = 1\nlocal b = a.b.c\n".utf8)
+    let numbers = [0.1 + 0.2, -0.0, .infinity, -.infinity, 1e300, 5e-324]
+    var failure = ExpectationFailure(
+      matcher: "to_equal", differences: [.init(expected: "1", received: nil)], hint: "h",
+      expected: .list(numbers.map { .number($0) } + [.null, .truth(true)]),
+      received: .members([("k", .text("\u{7F}\t")), ("n", .number(.nan))]))
+    failure.time = 1.0 / 3
+    failure.place = ScriptPlace(chunk: "a", line: 2)
+    failure.excerpt = Excerpt(of: source, line: 2, mark: .init(column: 11, length: 5, label: "nil"))
+    let diagnostic = Diagnostic(
+      .stop, code: "SW0501", "m", at: .init(file: "f", line: 1, column: 2),
+      excerpt: Excerpt(of: source, line: 1), notes: ["n"], help: ["h"],
+      traceback: [.init(.causedBy, [.init("p", "t")])])
+    result.problems = [.expectation(failure), .diagnostic(diagnostic)]
+    result.printed = ["one", ""]
+    result.instructions = .max
+    result.digest.combine("x")
+    let arrived = try #require(through(WorkerAnswer(content: .result(result), isWornOut: true)))
+    guard case .result(let other) = arrived.content,
+      case .expectation(let otherFailure) = other.problems[0],
+      case .diagnostic(let otherDiagnostic) = other.problems[1]
+    else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(arrived.isWornOut && other.status == .failed && other.printed == result.printed)
+    #expect(other.instructions == .max && other.digest == result.digest)
+    #expect(otherDiagnostic == diagnostic)
+    #expect(otherFailure.excerpt == failure.excerpt && otherFailure.place == failure.place)
+    #expect(otherFailure.time == failure.time && otherFailure.expected == failure.expected)
+    #expect("\(otherFailure.received)" == "\(failure.received)")
+    #expect(otherFailure.differences == failure.differences)
+  }
+
+  @Test("a message that cannot be read is the end of the worker")
+  func nonsense() {
+    var ends: [Int32] = [0, 0]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    #expect(WorkerChannel(ends[0]).send(["what"]))
+    var channel = WorkerChannel(ends[1])
+    guard case .end = channel.receive(WorkerAnswer.self) else {
+      Issue.record("taken for an answer")
+      return
+    }
+  }
+
+  @Test("a process with threads is not forked")
+  func threads() {
+    #expect(throws: HostError.self) {
+      _ = try WorkerProcess(WorkerBody(files: [], checksLaws: true))
+    }
+  }
+}
