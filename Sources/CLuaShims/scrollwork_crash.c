@@ -244,6 +244,9 @@ void scrollwork_crash_install(const char *version, const char *command) {
   copy(version_text, sizeof version_text, version);
   copy(command_text, sizeof command_text, command);
   set_note_path();
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
   struct sigaction action = {.sa_sigaction = on_fatal_signal};
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;

@@ -24,7 +24,7 @@ typedef struct scrollwork_last_words {
 /* The exit codes of the command. */
 enum { scrollwork_exit_budget = 5, scrollwork_exit_crash = 70 };
 
-/* Makes fatal signals end the process with a message, a crash note and exit 70, or exit 5 where the
+/* Opens the process to all signals, whatever its parent kept blocked, and makes fatal signals end it with a message, a crash note and exit 70, or exit 5 where the
  * system has no memory left. The version and the command line go into the note. */
 void scrollwork_crash_install(const char *version, const char *command);
 
