@@ -24,8 +24,12 @@ const char *scrollwork_lua_tolstring(lua_State *L, int index, size_t *length) {
   }
 }
 
+/// What writing a number as text costs, in instructions.
+enum { text_steps = 15 };
+
 static int sandbox_tostring(lua_State *L) {
   luaL_checkany(L, 1);
+  scrollwork_lua_charge(L, text_steps);
   scrollwork_lua_tolstring(L, 1, NULL);
   return 1;
 }

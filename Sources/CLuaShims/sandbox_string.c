@@ -82,6 +82,8 @@ static int sandbox_format(lua_State *L) {
       name_argument(L, argument);
       format = change_to_string(L, format, length, i);
     }
+    // Numbers can have hundreds of digits, and finding them is slow.
+    if (lua_type(L, argument) == LUA_TNUMBER) bytes += 8 * (format[i] == 'f' ? 400 : 20);
     if (lua_type(L, argument) == LUA_TSTRING) bytes += (long long)lua_rawlen(L, argument);
   }
   scrollwork_lua_charge(L, 1 + bytes / 8);

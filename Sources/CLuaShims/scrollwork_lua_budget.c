@@ -44,6 +44,9 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
     case scrollwork_lua_stop_cancelled:
       lua_pushliteral(thread, "the task was cancelled");
       break;
+    case scrollwork_lua_stop_output:
+      lua_pushliteral(thread, "the budget of printed text was used up");
+      break;
     case scrollwork_lua_stop_none:
       lua_pushliteral(thread, "stopped");
       break;

@@ -95,6 +95,7 @@ static int trampoline(lua_State *thread) {
   int32_t results = host->results;
   host->results = 0;
   host->depth++;
+  host->spent += object ? scrollwork_lua_method_steps : scrollwork_lua_function_steps;
   int32_t answer = host->invoke(thread, entry, object);
   host->depth--;
   host->results = results;

@@ -49,6 +49,7 @@ static int handle_index(lua_State *thread) {
     int32_t results = host->results;
     host->results = 0;
     host->depth++;
+    host->spent += scrollwork_lua_field_steps;
     int32_t answer = host->invoke(thread, entry, object);
     host->depth--;
     host->results = results;

@@ -10,6 +10,7 @@ SCROLLWORK_LUA_RAISES
 static int finish(lua_State *thread, int status, lua_KContext skipped) {
   scrollwork_lua_check_stop(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
+    scrollwork_lua_charge(thread, scrollwork_lua_error_steps);
     scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_pushvalue(thread, -2);

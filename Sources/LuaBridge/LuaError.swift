@@ -3,7 +3,7 @@ public struct LuaError: Error {
   /// The kind of failure; later versions may add kinds.
   public struct Code: Hashable, Sendable {
     private enum Kind {
-      case syntax, runtime, instructions, callback, memory, time, cancelled, closed
+      case syntax, runtime, instructions, callback, memory, time, output, cancelled, closed
     }
     private let kind: Kind
 
@@ -19,6 +19,8 @@ public struct LuaError: Error {
     public static let memory = Code(kind: .memory)
     /// The script used up its CPU time.
     public static let time = Code(kind: .time)
+    /// The script printed more than it may.
+    public static let output = Code(kind: .output)
     /// The task was cancelled.
     public static let cancelled = Code(kind: .cancelled)
     /// The state had been closed.
@@ -27,7 +29,7 @@ public struct LuaError: Error {
     /// Whether a budget stopped the script.
     public var isBudgetStop: Bool {
       switch kind {
-      case .instructions, .callback, .memory, .time: true
+      case .instructions, .callback, .memory, .time, .output: true
       case .syntax, .runtime, .cancelled, .closed: false
       }
     }

@@ -233,6 +233,7 @@ extension LuaError.Code {
     case scrollwork_lua_stop_memory: self = .memory
     case scrollwork_lua_stop_wall: self = .time
     case scrollwork_lua_stop_cancelled: self = .cancelled
+    case scrollwork_lua_stop_output: self = .output
     default: return nil
     }
   }

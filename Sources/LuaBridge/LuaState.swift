@@ -85,6 +85,9 @@ public final class LuaState {
   /// The most bytes that Lua used so far.
   public var memoryPeak: Int { host.pointee.memory_peak }
 
+  /// Stops the script at its next instruction because it has printed enough.
+  public func stopForOutput() { scrollwork_lua_stop(host, scrollwork_lua_stop_output) }
+
   /// The instructions spent so far, in steps of the counter.
   public var instructionsSpent: Int { Int(host.pointee.spent) }
 

@@ -9,6 +9,17 @@
 /* How many instructions pass between two looks at the budget. */
 enum { scrollwork_lua_hook_interval = 100 };
 
+/* What it costs to raise an error and to catch it, in instructions. */
+enum { scrollwork_lua_error_steps = 25 };
+
+/* What the host's part costs, in instructions: a function that makes or computes something, a method
+ * of a handle, a field. */
+enum {
+  scrollwork_lua_function_steps = 200,
+  scrollwork_lua_method_steps = 30,
+  scrollwork_lua_field_steps = 4
+};
+
 /* Charges a C function for work that the instruction count does not see, before it starts.
  * Raises the stop when the budget is used up. [-0, +0, v] */
 void scrollwork_lua_charge(lua_State *thread, long long steps);

@@ -30,6 +30,7 @@ typedef enum scrollwork_lua_stop_reason : int32_t {
   scrollwork_lua_stop_memory = 3,
   scrollwork_lua_stop_wall = 4,
   scrollwork_lua_stop_cancelled = 5,
+  scrollwork_lua_stop_output = 6,
 } scrollwork_lua_stop_reason;
 
 /* A Swift object that Lua may hold a handle to. A null object means that it was removed. */

@@ -46,6 +46,7 @@ extension ScriptSession {
     case .syntax: return "SW0101"
     case .instructions, .callback, .time: return "SW0501"
     case .memory: return "SW0504"
+    case .output: return "SW0503"
     default: return runtime.virtualStop ? "SW0502" : "SW0102"
     }
   }
@@ -83,6 +84,10 @@ extension ScriptSession {
       diagnostic.message =
         "instruction budget of one call used up "
         + "(\(NumberText.grouped(limits.callbackInstructions ?? 0)))"
+    case .output:
+      diagnostic.message =
+        "output budget used up (\(NumberText.grouped(ScriptRuntime.mostPrinted)) bytes)"
+      diagnostic.help.append("print less")
     case .memory:
       diagnostic.message = "memory budget used up (\(limits.softMemoryText))"
       diagnostic.help.append(raising("memory", "\(max(1, limits.softMemory >> 19))M"))

@@ -3,8 +3,8 @@ import Scrollwork
 
 /// What scripts print, and what is said about names they do not have.
 extension ScriptRuntime {
-  /// A run may print 1 MiB, in lines of 64 KiB.
-  private static let mostPrinted = 1 << 20
+  /// How many bytes a run may print, line feeds included; a line has at most 64 KiB.
+  public static let mostPrinted = 1 << 20
   private static let longestLine = 64 << 10
 
   func print(_ line: [UInt8]) throws(LuaFault) {
@@ -14,11 +14,7 @@ extension ScriptRuntime {
         message: "print: a line has at most \(Self.longestLine) bytes, got \(line.count)")
     }
     printed += line.count + 1
-    guard printed <= Self.mostPrinted else {
-      throw LuaFault(
-        code: "SW0503", message: "output budget used up (\(Self.mostPrinted) bytes)",
-        help: "print less, or record the run")
-    }
+    guard printed <= Self.mostPrinted else { return state.stopForOutput() }
     onPrint?(line)
   }
 

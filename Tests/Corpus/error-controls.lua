@@ -1,0 +1,2 @@
+-- expect 3 \\x1B
+error "\27[31m\0\255 red"

@@ -1,0 +1,2 @@
+-- expect 3 error-nil.lua:2
+error(nil)

@@ -1,0 +1,2 @@
+-- expect 3 error-tostring-error.lua
+error(setmetatable({}, { __tostring = function() error "again" end }))

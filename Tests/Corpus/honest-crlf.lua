@@ -1,0 +1,2 @@
+-- expect 0 crlf
+print "crlf"

@@ -1,0 +1,2 @@
+-- expect 0 5
+print(utf8.len("grün!"))

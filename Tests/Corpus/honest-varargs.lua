@@ -1,0 +1,2 @@
+-- expect 0 200
+print(select("#", table.unpack({}, 1, 200)))

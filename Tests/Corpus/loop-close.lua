@@ -1,0 +1,2 @@
+-- expect 5 stop[SW0501] loop-close.lua
+do local x <close> = setmetatable({}, { __close = function() while true do end end }) end

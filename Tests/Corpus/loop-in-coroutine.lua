@@ -1,0 +1,2 @@
+-- expect 5 stop[SW0501] loop-in-coroutine.lua:2
+local c = coroutine.create(function() while true do end end) while true do coroutine.resume(c) end

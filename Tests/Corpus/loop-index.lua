@@ -1,0 +1,2 @@
+-- expect 5 stop[SW0501]
+local t = setmetatable({}, { __index = function(t, k) while true do end end }) print(t.x)

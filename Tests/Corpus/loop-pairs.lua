@@ -1,0 +1,2 @@
+-- expect 5 stop[SW0501]
+local t = setmetatable({}, { __pairs = function() return function() return 1 end end }) for _ in pairs(t) do end

@@ -1,0 +1,2 @@
+-- expect 5 stop[
+local function f() while true do pcall(f) end end f()

@@ -1,0 +1,2 @@
+-- expect 5 stop[
+local s = "x" while true do s = s .. s end

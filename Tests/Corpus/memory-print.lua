@@ -1,0 +1,2 @@
+-- expect 5 stop[SW0503]
+while true do print(("x"):rep(60000)) end

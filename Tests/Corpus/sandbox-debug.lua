@@ -1,0 +1,2 @@
+-- expect 3 sandbox-debug.lua:2
+debug.sethook()

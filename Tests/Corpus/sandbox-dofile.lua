@@ -1,0 +1,2 @@
+-- expect 3 sandbox-dofile.lua:2
+dofile "/etc/passwd"

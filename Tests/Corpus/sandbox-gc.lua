@@ -1,0 +1,2 @@
+-- expect 3 __gc
+setmetatable({}, { __gc = function() end })

@@ -1,0 +1,2 @@
+-- expect 3 pirnt
+pirnt "x"

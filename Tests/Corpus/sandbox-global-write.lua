@@ -1,0 +1,2 @@
+-- expect 3 sandbox-global-write.lua:2
+count = 1

@@ -1,0 +1,2 @@
+-- expect 3 sandbox-os.lua:2
+os.exit(0)

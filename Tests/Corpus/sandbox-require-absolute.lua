@@ -1,0 +1,2 @@
+-- expect 3 sandbox-require-absolute.lua:2
+require "/etc/passwd"

@@ -1,0 +1,2 @@
+-- expect 3 sandbox-require-escape.lua:2
+require "..secret"

@@ -1,0 +1,2 @@
+-- expect 3 sandbox-string-meta.lua
+getmetatable("").__index = nil
