@@ -44,6 +44,11 @@ extension Touch {
     view.cause = scene?.currentCause?() ?? Cause(text: "drag")
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
     for hold in others { letGo(hold.view) }
+    guard isDown else {
+      // A rule that was asked where that may rest has lifted this very finger.
+      dragged.removeAll { $0 === view }
+      return view.enter(.idle, ending: ending)
+    }
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
 

@@ -323,4 +323,27 @@ import Testing
     #expect(nest.page.dragIndicator(.horizontal, by: 10, ticks: 1) == nil)
     #expect(nest.page.dragIndicator(.vertical, by: .nan, ticks: 1) == nil)
   }
+
+  @Test("a finger that a rule lifts while a drag begins drags nothing · row:N9")
+  func liftedByRule() {
+    let strip = scroll("strip", .horizontal, height: 100, [item("wide", 2000, 100)])
+    let page = scroll("page", [strip, item("rest", nil, 2000)])
+    let scene = scene(400, 600, page)
+    strip.flick(Point(x: -1200))
+    scene.tick()
+    let touch = scene.touch(strip)
+    // Caught on its way, the strip is let go when the page follows; then its rule is asked.
+    strip.snap(
+      to: .custom { move in
+        touch.lift()
+        return (x: move.natural.x, y: nil)
+      })
+    touch.move(to: touch.position + Point(y: -80))
+    scene.tick()
+    #expect(!touch.isDown)
+    scene.settle()
+    #expect(page.phase == .idle)
+    #expect(strip.phase == .idle)
+    #expect(scene.isSettled)
+  }
 }

@@ -37,11 +37,28 @@ final class OperationWorld {
     let cards = (0..<6).map { item(.string("card-\($0)"), 180, 120) as Node }
     let carousel = scroll("carousel", .horizontal, height: 120, [row(spacing: 10, cards)])
     let inner = scroll("inner", height: 160, (0..<7).map { item(.string("in-\($0)"), nil, 60) })
+    let wall = SectionNode(
+      id: "wall", header: 20, footer: 10, isPinned: true,
+      children: [
+        GridNode(
+          id: "grid", tracks: .adaptive(GridTrack(minimum: 70)),
+          spacing: Size(width: 4, height: 6), alignment: .center,
+          children: (0..<20).map { item(.string("cell-\($0)"), nil, 40 + Double($0 * 7 % 30)) })
+      ])
+    let shelf = SectionNode(
+      id: "shelf", header: 20, spacing: 8, padding: EdgeInsets(left: 12, right: 12),
+      orthogonal: .groupPagingCentered,
+      children: [
+        GridNode(
+          .horizontal, tracks: .count(2), spacing: Size(width: 8, height: 8),
+          children: (0..<14).map { item(.string("book-\($0)"), 130, 50) })
+      ])
+    wall.children.first?.childrenAreTargets = true
     let page = scroll(
       "page",
       [
         section("s0", [90, 40]), carousel, section("s1", [200]), inner,
-        section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33),
+        wall, shelf, section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33),
       ])
     let labels = scroll(
       "labels", .horizontal, height: 40,
@@ -222,6 +239,8 @@ final class OperationWorld {
         switch (operation.kind, item) {
         case (.hide, .node(let node)): node.isHidden.toggle()
         case (.collapse, .node(let node as SectionNode)): node.isCollapsed.toggle()
+        case (.extent, .node(let cell)) where cell.parent is GridNode && c % 2 == 0:
+          (cell.parent as? GridNode)?.tracks = .count(1 + c % 5)
         case (.extent, .node(let node)): node.height = Double(c % 300)
         case (.update, .node(let node)): node.completion = .value(c % 2 == 0)
         case (_, .row(let list, let key)): list.update(key, extent: Double(c % 120)) { _ in }
@@ -247,8 +266,9 @@ final class OperationWorld {
       }
     case .unlink: if !links.isEmpty { links.remove(at: b % links.count).end() }
     case .snap:
-      switch b % 5 {
+      switch b % 6 {
       case 0: view.snap(to: nil)
+      case 5: view.snap(to: .paging(PageSnapping(unit: .group)))
       case 1: view.snap(to: .pages)
       case 2: view.snap(to: .views(ViewSnapping()))
       case 3:
