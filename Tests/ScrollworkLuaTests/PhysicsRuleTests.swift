@@ -40,6 +40,33 @@ import Testing
         """)
   }
 
+  @Test("clamping sets forget what a finger asks for past an end; bouncing ones do not · row:F11")
+  func clamping() throws {
+    try LuaScript.run(
+      Self.page + """
+        for name, back in pairs { android = 30, flutter_clamping = 30, ios = 0 } do
+          v:physics(name)
+          v:configure { bounce = "off" }
+          v:scroll_to { y = 0 }
+          local touch = t.touch(v)
+          touch:move { by = { 0, 100 } }
+          eq(v.y, 0)
+          touch:move { by = { 0, -30 } }
+          eq(v.y, back)
+          touch:release { velocity = { 0, 0 } }
+          settle()
+          v:scroll_to { y = 8600 }
+          touch = t.touch(v)
+          touch:move { by = { 0, -250 } }
+          eq(v.y, 8600)
+          touch:move { by = { 0, 40 } }
+          eq(v.y, name == "ios" and 8600 or 8560)
+          touch:release { velocity = { 0, 0 } }
+          settle()
+        end
+        """)
+  }
+
   @Test("carrying momentum is off until it is asked for · row:F13")
   func carry() throws {
     try LuaScript.run(

@@ -21,6 +21,9 @@ public struct PhysicsRule {
   public enum DragRule {
     /// As the engine does: 1:1 inside the range, a rubber band beyond an end that bounces.
     case standard
+    /// 1:1 inside the range; what would lead past an end is dropped, so that the way back counts from
+    /// there.
+    case clamping
     /// By so much of each movement, in points of the offset; nil defers.
     case parts((_ axis: Axis1D, _ delta: Double) throws -> Double?)
   }

@@ -32,11 +32,11 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
     case .flutterBouncing: bouncing(&rule, .normal, .flutter)
     case .flutterBouncingFast: bouncing(&rule, .fast, .flutterFast)
     case .flutterClamping:
-      rule.drag = .standard
+      rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
     case .android:
-      rule.drag = .standard
+      rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.android(axis, velocity) }
     case .never: rule.acceptsInput = false

@@ -43,12 +43,18 @@ extension ScrollView {
     if physicsRules.contains(where: { $0.boundary != nil }) { return true }
     for rule in physicsRules {
       switch rule.drag {
-      case .standard: return false
+      case .standard, .clamping: return false
       case .parts: return true
       case nil: continue
       }
     }
     return false
+  }
+
+  /// Whether a finger's way past an end is dropped instead of remembered.
+  var dropsOverscroll: Bool {
+    guard case .clamping = physicsRules.lazy.compactMap(\.drag).first else { return false }
+    return true
   }
 
   /// Where a chain shows the raw offset of a finger; nil for the engine's own answer.
@@ -60,7 +66,7 @@ extension ScrollView {
     var part = delta
     asking: for rule in physicsRules {
       switch rule.drag {
-      case .standard: break asking
+      case .standard, .clamping: break asking
       case .parts(let answer):
         guard let taken = answered({ try answer(place, delta) }), taken.isFinite else { continue }
         part = taken

@@ -13,7 +13,9 @@ extension ScrollView {
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene else { return nil }
     var call = call
-    if call.options.animation == nil { call.options.animation = scene.ambientAnimation }
+    if call.options.animation == nil, !call.options.jumps {
+      call.options.animation = scene.ambientAnimation
+    }
     guard let asked = resolve(call) else { return nil }
     let place = snappedPlace(of: call, asked)
     let motion = ScrollMotion(call.name, view: self, target: place)

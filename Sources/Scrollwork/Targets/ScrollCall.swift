@@ -26,8 +26,10 @@ public struct ScrollOptions {
   public var alignment = Alignment.nearest
   /// Added to the offset after alignment, before clamping (A8).
   public var offset = Point.zero
-  /// How it moves; nil jumps.
+  /// How it moves; nil jumps, or takes the animation of the block around it (M3).
   public var animation: ScrollAnimation?
+  /// Whether it jumps even inside an animation block.
+  public var jumps = false
   /// Whether the result is kept inside the range (A6, A7).
   public var clamps = true
   /// Grows the target on every side.

@@ -91,7 +91,10 @@ extension ScriptRuntime {
     var options = defaults
     if let align = table["align"] { options.alignment = try alignment(align) }
     if let offset = table["offset"] { options.offset = try offset.point("offset") }
-    if let animate = table["animate"] { options.animation = try animation(animate) }
+    if let animate = table["animate"] {
+      options.animation = try animation(animate)
+      options.jumps = options.animation == nil
+    }
     options.clamps = try table.bool("clamp") ?? defaults.clamps
     if let margin = table["margin"] { options.margin = try margin.edges("margin") }
     if let inset = table["inset"] { options.inset = try inset.edges("inset") }

@@ -113,6 +113,23 @@ import Testing
       """)
   }
 
+  @Test("a call that says animate = false jumps, whatever block it is in · row:M3 · row:P3")
+  func jumpsInsideABlock() throws {
+    try run(
+      """
+      local v = page()
+      sw.with_animation({ curve = "linear", duration = 0.2 }, function()
+        v:scroll_to({ y = 300 }, { animate = false })
+        eq(v.y, 300) eq(v.phase, "idle")
+        v:scroll_by({ y = -50 }, { animate = false })
+        eq(v.y, 250)
+        v:scroll_to { y = 0 }
+      end)
+      eq(v.y, 250) eq(v.phase, "animating")
+      sw.wait(0.1) assert(math.abs(v.y - 125) < 1e-9, v.y)
+      """)
+  }
+
   @Test(
     "identity, edge and point keep what they promise · row:S6 · row:S8 · row:S9 · row:S10 · row:S12 · row:S15"
   )
