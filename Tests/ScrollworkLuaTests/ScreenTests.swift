@@ -317,4 +317,31 @@ import Testing
       drag(page, { by = { 0, -50 }, at = { 200, 700 }, velocity = { 0, 0 } }) eq(page.y, 50) eq(sheet.y, 650)
       """)
   }
+
+  @Test(
+    "another viewport on the way takes nothing from a fling · row:F2 · row:V15 · row:K1",
+    arguments: [
+      "s:resize { width = 400, height = 700 }",
+      "keyboard { overlap = 200 }",
+      "keyboard { overlap = 200, over = 0.25 }",
+      "sw.after(0.05, function() s:resize { width = 400, height = 500 } end)",
+      "sw.after(0.05, function() keyboard { overlap = 100 } end)",
+      "v:once('scroll', function() s:resize { width = 400, height = 500 } end)",
+      "v:configure { insets = 30 }",
+    ])
+  func viewportOnTheWay(change: String) throws {
+    try LuaScript.run(
+      """
+      local column = {}
+      for i = 1, 50 do column[i] = sw.item { id = i, height = 100 } end
+      local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v", sw.column(column) } }
+      local v = s:view "v"
+      flick(v, { y = -1000 })
+      advance(0.2)
+      \(change)
+      settle()
+      local rest = 200 - 1000 / (1000 * math.log(0.998))
+      assert(math.abs(v.y - rest) < 1e-6, v.y .. " instead of " .. rest)
+      """)
+  }
 }
