@@ -121,7 +121,9 @@ final class LuaClassCore {
 
   func deadFault(of value: LuaValue) -> LuaFault {
     let slot = scrollwork_lua_header_at(value.thread, value.index)?.pointee.index
-    return LuaFault(message: slot.flatMap { remains[$0]?.message } ?? "\(name) was removed")
+    return LuaFault(
+      code: LuaState.of(host).removalCode,
+      message: slot.flatMap { remains[$0]?.message } ?? "\(name) was removed")
   }
 
   func text(of value: LuaValue) -> String {

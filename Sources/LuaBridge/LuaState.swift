@@ -26,6 +26,12 @@ public final class LuaState {
   /// Tells the time for error values, in seconds; nil leaves it out.
   public var now: (() -> Double?)?
 
+  /// The code of a fault that Swift code raised without one; a wrong argument is the usual case.
+  public var faultCode = ""
+
+  /// The code of using a handle whose object was removed.
+  public var removalCode = ""
+
   /// Whether `close` has not been called yet.
   public var isOpen: Bool { !host.pointee.is_closing }
 
@@ -229,7 +235,10 @@ public final class LuaState {
   }
 
   func setFault(_ fault: LuaFault) {
-    fault.code.withBytes { code, codeCount in
+    // What another Swift error or another script's error has become keeps to what that says.
+    let isOwn = fault.underlying == nil && fault.rethrown == nil
+    let code = fault.code.isEmpty && isOwn ? faultCode : fault.code
+    code.withBytes { code, codeCount in
       fault.message.withBytes { message, messageCount in
         (fault.help ?? "").withBytes { help, helpCount in
           scrollwork_lua_set_fault(

@@ -25,6 +25,8 @@ public final class Scene: Faintable {
   public var onRowRemoval: ((ListNode, RowKey) -> Void)?
   /// Called with each fault as it happens.
   public var onReport: ((ScrollReport) -> Void)?
+  /// Called when a tick is over and time may be moved again.
+  public var onTickEnd: (() -> Void)?
   /// Which script line is behind what happens now; the host keeps it up to date.
   public var currentCause: (() -> Cause?)?
 
@@ -181,6 +183,7 @@ public final class Scene: Faintable {
     recordSamples()
     laws?.endTick(self)
     isTicking = false
+    onTickEnd?()
   }
 
   func nextGestureNumber() -> Int {

@@ -8,8 +8,9 @@ extension ScriptSession {
   func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { shownSources[$0] ?? runtime.source(of: $0) }
+    let isPlain = ["", "SW0102"].contains(error.faultCode ?? "")
     let message =
-      (error.faultCode ?? "").isEmpty && !isStop
+      isPlain && !isStop
       ? LuaMessage(error.message, source: source, line: error.line) : nil
     var diagnostic = Diagnostic(
       isStop ? .stop : .error, code: code(of: error), message?.text ?? error.message,

@@ -88,6 +88,11 @@ extension ScriptRuntime {
       made = limited("sw", name, known.most, known.body)
     } else if let table = PureFunction.tables.first(where: { $0.name == name }) {
       made = makeTable(table.name, table.functions)
+    } else if name == "random" {
+      // Lua's own generator, seeded by the host.
+      made = try state.read(state.globals) { (globals) throws(LuaFault) in
+        try globals.field("math").field("random").reference()
+      }
     } else if let function = PureFunction.module.first(where: { $0.entry.name == name }) {
       made = makeFunction(function)
     } else {

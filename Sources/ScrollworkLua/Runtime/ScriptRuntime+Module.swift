@@ -11,6 +11,11 @@ extension ScriptRuntime {
     moduleFunction("now", [], result: "number", "The virtual time, in seconds.") {
       [unowned self] call in call.push(scene?.now ?? 0)
     }
+    describe(
+      APIEntry(
+        owner: "sw", kind: .function, name: "random", parameters: ["low?", "high?"],
+        result: "number",
+        summary: "Chance from the run's seed: 0 up to 1, or a whole number in 1…low or low…high."))
     moduleFunction(
       "random", ["low?", "high?"], result: "number",
       "A number of the run's seed: in 0…1 without arguments, else a whole one in 1…low, or low…high."
@@ -92,6 +97,7 @@ extension ScriptRuntime {
       self?.forget(.row(list, key), in: scene)
     }
     scene.onReport = { [weak self] report in self?.relay(report) }
+    scene.onTickEnd = { [weak self] in self?.resumeMains() }
   }
 
   private func forget(_ node: Node, in scene: Scene) {

@@ -119,6 +119,8 @@ public final class ScriptRuntime {
   var scrollManagers: [String: ScrollManager] = [:]
   /// Tasks that wait, by the number of their wait.
   var waits: [Int: ScriptTask] = [:]
+  /// Main scripts whose wait has ended, and what it answers; they go on when the tick is over.
+  var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
   /// Names of events that scripts have emitted.
   var declaredEvents: Set<String> = []
   var waitCount = 0
@@ -194,6 +196,8 @@ public final class ScriptRuntime {
     tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
     awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
     state.now = { [weak self] in self?.scene?.now }
+    state.faultCode = "SW2003"
+    state.removalCode = "SW2010"
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
     state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
     registerEverything()
@@ -220,6 +224,7 @@ public final class ScriptRuntime {
     ruleStacks = [:]
     attached = []
     waits = [:]
+    readyMains = []
     scene = nil
     state.close()
   }

@@ -47,14 +47,17 @@ public final class ScriptTask {
   }
 
   let results: ((borrowing LuaResults) -> Void)?
+  /// Whether it goes on between ticks, where it may move time, and not inside of them.
+  let isMain: Bool
 
   init(
-    _ task: LuaTask, origin: Origin, scope: Scope?,
+    _ task: LuaTask, origin: Origin, scope: Scope?, isMain: Bool,
     results: ((borrowing LuaResults) -> Void)? = nil
   ) {
     self.task = task
     self.origin = origin
     self.scope = scope
+    self.isMain = isMain
     self.results = results
   }
 
@@ -117,7 +120,8 @@ extension ScriptRuntime {
   /// - Parameters:
   ///   - function: What is run.
   ///   - origin: What the task is, for reports.
-  ///   - budget: `run` for the main script, `callback` for everything else.
+  ///   - budget: `run` for the main script, which goes on between ticks after a wait; `callback` for
+  ///     everything else, which goes on inside of the tick.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads what the function returns.
   ///   - whenEnded: Told of the end; an error is then its business, else it is reported as a fault.
@@ -130,7 +134,8 @@ extension ScriptRuntime {
   ) -> ScriptTask? {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
-      let task = ScriptTask(lua, origin: origin, scope: scope, results: results)
+      let task = ScriptTask(
+        lua, origin: origin, scope: scope, isMain: budget == .run, results: results)
       if let whenEnded { task.observers.append(whenEnded) }
       scope?.tasks.append(task)
       step(task) { _ in }
@@ -186,7 +191,7 @@ extension ScriptRuntime {
       try call.wait(for: LuaWaitToken(token))
     } catch {
       throw LuaFault(
-        code: "SW2007", message: "cannot wait here: \(error.message)",
+        code: "SW2007", message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
     runningTask?.waitsFor = what
@@ -197,7 +202,19 @@ extension ScriptRuntime {
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = waits.removeValue(forKey: token) else { return }
     task.waitsFor = nil
-    step(task, values)
+    if task.isMain, let scene, scene.isInTick {
+      readyMains.append((task, values))
+    } else {
+      step(task, values)
+    }
+  }
+
+  /// Lets the main scripts go on whose wait ended during the tick that is over now.
+  func resumeMains() {
+    while !readyMains.isEmpty {
+      let (task, values) = readyMains.removeFirst()
+      if task.end == nil { step(task, values) }
+    }
   }
 
   /// Cancels a task; its `<close>` variables run.

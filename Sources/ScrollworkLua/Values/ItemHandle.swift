@@ -118,8 +118,11 @@ extension ScriptRuntime {
     let near = scene.nearMisses(to: id, below: root).map(\.description)
     let place = root === scene.root ? "the scene" : "\(root.kind) \(root.id?.description ?? "")"
     let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+    var help = near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil
+    if case .string(let text) = id, let edge = Edge(rawValue: text) {
+      help = "a string is an id; an edge is written { edge = \"\(edge.rawValue)\" }"
+    }
     return LuaFault(
-      code: "SW2005", message: "\(place) has no item \(id)\(hint)",
-      help: near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil)
+      code: "SW2005", message: "\(place) has no item \(id)\(hint)", help: help)
   }
 }
