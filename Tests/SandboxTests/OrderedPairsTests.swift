@@ -327,7 +327,7 @@ private let walking = #"""
     }
     #expect(
       try sandbox.run(
-        "local b = charged() for k in pairs {1, 2, 3} do end return charged() - b < 10")
+        "local b = charged() for k in pairs {1, 2, 3} do end return charged() - b < 60")
         == "true")
   }
 }

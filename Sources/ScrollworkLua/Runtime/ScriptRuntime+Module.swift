@@ -17,19 +17,6 @@ extension ScriptRuntime {
         result: "number",
         summary: "Chance from the run's seed: 0 up to 1, or a whole number in 1…low or low…high."))
     moduleFunction(
-      "random", ["low?", "high?"], result: "number",
-      "A number of the run's seed: in 0…1 without arguments, else a whole one in 1…low, or low…high."
-    ) { [unowned self] (call) throws(LuaFault) in
-      guard !call[1].isNil else { return call.push(Double.random(in: 0..<1, using: &chance)) }
-      let first = try call[1].integer()
-      let (low, high) = call[2].isNil ? (1, first) : (first, try call[2].integer())
-      guard low <= high else {
-        throw LuaFault(
-          code: "SW2003", message: "sw.random: no whole number lies between \(low) and \(high)")
-      }
-      call.push(Int.random(in: low...high, using: &chance))
-    }
-    moduleFunction(
       "round", ["n"], result: "number", "The nearest whole number, halves away from zero."
     ) { (call) throws(LuaFault) in
       call.push(try call[1].finite("n").rounded(.toNearestOrAwayFromZero))

@@ -148,8 +148,6 @@ public final class ScriptRuntime {
   var runningTask: ScriptTask?
   /// What was running when the report that is being made arose.
   var faultOrigin: ScriptTask.Origin?
-  /// What `sw.random` draws from.
-  var chance: SeededNumbers
   /// Bytes printed so far.
   var printed = 0
   /// The text of every chunk, by name.
@@ -168,7 +166,6 @@ public final class ScriptRuntime {
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
     let state = LuaState(limits: limits, seed: seed)
     self.state = state
-    chance = SeededNumbers(seed: seed)
     module = state.table { _ in }
     values = Values(state)
     events = EventRecords(state)
