@@ -230,23 +230,6 @@ import Testing
     }
   }
 
-  @Test("a scene dumps as text that loads again · row:V14")
-  func dump() throws {
-    try LuaScript.run(
-      Self.page("insets = { top = 20 }") + """
-        v:scroll_to { y = 333.25 }
-        tick()
-        local text = s:dump()
-        local again = sw.load_scene(text)
-        eq(again:dump(), text)
-        local w = again:view "v"
-        eq(w.y, 333.25) eq(again.now, 0) eq(w.range.max.y, v.range.max.y)
-        assert(again ~= s and w ~= v)
-        w:scroll_to(1) eq(w.y, -20)
-        raises("line 1", sw.load_scene, "nonsense")
-        """)
-  }
-
   @Test("a fling goes on as it was while the keyboard comes · row:K1 · row:F14")
   func keyboardInFling() throws {
     try LuaScript.run(

@@ -42,5 +42,3 @@ extension GridTracks: DumpText {
     }
   }
 }
-
-extension OrthogonalScrolling: DumpText {}

@@ -85,6 +85,9 @@ public final class ListenerList {
     mutes[name] = left > 0 ? left : nil
   }
 
+  /// Whether anybody still listens to anything.
+  var isHeard: Bool { entries.contains { $0.isActive } }
+
   /// Whether an event is silenced on this host.
   func isMuted(_ name: EventName) -> Bool { mutes[name] != nil }
 

@@ -5,15 +5,15 @@
 /// with it.
 public final class HeaderNode: Node {
   /// Its length at rest, in points.
-  public let length: Double
+  public internal(set) var length: Double
   /// The least length it shows, in points, top safe area left aside; at most `length`.
   ///
   /// Nil lets it go entirely.
-  public let minimumLength: Double?
+  public internal(set) var minimumLength: Double?
   /// Whether it grows when the content is pulled past its start.
-  public let stretches: Bool
+  public internal(set) var stretches: Bool
   /// How far the content reaches into it, in points; above 0 it does not stick.
-  public let contentOverlap: Double
+  public internal(set) var contentOverlap: Double
 
   /// Makes a header.
   public init(

@@ -40,6 +40,13 @@ extension ListNode {
     return reach.indices
   }
 
+  /// Takes the rows in reach for ones that have appeared before.
+  func takeMaterialRows(in view: ScrollView) {
+    let indices = materialIndices(in: view)
+    let rows = indices.isEmpty ? [] : Array(tree.rows(in: indices).lazy.map(\.key))
+    material = MaterialRows(rows: rows, indices: indices, edit: edits)
+  }
+
   /// Queues `appear` and `disappear` for the rows that have come into reach or left it since (W5).
   func noteMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)

@@ -20,7 +20,7 @@ extension ListNode {
 
   /// Whether a row in reach of a view has never been measured.
   func needsMeasuring(in view: ScrollView) -> Bool {
-    guard hasEstimates, measureRow != nil, !isMeasuring else { return false }
+    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
     let indices = materialIndices(in: view)
     guard !indices.isEmpty, let next = tree.firstUnmeasured(from: indices.lowerBound) else {
       return false
@@ -62,7 +62,7 @@ extension ListNode {
   ///
   /// - Returns: whether an extent changed.
   func measureRows(in view: ScrollView, at offset: Point) -> Bool {
-    guard hasEstimates, measureRow != nil, !isMeasuring else { return false }
+    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
     let region = view.geometry.visibleRect(at: offset)
     let low = local(region.start(axis))
     let high = local(region.end(axis))
@@ -100,8 +100,8 @@ extension ListNode {
   /// estimate.
   private func measuredExtent(at index: Int) -> Double {
     let row = tree.row(atIndex: index)
-    guard row.certainty == .estimated, let measureRow else { return row.extent }
-    let extent = measureRow(row.key) ?? row.extent
+    guard row.certainty == .estimated, let rowMeasure else { return row.extent }
+    let extent = rowMeasure(row.key) ?? row.extent
     // The host's function may do anything.
     guard tree.contains(row.key) else { return 0 }
     tree.setExtent(of: row.key, to: extent, .measured)

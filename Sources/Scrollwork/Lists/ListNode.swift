@@ -13,9 +13,10 @@ public final class ListNode: Node {
   public var rowData: ((RowKey) -> (any AnyObject)?)?
   /// Whether the work of a row is done, for rows of which nothing else was said (G1).
   public var rowCompletion: ((RowKey) -> Bool)?
-  /// Answers the extent of a row whose extent is an estimate, once it is in reach of the region; nil
-  /// keeps the estimate (V7).
-  public var measureRow: ((RowKey) -> Double?)?
+  /// The extents of rows whose extent is an estimate, once they are in reach of the region (V7).
+  public var rowMeasure: RowMeasure?
+  /// How many rows there were in the life of the list that this one was made again of, and are no more.
+  var formerRows = 0
   /// How far beyond the region rows are laid out, in points.
   public var overscan = ListNode.standardOverscan
   /// Whether the host's function for extents runs; rows stay as they are meanwhile.
@@ -116,6 +117,9 @@ public final class ListNode: Node {
 
   func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }
 
+  /// What is said of rows, in no order.
+  var allTraits: [RowKey: RowTraits] { rowTraits }
+
   func setTraits(_ traits: RowTraits?, of key: RowKey) {
     if rowTraits[key]?.stopsAlways == true { stopCount -= 1 }
     if traits?.stopsAlways == true { stopCount += 1 }
@@ -123,6 +127,9 @@ public final class ListNode: Node {
   }
 
   func listeners(of key: RowKey) -> ListenerList? { rowListeners[key] }
+
+  /// Whether anybody listens to a single row.
+  var hasRowListeners: Bool { rowListeners.values.contains { $0.isHeard } }
 
   func makeListeners(of key: RowKey) -> ListenerList {
     if let list = rowListeners[key] { return list }
@@ -158,12 +165,15 @@ extension ListNode {
     holdPlaces()
     let key = tree.insert(CollectionOfOne(extent), at: index, .measured).lowerBound
     // A row without an id of its own is known by its number, as the rows of a plain list are.
-    let id = node.id ?? .integer(Int(key.rawValue) + 1)
+    let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     let traits = RowTraits(node)
     setTraits(traits, of: key)
     return .row(self, key)
   }
+
+  /// How many rows the list has had so far.
+  var rowsMade: Int { Int(tree.nextKey.rawValue) + formerRows }
 
   func removeRow(_ key: RowKey) {
     // While the row is there, whoever listens can still ask for its id.

@@ -8,6 +8,8 @@ public struct RowTraits {
   public var userData: (any AnyObject)?
   /// Whether a form may pass the row.
   public var completion = Completion.none
+  /// What the line of a dump that the traits were made of did not say.
+  var leftOut: Set<DumpGap> = []
 
   /// Nothing special.
   public init() {}

@@ -8,15 +8,15 @@ public final class GridNode: Node {
   /// The columns of a grid that grows downwards, else its rows.
   public var tracks: GridTracks { didSet { if tracks != oldValue { setNeedsLayout() } } }
   /// The gap between columns (width) and between rows (height), in points.
-  public let spacing: Size
+  public internal(set) var spacing: Size
   /// The room kept free inside the edges.
-  public let padding: EdgeInsets
+  public internal(set) var padding: EdgeInsets
   /// Where a cell lies in a place larger than it, and the tracks in a room that they leave free.
-  public let alignment: CrossAlignment
+  public internal(set) var alignment: CrossAlignment
   /// The width of a cell over its height, for cells whose length nothing else says.
-  public let aspect: Double?
+  public internal(set) var aspect: Double?
   /// The least size of the grid.
-  public let minimum: Size
+  public internal(set) var minimum: Size
   /// The lines, in order, as of the last layout.
   public private(set) var lines: [GridLine] = []
 

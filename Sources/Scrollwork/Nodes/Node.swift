@@ -79,7 +79,9 @@ public class Node {
   /// The scene's time at which the node was removed; nil while it lives.
   public internal(set) var removalTime: Double?
   /// What the node tells the nodes around it, by key (T6).
-  var preferences: [String: () -> AnyHashable?] = [:]
+  var preferences: [String: Preference] = [:]
+  /// What the line of a dump that the node was made of did not say.
+  var leftOut: Set<DumpGap> = []
   /// Who listens to the node's events.
   public let listeners = ListenerList()
 

@@ -1,11 +1,11 @@
 /// Children on top of each other, the last one in front (V3).
 public final class OverlayNode: Node {
   /// The room kept free inside the edges.
-  public let padding: EdgeInsets
+  public internal(set) var padding: EdgeInsets
   /// Where children smaller than the overlay lie, on both axes.
-  public let alignment: CrossAlignment
+  public internal(set) var alignment: CrossAlignment
   /// The least size of the overlay.
-  public let minimum: Size
+  public internal(set) var minimum: Size
 
   /// Makes an overlay.
   public init(

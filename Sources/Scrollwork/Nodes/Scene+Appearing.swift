@@ -15,6 +15,13 @@ extension Scene {
     }
   }
 
+  /// Takes everything for told, but for what lies below some nodes.
+  func takeAppearance(but waiting: [Node]) {
+    _ = root.claimAppearance(true)
+    for node in waiting { _ = node.claimAppearance(false) }
+    appearingNodes = waiting
+  }
+
   private func hears(_ name: EventName.BuiltIn, from item: Node) -> Bool {
     var node: Node? = item
     while let current = node {

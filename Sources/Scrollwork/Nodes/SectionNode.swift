@@ -10,16 +10,16 @@ public final class SectionNode: Node {
     didSet { orthogonalView?.id = id.map(Self.viewID) }
   }
   /// The length of the header along the section, in points; part of its frame.
-  public let header: Double
+  public internal(set) var header: Double
   /// The length of the footer along the section, in points; part of its frame.
-  public let footer: Double
+  public internal(set) var footer: Double
   /// The gap between children, in points.
-  public let spacing: Double
+  public internal(set) var spacing: Double
   /// The room kept free around the children, inside of header and footer; of an orthogonal section
   /// the insets of its scroll view.
-  public let padding: EdgeInsets
+  public internal(set) var padding: EdgeInsets
   /// How the section scrolls across the view around it; nil for a section that does not.
-  public let orthogonal: OrthogonalScrolling?
+  public internal(set) var orthogonal: OrthogonalScrolling?
   /// A collapsed section is as long as its header; what is inside takes no room and is no target (G5).
   public var isCollapsed = false {
     didSet {

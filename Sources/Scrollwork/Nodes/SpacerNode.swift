@@ -1,7 +1,7 @@
 /// Room in a stack: at least `minimum`, and a share of what the stack has left over (V3).
 public final class SpacerNode: Node {
   /// The least length along the stack, in points.
-  public let minimum: Double
+  public internal(set) var minimum: Double
 
   /// Makes a spacer.
   public init(id: MarkerID? = nil, minimum: Double = 0) {

@@ -3,13 +3,13 @@ public final class StackNode: Node {
   /// The axis along which the children follow each other.
   public let axis: Axis
   /// The gap between neighbors, in points; only between items.
-  public let spacing: Double
+  public internal(set) var spacing: Double
   /// The room kept free inside the edges.
-  public let padding: EdgeInsets
+  public internal(set) var padding: EdgeInsets
   /// Where children lie across the stack.
-  public let alignment: CrossAlignment
+  public internal(set) var alignment: CrossAlignment
   /// The least size of the stack; spacers take what it exceeds the children by.
-  public let minimum: Size
+  public internal(set) var minimum: Size
 
   /// Makes a stack.
   public init(

@@ -39,19 +39,25 @@ public struct PhysicsRule {
   }
 
   /// How the content answers a finger; nil defers.
-  public var drag: DragRule?
+  public var drag: DragRule? { didSet { set = nil } }
   /// The offset that is allowed where `proposed` is asked for; nil defers.
-  public var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)?
+  public var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)? {
+    didSet { set = nil }
+  }
   /// How the axis goes on after a release with a velocity, in pt/s; nil defers.
-  public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)?
+  public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
+    didSet { set = nil }
+  }
   /// Where gestures come to rest; nil defers.
-  public var snap: SnapRule?
+  public var snap: SnapRule? { didSet { set = nil } }
   /// Whether fingers, wheel and keys move the view; nil defers.
-  public var acceptsInput: Bool?
+  public var acceptsInput: Bool? { didSet { set = nil } }
   /// Whether the content may be pulled past its ends; nil defers.
-  public var bounce: BouncePolicy?
+  public var bounce: BouncePolicy? { didSet { set = nil } }
   /// Whether a layout keeps an overscrolled view as far past the end as it was.
-  public var keepsRange = false
+  public var keepsRange = false { didSet { set = nil } }
+  /// The ready-made set that the rule is; nil once it says anything else.
+  var set: PhysicsSet?
 
   /// A rule that defers everything.
   public init() {}

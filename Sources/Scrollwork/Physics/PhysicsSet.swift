@@ -46,6 +46,7 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
     case .page: rule.snap = .pages
     case .rangeKeeping: rule.keepsRange = true
     }
+    rule.set = self
     return rule
   }
 

@@ -6,6 +6,8 @@ struct PositionRecord {
   private(set) var item: Item?
   /// Whether something else has moved the view since: the position is read from what shows.
   private(set) var isFollowing = false
+  /// What has moved it then.
+  private(set) var mover = ScrollSource.layout
   /// Whether a finger, wheel or key was the last to move it.
   private(set) var isByUser = false
   /// Whether a script has ever given the view a position.
@@ -18,6 +20,19 @@ struct PositionRecord {
   /// listened.
   var told: ScrollPosition? = ScrollPosition()
   var toldTick = -1
+
+  init() {}
+
+  /// What was known of the position of a view that is made again.
+  ///
+  /// - Parameters:
+  ///   - written: what a script wrote; nil when none ever did.
+  ///   - item: the item it stands for.
+  ///   - mover: what has moved the view since.
+  init(written: ScrollPosition?, item: Item?, mover: ScrollSource?) {
+    if let written { write(written, item: item) }
+    if let mover { follow(mover) }
+  }
 
   /// Takes over what a script wrote; anchor and kind of id hold on where it says nothing of them.
   mutating func write(_ position: ScrollPosition, item: Item?) {
@@ -45,6 +60,7 @@ struct PositionRecord {
   /// The view was moved by something else.
   mutating func follow(_ source: ScrollSource) {
     isFollowing = true
+    mover = source
     isByUser = source == .user || source == .momentum
     self.source = source
     item = nil

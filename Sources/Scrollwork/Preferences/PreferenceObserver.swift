@@ -68,7 +68,7 @@ extension Scene {
     nodes.sort { $0.documentOrder < $1.documentOrder }
     var outcome: AnyHashable?
     for node in nodes {
-      guard let next = node.preferences[key]?() else { continue }
+      guard let next = node.preferences[key]?.value else { continue }
       guard let value = outcome else {
         outcome = next
         if case .first = reduction { return next }
@@ -85,9 +85,19 @@ extension Scene {
 }
 
 extension Node {
-  /// Tells the nodes around this one a value under a key; nil takes it back (T6).
+  /// Tells the nodes around this one a value under a key (T6).
+  public func setPreference(_ key: String, to value: AnyHashable) {
+    setPreference(key, .constant(value))
+  }
+
+  /// Tells them what a function answers, asked anew whenever anything has moved; nil takes the key
+  /// back.
   public func setPreference(_ key: String, _ value: (() -> AnyHashable?)?) {
-    preferences[key] = value
+    setPreference(key, value.map { .asked($0) })
+  }
+
+  private func setPreference(_ key: String, _ preference: Preference?) {
+    preferences[key] = preference
     guard let scene else { return }
     scene.needsLook = true
     scene.preferenceNodes.removeAll { $0 === self }
@@ -96,6 +106,6 @@ extension Node {
 
   /// Takes back all preferences.
   public func clearPreferences() {
-    for key in preferences.keys.sorted() { setPreference(key, nil) }
+    for key in preferences.keys.sorted() { setPreference(key, Preference?.none) }
   }
 }

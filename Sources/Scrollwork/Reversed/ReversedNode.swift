@@ -5,11 +5,11 @@
 /// what is left over lies before the first item. It is the view's only child.
 public final class ReversedNode: Node {
   /// The least room before the first item, in points (R2).
-  public let leadingSpace: Double
+  public internal(set) var leadingSpace: Double
   /// The gap between neighbors, in points; only between items.
-  public let spacing: Double
+  public internal(set) var spacing: Double
   /// Where items lie across the view.
-  public let alignment: CrossAlignment
+  public internal(set) var alignment: CrossAlignment
 
   /// Makes the content of a reversed view.
   public init(

@@ -93,6 +93,8 @@ public final class Scene: Faintable {
   var ambientAnimation: ScrollAnimation?
   /// What is left out for people who want less movement (M9).
   public var motionReduction = MotionReduction()
+  /// What the dump that the scene was made of did not say of the scene itself.
+  var leftOut: Set<DumpGap> = []
   /// The item with focus.
   public internal(set) var focusedItem: Item? {
     get { lastFocus.flatMap { $0.isAlive ? $0 : nil } }

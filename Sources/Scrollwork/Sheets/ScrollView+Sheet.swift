@@ -7,7 +7,7 @@ extension ScrollView {
     self.init(.vertical, id: id, settings: settings, children: children)
     self.sheet = sheet
     isFloating = true
-    snap(to: detentRule(nil))
+    snap(to: .detents(nil))
   }
 
   // MARK: - Layout
@@ -79,12 +79,8 @@ extension ScrollView {
     detentHeights.first { $0.name == name }?.height
   }
 
-  /// The rule that a released sheet follows (B6), among all of its detents or some.
-  public func detentRule(_ names: [MarkerID]?) -> SnapRule {
-    .custom { move in (nil, move.view.restingHeight(after: move, among: names)) }
-  }
-
-  private func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {
+  /// How high a released sheet rests (B6), among all of its detents or some; nil for other views.
+  func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {
     guard let sheet else { return nil }
     let heights = sheet.heights(in: geometry.containerSize.height).filter {
       names?.contains($0.name) ?? true

@@ -65,7 +65,7 @@ extension ScrollView {
       }
       snapped = result
       return result.offset
-    case nil, .stops, .custom: return nil
+    case nil, .stops, .detents, .custom: return nil
     }
   }
 }

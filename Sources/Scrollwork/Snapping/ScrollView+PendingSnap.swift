@@ -25,7 +25,10 @@ extension ScrollView {
   /// The rule's answer for a release at rest here and now; a script's own rule is not asked before
   /// the gesture ends (N9).
   private func currentPreview() -> SnapResult? {
-    if case .custom = snapRule { return nil }
+    switch snapRule {
+    case .custom, .detents: return nil
+    case nil, .paging, .views, .stops, .css: break
+    }
     let drag: (start: Point, item: Item?, axes: AxisSet, original: Point, input: SnapMove.Input)
     switch activity {
     case .dragging(let run):

@@ -3,7 +3,7 @@ extension ScrollView {
     switch snapRule {
     case .views(let own): return own
     case .paging(let own): return own.groups
-    case nil, .stops, .custom, .css: break
+    case nil, .stops, .detents, .custom, .css: break
     }
     var rule = ViewSnapping()
     rule.allowsCovering = false

@@ -92,6 +92,8 @@ public enum SnapRule {
   case custom((SnapMove) throws -> (x: Double?, y: Double?))
   /// The targets of the view, by the rules of CSS Scroll Snap.
   case css(CSSSnapping)
+  /// The detents of a sheet, all of them or some (B6).
+  case detents([MarkerID]?)
 
   /// Pages as long as the region (N1).
   public static var pages: SnapRule { .paging(PageSnapping()) }
@@ -118,6 +120,9 @@ extension ScrollView {
     case .views(let rule): return rule.choose(move, in: self)
     case .stops(let rule):
       return SnapResult(item: nil, offset: rule.choose(move, in: self))
+    case .detents(let names):
+      let height = restingHeight(after: move, among: names)
+      return SnapResult(item: nil, offset: Point(x: move.natural.x, y: height ?? move.natural.y))
     case .custom(let rule):
       do {
         let (x, y) = try rule(move)

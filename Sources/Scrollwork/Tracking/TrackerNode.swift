@@ -7,8 +7,12 @@ public final class TrackerNode: Node {
   /// The key of the preference a tracker sets unless told otherwise.
   public static let defaultKey = "offset"
 
+  /// The key of the preference it sets.
+  public let key: String
+
   /// Makes a tracker.
   public init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
+    self.key = key
     super.init(id: id)
     setPreference(key) { [unowned self] in AnyHashable(place) }
   }

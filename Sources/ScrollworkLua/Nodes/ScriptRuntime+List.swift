@@ -32,7 +32,7 @@ extension ScriptRuntime {
       }
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
-      if options["estimate"] != nil { list.measureRow = try rowMeasure(options, count: count) }
+      if options["estimate"] != nil { list.rowMeasure = try rowMeasure(options, count: count) }
       if let overscan = try options.length("overscan") { list.overscan = overscan }
       list.rowData = try rowData(options)
       list.rowCompletion = try rowCompletion(options)
@@ -89,21 +89,16 @@ extension ScriptRuntime {
   /// its estimate.
   private func rowMeasure(
     _ options: Options, count: Int
-  ) throws(LuaFault) -> ((RowKey) -> Double?)? {
+  ) throws(LuaFault) -> RowMeasure? {
     guard let extent = options["extent"] else { return nil }
     if extent.isTable {
-      let numbers = try rowExtents(extent, count: count)
-      return { key in
-        let index = Int(key.rawValue)
-        return index < numbers.count ? numbers[index] : nil
-      }
+      return .extents(ExtentRuns(try rowExtents(extent, count: count)))
     }
     guard extent.isFunction else {
-      let number = try rowExtent(try extent.finite("extent"), 1)
-      return { _ in number }
+      return .extent(try rowExtent(try extent.finite("extent"), 1))
     }
     let function = try extent.function()
-    return { [weak self] key in
+    return .asked { [weak self] key in
       guard let self, state.isOpen else { return nil }
       let index = Int(key.rawValue) + 1
       do {

@@ -134,7 +134,7 @@ extension ScriptRuntime {
         }
       } else {
         let kept = try state.read(reference) { (value) throws(LuaFault) in try keep(value) }
-        node.setPreference(key) { kept.map(\.compared) }
+        if let kept { node.setPreference(key, to: kept.compared) }
       }
     }
   }

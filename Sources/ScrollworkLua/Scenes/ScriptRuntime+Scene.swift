@@ -42,22 +42,9 @@ extension ScriptRuntime {
       onScene?(scene)
       call.push(scene, as: scenes)
     }
-    moduleFunction(
-      "load_scene", ["text"], result: "Scene",
-      "Makes the scene of a dump again, at rest and at time 0."
-    ) { [unowned self] (call) throws(LuaFault) in
-      let text = try call[1].string()
-      do throws(DumpError) {
-        let scene = try Scene(dump: text)
-        adopt(scene)
-        onScene?(scene)
-        call.push(scene, as: scenes)
-      } catch {
-        throw LuaFault(code: "SW2015", message: "sw.load_scene: \(error)")
-      }
-    }
     registerSceneFields()
     registerSceneCalls()
+    registerDumps()
     registerAttaching(to: scenes)
     registerEvents(
       on: scenes, emits: true,
@@ -209,10 +196,6 @@ extension ScriptRuntime {
       size.height = try options.length("height") ?? size.height
       scene.resize(to: size)
     }
-    method(
-      scenes, "dump", [], result: "string",
-      "The scene as text that sw.load_scene makes again: screen, tree, and where every view is."
-    ) { (scene, call) throws(LuaFault) in call.push(scene.dump()) }
     method(
       scenes, "duplicates", [], result: "{ { id=, paths= } }",
       "Ids that more than one node carries, with the paths of those nodes."

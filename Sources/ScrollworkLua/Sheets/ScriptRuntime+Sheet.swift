@@ -99,7 +99,7 @@ extension ScriptRuntime {
       }
       names.append(name)
     }
-    return view.detentRule(names)
+    return .detents(names)
   }
 
   func unknownDetent(_ name: MarkerID, of view: ScrollView) -> LuaFault {

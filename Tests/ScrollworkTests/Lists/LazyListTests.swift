@@ -20,7 +20,7 @@ import Testing
       view = scroll("v", [list], set: set)
       if let position { view.setPosition(position) }
       var asking: ((Int) -> Void)?
-      list.measureRow = { key in
+      list.rowMeasure = .asked { key in
         asking?(Int(key.rawValue) + 1)
         return extent(Int(key.rawValue) + 1)
       }
@@ -231,7 +231,7 @@ import Testing
       tree: RowTree(count: 100, extent: 50, .estimated), ids: RowIDs(count: 100))
     let view = scroll("v", [numbers])
     var refused = 0
-    numbers.measureRow = { key in
+    numbers.rowMeasure = .asked { key in
       do { try view.insert(item("x", nil, 10), at: .start) } catch { refused += 1 }
       do { try view.remove(.row(numbers, key)) } catch { refused += 1 }
       view.go(.point(x: nil, y: 300))

@@ -94,7 +94,7 @@ private struct SheetScene {
   @Test("only the detents of the rule are rests · row:B6")
   func someDetents() {
     let s = SheetScene()
-    s.sheet.snap(to: s.sheet.detentRule(["peek", "full"]))
+    s.sheet.snap(to: .detents(["peek", "full"]))
     s.sheet.drag(by: .up(20)).lift(velocity: .up(900))
     s.scene.settle()
     #expect(s.sheet.detent == "full")

@@ -1,0 +1,121 @@
+/// The way from a view down to an item inside: `2/1/30` is row 30 of the list that is the first child
+/// of the view's second one.
+struct ItemPath: DumpText {
+  private var steps: [Int]
+
+  var dumped: String { steps.map(String.init).joined(separator: "/") }
+
+  init?(dumped: Substring) {
+    steps = []
+    for word in dumped.split(
+      separator: "/", maxSplits: Node.maximumLevels, omittingEmptySubsequences: false)
+    {
+      guard let step = Int(word), step > 0 else { return nil }
+      steps.append(step)
+    }
+  }
+
+  /// The way from a view to an item; nil when it is not among what the view scrolls.
+  init?(to item: Item, from view: ScrollView) {
+    guard item.isAlive else { return nil }
+    steps = []
+    var node = item.node
+    if case .row(let list, let key) = item {
+      guard let index = list.tree.index(of: key) else { return nil }
+      steps.append(index + 1)
+    }
+    while node !== view {
+      guard let parent = node.parent, let index = parent.children.firstIndex(of: node) else {
+        return nil
+      }
+      steps.append(index + 1)
+      node = parent
+    }
+    steps.reverse()
+  }
+
+  /// The item at the end of the way from a view; nil where there is none.
+  func item(from view: ScrollView) -> Item? {
+    var node: Node = view
+    for (depth, step) in steps.enumerated() {
+      if let list = node as? ListNode {
+        guard depth == steps.count - 1, step <= list.tree.count else { return nil }
+        return .row(list, list.tree.key(at: step - 1))
+      }
+      guard step <= node.children.count else { return nil }
+      node = node.children[step - 1]
+    }
+    return steps.isEmpty ? nil : .node(node)
+  }
+
+  /// The way to the next item behind this one, as far as the numbers go.
+  var next: ItemPath {
+    var path = self
+    path.steps[path.steps.count - 1] += 1
+    return path
+  }
+}
+
+/// Items one behind the other: `2/31*10` are ten of them.
+struct ItemPaths: DumpText {
+  private var runs: [Run] = []
+
+  private struct Run: Equatable {
+    var first: ItemPath
+    var last: ItemPath
+    var count: Int
+  }
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// How many items there are; no more than `Int.max`.
+  var count: Int {
+    runs.reduce(0) { sum, run in
+      let (next, overflow) = sum.addingReportingOverflow(run.count)
+      return overflow ? .max : next
+    }
+  }
+
+  var dumped: String {
+    runs.map { $0.count == 1 ? $0.first.dumped : "\($0.first.dumped)*\($0.count)" }
+      .joined(separator: ",")
+  }
+
+  init(_ paths: some Sequence<ItemPath>) {
+    for path in paths {
+      if let run = runs.last, run.last.next == path {
+        runs[runs.count - 1].last = path
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(first: path, last: path, count: 1))
+      }
+    }
+  }
+
+  init?(dumped: Substring) {
+    for word in dumped.split(separator: ",") {
+      let parts = word.split(separator: "*", maxSplits: 1)
+      guard let first = parts.first.flatMap({ ItemPath(dumped: $0) }) else { return nil }
+      var count = 1
+      if parts.count == 2 {
+        guard let number = Int(parts[1]), number > 0 else { return nil }
+        count = number
+      }
+      runs.append(Run(first: first, last: first, count: count))
+    }
+  }
+
+  /// The items, from a view down; nil where one is missing.
+  func items(from view: ScrollView) -> [Item]? {
+    var items: [Item] = []
+    for run in runs {
+      var path = run.first
+      for _ in 0..<run.count {
+        guard let item = path.item(from: view) else { return nil }
+        items.append(item)
+        path = path.next
+      }
+    }
+    return items
+  }
+}

@@ -1,0 +1,62 @@
+/// One property that is written where it differs from what a new value has.
+///
+/// A property is decided about by one line in `DumpKeys`: that line writes it and reads it back.
+struct DumpKey<Root>: Sendable {
+  let name: String
+  /// The word; nil where nothing needs to be said.
+  let write: @Sendable (Root) -> String?
+  /// Sets the property from a word.
+  ///
+  /// - Returns: whether it is one.
+  let read: @Sendable (inout Root, Substring) -> Bool
+
+  /// A property that is written unless it has its usual value.
+  init<Value: DumpText>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, unless usual: Value,
+    allows: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    self.name = name
+    write = { root in
+      let value = root[keyPath: path]
+      return value == usual ? nil : value.dumped
+    }
+    read = { root, word in
+      guard let value = Value(dumped: word), allows(value) else { return false }
+      root[keyPath: path] = value
+      return true
+    }
+  }
+
+  private init(
+    name: String, write: @escaping @Sendable (Root) -> String?,
+    read: @escaping @Sendable (inout Root, Substring) -> Bool
+  ) {
+    self.name = name
+    self.write = write
+    self.read = read
+  }
+}
+
+extension DumpKey where Root: Node {
+  /// The key for nodes of any kind; it speaks of those of its own.
+  var ofAnyNode: DumpKey<Node> {
+    DumpKey<Node>(
+      name: name, write: { node in (node as? Root).flatMap(write) },
+      read: { node, word in
+        guard var own = node as? Root else { return false }
+        return read(&own, word)
+      })
+  }
+}
+
+/// Every property that is data, by what has it.
+enum DumpKeys {
+  @Sendable static func isLength(_ value: Double) -> Bool { value >= 0 }
+
+  @Sendable static func isLength(_ value: Double?) -> Bool { value.map { $0 >= 0 } ?? true }
+
+  @Sendable static func isPadding(_ value: EdgeInsets) -> Bool {
+    [value.top, value.left, value.bottom, value.right, value.leading, value.trailing]
+      .allSatisfy { $0 >= 0 }
+  }
+}

@@ -1,0 +1,23 @@
+extension DumpKeys {
+  static let device: [DumpKey<Device>] = [
+    DumpKey("name", \.name, unless: ""),
+    DumpKey("size", \.writtenSize, unless: nil),
+    DumpKey("rate", \.rate, unless: 60) { $0 > 0 && $0 <= 10_000 },
+    DumpKey("safe_area", \.safeArea, unless: .zero),
+    DumpKey("tracking_mode", \.hasTrackingMode, unless: true),
+  ]
+
+  static let motionReduction: [DumpKey<MotionReduction>] = [
+    DumpKey("reduced_motion", \.isOn, unless: false),
+    DumpKey("stops_bounce", \.stopsBounce, unless: false),
+    DumpKey("stops_parallax", \.stopsParallax, unless: false),
+  ]
+}
+
+extension Device {
+  /// The extent, which is always written.
+  fileprivate var writtenSize: Size? {
+    get { size }
+    set { size = newValue ?? size }
+  }
+}

@@ -1,0 +1,103 @@
+extension ListNode {
+  /// A line of this kind below the list's speaks of one row of it.
+  static let traitsDumpKind = "traits"
+
+  /// Adds the rows; what every row has, on the list's own line.
+  ///
+  /// - Returns: whether ids are missing that the host's function did not answer.
+  func dumpRows(to line: inout DumpLine) -> Bool {
+    var extents = DumpedExtents()
+    var names = DumpedIDs()
+    var isNameless = false
+    for row in tree.rows(in: 0..<tree.count) {
+      extents.append(row.extent, isEstimate: row.certainty == .estimated)
+      let id = id(of: row.key)
+      if id == nil { isNameless = true }
+      names.append(id ?? .integer(row.index + 1))
+    }
+    line.add("rows", extents.dumped)
+    if !names.areNumbers { line.add("ids", names.dumped) }
+    let made = rowsMade
+    if made != tree.count { line.add("made", made.dumped) }
+    if hasEstimates {
+      line.add("measure", rowMeasure?.dumped(tree.rows(in: 0..<tree.count).lazy.map(\.key)))
+    }
+    if let view = scroller, material.rows.isEmpty, !materialIndices(in: view).isEmpty {
+      line.add("appeared", "false")
+    }
+    if case .row(let list, let key) = scene?.focusedItem, list === self,
+      let index = tree.index(of: key)
+    {
+      line.add("focused_row", "\(index + 1)")
+    }
+    return isNameless
+  }
+
+  /// The rows of which something is said beside id and extent, in order.
+  var rowsWithTraits: [(index: Int, traits: RowTraits)] {
+    allTraits.compactMap { key, traits in tree.index(of: key).map { ($0, traits) } }
+      .sorted { $0.0 < $1.0 }
+  }
+
+  /// Makes the rows of a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - allowance: how many rows may still be made; those of the list are taken from it.
+  /// - Returns: what the list gets back later.
+  /// - Throws: the field that is wrong.
+  func takeRows(from line: inout DumpLine, allowance: inout Int) throws(DumpError) -> DumpedList {
+    let extents: DumpedExtents = try line.take("rows", or: DumpedExtents())
+    let count = extents.count
+    guard count <= allowance else {
+      throw line.error("\(count) rows are too many; \(allowance) may still be made")
+    }
+    allowance -= count
+    for run in extents.runs {
+      tree.insert(
+        count: run.count, extent: run.extent, at: tree.count,
+        run.isEstimate ? .estimated : .measured)
+    }
+    if let word = line.takeWord("ids") {
+      guard let names = DumpedIDs(dumped: word), names.count == count else {
+        throw line.wrong("ids", word)
+      }
+      ids = names.ids
+    } else {
+      ids = RowIDs(count: count)
+    }
+    let made: Int = try line.take("made", or: count) { $0 >= count && $0 < Int(UInt32.max) }
+    formerRows = made - count
+    var dumped = DumpedList(list: self, hasAppeared: try line.take("appeared", or: true))
+    if let word = line.takeWord("measure") {
+      guard let measure = RowMeasure(dumped: word, count: count) else {
+        throw line.wrong("measure", word)
+      }
+      dumped.measure = measure
+    }
+    if let row: Int = try line.take("focused_row", or: nil) {
+      guard row >= 1, row <= count else { throw line.wrong("focused_row", "\(row)") }
+      dumped.focused = .row(self, tree.key(at: row - 1))
+    }
+    return dumped
+  }
+}
+
+/// What a list gets back once the views are where they were.
+struct DumpedList {
+  let list: ListNode
+  /// Whether the rows in reach have appeared.
+  let hasAppeared: Bool
+  var measure: RowMeasure?
+  var focused: Item?
+
+  init(list: ListNode, hasAppeared: Bool) {
+    self.list = list
+    self.hasAppeared = hasAppeared
+  }
+
+  func restore() {
+    list.rowMeasure = measure
+    if hasAppeared, let view = list.scroller { list.takeMaterialRows(in: view) }
+  }
+}

@@ -1,0 +1,54 @@
+/// The rules in charge of a view's physics: a line `physics` for each below the view's own.
+extension PhysicsRule {
+  static let dumpKind = "physics"
+
+  /// Whether nothing of the rule is a function.
+  var isData: Bool {
+    if set != nil { return true }
+    if case .parts = drag { return false }
+    if case .custom = snap { return false }
+    return boundary == nil && ballistic == nil
+  }
+
+  /// What of the rule is data.
+  func dump(to line: inout DumpLine) {
+    if let set { return line.add("set", set.dumped) }
+    switch drag {
+    case .standard: line.add("drag", "standard")
+    case .clamping: line.add("drag", "clamping")
+    case .parts, nil: break
+    }
+    line.add(DumpKeys.physicsRule, of: self)
+    if let snap { line.add(snap) }
+  }
+
+  init(from line: inout DumpLine) throws(DumpError) {
+    if let set = try line.take("set", or: PhysicsSet?.none) {
+      self = set.rule
+      return
+    }
+    self.init()
+    switch line.takeWord("drag") {
+    case nil: break
+    case "standard": drag = .standard
+    case "clamping": drag = .clamping
+    case .some(let word): throw line.wrong("drag", word)
+    }
+    try line.apply(DumpKeys.physicsRule, to: &self)
+    snap = try line.takeSnapRule()
+  }
+}
+
+extension DumpKeys {
+  static let physicsRule: [DumpKey<PhysicsRule>] = [
+    DumpKey("bounce", \.bounce, unless: nil), DumpKey("input", \.acceptsInput, unless: nil),
+    DumpKey("keeps_range", \.keepsRange, unless: false),
+  ]
+
+  /// The settings that hold when the chain is taken back, where it has changed them.
+  static let physicsBase: [DumpKey<ScrollSettings>] = [
+    DumpKey("base_enabled", \.isEnabled, unless: true),
+    DumpKey("base_bounce_x", \.horizontalBounce, unless: .auto),
+    DumpKey("base_bounce_y", \.verticalBounce, unless: .auto),
+  ]
+}

@@ -1,0 +1,186 @@
+/// Makes nodes of lines.
+struct SceneLoader {
+  private var rest: ArraySlice<DumpLine>
+  private let host: DumpHost
+  /// How many rows may still be made.
+  private var rowsLeft: Int
+  /// What the views get back once they are laid out, with their lines.
+  private var views: [(view: ScrollView, state: ViewState, line: Int)] = []
+  private var lists: [DumpedList] = []
+  private var focused: Item?
+  /// The nodes of which `appear` is still to be told.
+  private var waiting: [Node] = []
+
+  /// The lines below the scene's own.
+  init(_ lines: ArraySlice<DumpLine>, host: DumpHost, maximumRows: Int) {
+    rest = lines
+    self.host = host
+    rowsLeft = maximumRows
+  }
+
+  /// What lies on the screen.
+  mutating func children() throws(DumpError) -> [Node] {
+    let children = try nodes(depth: 1).map { (entry) throws(DumpError) in
+      guard entry.edge == nil else {
+        throw DumpError(line: entry.line, message: "only a scroll view has edges")
+      }
+      return entry.node
+    }
+    if let line = rest.first { throw line.error("\(line.kind) is indented too far") }
+    return children
+  }
+
+  /// Puts everything where it was; the scene has been laid out.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - isWaiting: whether `appear` is still to be told of all of it.
+  /// - Throws: the line that names an item which is not there.
+  func restore(_ scene: Scene, isWaiting: Bool) throws(DumpError) {
+    for place in views {
+      if let unseen = place.state.unseen, unseen.count > SceneLoader.maximumRows {
+        throw DumpError(line: place.line, message: "\(unseen.count) unseen items are too many")
+      }
+      if let field = place.view.restore(place.state) {
+        throw DumpError(line: place.line, message: "\(field) names no item of the view")
+      }
+    }
+    if let focused { scene.focusedItem = focused }
+    scene.takeAppearance(but: isWaiting ? [scene.root] : waiting)
+    for list in lists { list.restore() }
+  }
+
+  /// How many rows a dump may make unless its reader says otherwise.
+  static let maximumRows = 10_000_000
+
+  // MARK: - Nodes
+
+  private typealias Entry = (node: Node, edge: Edge?, line: Int)
+
+  private mutating func nodes(depth: Int) throws(DumpError) -> [Entry] {
+    var found: [Entry] = []
+    while let line = rest.first, line.depth == depth {
+      guard depth < Node.maximumLevels - 1 else { throw line.error("nodes nest too deep") }
+      found.append(try node(depth: depth))
+    }
+    return found
+  }
+
+  private mutating func node(depth: Int) throws(DumpError) -> Entry {
+    var line = rest.removeFirst()
+    guard let kind = DumpKind.named[line.kind] else {
+      throw line.error("there is no node \(DumpLine.short(line.kind))")
+    }
+    let edge: Edge? = try line.take("edge", or: nil)
+    var details = takeDetails(of: line)
+    let inner = try nodes(depth: depth + 1)
+    let children = inner.filter { $0.edge == nil }.map(\.node)
+    var node = try kind.make(&line, children)
+    try attach(inner, to: node)
+    try line.apply(DumpKeys.node, to: &node)
+    try line.apply(kind.keys, to: &node)
+    node.leftOut = try line.take("not_written", or: DumpGaps()).gaps
+    node.userData = try takeData(from: &line)
+    try takePreferences(of: node, from: &line)
+    if try line.take("appearing", or: false) { waiting.append(node) }
+    if try line.take("focused", or: false) { focused = .node(node) }
+    if let view = node as? ScrollView { try take(view, from: &line, &details) }
+    if let list = node as? ListNode { try take(list, from: &line, &details) }
+    try line.finish()
+    return (node, edge, line.number)
+  }
+
+  private func attach(_ inner: [Entry], to node: Node) throws(DumpError) {
+    for (child, edge, line) in inner {
+      guard let edge else { continue }
+      guard let view = node as? ScrollView else {
+        throw DumpError(line: line, message: "only a scroll view has edges")
+      }
+      view.attach(child, to: edge)
+    }
+  }
+
+  private func takeData(from line: inout DumpLine) throws(DumpError) -> (any AnyObject)? {
+    try line.take("data", or: PlainData?.none).map(host.data)
+  }
+
+  private func takePreferences(of node: Node, from line: inout DumpLine) throws(DumpError) {
+    guard let word = line.takeWord("preference") else { return }
+    guard case .table(let pairs) = PlainData(dumped: word) else {
+      throw line.wrong("preference", word)
+    }
+    for pair in pairs {
+      guard case .string(let key) = pair.key else { throw line.wrong("preference", word) }
+      node.setPreference(key, to: host.preference(pair.value))
+    }
+  }
+
+  // MARK: - Views and lists
+
+  /// The lines right below one that speak of what is no node.
+  private mutating func takeDetails(of line: DumpLine) -> ArraySlice<DumpLine> {
+    let kind: String
+    switch line.kind {
+    case "scroll", "sheet": kind = PhysicsRule.dumpKind
+    case "list": kind = ListNode.traitsDumpKind
+    default: return []
+    }
+    let details = rest.prefix { $0.depth == line.depth + 1 && $0.kind == kind }
+    rest = rest[details.endIndex...]
+    return details
+  }
+
+  private mutating func take(
+    _ view: ScrollView, from line: inout DumpLine, _ details: inout ArraySlice<DumpLine>
+  ) throws(DumpError) {
+    try line.apply(DumpKeys.settings, to: &view.settings)
+    var state = ViewState()
+    try line.apply(DumpKeys.viewState, to: &state)
+    view.prepare(state)
+    if let offset = state.offset, !offset.isFinite { throw line.error("an offset is finite") }
+    views.append((view, state, line.number))
+    if line.takeWord("snap", if: "none") {
+      view.snapRule = nil
+    } else if let rule = try line.takeSnapRule() {
+      view.snapRule = rule
+    }
+    var rules: [PhysicsRule] = []
+    while var detail = details.popFirst() {
+      rules.append(try PhysicsRule(from: &detail))
+      try detail.finish()
+    }
+    view.physicsRules = rules
+    if !rules.isEmpty {
+      var base = view.settings
+      (base.isEnabled, base.horizontalBounce, base.verticalBounce) = (true, .auto, .auto)
+      try line.apply(DumpKeys.physicsBase, to: &base)
+      view.physicsBase = base
+    }
+  }
+
+  private mutating func take(
+    _ list: ListNode, from line: inout DumpLine, _ details: inout ArraySlice<DumpLine>
+  ) throws(DumpError) {
+    let dumped = try list.takeRows(from: &line, allowance: &rowsLeft)
+    lists.append(dumped)
+    if let item = dumped.focused { focused = item }
+    while var detail = details.popFirst() {
+      var traits = RowTraits()
+      let row: Int = try detail.take("row", or: 0)
+      guard row >= 1, row <= list.tree.count else { throw detail.wrong("row", "\(row)") }
+      try detail.apply(DumpKeys.rowTraits, to: &traits)
+      traits.userData = try takeData(from: &detail)
+      traits.leftOut = try detail.take("not_written", or: DumpGaps()).gaps
+      try detail.finish()
+      list.setTraits(traits, of: list.tree.key(at: row - 1))
+    }
+  }
+}
+
+extension DumpLine {
+  /// Takes a field if it has that word.
+  fileprivate mutating func takeWord(_ name: String, if word: String) -> Bool {
+    guard fields.contains(where: { $0.name == name && $0.word == word }) else { return false }
+    return takeWord(name) != nil
+  }
+}

@@ -1,0 +1,108 @@
+extension ScrollView {
+  /// What the view knows at rest.
+  var state: ViewState {
+    var state = ViewState()
+    // What is past an end on its way back is at that end.
+    let offset = geometry.contentOffset
+    state.offset = holdsOutsideRange ? offset : geometry.clamped(offset)
+    state.isOutside = holdsOutsideRange
+    let scale = settings.zoom.clamped(geometry.zoom)
+    state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
+    state.zoomSource = zooming.source
+    state.source = source
+    state.isByUser = movedByUser
+    state.rule = offsetRule
+    if positionRecord.isBound {
+      state.position = positionRecord.written
+      // An id that several items have stands for one of them.
+      if let item = positionRecord.item, scene?.lookup(item.id ?? 0, below: self) != item {
+        state.positionItem = path(to: item)
+      }
+    }
+    if positionRecord.isFollowing { state.positionMover = positionRecord.mover }
+    state.positionSource = positionRecord.source
+    if let snapped {
+      state.snapOffset = snapped.offset
+      state.snapItem = path(to: snapped.item)
+      state.snapCrossItem = path(to: snapped.crossItem)
+      state.isSnapOverridden = snapped.isOverride
+    }
+    state.openSwipe = path(to: openSwipeItem)
+    if !unseenItems.isEmpty {
+      let paths = ItemPaths(unseenItems.compactMap { path(to: $0) })
+      state.unseen = paths.isEmpty ? nil : paths
+    }
+    state.mark = markedID
+    state.detent = sheet?.reported
+    state.isRefreshing = refresh.isRefreshing
+    state.isRefreshArmed = refresh.isArmed
+    state.tellsFirstOffset = tellsFirstOffset
+    return state
+  }
+
+  private func path(to item: Item?) -> ItemPath? { item.flatMap { ItemPath(to: $0, from: self) } }
+
+  /// Takes over what layout has to know: the scale, and the room that a refresh keeps free.
+  func prepare(_ state: ViewState) {
+    geometry.zoom = settings.zoom.clamped(state.zoom ?? 1)
+    zooming.source = state.zoomSource
+    markedID = state.mark
+    refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
+  }
+
+  /// Puts the view where it was, as if it had been there from the beginning.
+  ///
+  /// - Returns: the field that names an item which is not there; nil when all is well.
+  func restore(_ state: ViewState) -> String? {
+    if let offset = state.offset {
+      holdsOutsideRange = state.isOutside
+      geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
+      (source, movedByUser, offsetRule) = (state.source, state.isByUser, state.rule)
+    }
+    tellsFirstOffset = state.tellsFirstOffset
+    if let detent = state.detent { sheet?.reported = detent }
+    if let fault = restoreItems(state) { return fault }
+    strictItem = currentTarget
+    reportedCurrent = .some(strictItem)
+    reportedOffset = geometry.contentOffset
+    reportedEdges = currentEdges
+    reportedSection = activeSection
+    reportedHeader = headerState
+    let isRead = positionRecord.isFollowing && !positionRecord.isBound
+    positionRecord.told = isRead ? nil : presentPosition
+    scene?.record(self)
+    return nil
+  }
+
+  private func restoreItems(_ state: ViewState) -> String? {
+    var missing: String?
+    func item(_ path: ItemPath?, _ field: String) -> Item? {
+      guard let path else { return nil }
+      guard let item = path.item(from: self) else {
+        missing = field
+        return nil
+      }
+      return item
+    }
+    var written: Item?
+    if let id = state.position?.id, state.positionMover == nil {
+      written = item(state.positionItem, "position_item") ?? scene?.lookup(id, below: self)
+    }
+    positionRecord = PositionRecord(
+      written: state.position, item: written, mover: state.positionMover)
+    positionRecord.source = state.positionSource
+    snapped = state.snapOffset.map { offset in
+      var result = SnapResult(
+        item: item(state.snapItem, "snapped"), offset: offset,
+        crossItem: item(state.snapCrossItem, "snapped_across"))
+      result.isOverride = state.isSnapOverridden
+      return result
+    }
+    openSwipeItem = item(state.openSwipe, "swipe_open")
+    if let unseen = state.unseen {
+      guard let items = unseen.items(from: self) else { return "unseen" }
+      unseenItems = items
+    }
+    return missing
+  }
+}

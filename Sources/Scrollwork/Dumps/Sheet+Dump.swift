@@ -1,0 +1,48 @@
+extension Sheet {
+  func dump(to line: inout DumpLine) {
+    line.add("detents", MarkerID.tuple(detents.map(\.words)).dumped)
+    line.add("mode", mode, unless: .asymmetric)
+    line.add("initial_detent", initial, unless: nil)
+    line.add("flick_speed", flickSpeed, unless: 500)
+  }
+
+  init(from line: inout DumpLine) throws(DumpError) {
+    guard let word = line.takeWord("detents") else { throw line.error("a sheet needs detents") }
+    guard case .tuple(let parts) = MarkerID(dumped: word) else { throw line.wrong("detents", word) }
+    let detents = parts.compactMap { Detent(words: $0) }
+    guard detents.count == parts.count, !detents.isEmpty,
+      Set(detents.map(\.name)).count == detents.count
+    else { throw line.wrong("detents", word) }
+    self.init(
+      detents: detents, mode: try line.take("mode", or: .asymmetric),
+      initial: try line.take("initial_detent", or: nil),
+      flickSpeed: try line.take("flick_speed", or: 500))
+  }
+}
+
+extension Sheet.Detent {
+  /// The detent as a tuple: its name, what its height is counted in, and the height.
+  fileprivate var words: MarkerID {
+    switch height {
+    case .points(let height): .tuple([name, "points", MarkerID(height) ?? 0])
+    case .share(let share): .tuple([name, "share", MarkerID(share) ?? 0])
+    }
+  }
+
+  /// The detent of a tuple.
+  fileprivate init?(words: MarkerID) {
+    guard case .tuple(let parts) = words, parts.count == 3 else { return nil }
+    let height: Double
+    switch parts[2] {
+    case .integer(let value): height = Double(value)
+    case .number(let value): height = value
+    default: return nil
+    }
+    guard height.isFinite, height >= 0 else { return nil }
+    switch parts[1] {
+    case "points": self.init(parts[0], .points(height))
+    case "share": self.init(parts[0], .share(height))
+    default: return nil
+    }
+  }
+}

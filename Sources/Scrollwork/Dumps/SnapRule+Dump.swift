@@ -1,0 +1,131 @@
+import ScrollPhysics
+
+extension DumpLine {
+  /// Adds a snap rule; one that is a function adds nothing.
+  mutating func add(_ rule: SnapRule) {
+    switch rule {
+    case .paging(let rule):
+      switch rule.unit {
+      case .region(let share):
+        add("snap", "pages")
+        add("snap_share", share, unless: 1)
+      case .group: add("snap", "groups")
+      }
+      add(DumpKeys.pageSnapping, of: rule)
+    case .views(let rule):
+      add("snap", "views")
+      add(DumpKeys.viewSnapping, of: rule)
+    case .css(let rule):
+      add("snap", "css")
+      add(DumpKeys.cssSnapping, of: rule)
+    case .stops(let rule):
+      switch rule.stops {
+      case .offsets(let offsets):
+        add("snap", "offsets")
+        add("snap_offsets", offsets.map(\.dumped).joined(separator: ","))
+      case .interval(let length, let alignment):
+        add("snap", "interval")
+        add("snap_interval", length.dumped)
+        add("snap_interval_align", alignment, unless: .none)
+      }
+      add("snap_preset", rule.preset, unless: .rnIOS)
+      add("snap_ignores_momentum", rule.momentum == .ignored, unless: false)
+      add("snap_free_start", rule.freeZones.contains(.beforeFirst), unless: false)
+      add("snap_free_end", rule.freeZones.contains(.pastLast), unless: false)
+    case .detents(let names):
+      add("snap", "detents")
+      if let names { add("snap_detents", MarkerID.tuple(names).dumped) }
+    case .custom: break
+    }
+  }
+
+  /// Takes a snap rule; nil where the line has none.
+  mutating func takeSnapRule() throws(DumpError) -> SnapRule? {
+    guard let word = takeWord("snap") else { return nil }
+    switch word {
+    case "pages", "groups":
+      let isGroup = word == "groups"
+      var rule = PageSnapping(
+        unit: isGroup ? .group : .region(share: try take("snap_share", or: 1) { $0 > 0 }))
+      try apply(DumpKeys.pageSnapping, to: &rule)
+      return .paging(rule)
+    case "views":
+      var rule = ViewSnapping()
+      try apply(DumpKeys.viewSnapping, to: &rule)
+      return .views(rule)
+    case "css":
+      var rule = CSSSnapping()
+      try apply(DumpKeys.cssSnapping, to: &rule)
+      return .css(rule)
+    case "offsets":
+      let word = takeWord("snap_offsets") ?? ""
+      let words = word.split(separator: ",")
+      let offsets = words.compactMap { Double(dumped: $0) }
+      guard offsets.count == words.count else { throw wrong("snap_offsets", word) }
+      return .stops(try takeStops(.offsets(offsets)))
+    case "interval":
+      let length: Double = try take("snap_interval", or: 0)
+      return .stops(
+        try takeStops(.interval(length, align: try take("snap_interval_align", or: .none))))
+    case "detents":
+      guard let word = takeWord("snap_detents") else { return .detents(nil) }
+      guard case .tuple(let names) = MarkerID(dumped: word) else {
+        throw wrong("snap_detents", word)
+      }
+      return .detents(names)
+    default: throw wrong("snap", word)
+    }
+  }
+
+  private mutating func takeStops(
+    _ stops: IntervalSnapping.Stops
+  ) throws(DumpError) -> IntervalSnapping {
+    var zones: IntervalSnapping.FreeZones = []
+    if try take("snap_free_start", or: false) { zones.insert(.beforeFirst) }
+    if try take("snap_free_end", or: false) { zones.insert(.pastLast) }
+    let isIgnored = try take("snap_ignores_momentum", or: false)
+    let preset = try take("snap_preset", or: IntervalSnapping.Preset.rnIOS)
+    do {
+      return try IntervalSnapping(
+        preset, stops: stops, momentum: isIgnored ? .ignored : .followed, freeZones: zones)
+    } catch {
+      throw self.error("\(kind) cannot snap: \(error)")
+    }
+  }
+}
+
+extension DumpKeys {
+  static let pageSnapping: [DumpKey<PageSnapping>] = [
+    DumpKey("snap_align", \.alignment, unless: .start),
+    DumpKey("snap_limit", \.limit, unless: .one),
+    DumpKey("snap_proximity", \.proximity, unless: nil),
+  ]
+
+  static let viewSnapping: [DumpKey<ViewSnapping>] = [
+    DumpKey("snap_align", \.alignment, unless: .start),
+    DumpKey("snap_limit", \.limit, unless: .never),
+    DumpKey("snap_proximity", \.proximity, unless: nil),
+    DumpKey("snap_strict", \.isStrict, unless: false),
+    DumpKey("snap_covering", \.allowsCovering, unless: true),
+  ]
+
+  static let cssSnapping: [DumpKey<CSSSnapping>] = [
+    DumpKey("snap_axes", \.axes, unless: .both),
+    DumpKey("snap_strictness", \.strictness, unless: .mandatory),
+    DumpKey("snap_reach", \.reach, unless: Alignment()),
+    DumpKey("snap_align_x", \.alignment.x, unless: .start),
+    DumpKey("snap_align_y", \.alignment.y, unless: .start),
+    DumpKey("snap_padding", \.padding, unless: .zero),
+  ]
+}
+
+extension CSSSnapping {
+  /// How near targets attract; nothing on an axis where all do.
+  fileprivate var reach: Alignment {
+    get {
+      Alignment(
+        x: proximity.x.isFinite ? proximity.x : nil, y: proximity.y.isFinite ? proximity.y : nil)
+    }
+    set { proximity = Planar(x: newValue.x ?? .infinity, y: newValue.y ?? .infinity) }
+  }
+}

@@ -1,0 +1,70 @@
+import LuaBridge
+import Scrollwork
+
+extension PlainData {
+  /// More values than this are no data to write into a dump.
+  private static let maximumCount = 100_000
+
+  /// The data of a script's value; nil for functions and handles, and for what holds one, or itself.
+  init?(_ value: LuaValue) {
+    var room = Self.maximumCount
+    self.init(value, level: 0, &room)
+  }
+
+  private init?(_ value: LuaValue, level: Int, _ room: inout Int) {
+    room -= 1
+    guard room > 0 else { return nil }
+    switch value.kind {
+    case .boolean: self = .boolean(value.asBool ?? false)
+    case .number:
+      if value.isInteger, let integer = value.asInteger {
+        self = .integer(integer)
+      } else {
+        self = .number(value.asNumber ?? 0)
+      }
+    case .string:
+      // Bytes that are no text would come back as others.
+      guard let text = value.asString, let bytes = value.asBytes, bytes == Array(text.utf8) else {
+        return nil
+      }
+      self = .string(text)
+    case .table where level < Self.maximumLevels:
+      var pairs: [Pair] = []
+      let found = value.pairs(limit: room)
+      guard found.count < room else { return nil }
+      for (key, value) in found {
+        guard key.kind != .table, let key = PlainData(key, level: level, &room),
+          let value = PlainData(value, level: level + 1, &room)
+        else { return nil }
+        pairs.append(Pair(key, value))
+      }
+      self = .table(pairs)
+    default: return nil
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The data of a preference; nil for one that is a point, a table or a handle.
+  var plain: PlainData? {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let text): .string(text)
+    case .boolean(let flag): .boolean(flag)
+    case .point, .size, .rect, .other: nil
+    }
+  }
+
+  /// The preference for some data.
+  init(_ data: PlainData, in runtime: ScriptRuntime) {
+    switch data {
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .table:
+      self = .other(ScriptReference(runtime.reference(to: data), in: runtime.state))
+    }
+  }
+}

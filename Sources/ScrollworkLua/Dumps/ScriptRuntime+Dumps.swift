@@ -1,0 +1,90 @@
+import LuaBridge
+import Scrollwork
+
+/// `scene:dump()` and `sw.load_scene` (V14).
+extension ScriptRuntime {
+  func registerDumps() {
+    method(
+      scenes, "dump", [], result: "string, { { line=, kind=, id=, gaps= } }?",
+      "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      let dump = scene.dumped(dumpHost)
+      call.push(dump.text)
+      guard !dump.leftOut.isEmpty else { return }
+      call.pushTable { list in
+        for (index, entry) in dump.leftOut.enumerated() {
+          list.set(at: index + 1) { $0.pushTable { self.fill($0, with: entry) } }
+        }
+      }
+    }
+    moduleFunction(
+      "load_scene", ["text"], result: "Scene",
+      "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let text = try call[1].string()
+      do throws(DumpError) {
+        let scene = try Scene(dump: text, dumpHost)
+        adopt(scene)
+        onScene?(scene)
+        call.push(scene, as: scenes)
+      } catch {
+        throw LuaFault(code: "SW2015", message: "sw.load_scene: \(error)")
+      }
+    }
+  }
+
+  private func fill(_ table: borrowing LuaTableBuilder, with entry: SceneDump.LeftOut) {
+    table.set("line", entry.line)
+    table.set("kind", entry.kind)
+    table.set("id") { self.push(entry.id, to: $0) }
+    table.set("gaps") { sink in
+      sink.pushTable { gaps in
+        for (index, gap) in entry.gaps.enumerated() {
+          gaps.set(at: index + 1) { $0.push(gap.rawValue) }
+        }
+      }
+    }
+  }
+
+  /// How a script's data and preferences become text and values again.
+  private var dumpHost: DumpHost {
+    DumpHost(
+      plain: { [unowned self] value in
+        if let data = value as? ScriptData { return state.read(data.reference) { PlainData($0) } }
+        return (value as? ScriptValue)?.plain
+      },
+      data: { [unowned self] in ScriptData(reference(to: $0)) },
+      preference: { [unowned self] data in AnyHashable(ScriptValue(data, in: self)) })
+  }
+
+  /// A script's value for some data.
+  func reference(to data: PlainData) -> LuaReference {
+    if case .table(let pairs) = data { return state.table { $0.fill(with: pairs) } }
+    let box = state.table { $0.fill(with: [.init(.integer(1), data)]) }
+    // A table that was made just now has its element, unless memory has run out.
+    return state.read(box) { (try? $0.element(1).reference()) ?? box }
+  }
+}
+
+extension LuaTableBuilder {
+  fileprivate borrowing func fill(with pairs: [PlainData.Pair]) {
+    for pair in pairs {
+      setPair { sink in
+        sink.push(plain: pair.key)
+        sink.push(plain: pair.value)
+      }
+    }
+  }
+}
+
+extension LuaArguments {
+  fileprivate borrowing func push(plain data: PlainData) {
+    switch data {
+    case .boolean(let value): push(value)
+    case .integer(let value): push(value)
+    case .number(let value): push(value)
+    case .string(let text): push(text)
+    case .table(let pairs): pushTable { $0.fill(with: pairs) }
+    }
+  }
+}

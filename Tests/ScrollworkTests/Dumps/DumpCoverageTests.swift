@@ -1,0 +1,223 @@
+import ScrollPhysics
+import Testing
+
+@testable import Scrollwork
+
+/// What becomes of each stored property in a dump: a new one fails here until somebody has decided.
+@Suite("Dump coverage") struct DumpCoverageTests {
+  /// The properties of a type, by what a dump does with them.
+  struct Decision: CustomTestStringConvertible, Sendable {
+    let type: String
+    let value: @Sendable () -> Any
+    /// Written, and loaded again.
+    let written: String
+    /// Named in `not_written` when there are any.
+    var leftOut = ""
+    /// Worked out from the rest, or gone once everything is at rest.
+    var moment = ""
+
+    var testDescription: String { type }
+  }
+
+  static let decisions: [Decision] = [
+    Decision(
+      type: "Node", value: { ItemNode() },
+      written: """
+        id anchor width height widthShare heightShare isHidden isEnabled scrollMargin
+        childrenAreTargets stopsAlways swipeWidth spaceName userData completion children preferences
+        isEdgeAttachment isFloating leftOut hasAppeared
+        """, leftOut: "listeners",
+      moment: """
+        frame mirror parentReference sceneReference removalTime documentOrder needsLayout measurements levels
+        known
+        """),
+    Decision(
+      type: "StackNode", value: { StackNode(.vertical, children: []) },
+      written: "axis spacing padding alignment minimum"),
+    Decision(
+      type: "OverlayNode", value: { OverlayNode(children: []) },
+      written: "padding alignment minimum"),
+    Decision(type: "SpacerNode", value: { SpacerNode() }, written: "minimum"),
+    Decision(type: "SensorNode", value: { SensorNode() }, written: ""),
+    Decision(type: "TrackerNode", value: { TrackerNode() }, written: "key"),
+    Decision(
+      type: "SectionNode", value: { SectionNode(children: []) },
+      written: "header footer spacing padding orthogonal isCollapsed isPinned"),
+    Decision(
+      type: "GridNode", value: { GridNode(tracks: .count(1), children: []) },
+      written: "axis tracks spacing padding alignment aspect minimum", moment: "lines"),
+    Decision(
+      type: "HeaderNode", value: { HeaderNode(length: 1) },
+      written: "length minimumLength stretches contentOverlap"),
+    Decision(
+      type: "ReversedNode", value: { ReversedNode(children: []) },
+      written: "leadingSpace spacing alignment"),
+    Decision(
+      type: "ReaderNode", value: { ReaderNode(proxy: ScrollProxy(), content: ItemNode()) },
+      written: "proxy"),
+    Decision(
+      type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
+      written: "tree ids overscan rowMeasure formerRows rowTraits material",
+      leftOut: "rowData rowCompletion rowListeners",
+      moment: "edits isMeasuring reach isNaming stopCount departedIDs"),
+    Decision(
+      type: "ScrollView", value: { ScrollView(children: []) },
+      written: """
+        axes settings geometry edgeAttachments snapRule sheet source movedByUser refresh
+        openSwipeItem snapped physicsRules physicsBase holdsOutsideRange positionRecord offsetRule
+        unseenItems tellsFirstOffset markedID zooming
+        """,
+      leftOut: "routeRule activity linkage monitors",
+      moment: """
+        target lastMove cause trace layoutRegion layoutInsets insetAboveKeyboard makingWay marks
+        scrollTick lateTick queueMarks run observers orderCache activityNumber reportedOffset
+        reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
+        strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
+        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache sectionCache
+        spanCache listCache edgeWatches motionTick
+        """),
+    Decision(
+      type: "Scene", value: { Scene(device: Device(size: .zero), children: []) },
+      written: """
+        device direction root keyboard keptOffsets motionReduction lastFocus leftOut appearingNodes
+        """,
+      leftOut:
+        "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue",
+      moment: """
+        log reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
+        isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
+        unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers sensorWatchers
+        structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
+        bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
+        isLayingOut gestureCount motionTime onTickEnd whereabouts
+        """),
+    Decision(
+      type: "ScrollSettings", value: { ScrollSettings() },
+      written: """
+        isEnabled horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
+        verticalOverscroll insets margins indicatorMargins horizontalSafeArea verticalSafeArea
+        showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
+        velocityEstimator scrollsToTop anchors followThreshold refresh carriesMomentum origin
+        focusMargin keyboardDismissal keyboardAnchor zoom
+        """),
+    Decision(
+      type: "ScrollGeometry", value: { ScrollGeometry() }, written: "contentOffset zoom",
+      // These are written of views that are not shown.
+      moment: "containerSize contentSize contentInsets isContentSizeEstimate mirroredAxes"),
+    Decision(
+      type: "ZoomSettings", value: { ZoomSettings() },
+      written: "minimum maximum bounces isPinchEnabled"),
+    Decision(
+      type: "ZoomState", value: { ZoomState() }, written: "source",
+      moment: "natural room isActive reported toldTick"),
+    Decision(
+      type: "Device", value: { Device(size: .zero) },
+      written: "name size rate safeArea hasTrackingMode"),
+    Decision(
+      type: "MotionReduction", value: { MotionReduction() },
+      written: "isOn stopsBounce stopsParallax"),
+    Decision(
+      type: "DefaultAnchors", value: { DefaultAnchors() },
+      written: "initial sizeChanges alignment"),
+    Decision(
+      type: "RefreshSettings", value: { RefreshSettings() }, written: "threshold moment inset"),
+    Decision(type: "RefreshState", value: { RefreshState() }, written: "isRefreshing isArmed"),
+    Decision(
+      type: "RowTraits", value: { RowTraits() },
+      written: "scrollMargin stopsAlways userData completion leftOut"),
+    Decision(
+      type: "PositionRecord", value: { PositionRecord() },
+      written: "written item isFollowing mover isByUser isBound source",
+      moment: "isWriting told toldTick"),
+    Decision(
+      type: "ScrollPosition", value: { ScrollPosition() },
+      written: "value anchor idKind delta", moment: "isByUser"),
+    Decision(
+      type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
+      written: "detents mode initial flickSpeed reported"),
+    Decision(
+      type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
+      written: "item offset crossItem isOverride"),
+    Decision(
+      type: "PageSnapping", value: { PageSnapping() },
+      written: "unit alignment limit proximity"),
+    Decision(
+      type: "ViewSnapping", value: { ViewSnapping() },
+      written: "alignment limit proximity isStrict allowsCovering"),
+    Decision(
+      type: "CSSSnapping", value: { CSSSnapping() },
+      written: "axes strictness proximity alignment padding"),
+    Decision(
+      type: "IntervalSnapping",
+      value: { (try? IntervalSnapping(.rnIOS, stops: .offsets([]))) as Any },
+      written: "preset stops momentum freeZones"),
+    Decision(
+      type: "PhysicsRule", value: { PhysicsRule() },
+      written: "drag snap acceptsInput bounce keepsRange set", leftOut: "boundary ballistic"),
+    Decision(
+      type: "ScrollProxy", value: { ScrollProxy() }, written: "isStrict",
+      moment: "root scene deferred"),
+  ]
+
+  @Test(
+    "every stored property is written, named as left out, or worked out from others · row:V14",
+    arguments: decisions)
+  func properties(decision: Decision) throws {
+    func words(_ text: String) -> [String] {
+      text.split { $0 == " " || $0 == "\n" }.map(String.init)
+    }
+    let known = words(decision.written) + words(decision.leftOut) + words(decision.moment)
+    #expect(Set(known).count == known.count)
+    let stored = try Self.properties(of: decision.value(), declaredBy: decision.type)
+    for name in stored.subtracting(known).sorted() {
+      Issue.record(
+        "\(decision.type).\(name) is new: add it to Dumps, or say here why it is not there")
+    }
+    for name in Set(known).subtracting(stored).sorted() {
+      Issue.record("\(decision.type).\(name) is no longer there")
+    }
+  }
+
+  /// The names of the stored properties that a type itself declares.
+  private static func properties(of value: Any, declaredBy type: String) throws -> Set<String> {
+    var mirror: Mirror? = Mirror(reflecting: value)
+    if mirror?.displayStyle == .optional {
+      mirror = try Mirror(reflecting: #require(mirror?.children.first?.value))
+    }
+    while let current = mirror, "\(current.subjectType)" != type {
+      mirror = current.superclassMirror
+    }
+    let found = try #require(mirror, "there is no \(type)")
+    return Set(
+      found.children.compactMap(\.label).map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
+  }
+
+  @Test("every kind of node that a scene has can be made again · row:V14")
+  func kinds() {
+    let nodes: [Node] = [
+      StackNode(.vertical, children: []), StackNode(.horizontal, children: []),
+      OverlayNode(children: []), GridNode(tracks: .count(1), children: []), ItemNode(),
+      SpacerNode(), SensorNode(), TrackerNode(),
+      SectionNode(children: []), HeaderNode(length: 3), ReversedNode(children: []),
+      ReaderNode(proxy: ScrollProxy(), content: ItemNode()), ScrollView(children: []),
+      ScrollView(sheet: Sheet(detents: [.init("a", .points(1))]), children: []),
+      ListNode(tree: RowTree(), ids: RowIDs(count: 0)),
+    ]
+    for node in nodes { #expect(DumpKind.named[node.kind] != nil, "\(node.kind)") }
+    #expect(Set(nodes.map(\.kind)) == Set(DumpKind.all.map(\.name)))
+  }
+
+  @Test("no name of a field means two things on one line · row:V14")
+  func names() {
+    let view =
+      DumpKeys.viewState.map(\.name) + DumpKeys.settings.map(\.name)
+      + DumpKeys.physicsBase.map(\.name) + [
+        "axis", "detents", "mode", "initial_detent", "flick_speed",
+      ]
+    for kind in DumpKind.all {
+      let own = kind.name == "scroll" || kind.name == "sheet" ? view : []
+      let names = DumpKeys.node.map(\.name) + kind.keys.map(\.name) + own
+      #expect(Set(names).count == names.count, "\(kind.name)")
+    }
+  }
+}
