@@ -49,7 +49,7 @@ import Testing
       local again, more = sw.load_scene(s:dump()):dump()
       eq(again, text) eq(#more, 2)
       v:snap "page" sub:off()
-      v:flick { vy = -900 } tick(2)
+      flick(v, { y = -900 }) tick(2)
       local _, under_way = s:dump()
       eq(under_way[1].gaps[1], "motion")
       """)
@@ -102,7 +102,7 @@ import Testing
       v:scroll_to(5 * 50, { align = "start" })
       tick()
       eq(v.content_size.height > 16 * 50 + 99984 * 40, true)
-      eq(again:item(5 * 50).height, 50)
+      eq(again:item(5 * 50).frame.height, 50)
       """)
   }
 
@@ -118,7 +118,7 @@ import Testing
       end
       local function play(s)
         local v, offsets = s:view "v", {}
-        v:flick { vy = 1500 }
+        flick(v, { y = 1500 })
         for i = 1, 200 do tick() offsets[i] = string.format("%a %s", v.y, v.phase) end
         return table.concat(offsets, "\\n")
       end

@@ -9,6 +9,7 @@ extension ScrollView {
     let scale = settings.zoom.clamped(geometry.zoom)
     state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
     state.zoomSource = zooming.source
+    if isLaidOut, !isShown { state.measured = MeasuredView(geometry) }
     state.source = source
     state.isByUser = movedByUser
     state.rule = offsetRule
@@ -54,6 +55,10 @@ extension ScrollView {
   ///
   /// - Returns: the field that names an item which is not there; nil when all is well.
   func restore(_ state: ViewState) -> String? {
+    if let measured = state.measured, !isLaidOut {
+      measured.put(into: &geometry)
+      reportedGeometry = geometry
+    }
     if let offset = state.offset {
       holdsOutsideRange = state.isOutside
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)

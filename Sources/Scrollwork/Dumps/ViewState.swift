@@ -8,6 +8,8 @@ struct ViewState {
   var zoom: Double?
   /// What changed the scale last.
   var zoomSource = ScrollSource.initial
+  /// What the last layout measured, of a view that is not shown.
+  var measured: MeasuredView?
   /// What changed the offset last.
   var source = ScrollSource.initial
   var isByUser = false
@@ -39,6 +41,7 @@ extension DumpKeys {
     DumpKey("offset", \.offset, unless: nil), DumpKey("outside", \.isOutside, unless: false),
     DumpKey("zoom", \.zoom, unless: nil) { $0.map { $0 > 0 } ?? true },
     DumpKey("zoomed_by", \.zoomSource, unless: .initial),
+    DumpKey("measured", \.measured, unless: nil),
     DumpKey("moved_by", \.source, unless: .initial), DumpKey("by_user", \.isByUser, unless: false),
     DumpKey("rule", \.rule, unless: nil), DumpKey("marked", \.mark, unless: nil),
     DumpKey("position", \.writesNoPosition, unless: false),

@@ -18,8 +18,8 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      "load_scene", ["text"], result: "Scene",
-      "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong."
+      "load_scene", ["text", "left_out?"], result: "Scene",
+      "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong. What the dump left out may follow its text and changes nothing."
     ) { [unowned self] (call) throws(LuaFault) in
       let text = try call[1].string()
       do throws(DumpError) {

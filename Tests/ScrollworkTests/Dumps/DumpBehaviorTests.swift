@@ -14,6 +14,9 @@ import Testing
     #expect(dump.leftOut.isEmpty, "\(dump.leftOut)")
     let again = try Scene(dump: dump.text)
     expectSame(again.dump(), dump.text)
+    for (view, other) in zip(scene.scrollViews, again.scrollViews) where view.isShown {
+      #expect(other.currentGeometry == view.currentGeometry, "\(view.id?.description ?? "")")
+    }
     var one = DumpPlay(scene, seed: 99)
     var two = DumpPlay(again, seed: 99)
     one.play(25)
