@@ -109,4 +109,18 @@ import Testing
     #expect(view.geometry.contentInsets == .zero)
     #expect(scene.lookup("button") == nil)
   }
+
+  @Test(
+    "a view that a smaller screen brings under the safe area keeps clear of it · row:V6 · row:V15")
+  func resizing() {
+    let view = scroll("v", height: 400, rows([900]))
+    let scene = scene(400, 800, safeArea: EdgeInsets(bottom: 30), column([view]))
+    #expect(view.currentGeometry.contentInsets.bottom == 0)
+    scene.resize(to: Size(width: 400, height: 400))
+    #expect(view.currentGeometry.contentInsets.bottom == 30)
+    scene.resize(to: Size(width: 400, height: 415))
+    #expect(view.currentGeometry.contentInsets.bottom == 15)
+    scene.resize(to: Size(width: 400, height: 800))
+    #expect(view.currentGeometry.contentInsets.bottom == 0)
+  }
 }

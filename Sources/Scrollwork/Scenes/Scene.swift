@@ -250,6 +250,8 @@ public final class Scene: Faintable {
     root.height = size.height
     root.remeasureShares()
     root.setNeedsLayout()
+    // What stays where it is may lie under other edges now.
+    areViewportsStale = true
   }
 
   /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
