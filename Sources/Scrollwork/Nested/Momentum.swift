@@ -22,12 +22,16 @@ struct Momentum {
       func isStretched(_ view: ScrollView) -> Bool {
         if case .stretched = standing(view, axis) { true } else { false }
       }
+      func isFree(_ view: ScrollView) -> Bool {
+        if case .busy = standing(view, axis) { false } else { true }
+      }
+      // A rule may name a view that somebody else moves; the chain then goes on without it.
+      let named = { chain.ruled(axis, velocity[axis] * tickLength, isMomentum: true) }
       let heir =
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
-        ?? chain.ruled(axis, velocity[axis] * tickLength, isMomentum: true)
+        ?? named().flatMap { isFree($0) ? $0 : nil }
         ?? chain.first(axis, towards: velocity[axis]) { view in
-          if case .busy = standing(view, axis) { return 0 }
-          return view.room(axis, towards: view.turned(velocity[axis], axis))
+          isFree(view) ? view.room(axis, towards: view.turned(velocity[axis], axis)) : 0
         }
       guard let heir else { continue }
       let speed = heir.turned(velocity[axis], axis)

@@ -56,7 +56,8 @@ extension ScrollView {
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
     }
     let heir = momentum.shares.first {
-      $0.view !== self && $0.view.room(axis, towards: $0.velocity[axis]) > 0
+      $0.view !== self && $0.view.takesMomentum(of: chain)
+        && $0.view.room(axis, towards: $0.velocity[axis]) > 0
     }
     guard number == activityNumber else { return }
 

@@ -265,6 +265,27 @@ import Testing
     nest.scene.settle()
     #expect(nest.list.y == 600 && nest.page.y == 100)
   }
+
+  @Test("a rule cannot give momentum to a view that another finger drags · row:B12 · row:B4")
+  func ruleNamesHeldView() {
+    let nest = Nest()
+    nest.scene.laws = LawKeeper()
+    nest.list.route(by: { [page = nest.page] in $0.isMomentum ? page : nil })
+    nest.list.jump(to: Point(y: 500))
+    nest.scene.tick()
+    let flung = nest.list.drag(by: .up(10), over: 0.05)
+    let outer = nest.scene.touch(nest.page, at: Point(x: 200, y: 700))
+    outer.crossSlop(towards: .up(1))
+    outer.move(by: .up(50), over: 0.1, in: nest.scene)
+    flung.lift(velocity: .up(2000))
+    nest.scene.tick(30)
+    #expect(nest.page.phase == .interacting)
+    #expect(abs(nest.page.y - 50) < 1e-9)
+    outer.lift(velocity: .zero)
+    nest.scene.settle()
+    #expect(nest.list.y == 600)
+    #expect(nest.scene.takeReports().isEmpty)
+  }
 }
 
 extension Scene {
