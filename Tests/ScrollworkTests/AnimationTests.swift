@@ -64,6 +64,30 @@ import Testing
     #expect(page.offset == 100)
   }
 
+  @Test("a curve that adds content above whenever it is asked still lands where it says · row:M8")
+  func insertingCurve() {
+    for share in [0.1, 0.4, 0.9] {
+      let page = Page()
+      page.scene.laws = LawKeeper()
+      page.view.go(.point(x: nil, y: 400))
+      page.scene.tick()
+      let animation = ScrollAnimation.curve(
+        .custom { [unowned view = page.view] now in
+          if now >= share {
+            let item = ItemNode()
+            item.height = 50
+            _ = try? view.insert(item, at: .start)
+            _ = view.currentGeometry
+          }
+          return now
+        }, duration: 0.1)
+      page.view.go(.edge(.bottom)) { $0.animation = animation }
+      page.scene.settle()
+      #expect(page.offset == page.view.currentGeometry.maximum.y, "\(share)")
+      #expect(page.scene.takeReports().isEmpty, "\(share)")
+    }
+  }
+
   @Test("a curve that adds content above carries its motion along · row:M2 row:R9")
   func editingCurve() {
     let page = Page()

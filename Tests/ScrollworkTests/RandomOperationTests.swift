@@ -42,6 +42,11 @@ import Testing
     }
   }
 
+  @Test("what once broke a law breaks none any more", arguments: [1604, 1633, 10132, 10546])
+  func brokenBefore(seed: UInt64) {
+    #expect(OperationScript(seed: seed, length: Self.length).failure == nil)
+  }
+
   @Test("the same operations give the same scene, twice", arguments: 1...4)
   func deterministic(seed: UInt64) {
     let script = OperationScript(seed: seed, length: Self.length)

@@ -37,6 +37,23 @@ import Testing
     #expect(page.offset == 1000 + sign * 500)
   }
 
+  @Test("a snapped view begins its other axis where new insets begin · row:N9 · row:A5")
+  func crossAxis() {
+    let view = scroll(
+      "shelf", .horizontal, height: 200,
+      [row((0..<6).map { item(.string("book-\($0)"), 300, 100) as Node })])
+    let scene = Scene(device: Device(size: Size(width: 300, height: 500)), children: [view])
+    scene.begin()
+    view.snap(to: .views(ViewSnapping()))
+    view.jump(to: Point(x: 600))
+    scene.tick()
+    view.configure { $0.insets = EdgeInsets(all: 20) }
+    scene.tick()
+    let geometry = view.currentGeometry
+    #expect(geometry.contentOffset.y == -20)
+    #expect(geometry.clamped(geometry.contentOffset) == geometry.contentOffset)
+  }
+
   @Test("pages end at the ends of the range · row:N1")
   func lastPage() {
     let page = Page(lengths: [500, 500, 200])  // range 0 … 700

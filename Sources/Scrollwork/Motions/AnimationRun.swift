@@ -58,12 +58,14 @@ final class AnimationRun {
 
   /// Heads for another place from where it is, at the time of its last step.
   ///
-  /// A spring keeps its velocity. A curve keeps its clock: the difference between the old and the new way fades in
-  /// evenly over the time left, so that neither now nor at the end anything jumps (M8).
+  /// A spring keeps its velocity. A curve keeps its clock: the difference between the old and the new
+  /// way fades in evenly over the time left, so that neither now nor at the end anything jumps (M8).
+  /// A script's curve may edit the content when it is asked, and so carry the whole run along.
   func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
     let now = max(start, lastStep)
     if springs != nil { return spring(from: offset, velocity: velocity, at: now) }
+    let origin = origin
     guard let share = animation.share(at: now - start) else { return }
     remnant = (offset - (origin + (target - origin) * share), now)
   }

@@ -73,7 +73,7 @@ extension ScrollView {
     }
     if let heir {
       if here.duration > 0 {
-        activity = .decelerating(here)
+        turn(into: here, velocity: rest)
         advance()
         heir.view.takeOver(
           heir.velocity, at: contact, of: chain,
@@ -87,7 +87,7 @@ extension ScrollView {
       }
       return
     }
-    activity = .decelerating(here)
+    turn(into: here, velocity: rest)
     advance()
   }
 
@@ -133,7 +133,7 @@ extension ScrollView {
     let fling = makeFling(choice, velocity: velocity, motion: motion, chain: chain, start: start)
     if fling.duration > 0 {
       if case .decelerating = activity {
-        activity = .decelerating(fling)
+        turn(into: fling, velocity: velocity)
       } else {
         begin(fling, ending: [])
       }

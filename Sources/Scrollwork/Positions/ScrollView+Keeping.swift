@@ -20,7 +20,9 @@ extension ScrollView {
       if axis == axes.stacking || decision.rule == .explicitPosition { rule = decision.rule }
     }
     let isWritten = !positionRecord.isFollowing && positionRecord.written.value != .automatic
-    if !isWritten, let snapped = snapAgain(after: old, from: anchored) {
+    if !isWritten, var snapped = snapAgain(after: old, from: anchored) {
+      // Where the view does not scroll, no rule has a say.
+      for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = place[axis] }
       return settle(at: snapped, by: .snap)
     }
     if rule == .plainClamp, let kept = keptRange(after: old) { return settle(at: kept, by: rule) }

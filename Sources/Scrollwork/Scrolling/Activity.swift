@@ -72,6 +72,11 @@ enum Activity {
     }
   }
 
+  /// Whether a call on its way is what moves the view.
+  func isAnimating(_ run: AnimationRun) -> Bool {
+    if case .animating(let current) = self { current === run } else { false }
+  }
+
   /// Whether the writing of a position moves the view (S3).
   var isPositionWrite: Bool {
     if case .animating(let run) = self { run.call.isPosition } else { false }

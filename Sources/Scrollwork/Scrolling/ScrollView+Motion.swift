@@ -21,6 +21,8 @@ extension ScrollView {
       }
     case .animating(let run):
       lookUpAgain(run)
+      // Rules and curves that were asked on the way may have made a call.
+      guard activity.isAnimating(run) else { return }
       let number = activityNumber
       let (offset, isOver) = run.step(
         to: scene.now, from: geometry.contentOffset, tick: scene.tickLength)
@@ -116,13 +118,17 @@ extension ScrollView {
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, start: start)
     next.isByFinger = fling.isByFinger
-    activity = .decelerating(next)
-    let place = geometry.clamped(next.target)
-    if place != target {
-      target = place
-      next.motion.target = place
-      emit(.target, .target(place, velocity: velocity))
-    }
+    turn(into: next, velocity: velocity)
+  }
+
+  /// Lets a fling take another course; a target that is not the one before is told.
+  func turn(into fling: Fling, velocity: Point) {
+    activity = .decelerating(fling)
+    let place = geometry.clamped(fling.target)
+    guard place != target else { return }
+    target = place
+    fling.motion.target = place
+    emit(.target, .target(place, velocity: velocity))
   }
 
   // MARK: - Animated calls
@@ -141,10 +147,10 @@ extension ScrollView {
     if run.call.options.clamps { place = geometry.clamped(place) }
     if run.source == .animation { place = snappedPlace(of: run.call, place, from: run.origin) }
     place = limited(place)
-    guard place != run.target, place.isFinite else { return }
-    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
+    guard activity.isAnimating(run), place != run.target, place.isFinite else { return }
     run.motion.target = place
     target = place
+    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
   }
 
   /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).
