@@ -33,9 +33,13 @@ extension Touch {
   private func join(_ view: ScrollView) {
     let heading =
       holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
+    // Rules are asked where the others may rest, and may do anything, lifting this finger included.
+    let others = dragged.isEmpty ? holds.filter { $0.view !== view } : []
+    for hold in others { letGo(hold.view) }
+    scene?.layoutIfNeeded()
+    guard isDown, view.isAlive, view.scene != nil else { return }
     if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
     let ending = view.cutShort(.interrupted, by: "user")
-    let others = dragged.isEmpty ? holds.filter { $0.view !== view } : []
     holds.removeAll { $0.view === view }
     dragged.append(view)
     view.holdsOutsideRange = false
@@ -43,12 +47,6 @@ extension Touch {
     view.beginPendingSnap()
     view.cause = scene?.currentCause?() ?? Cause(text: "drag")
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
-    for hold in others { letGo(hold.view) }
-    guard isDown else {
-      // A rule that was asked where that may rest has lifted this very finger.
-      dragged.removeAll { $0 === view }
-      return view.enter(.idle, ending: ending)
-    }
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
 
@@ -57,6 +55,8 @@ extension Touch {
   /// Hands the finger's latest way to the chain.
   func drag() {
     guard let scene else { return }
+    // Whatever layout carries along is carried before the next step.
+    scene.layoutIfNeeded()
     let whole = scene.chainWay(ofFinger: position - followed).limited(to: dragAxes)
     let rest = relieve(whole)
     if rest != .zero {
@@ -211,9 +211,13 @@ extension Touch: ChainDriver {
     return view.room(axis, towards: way)
   }
 
+  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double) {
+    guard room(of: view, axis, towards: way) > 0, !isMine(view) else { return }
+    join(view)
+  }
+
   func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
     guard room(of: view, axis, towards: way) > 0 else { return 0 }
-    if !isMine(view) { join(view) }
     guard case .dragging(let drag) = view.activity, drag.axes.contains(axis) else { return 0 }
     let place = view.place(axis, from: drag.raw[axis], by: way)
     let part = place == drag.raw[axis] + way ? way : place - drag.raw[axis]

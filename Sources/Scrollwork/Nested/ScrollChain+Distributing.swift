@@ -158,8 +158,10 @@ extension ScrollChain {
     _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
     guard rest.way[axis] != 0 else { return }
+    let way = view.turned(rest.way[axis], axis)
+    driver.takeHold(of: view, axis, towards: way)
     let place = view.geometry.contentOffset
-    let pushed = driver.push(view, axis, by: view.turned(rest.way[axis], axis))
+    let pushed = driver.push(view, axis, by: way)
     let part = view.turned(pushed, axis)
     guard part != 0 else { return }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }

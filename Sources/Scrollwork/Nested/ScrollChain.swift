@@ -64,6 +64,9 @@ protocol ChainDriver {
   /// How far a view could go towards the sign of `way` inside its range, in points; 0 for one that
   /// is not to be moved.
   func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double
+  /// Makes ready to push a view that has room; rules that are asked because of it may do things of
+  /// their own.
+  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double)
   /// Moves a view by as much of `way` as fits into its range.
   ///
   /// - Returns: how much that was.
@@ -72,6 +75,8 @@ protocol ChainDriver {
 
 extension ChainDriver {
   var isImmediate: Bool { true }
+
+  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double) {}
 }
 
 /// What a chain could not use, and the view that answers for it on each axis.

@@ -162,7 +162,12 @@ extension ScrollView {
     if case .css(let rule) = snapRule, let before {
       return rule.stay(on: before, at: geometry.clamped(place), in: self)
     }
-    guard let snapRule, !old.hasSameSizes(as: geometry) else { return before }
+    guard let snapRule, !old.hasSameSizes(as: geometry) else {
+      // What it rested on may be gone, and the range with it.
+      var kept = before
+      if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }
+      return kept
+    }
     if case .paging(let rule) = snapRule, case .region = rule.unit {
       return SnapResult(
         item: nil, offset: geometry.clamped(rule.samePage(as: place, of: old, in: self)))
