@@ -60,6 +60,23 @@ let package = Package(
       dependencies: [
         "CEdit", "CLuaShims", "LuaBridge", "Scrollwork", "ScrollworkLua",
         .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      resources: [
+        .embedInCode("Templates/Starters/blank.lua"),
+        .embedInCode("Templates/Starters/blank_scene.lua"),
+        .embedInCode("Templates/Starters/blank_test.lua"),
+        .embedInCode("Templates/Starters/carousel_scene.lua"),
+        .embedInCode("Templates/Starters/carousel_test.lua"),
+        .embedInCode("Templates/Starters/chat_scene.lua"),
+        .embedInCode("Templates/Starters/chat_test.lua"),
+        .embedInCode("Templates/Starters/form_scene.lua"),
+        .embedInCode("Templates/Starters/form_test.lua"),
+        .embedInCode("Templates/Starters/linked_scene.lua"),
+        .embedInCode("Templates/Starters/linked_test.lua"),
+        .embedInCode("Templates/Starters/monitor_scene.lua"),
+        .embedInCode("Templates/Starters/monitor_test.lua"),
+        .embedInCode("Templates/Starters/sheet_scene.lua"),
+        .embedInCode("Templates/Starters/sheet_test.lua"),
       ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",

@@ -60,6 +60,7 @@ struct ArgumentList {
   static let takesValue: Set<String> = [
     "-C", "--config", "--color", "--format",
     "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
-    "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows",
+    "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--template",
+    "--search", "--html",
   ]
 }

@@ -12,18 +12,18 @@ enum HelpText {
       run FILE|DIR|-     run a behavior on a scene and do something to it
       test [PATH]…       run tests and say what went wrong, and why
       repl [FILE]…       try things out line by line
-      help COMMAND       the page of a command
-      help config        the settings in force and where each came from
+      new NAME           start a project that runs and passes its tests
+      types              write what editors need to complete and check scripts
+      doc [NAME]         say what a name or a code means
+      completions SHELL  let the shell complete commands, flags, scenes and tests
+      help COMMAND       its page; help config: the settings in force, and where from
 
     Flags, anywhere on the line:
-      -C DIR                     work in this folder
-      --config FILE              read FILE instead of the nearest scrollwork.toml
+      -C DIR, --config FILE      work in DIR; read FILE, not the nearest scrollwork.toml
       --color auto|always|never  color the output
       --format text|short|json   write diagnostics for people, editors or programs
-      -q, -v                     say failures only; say more
-      --no-input                 never wait for a person
-      --version                  print the version
-      -h, --help                 print the flags of a command; its whole page
+      -q, -v, --no-input         say failures only; say more; never wait for a person
+      -h, --help, --version      the flags of a command; its whole page; the version
 
     """
 

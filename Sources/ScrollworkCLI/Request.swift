@@ -11,7 +11,8 @@ enum Request {
 
   /// The commands in the order of the help.
   static let commands: [any HostCommand.Type] = [
-    RunCommand.self, TestCommand.self, ReplCommand.self,
+    RunCommand.self, TestCommand.self, ReplCommand.self, NewCommand.self, TypesCommand.self,
+    DocCommand.self, CompletionsCommand.self,
   ]
 
   /// The answer to `--version`, found without building any command; nil for other requests.
@@ -37,6 +38,10 @@ enum Request {
   private static func read(
     _ list: ArgumentList, _ invocation: Invocation
   ) throws(HostError) -> Request {
+    if list.command == Completion.commandName {
+      let words = list.rest.first == "--" ? Array(list.rest.dropFirst()) : list.rest
+      return .answer(Completion.answer(words, invocation))
+    }
     let wantsHelp = list.flags.contains("-h") || list.flags.contains("--help")
     guard let name = list.command else {
       let known = topLevelFlags

@@ -28,6 +28,19 @@ public final class TemporaryFolder: Sendable {
     writeText(text, to: "\(path)/\(name)")
   }
 
+  /// The text of a file; empty for one that is not there.
+  public func text(_ name: String) -> String {
+    guard let file = fopen("\(path)/\(name)", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
   /// Makes a folder and those above it.
   public func makeFolder(_ name: String) {
     var made = path

@@ -36,3 +36,19 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     }
   }
 }
+
+/// Words in lines of at most `width` columns, each indented by `indent`; a longer word has a line of
+/// its own.
+public func wrapped(_ words: [String], indent: Int, width: Int) -> [String] {
+  let margin = String(repeating: " ", count: indent)
+  var lines: [String] = []
+  var line = margin
+  for word in words {
+    if line.count > indent, textWidth(line) + 1 + textWidth(word) > width {
+      lines.append(line)
+      line = margin
+    }
+    line += line.count > indent ? " " + word : word
+  }
+  return line.count > indent ? lines + [line] : lines
+}

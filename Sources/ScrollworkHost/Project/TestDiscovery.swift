@@ -11,6 +11,14 @@ public struct TestDiscovery: Sendable {
     /// Only the tests whose id holds one of these texts; empty for no such limit.
     public internal(set) var patterns: [String]
 
+    /// All tests of a file, or those at some lines and those whose id holds one of some texts.
+    init(path: FilePath, shown: String, lines: [Int] = [], patterns: [String] = []) {
+      self.path = path
+      self.shown = shown
+      self.lines = lines
+      self.patterns = patterns
+    }
+
     /// Whether every test of the file was asked for.
     public var isWhole: Bool { lines.isEmpty && patterns.isEmpty }
   }

@@ -12,16 +12,7 @@ extension ReplSession {
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    talk.product(entry.signature)
-    talk.product("  " + entry.summary)
-    guard !entry.options.isEmpty else { return }
-    var table = TextTable([.init(), .init(), .init()])
-    for option in entry.options {
-      table.append([
-        option.name, option.type, option.fallback.isEmpty ? "" : "= " + option.fallback,
-      ])
-    }
-    for line in table.lines(indent: 2) { talk.product(line) }
+    for line in APIPage(entry).lines { talk.product(line) }
   }
 
   private func entry(_ name: String) -> APIEntry? {

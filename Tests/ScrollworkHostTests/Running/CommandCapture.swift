@@ -56,7 +56,7 @@ struct CommandCapture {
     var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
   }
 
-  private static func capture(
+  static func capture(
     in folder: TemporaryFolder,
     _ command: (CommandStreams, Invocation) throws(HostError) -> ExitCode
   ) -> CommandCapture {

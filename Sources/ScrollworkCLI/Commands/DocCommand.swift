@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork doc`.
+struct DocCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doc",
+    abstract: "Say what a name or a code means.",
+    usage: "scrollwork doc [NAME|CODE] [FLAGS]")
+
+  static let details = """
+    Without a name, everything scripts can use. A name is a verb (flick), a call or a field with its
+    owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View) or a code (SW2004).
+
+    Exit: 0 said, 2 no such name, 4 the search found nothing, 7 a file could not be written.
+
+    Examples:
+      scrollwork doc View:scroll_to
+      scrollwork doc SW2004
+      scrollwork doc --search momentum
+      scrollwork doc --man test > scrollwork-test.1
+    """
+
+  @Argument(help: .init("What to explain.", valueName: "name"))
+  var subject: String?
+
+  @Option(help: .init("List what speaks of a word.", valueName: "word"))
+  var search: String?
+
+  @Flag(help: "Write a command's man page; without a name, that of scrollwork.")
+  var man = false
+
+  @Option(help: .init("Write the whole reference into this folder.", valueName: "dir"))
+  var html: String?
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    if [search != nil, man, html != nil].count(where: { $0 }) > 1 {
+      throw .usage("--search, --man and --html ask for different things")
+    }
+    if subject != nil, search != nil || html != nil {
+      throw .usage("a name is explained by itself, without --search or --html")
+    }
+    var options = DocOptions(invocation: invocation)
+    options.name = subject
+    options.search = search
+    options.isMan = man
+    options.html = html
+    return try DocCommandRunner.run(options, commands: Self.pages)
+  }
+
+  /// The program and its commands, as man pages tell of them.
+  private static var pages: [CommandPage] {
+    let program = CommandPage(
+      name: "", abstract: "run, explain and test scripts that say how scroll views behave",
+      text: HelpText.overview)
+    return [program]
+      + Request.commands.map {
+        CommandPage(
+          name: $0.name, abstract: $0.configuration.abstract, text: $0.help(isLong: true, width: 80)
+        )
+      }
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork new`.
+struct NewCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Start a project: a behavior, a scene and tests that pass.",
+    usage: "scrollwork new NAME [FLAGS]")
+
+  static let details = """
+    Writes scrollwork.toml, NAME.lua, a scene, tests, .luarc.json and .gitignore into a folder NAME,
+    and names three commands to try. Nothing is ever overwritten: when one of the files is there
+    already, none is written.
+
+    Templates:
+    \(NewCommandRunner.templates.map { template in
+      "  \(template.name.padded(to: 10)) \(template.summary)"
+    }.joined(separator: "\n"))
+
+    Exit: 0 written, 2 asked wrongly or a file is there already, 7 a file could not be written.
+
+    Examples:
+      scrollwork new gallery
+      scrollwork new checkout --template form --here
+    """
+
+  @Argument(help: .init("What the project and its behavior are called.", valueName: "name"))
+  var project: String
+
+  @Option(help: .init("What to start from.", valueName: "template"))
+  var template = "carousel"
+
+  @Flag(help: "Write into the current folder.")
+  var here = false
+
+  @Flag(help: "Name the files and write none.")
+  var dryRun = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    var options = NewOptions(project, invocation: invocation)
+    options.template = template
+    options.isHere = here
+    options.isDryRun = dryRun
+    return try NewCommandRunner.run(options)
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

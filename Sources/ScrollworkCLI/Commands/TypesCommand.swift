@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork types`.
+struct TypesCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types",
+    abstract: "Write what editors need to complete and check scripts.",
+    usage: "scrollwork types [DIR] [FLAGS]")
+
+  static let details = """
+    Writes files for the Lua language server: the module and its classes, the globals of tests, and
+    the ids of the project's scenes, so that an editor completes view:item "…" with what is there.
+    A project without .luarc.json gets one; to one that has it, missing lines are only named.
+
+    Exit: 0 written, 1 --check found stale files, 2 asked wrongly, 7 a file could not be written.
+
+    Examples:
+      scrollwork types
+      scrollwork types --check
+    """
+
+  @Argument(help: .init("Where the files go.", valueName: "dir"))
+  var folder = ".scrollwork/types"
+
+  @Flag(help: "Write nothing; exit 1 when a file is missing or stale.")
+  var check = false
+
+  @Flag(help: "Write the globals for luacheck, too.")
+  var luacheck = false
+
+  @Flag(help: "Write the globals for selene, too.")
+  var selene = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    var options = TypesOptions(invocation: invocation)
+    options.folder = folder
+    options.isCheck = check
+    options.forLuacheck = luacheck
+    options.forSelene = selene
+    return try TypesCommandRunner.run(options)
+  }
+}

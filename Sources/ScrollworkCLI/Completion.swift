@@ -1,0 +1,80 @@
+internal import Glibc
+internal import ScrollworkHost
+
+/// What could stand at the end of a command line; the shells' scripts ask for it with the hidden
+/// command `__complete` and the words so far, the unfinished one last.
+///
+/// Nothing is said on an error, and nothing when the answer takes longer than a person waits for a
+/// key: the shell then offers files.
+enum Completion {
+  /// The hidden command.
+  static let commandName = "__complete"
+  /// How long the processor may work on an answer, in milliseconds.
+  private static let patience = 50
+
+  /// The candidates, a line each.
+  static func answer(_ words: [String], _ invocation: Invocation) -> Answer {
+    limitTime()
+    let found = candidates(words, invocation)
+    return Answer(found.map { $0 + "\n" }.joined())
+  }
+
+  private static func limitTime() {
+    signal(SIGPROF) { _ in _exit(0) }
+    var timer = itimerval()
+    timer.it_value.tv_usec = patience * 1_000
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+  }
+
+  /// What could stand for the last word.
+  static func candidates(_ words: [String], _ invocation: Invocation) -> [String] {
+    let word = words.last ?? ""
+    let before = Array(words.dropLast())
+    let list = ArgumentList(before)
+    if let flag = before.last, ArgumentList.takesValue.contains(flag) {
+      return matching(word, values(of: flag, invocation))
+    }
+    guard let command = list.command else {
+      return word.hasPrefix("-")
+        ? matching(word, globalFlags)
+        : matching(word, Request.commands.map { $0.name } + ["help"])
+    }
+    if command == "help" { return matching(word, Request.commands.map { $0.name } + ["config"]) }
+    guard let type = Request.commands.first(where: { $0.name == command }) else { return [] }
+    if word.hasPrefix("-") { return matching(word, type.flagNames) }
+    return matching(word, operands(of: command, word, invocation))
+  }
+
+  private static let globalFlags = [
+    "-C", "--config", "--color", "--format", "-q", "-v", "--no-input", "--version", "-h", "--help",
+  ]
+
+  private static func operands(
+    of command: String, _ word: String, _ invocation: Invocation
+  ) -> [String] {
+    switch command {
+    case "completions": CompletionsCommand.Shell.allCases.map(\.rawValue)
+    case "doc": LiveNames(invocation).documented
+    case "test" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
+    default: []
+    }
+  }
+
+  private static func values(of flag: String, _ invocation: Invocation) -> [String] {
+    switch flag {
+    case "--color": ["auto", "always", "never"]
+    case "--format": ["text", "short", "json"]
+    case "--laws": ["on", "off"]
+    case "--until": ["idle"]
+    case "--device": LiveNames(invocation).devices
+    case "--scene": LiveNames(invocation).scenes
+    case "--on": ["scene"] + LiveNames(invocation).ids
+    case "--template": NewCommandRunner.templates.map(\.name)
+    default: []
+    }
+  }
+
+  private static func matching(_ beginning: String, _ names: [String]) -> [String] {
+    names.filter { $0.hasPrefix(beginning) }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What `scrollwork doc` was asked to do.
+public struct DocOptions: Hashable, Sendable {
+  /// What is asked about: a name, a path such as `View:scroll_to`, a code; nil for the overview.
+  public var name: String?
+  /// The `--search` flag.
+  public var search: String?
+  /// The `--man` flag: the page as troff.
+  public var isMan = false
+  /// The `--html` flag: a folder for the whole reference.
+  public var html: String?
+  /// How the command was called.
+  public var invocation: Invocation
+
+  /// A call without flags.
+  public init(invocation: Invocation) { self.invocation = invocation }
+}
+
+/// Does what `scrollwork doc` was asked to do.
+public enum DocCommandRunner {
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - commands: The commands of the program, for man pages.
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
+  public static func run(
+    _ options: DocOptions, commands: [CommandPage]
+  ) throws(HostError) -> ExitCode {
+    try run(options, commands: commands, streams: CommandStreams(options.invocation))
+  }
+
+  /// Runs the command with its product and talk going anywhere.
+  ///
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
+  static func run(
+    _ options: DocOptions, commands: [CommandPage], streams: CommandStreams
+  ) throws(HostError) -> ExitCode {
+    let talk = CommandTalk(streams, format: options.invocation.format)
+    let lines = try lines(options, commands, talk)
+    for line in lines { talk.product(line) }
+    talk.flush()
+    if let failure = talk.failure { throw failure }
+    return lines.isEmpty ? .incomplete : .success
+  }
+
+  private static func lines(
+    _ options: DocOptions, _ commands: [CommandPage], _ talk: CommandTalk
+  ) throws(HostError) -> [String] {
+    if options.isMan { return try manual(options.name, commands) }
+    let here = options.invocation.currentDirectory
+    let root = ProjectRoot(ofFolder: here)
+    let reference = try APIReference.make(
+      in: SpecProject(
+        root: root, configuration: try options.invocation.configuration(for: root),
+        currentDirectory: here))
+    if let folder = options.html {
+      let site = ReferenceSite(reference)
+      return try site.write(to: FilePath(folder).absolute(in: here), shownFrom: here)
+    }
+    if let word = options.search {
+      let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
+      let codes = ErrorCodes.all.filter { $0.summary.lowercased().contains(word.lowercased()) }
+      let lines = found + codes.map { "\($0.code)  \($0.summary)" }
+      if lines.isEmpty { talk.say(["nothing speaks of \"\(word)\""]) }
+      return lines
+    }
+    guard let name = options.name else { return overview(reference) }
+    return try page(of: name, in: reference)
+  }
+
+  private static func overview(_ reference: APIReference) -> [String] {
+    var lines: [String] = []
+    for owner in reference.owners {
+      let entries = reference.entries(of: owner)
+      let events = entries.filter { $0.kind == .event }.map(\.name)
+      lines.append(owner.isEmpty ? "verbs" : owner == "test" ? "words of tests" : owner)
+      let names = entries.filter { $0.kind != .event }.map(\.name)
+      lines += wrapped(names, indent: 2, width: 96)
+      if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: 96) }
+    }
+    return lines
+  }
+
+  private static func page(
+    of name: String, in reference: APIReference
+  ) throws(HostError) -> [String] {
+    if let code = ErrorCodes.entry(name.uppercased()) {
+      return ["\(code.code)  \(code.summary)", "  \(code.help)"]
+    }
+    let entries = reference.find(name)
+    if !entries.isEmpty {
+      return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
+    }
+    let members = reference.entries(of: name)
+    if !members.isEmpty {
+      return members.map { "\($0.signature)  \($0.summary)" }
+    }
+    let known = reference.entries.map(\.path) + reference.owners + ErrorCodes.all.map(\.code)
+    let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+    throw .usage(
+      "nothing is known of \"\(name)\"\(near)",
+      help: near.isEmpty ? ["scrollwork doc --search \(name)"] : [])
+  }
+
+  private static func manual(
+    _ name: String?, _ commands: [CommandPage]
+  ) throws(HostError) -> [String] {
+    let name = name.map { $0.hasPrefix("scrollwork-") ? String($0.dropFirst(11)) : $0 } ?? ""
+    let title = name == "scrollwork" ? "" : name
+    guard let page = commands.first(where: { $0.name == title }) else {
+      throw .unknown("command", name, among: commands.map(\.name))
+    }
+    return ManualPage(page).lines
+  }
+}

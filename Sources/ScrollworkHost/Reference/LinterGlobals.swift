@@ -1,0 +1,31 @@
+internal import ScrollworkLua
+
+/// The globals of plain scripts and tests, for linters that know nothing of the language server's
+/// files.
+struct LinterGlobals {
+  private let names: [String]
+
+  init(_ reference: APIReference) {
+    let entries = reference.entries(of: "") + reference.entries(of: "test")
+    let roots = entries.map { String($0.name.prefix { $0 != "." }) }
+    names = Array(Set(roots)).sorted(by: bytesPrecede)
+  }
+
+  /// A `.luacheckrc` to be taken over or loaded.
+  var luacheck: String {
+    let globals = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      std = "lua54"
+      stds.scrollwork = { read_globals = { \(globals) } }
+      files["**/*_test.lua"].std = "lua54+scrollwork"
+      files["**/*_spec.lua"].std = "lua54+scrollwork"
+
+      """
+  }
+
+  /// A standard library for selene: name it as `std = "lua54+scrollwork"`.
+  var selene: String {
+    let globals = names.map { "  \($0):\n    any: true\n" }.joined()
+    return "---\nbase: lua54\nname: scrollwork\nglobals:\n\(globals)"
+  }
+}

@@ -1,0 +1,47 @@
+internal import ScrollworkLua
+
+/// What a project has names for right now; whatever cannot be read has none.
+public struct LiveNames {
+  private let project: SpecProject?
+
+  /// The names of the project around the current folder.
+  public init(_ invocation: Invocation) {
+    let root = ProjectRoot(ofFolder: invocation.currentDirectory)
+    project = (try? invocation.configuration(for: root)).map {
+      SpecProject(root: root, configuration: $0, currentDirectory: invocation.currentDirectory)
+    }
+  }
+
+  /// The devices, in order.
+  public var devices: [String] { project?.configuration.devices.map(\.device.name) ?? [] }
+
+  /// The scenes by name.
+  public var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }
+
+  /// The ids in the scenes.
+  public var ids: [String] { project.flatMap { try? ProjectIDs(of: $0) }?.ids ?? [] }
+
+  /// What `doc` knows.
+  public var documented: [String] {
+    let reference = project.flatMap { try? APIReference.make(in: $0) }
+    return (reference?.entries.map(\.path) ?? []) + ErrorCodes.all.map(\.code)
+  }
+
+  /// The tests of a file as `PATH::NAME`.
+  ///
+  /// - Parameter word: The unfinished word, which names the file before its `::`.
+  /// - Returns: the tests in the order of the file; none for a file that cannot be loaded.
+  public func tests(inFileOf word: String) -> [String] {
+    guard let project, let split = word.firstRange(of: "::") else { return [] }
+    let path = String(word[..<split.lowerBound])
+    let selection = TestDiscovery.Selection(
+      path: FilePath(path).absolute(in: project.currentDirectory), shown: path)
+    let titles = try? ScriptThread.run { () -> [String] in
+      let specs = SpecSession(in: project, seed: 0)
+      defer { specs.close() }
+      do { try specs.load(selection) } catch { return [] }
+      return specs.collector.entries.map(\.definition.title)
+    }
+    return (titles ?? []).map { "\(path)::\($0)" }
+  }
+}

@@ -1,0 +1,47 @@
+/// The `.luarc.json` of a project: made when there is none, and never changed by us when there is.
+struct LuaServerSettings {
+  private let file: FilePath
+  private let library: String
+  private let talk: CommandTalk
+
+  /// - Parameters:
+  ///   - root: The project.
+  ///   - folder: Where the type files are.
+  ///   - talk: Who is told of lines to add.
+  init(root: ProjectRoot, folder: FilePath, talk: CommandTalk) {
+    file = root.path.appending(".luarc.json")
+    library = folder.shown(in: root.path)
+    self.talk = talk
+  }
+
+  private var wanted: [(key: String, value: String)] {
+    [("runtime.version", "\"Lua 5.4\""), ("workspace.library", "[\(quoted(library))]")]
+  }
+
+  private func quoted(_ text: String) -> String {
+    var json = JSONText()
+    json.value(text)
+    return json.text
+  }
+
+  /// Writes the file, or says which lines it lacks.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  func provide(shownFrom folder: FilePath) throws(HostError) {
+    let shown = file.shown(in: folder)
+    let lines = wanted.map { "  \"\($0.key)\": \($0.value)" }
+    guard file.kind != nil else {
+      let output = try AtomicFile(file, as: shown)
+      try output.write(Array("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8))
+      try output.finish()
+      talk.product(shown)
+      talk.flush()
+      return
+    }
+    let text = String(decoding: try LoadedFile(reading: file, shownAs: shown).bytes, as: UTF8.self)
+    let hasVersion = text.contains("\"Lua 5.4\"")
+    let hasLibrary = text.contains(quoted(library))
+    let missing = zip(lines, [hasVersion, hasLibrary]).filter { !$0.1 }.map(\.0)
+    if !missing.isEmpty { talk.say(["\(shown) lacks:"] + missing) }
+  }
+}

@@ -1,0 +1,114 @@
+/// A type as the API's own notation writes it (`{Item}`, `number|{ x, y }`, `"top"|"bottom"`), in
+/// the notation of the Lua language server.
+///
+/// What a one-line notation leaves open, such as the keys of a table in a table, becomes `table`.
+struct LuaTypeText {
+  /// The classes that exist, without `sw.`.
+  private let classes: Set<String>
+
+  init(classes: some Sequence<String>) { self.classes = Set(classes) }
+
+  /// The type of what a script gives: points, sizes and edges may be arrays and may lack a part.
+  func taken(_ notation: String) -> String {
+    let loose = ["Point", "Size", "Rect", "Edges"]
+    let parts = Self.parts(of: notation).map { loose.contains($0) ? "sw.\($0)Like" : type($0) }
+    return parts.contains("any") || parts.isEmpty ? "any" : parts.joined(separator: "|")
+  }
+
+  /// The type of what a script gets; `any` for the empty notation.
+  func type(_ notation: String) -> String {
+    let parts = Self.parts(of: notation).map(single)
+    var seen: [String] = []
+    for part in parts where !seen.contains(part) { seen.append(part) }
+    return seen.isEmpty || seen.contains("any") ? "any" : seen.joined(separator: "|")
+  }
+
+  private func single(_ text: String) -> String {
+    if text.hasSuffix("?") {
+      let inner = single(String(text.dropLast()))
+      return inner == "any" ? inner : inner + "|nil"
+    }
+    if text.hasPrefix("\"") { return text }
+    if text.hasPrefix("{") { return table(text) }
+    if text.hasPrefix("fn") { return function(text) }
+    switch text {
+    case "number", "integer", "boolean", "string", "table", "nil", "any": return text
+    case "true", "false": return text
+    case "seconds", "points", "share": return "number"
+    case "name": return "string"
+    case "id": return "sw.Id"
+    case "list": return "any[]"
+    case "event": return "sw.Event"
+    case "Edges": return "sw.Edges"
+    default: return classes.contains(text) ? "sw.\(text)" : "any"
+    }
+  }
+
+  private func table(_ text: String) -> String {
+    let inside = text.dropFirst().dropLast().trimmed
+    let items = Self.split(inside, at: ",").map(\.trimmed)
+    if items.count == 1, !items[0].isEmpty, !items[0].contains("="), !items[0].hasPrefix("[") {
+      return element(type(items[0]))
+    }
+    if items.count == 2, items[1] == "…" { return element(type(items[0])) }
+    switch items {
+    case ["x", "y"], ["x=", "y="]: return "sw.PointLike"
+    case ["w", "h"]: return "sw.SizeLike"
+    case ["x", "y", "w", "h"]: return "sw.RectLike"
+    case ["l", "t", "r", "b"]: return "sw.EdgesLike"
+    default: return "table"
+    }
+  }
+
+  private func element(_ type: String) -> String {
+    type.contains("|") || type.contains("fun(") ? "(\(type))[]" : "\(type)[]"
+  }
+
+  private func function(_ text: String) -> String {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return "function" }
+    let names = Self.split(text[text.index(after: open)...].dropLast(), at: ",").map(\.trimmed)
+    let parameters = names.filter { !$0.isEmpty }.map { "\($0): any" }.joined(separator: ", ")
+    return "fun(\(parameters)): any"
+  }
+
+  // MARK: - Taking apart
+
+  /// The alternatives of a union, brackets and quotes respected.
+  static func parts(of notation: String) -> [String] {
+    split(Substring(notation), at: "|").map(\.trimmed).filter { !$0.isEmpty && $0 != "…" }
+  }
+
+  private static func split(_ text: Substring, at separator: Character) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    var isQuoted = false
+    for index in text.indices {
+      switch text[index] {
+      case "\"": isQuoted.toggle()
+      case "{", "(", "[": depth += isQuoted ? 0 : 1
+      case "}", ")", "]": depth -= isQuoted ? 0 : 1
+      case separator where depth == 0 && !isQuoted:
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    parts.append(text[start...])
+    return parts
+  }
+
+  private static func split(_ text: String, at separator: Character) -> [Substring] {
+    split(Substring(text), at: separator)
+  }
+}
+
+extension Substring {
+  /// Without spaces at either end.
+  fileprivate var trimmed: String {
+    var rest = self
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,99 @@
+internal import ScrollworkLua
+
+/// The whole reference as one HTML file, with an anchor for each entry.
+struct ReferenceSite {
+  private let reference: APIReference
+
+  init(_ reference: APIReference) { self.reference = reference }
+
+  /// Writes the site.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  /// - Returns: the paths written.
+  func write(to folder: FilePath, shownFrom here: FilePath) throws(HostError) -> [String] {
+    try makeFolder(folder)
+    let path = folder.appending("index.html")
+    let shown = path.shown(in: here)
+    let file = try AtomicFile(path, as: shown)
+    try file.write(Array(html.utf8))
+    try file.finish()
+    return [shown]
+  }
+
+  /// The page.
+  var html: String {
+    var lines = [
+      "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<title>Scrollwork \(ToolVersion.current) reference</title>", "<style>", Self.style,
+      "</style>", "</head>", "<body>", "<nav>",
+    ]
+    for owner in reference.owners {
+      lines.append("<a href=\"#\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</a>")
+    }
+    lines += ["<a href=\"#codes\">Codes</a>", "</nav>", "<main>"]
+    for owner in reference.owners { lines += section(owner) }
+    lines += ["<h2 id=\"codes\">Codes</h2>"]
+    for entry in ErrorCodes.all {
+      lines += [
+        "<h3 id=\"\(entry.code)\">\(entry.code)</h3>",
+        "<p>\(Self.escaped(entry.summary)) \(Self.escaped(entry.help))</p>",
+      ]
+    }
+    return (lines + ["</main>", "</body>", "</html>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func section(_ owner: String) -> [String] {
+    var lines = ["<h2 id=\"\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</h2>"]
+    for entry in reference.entries(of: owner) {
+      lines += [
+        "<h3 id=\"\(Self.anchor(of: entry))\"><code>\(Self.escaped(entry.signature))</code></h3>",
+        "<p>\(Self.escaped(entry.summary))</p>",
+      ]
+      guard !entry.options.isEmpty else { continue }
+      lines.append("<table>")
+      for option in entry.options {
+        let cells = [option.name, option.type, option.fallback].map {
+          "<td><code>\(Self.escaped($0))</code></td>"
+        }
+        lines.append("<tr>\(cells.joined())</tr>")
+      }
+      lines.append("</table>")
+    }
+    return lines
+  }
+
+  private static func title(_ owner: String) -> String {
+    owner.isEmpty ? "Verbs" : owner == "test" ? "Words of tests" : owner
+  }
+
+  /// An event may be called as a field is.
+  private static func anchor(of entry: APIEntry) -> String {
+    anchor(entry.kind == .event ? "\(entry.owner).on.\(entry.name)" : entry.path)
+  }
+
+  /// A name that may stand in an address.
+  private static func anchor(_ path: String) -> String {
+    path.isEmpty ? "verbs" : path.replacing(":", with: ".")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; --line: #8884; }
+    body { margin: 0; display: flex; font: 16px/1.5 system-ui, sans-serif; }
+    nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem; min-width: 9rem; box-sizing: border-box; }
+    nav a { display: block; color: inherit; text-decoration: none; padding: .1rem 0; }
+    nav a:hover { text-decoration: underline; }
+    main { padding: 1.5rem; max-width: 50rem; min-width: 0; }
+    h2 { border-top: 1px solid var(--line); padding-top: 1.5rem; }
+    h3 { margin: 1.5rem 0 0; font-size: 1rem; overflow-wrap: anywhere; }
+    p { margin: .2rem 0 .5rem; }
+    table { border-collapse: collapse; font-size: .9rem; }
+    td { border-bottom: 1px solid var(--line); padding: .15rem 1rem .15rem 0; vertical-align: top; }
+    @media (max-width: 40rem) { body { display: block; } nav { position: static; height: auto; } nav a { display: inline-block; margin-right: .8rem; } }
+    """
+}

@@ -1,0 +1,273 @@
+internal import ScrollworkLua
+
+/// The files that teach the Lua language server what scripts can use: `scrollwork.lua` for the module
+/// and its classes, `globals.lua` for the verbs and the words of tests, `project.lua` for the ids of
+/// the project's scenes.
+struct TypeFiles {
+  private let reference: APIReference
+  private let text: LuaTypeText
+
+  init(_ reference: APIReference) {
+    self.reference = reference
+    text = LuaTypeText(classes: reference.classes + Self.plainClasses)
+  }
+
+  /// The classes that are tables or values without entries of their own.
+  private static let plainClasses = [
+    "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation",
+  ]
+
+  /// The files by name, in order.
+  func files(ids: ProjectIDs) -> [(name: String, text: String)] {
+    [("scrollwork.lua", module), ("globals.lua", globals), ("project.lua", Self.project(ids))]
+  }
+
+  // MARK: - scrollwork.lua
+
+  private var module: String {
+    var lines = ["---@meta scrollwork", ""] + Self.shapes
+    for owner in reference.classes where owner != "Event" { lines += classLines(owner) }
+    lines += eventLines
+    lines += moduleLines
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What arguments and results look like that belong to no class.
+  private static let shapes = """
+    ---@class sw.Point
+    ---@field x number
+    ---@field y number
+
+    ---@class sw.Size
+    ---@field width number
+    ---@field height number
+
+    ---@class sw.Rect: sw.Point, sw.Size
+
+    ---@class sw.Edges
+    ---@field left? number
+    ---@field top? number
+    ---@field right? number
+    ---@field bottom? number
+    ---@field leading? number
+    ---@field trailing? number
+
+    ---@class sw.SparsePoint
+    ---@field x? number
+    ---@field y? number
+
+    ---@alias sw.PointLike sw.SparsePoint|number[]
+    ---@alias sw.SizeLike sw.Size|number[]
+    ---@alias sw.RectLike sw.Rect|number[]
+    ---@alias sw.EdgesLike number|sw.Edges|number[]
+    ---@class sw.Position
+    ---@field id? sw.Id
+    ---@field anchor? sw.Point
+    ---@field edge? string
+    ---@field point? sw.SparsePoint
+    ---@field by_user boolean
+    ---@field id_as fun(self: sw.Position, type: string): sw.Id?
+
+    ---@alias sw.Tuple table
+    ---@alias sw.Animation table
+
+    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  private func classLines(_ owner: String) -> [String] {
+    let entries = reference.entries(of: owner)
+    var lines: [String] = []
+    for entry in entries where !entry.options.isEmpty { lines += optionLines(entry) }
+    lines.append("---@class sw.\(owner)")
+    for entry in entries where entry.kind == .field {
+      lines.append("---@field \(entry.name) \(text.type(entry.result)) \(Self.line(entry.summary))")
+    }
+    lines += ["local \(owner) = {}", ""]
+    for entry in entries where entry.kind == .method {
+      lines += callLines(entry, as: "\(owner):\(entry.name)", on: owner)
+    }
+    return lines
+  }
+
+  private var eventLines: [String] {
+    var lines = ["---@class sw.Event"]
+    lines += EventFields.common.map { "---@field \($0.name) \($0.type)" }
+    lines += ["---@field [string] any", "local Event = {}", ""]
+    for entry in reference.entries(of: "Event") where entry.kind == .method {
+      lines += callLines(entry, as: "Event:\(entry.name)", on: nil)
+    }
+    for name in eventNames {
+      let fields = EventFields.fields(of: name)
+      guard !fields.isEmpty else { continue }
+      lines.append("---@class \(Self.eventClass(name)): sw.Event")
+      lines += fields.map { "---@field \($0.name) \($0.type)" } + [""]
+    }
+    return lines
+  }
+
+  private var eventNames: [String] {
+    reference.entries.filter { $0.kind == .event }.map(\.name)
+  }
+
+  private static func eventClass(_ name: String) -> String {
+    guard !EventFields.fields(of: name).isEmpty else { return "sw.Event" }
+    let words = name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return "sw.\(words.joined())Event"
+  }
+
+  private var moduleLines: [String] {
+    var lines: [String] = []
+    let owners = reference.owners.filter { $0 == "sw" || $0.hasPrefix("sw.") }
+    for owner in owners {
+      for entry in reference.entries(of: owner) where !entry.options.isEmpty {
+        lines += optionLines(entry)
+      }
+    }
+    lines += ["---@class sw", "---@field version string", "local sw = {}", ""]
+    for owner in owners where owner != "sw" { lines.append("\(owner) = {}") }
+    lines.append("")
+    for owner in owners {
+      for entry in reference.entries(of: owner) where entry.kind == .function {
+        lines += callLines(entry, as: "\(owner).\(entry.name)", on: nil)
+      }
+    }
+    return lines + ["return sw"]
+  }
+
+  // MARK: - globals.lua
+
+  private var globals: String {
+    var lines = ["---@meta", ""]
+    for entry in reference.entries where entry.owner.isEmpty || entry.owner == "test" {
+      if !entry.options.isEmpty { lines += optionLines(entry) }
+    }
+    // Words with members are callable tables.
+    let words = reference.entries(of: "test")
+    let tables = words.map(\.name).filter { name in words.contains { $0.name.hasPrefix(name + ".") }
+    }
+    for name in tables {
+      guard let entry = words.first(where: { $0.name == name }) else { continue }
+      let result = entry.result.isEmpty ? "" : ": " + text.type(entry.result)
+      let parameters = signature(entry).joined(separator: ", ")
+      lines += [
+        "---\(Self.line(entry.summary))", "---@class sw.test.\(name)",
+        "---@overload fun(\(parameters))\(result)", "\(name) = {}", "",
+      ]
+    }
+    for entry in reference.entries(of: "") + words where !tables.contains(entry.name) {
+      lines += callLines(entry, as: entry.name, on: nil)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func signature(_ entry: APIEntry) -> [String] {
+    entry.parameters.map { "\(Self.name($0)): \(parameterType($0, entry))" }
+  }
+
+  // MARK: - Parts
+
+  private func optionLines(_ entry: APIEntry) -> [String] {
+    var lines = ["---@class (exact) \(optionClass(entry))"]
+    for option in entry.options {
+      let fallback = option.fallback.isEmpty ? "" : " default \(Self.line(option.fallback))"
+      lines.append("---@field \(option.name)? \(text.taken(option.type))\(fallback)")
+    }
+    if acceptsChildren(entry) { lines.append("---@field [integer] any") }
+    return lines + [""]
+  }
+
+  /// Whether the table of a call also holds children, as that of a scene or a stack.
+  private func acceptsChildren(_ entry: APIEntry) -> Bool {
+    entry.result == "Node" || entry.result == "Scene"
+  }
+
+  private func optionClass(_ entry: APIEntry) -> String {
+    let owner =
+      entry.owner.isEmpty
+      ? "sw.verb" : entry.owner.hasPrefix("sw") ? entry.owner : "sw.\(entry.owner)"
+    return "\(owner).\(entry.name).Options"
+  }
+
+  private func callLines(_ entry: APIEntry, as path: String, on owner: String?) -> [String] {
+    var lines = ["---\(Self.line(entry.summary))"]
+    for parameter in entry.parameters where parameter != "…" {
+      let mark = parameter.hasSuffix("?") ? "?" : ""
+      lines.append("---@param \(Self.name(parameter))\(mark) \(parameterType(parameter, entry))")
+    }
+    if entry.parameters.contains("…") { lines.append("---@param ... any") }
+    if !entry.result.isEmpty, entry.result != "…" {
+      let types = Self.results(entry.result).map(text.type)
+      lines += types.map { "---@return \($0)" }
+    }
+    if entry.name == "on" || entry.name == "once", owner != nil {
+      lines += eventNames.map { name in
+        "---@overload fun(self: sw.\(owner ?? ""), name: \"\(name)\", "
+          + "fn: (fun(e: \(Self.eventClass(name))): any), opt?: table): sw.Sub"
+      }
+    }
+    let names = entry.parameters.map(Self.name).joined(separator: ", ")
+    return lines + ["function \(path)(\(names)) end", ""]
+  }
+
+  /// The results of a call that gives several: `true | false, {id}`.
+  private static func results(_ notation: String) -> [String] {
+    guard notation.hasPrefix("true") || notation.hasPrefix("string,") else { return [notation] }
+    var parts: [String] = []
+    var depth = 0
+    var part = ""
+    for character in notation {
+      if "{([".contains(character) { depth += 1 }
+      if "})]".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append(part)
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    return (parts + [part]).map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func name(_ parameter: String) -> String {
+    if parameter == "…" { return "..." }
+    let first = parameter.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return first.isEmpty ? "value" : first == "end" ? "finish" : String(first)
+  }
+
+  private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
+    let name = Self.name(parameter)
+    let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
+    if isOptions, ["opt", "options", "spec", "table", "t"].contains(name) {
+      return optionClass(entry)
+    }
+    switch name {
+    case "id": return "sw.Id"
+    case "target", "item": return "sw.Id|sw.Item|table"
+    case "fn", "rule": return name == "fn" ? "function" : "any"
+    case "seconds", "n", "fraction": return "number"
+    case "name", "reason", "text": return "string"
+    case "view": return "sw.View"
+    default: return isOptions ? "\(optionClass(entry))|any" : "any"
+    }
+  }
+
+  /// One line of documentation.
+  private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
+
+  // MARK: - project.lua
+
+  private static func project(_ ids: ProjectIDs) -> String {
+    var lines = [
+      "---@meta", "", "--- The ids of the project's scenes; any other hashable value is an id too.",
+    ]
+    lines.append("---@alias sw.Id string|number|boolean|sw.Tuple")
+    for id in ids.ids { lines.append("---| \(literal(id))") }
+    lines += ["", "---@alias sw.SceneName string"]
+    for scene in ids.scenes { lines.append("---| \(literal(scene))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A string in an alias: the server reads the inner quotes as part of the value.
+  private static func literal(_ id: String) -> String {
+    "'\"\(id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"'"
+  }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// Writes a project from a template, or nothing at all: a file that is there already is left alone
+/// and keeps the others from being written.
+struct NewProject {
+  /// The project's folder.
+  let folder: FilePath
+  /// Its files by path from the folder.
+  let files: [(path: String, text: String)]
+  /// What paths are shown from.
+  let currentDirectory: FilePath
+
+  /// The paths as people see them.
+  var shownPaths: [String] { files.map { shown($0.path) } }
+
+  private func shown(_ path: String) -> String {
+    folder.appending(path).shown(in: currentDirectory)
+  }
+
+  /// Refuses when something is in the way.
+  ///
+  /// - Throws: Exit 2 with everything that is there already.
+  func check() throws(HostError) {
+    if let kind = folder.kind, kind != .folder {
+      throw .usage("\(folder.shown(in: currentDirectory)) is there already, and no folder")
+    }
+    let taken = files.map(\.path).filter {
+      let path = folder.appending($0)
+      return path.kind != nil || path.isLink
+    }
+    guard taken.isEmpty else {
+      let names = taken.map(shown).joined(separator: " ")
+      throw .usage("nothing is overwritten; there already: \(names)")
+    }
+  }
+
+  /// Writes everything.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  func write() throws(HostError) {
+    for file in files {
+      let path = folder.appending(file.path)
+      try makeFolder(path.parent)
+      let output = try AtomicFile(path, as: shown(file.path))
+      try output.write(Array(file.text.utf8))
+      try output.finish()
+    }
+  }
+}
+
+/// Makes a folder with those above it; one that is there already is fine.
+///
+/// - Throws: Exit 7 with the path and the system's reason.
+func makeFolder(_ folder: FilePath) throws(HostError) {
+  if folder.kind == .folder { return }
+  if !folder.components.isEmpty { try makeFolder(folder.parent) }
+  guard mkdir(folder.description, 0o777) == 0 || errno == EEXIST else {
+    throw LoadedFile.unwritable(folder.description, reason: systemReason())
+  }
+}

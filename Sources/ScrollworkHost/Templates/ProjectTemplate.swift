@@ -1,0 +1,114 @@
+internal import ScrollworkLua
+
+/// A whole small project to begin with: a behavior, a scene, something to do to it, and tests.
+struct ProjectTemplate {
+  /// What `--template` calls it.
+  let name: String
+  /// One line for the help.
+  let summary: String
+  /// The shipped behavior it starts from; nil for the template's own.
+  private let behavior: String?
+  /// The name of its scene.
+  let scene: String
+  /// What `run` hangs the behavior on; nil for the first scroll view.
+  private let host: String?
+  /// The line that `run` does.
+  private let action: String
+  private let sceneSource: [UInt8]
+  private let testSource: [UInt8]
+
+  /// The templates, in the order of the help.
+  static let all = [
+    ProjectTemplate(
+      name: "carousel", summary: "one slide per flick", behavior: "carousel", scene: "gallery",
+      host: nil, action: "flick(gallery, { x = -1000 })",
+      sceneSource: PackageResources.carousel_scene_lua,
+      testSource: PackageResources.carousel_test_lua),
+    ProjectTemplate(
+      name: "linked", summary: "a page and its labels follow each other",
+      behavior: "linked_tabs", scene: "menu", host: nil, action: "flick(menu, { y = -1200 })",
+      sceneSource: PackageResources.linked_scene_lua,
+      testSource: PackageResources.linked_test_lua),
+    ProjectTemplate(
+      name: "form", summary: "submit goes to the first incomplete section",
+      behavior: "first_incomplete", scene: "checkout", host: "form",
+      action: "tap(scene:item \"submit\")", sceneSource: PackageResources.form_scene_lua,
+      testSource: PackageResources.form_test_lua),
+    ProjectTemplate(
+      name: "chat", summary: "newest at the bottom, reading is never disturbed",
+      behavior: "chat", scene: "room", host: nil, action: "flick(log, { y = 1600 })",
+      sceneSource: PackageResources.chat_scene_lua, testSource: PackageResources.chat_test_lua),
+    ProjectTemplate(
+      name: "sheet", summary: "a sheet with detents over a map", behavior: "sheet",
+      scene: "sheet", host: nil, action: "flick(sheet, { y = -1200 })",
+      sceneSource: PackageResources.sheet_scene_lua,
+      testSource: PackageResources.sheet_test_lua),
+    ProjectTemplate(
+      name: "monitor", summary: "one honest \"something is moving\"", behavior: "is_scrolling",
+      scene: "feed", host: nil, action: "flick(feed, { y = -1200 })",
+      sceneSource: PackageResources.monitor_scene_lua,
+      testSource: PackageResources.monitor_test_lua),
+    ProjectTemplate(
+      name: "blank", summary: "a page, one rule and two tests", behavior: nil, scene: "page",
+      host: nil, action: "flick(page, { y = -900 })",
+      sceneSource: PackageResources.blank_scene_lua,
+      testSource: PackageResources.blank_test_lua),
+  ]
+
+  /// The template of a name.
+  ///
+  /// - Throws: Exit 2 with the name that was probably meant.
+  static func named(_ name: String) throws(HostError) -> ProjectTemplate {
+    guard let template = all.first(where: { $0.name == name }) else {
+      throw .unknown("template", name, among: all.map(\.name))
+    }
+    return template
+  }
+
+  /// The project's files by path, in the order in which they are shown.
+  ///
+  /// - Parameter project: The name of the project, which is that of its behavior too.
+  /// - Returns: each file's path from the project's folder, and its text.
+  func files(for project: String) -> [(path: String, text: String)] {
+    let original = behavior ?? "blank"
+    let source =
+      behavior.flatMap { ShippedBehaviors.source($0)?.bytes } ?? PackageResources.blank_lua
+    let on = host.map { "on = \"\($0)\"\n" } ?? ""
+    let quoted = action.replacing("\"", with: "\\\"")
+    return [
+      (
+        "scrollwork.toml",
+        """
+        [run]
+        file = "\(project).lua"
+        scene = "\(scene)"
+        \(on)do = ["\(quoted)"]
+
+        """
+      ),
+      (
+        "\(project).lua",
+        Self.text(source).replacing(
+          "sw.behavior(\"\(original)\"", with: "sw.behavior(\"\(project)\"")
+      ),
+      (
+        "scenes/\(scene).lua",
+        Self.text(sceneSource).replacing("require \"\(original)\"", with: "require \"\(project)\"")
+      ),
+      ("tests/\(project)_test.lua", Self.text(testSource)),
+      (
+        ".luarc.json",
+        """
+        {
+          "runtime.version": "Lua 5.4",
+          "workspace.library": [".scrollwork/types"]
+        }
+
+        """
+      ),
+      (".gitignore", ".scrollwork/*\n!.scrollwork/costs.tsv\n"),
+    ]
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

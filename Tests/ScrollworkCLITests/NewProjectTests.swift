@@ -1,0 +1,80 @@
+import Foundation
+import ScrollworkHost
+import TestSupport
+import Testing
+
+@Suite("new") struct NewProjectTests {
+  private let tool: String
+  private let folder = TemporaryFolder()
+
+  init() throws {
+    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+  }
+
+  private func shell(_ command: String) -> ShellResult {
+    ShellResult(command.replacing("scrollwork ", with: "'\(tool)' "), in: folder.path)
+  }
+
+  @Test(
+    "every template runs and passes its tests as written",
+    arguments: NewCommandRunner.templates.map(\.name))
+  func templates(name: String) {
+    let made = shell("scrollwork new my-own --template \(name) 2>/dev/null")
+    #expect(made.status == 0)
+    #expect(made.output.split(separator: "\n").contains("my-own/my-own.lua"))
+    let tests = shell("scrollwork test my-own/tests --jobs 0 2>&1")
+    #expect(tests.status == 0 && tests.output.contains(" passed"), "\(tests.output)")
+    let run = shell("scrollwork run my-own 2>&1")
+    #expect(run.status == 0 && run.output.contains("digest"), "\(run.output)")
+  }
+
+  @Test("nothing is overwritten: what is in the way is named, and nothing is written")
+  func refusal() {
+    folder.write("mine", to: "mine/.gitignore")
+    let run = shell("scrollwork new mine 2>&1")
+    #expect(run.status == 2)
+    #expect(run.output == "error: nothing is overwritten; there already: mine/.gitignore\n")
+    #expect(shell("ls -A mine").output == ".gitignore\n")
+  }
+
+  @Test("--dry-run names the files and writes none; --here takes the current folder")
+  func flags() {
+    let dry = shell("scrollwork new a --dry-run --here 2>&1")
+    #expect(dry.output.contains("\nscenes/gallery.lua\n"))
+    #expect(shell("ls -A").output == "")
+    #expect(shell("scrollwork new a --here -q").status == 0)
+    #expect(shell("ls -A").output.contains("a.lua\n"))
+  }
+
+  @Test(
+    "a name that no script could require is refused", arguments: ["a/b", "", "a.b", "scrollwork"])
+  func names(name: String) {
+    #expect(shell("scrollwork new '\(name)' 2>/dev/null").status == 2)
+  }
+
+  @Test(
+    "bash completes commands, flags, templates, scenes and tests",
+    // What a sanitizer slows down would take longer than an answer may.
+    .enabled(if: ProcessInfo.processInfo.environment["SANITIZER", default: ""].isEmpty))
+  func completion() {
+    _ = shell("scrollwork new gallery --here -q")
+    func complete(_ line: String) -> String {
+      folder.write(
+        """
+        source <('\(tool)' completions bash)
+        COMP_LINE='\(tool) \(line)'
+        COMP_POINT=${#COMP_LINE}
+        _scrollwork
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """, to: "complete.sh")
+      return shell("bash complete.sh").output
+    }
+    #expect(complete("te") == "test\n")
+    #expect(complete("new x --template ca") == "carousel\n")
+    #expect(complete("run . --scene ") == "gallery\n")
+    #expect(complete("run . --on slide-") == (1...5).map { "slide-\($0)\n" }.joined())
+    #expect(complete("test --no-i") == "--no-input\n")
+    #expect(complete("doc View:scroll_to_e") == "scroll_to_edge\n")
+    #expect(complete("zzz ") == "\n")
+  }
+}
