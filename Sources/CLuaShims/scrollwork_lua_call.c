@@ -6,6 +6,7 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_handle.h"
+#include "scrollwork_lua_nil.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_state.h"
 
@@ -100,6 +101,10 @@ static int trampoline(lua_State *thread) {
   host->depth--;
   host->results = results;
   if (__builtin_expect(host->pending >= pending_enough, 0)) settle(host);
+  if (__builtin_expect(host->has_pushed_nil, 0)) {
+    host->has_pushed_nil = false;
+    if (object && answer == 1 && lua_isnil(thread, -1)) scrollwork_lua_note_nil(thread, entry);
+  }
   if (__builtin_expect(answer >= 0 && !host->stop, 1)) return answer;
   return scrollwork_lua_finish(thread, host, answer);
 }

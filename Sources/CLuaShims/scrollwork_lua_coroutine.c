@@ -161,6 +161,7 @@ static int create(lua_State *thread) {
   /* A fresh coroutine starts a fresh count: short ones would never be seen by the hook. */
   scrollwork_lua_charge(thread, scrollwork_lua_hook_interval);
   lua_State *coroutine = lua_newthread(thread);
+  scrollwork_lua_set_open_calls(coroutine, 0);
   scrollwork_lua_install_hook(scrollwork_lua_get_host(thread), coroutine);
   lua_pushvalue(thread, 1);
   lua_xmove(thread, coroutine, 1);

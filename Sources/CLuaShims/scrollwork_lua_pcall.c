@@ -1,22 +1,62 @@
 /* pcall and xpcall: as in the manual, but a stop passes through. */
 #include <lauxlib.h>
+#include <limits.h>
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 
+/* So many protected calls may be open in one thread. Lua itself stops at some 200, but in a coroutine
+ * it begins to count anew whenever an error was caught; and each error that is caught, or passes as a
+ * stop, makes it walk through all calls of the thread. */
+enum { most_open_calls = 190 };
+
+/* Few calls are not worth counting; of the others, so many cost an instruction. */
+enum { few_calls = 64, calls_per_step = 2 };
+
+/* What finishes a call has to know: what lies below the results, and how many calls are open then. */
+static lua_KContext context_of(int skipped, int open_calls) {
+  return (lua_KContext)skipped | (lua_KContext)open_calls << 8;
+}
+
+SCROLLWORK_LUA_RAISES
+static void charge_for_catch(lua_State *thread) {
+  lua_Debug record;
+  int calls = few_calls;
+  while (calls < INT_MAX / 2 && lua_getstack(thread, calls, &record)) calls *= 2;
+  long long walk = calls > few_calls ? calls / calls_per_step : 0;
+  scrollwork_lua_charge(thread, scrollwork_lua_error_steps + walk);
+}
+
 /* [skipped..., true, result...] -> results, or [skipped..., error] -> false, error */
 SCROLLWORK_LUA_RAISES
-static int finish(lua_State *thread, int status, lua_KContext skipped) {
+static int finish(lua_State *thread, int status, lua_KContext context) {
+  scrollwork_lua_set_open_calls(thread, (int)(context >> 8));
   scrollwork_lua_check_stop(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
-    scrollwork_lua_charge(thread, scrollwork_lua_error_steps);
+    charge_for_catch(thread);
     scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_pushvalue(thread, -2);
     return 2;
   }
-  return lua_gettop(thread) - (int)skipped;
+  return lua_gettop(thread) - (int)(context & 0xFF);
+}
+
+/* [skipped..., true, function, argument...] */
+SCROLLWORK_LUA_RAISES
+static int call(lua_State *thread, int argument_count, int handler, int skipped) {
+  int open = scrollwork_lua_open_calls(thread);
+  lua_KContext context = context_of(skipped, open);
+  if (open >= most_open_calls) {
+    luaL_where(thread, 1);
+    lua_pushliteral(thread, "C stack overflow");
+    lua_concat(thread, 2);
+    return finish(thread, LUA_ERRRUN, context);
+  }
+  scrollwork_lua_set_open_calls(thread, open + 1);
+  int status = lua_pcallk(thread, argument_count, LUA_MULTRET, handler, context, finish);
+  return finish(thread, status, context);
 }
 
 SCROLLWORK_LUA_RAISES
@@ -24,8 +64,7 @@ static int protected_call(lua_State *thread) {
   luaL_checkany(thread, 1);
   lua_pushboolean(thread, true);
   lua_insert(thread, 1);
-  int status = lua_pcallk(thread, lua_gettop(thread) - 2, LUA_MULTRET, 0, 0, finish);
-  return finish(thread, status, 0);
+  return call(thread, lua_gettop(thread) - 2, 0, 0);
 }
 
 /* The script's handler (upvalue 1) does not get to run once the state is stopped: an error raised
@@ -50,8 +89,7 @@ static int protected_call_with_handler(lua_State *thread) {
   lua_pushboolean(thread, true);
   lua_pushvalue(thread, 1);
   lua_rotate(thread, 3, 2);
-  int status = lua_pcallk(thread, count - 2, LUA_MULTRET, 2, 2, finish);
-  return finish(thread, status, 2);
+  return call(thread, count - 2, 2, 2);
 }
 
 void scrollwork_lua_open_pcall(lua_State *thread) {

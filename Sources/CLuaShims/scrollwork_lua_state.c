@@ -8,6 +8,7 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_nil.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"
@@ -66,8 +67,11 @@ static void warn(void *context, const char *message, int to_be_continued) {
 }
 
 scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
-  scrollwork_lua_host *host = calloc(1, sizeof *host);
+  size_t pieces = sizeof(scrollwork_lua_host) / scrollwork_lua_host_alignment + 1;
+  size_t size = pieces * scrollwork_lua_host_alignment;
+  scrollwork_lua_host *host = aligned_alloc(scrollwork_lua_host_alignment, size);
   if (!host) return NULL;
+  memset(host, 0, size);
   host->memory_soft_limit = soft_limit;
   host->memory_hard_limit = hard_limit;
   host->run_limit = INT64_MAX;
@@ -82,7 +86,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
     scrollwork_lua_free(host);
     return NULL;
   }
-  *(scrollwork_lua_host **)lua_getextraspace(thread) = host;
+  *(uintptr_t *)lua_getextraspace(thread) = (uintptr_t)host;
   host->main = thread;
   host->running = thread;
   /* At rest the main thread holds its message handler at 1 and has room for a small call. */
@@ -141,6 +145,7 @@ void scrollwork_lua_free(scrollwork_lua_host *host) {
   free(host->classes);
   free(host->entries);
   free(host->slots);
+  free(host->nil_answers);
   free(host->releases);
   free(host->bodies);
   free(host->fault.code.bytes);

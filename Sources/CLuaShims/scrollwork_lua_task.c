@@ -29,6 +29,7 @@ lua_State *scrollwork_lua_new_task(scrollwork_lua_host *host, int32_t *reference
     lua_pop(thread, 1);
     return NULL;
   }
+  scrollwork_lua_set_open_calls(task.thread, 0);
   scrollwork_lua_install_hook(host, task.thread);
   *reference = task.reference;
   return task.thread;

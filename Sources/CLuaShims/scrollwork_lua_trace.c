@@ -8,9 +8,6 @@
 /* Frames kept at the inner end of a long traceback; the others are the outermost ones. */
 enum { inner_frames = 20 };
 
-/* What an error value's __tostring may spend. */
-enum { text_budget = 200000 };
-
 static int last_level(lua_State *thread) {
   lua_Debug record;
   int low = 1;
@@ -49,6 +46,7 @@ static void keep_frame(
   frame->is_script = strcmp(record->what, "C") != 0;
   frame->is_main = strcmp(record->what, "main") == 0;
   frame->skipped_before = skipped;
+  frame->call = record->i_ci;
 }
 
 void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level) {
@@ -121,73 +119,4 @@ int scrollwork_lua_trace_handler(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (!host->frames_are_of_stop) scrollwork_lua_keep_trace(host, thread, 1);
   return 1;
-}
-
-/* Runs on a thread of its own: [value] -> [text]. */
-static int error_text(lua_State *thread) {
-  if (luaL_callmeta(thread, 1, "__tostring") && lua_type(thread, -1) == LUA_TSTRING) return 1;
-  lua_pushnil(thread);
-  return 1;
-}
-
-static int make_thread(lua_State *thread) {
-  lua_State *fresh = lua_newthread(thread);
-  lua_pushcfunction(fresh, error_text);
-  return 1;
-}
-
-bool scrollwork_lua_push_error_text(scrollwork_lua_host *host, lua_State *thread, int index) {
-  int type = lua_type(thread, index);
-  if (type != LUA_TTABLE && type != LUA_TUSERDATA) return false;
-  index = lua_absindex(thread, index);
-  if (!lua_checkstack(thread, 4)) return false;
-  lua_pushcfunction(thread, make_thread);
-  if (lua_pcall(thread, 0, 1, 0) != LUA_OK) {
-    lua_pop(thread, 1);
-    return false;
-  }
-  lua_State *fresh = lua_tothread(thread, -1);
-  lua_pushvalue(thread, index);
-  lua_xmove(thread, fresh, 1);
-
-  scrollwork_lua_stop_reason stop = host->stop;
-  bool in_hook = host->stopped_in_hook;
-  bool of_stop = host->frames_are_of_stop;
-  bool of_coroutine = host->frames_are_of_coroutine;
-  bool counted = host->counts_instructions;
-  int64_t callback_start = host->callback_start;
-  int64_t callback_limit = host->callback_limit;
-  int64_t run_limit = host->run_limit;
-  lua_State *running = host->running;
-  int32_t frames = host->frame_count;
-
-  host->stop = scrollwork_lua_stop_none;
-  host->counts_instructions = true;
-  host->callback_start = host->spent;
-  host->callback_limit = text_budget;
-  host->run_limit = INT64_MAX;
-  host->running = fresh;
-  host->blocked++;
-  scrollwork_lua_install_hook(host, fresh);
-  int count = 0;
-  int status = lua_resume(fresh, thread, 1, &count);
-  host->blocked--;
-  bool has_text = status == LUA_OK && count == 1 && lua_type(fresh, -1) == LUA_TSTRING;
-  host->running = running;
-  host->run_limit = run_limit;
-  host->callback_limit = callback_limit;
-  host->callback_start = callback_start;
-  host->counts_instructions = counted;
-  host->stop = stop;
-  host->stopped_in_hook = in_hook;
-  host->frames_are_of_stop = of_stop;
-  host->frames_are_of_coroutine = of_coroutine;
-  host->frame_count = frames;
-  if (has_text) {
-    lua_xmove(fresh, thread, 1);
-    lua_remove(thread, -2);
-  } else {
-    lua_pop(thread, 1);
-  }
-  return has_text;
 }

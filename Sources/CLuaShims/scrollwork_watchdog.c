@@ -57,7 +57,8 @@ static void on_stop(int signal) {
 static void on_alarm(int signal) {
   (void)signal;
   static const char message[] =
-    "stop[SW0501]: wall time budget used up, inside a function that does not return\n";
+    "stop[SW0505]: wall time budget used up, inside a function that does not return; not "
+    "deterministic: a clock ended this, so another run may stop elsewhere or not at all\n";
   scrollwork_pending_rescue();
   ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
   (void)written;

@@ -68,6 +68,9 @@ public struct LuaError: Error {
   /// Whether more text could complete the chunk, which is what a prompt needs to know.
   public internal(set) var isIncomplete: Bool
 
+  /// What methods answered nil to in the same chunk, latest first, when the error is about a nil.
+  public internal(set) var nilAnswers: [LuaNilAnswer] = []
+
   /// Names the error value while the state still keeps it, to raise the same one again.
   var valueID: Int?
 

@@ -26,6 +26,9 @@ public struct LuaFrame: Hashable, Sendable {
   public var skippedBefore: Int
 
   var shortChunk: String
+
+  /// Tells the calls of one function apart that are active at the same time.
+  var activation = 0
 }
 
 extension LuaFrame: CustomStringConvertible {

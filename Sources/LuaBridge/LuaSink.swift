@@ -57,6 +57,7 @@ extension LuaSink where Self: ~Copyable {
   public func pushNil() {
     guard stack.hasRoom() else { return }
     lua_pushnil(stack.thread)
+    stack.host.pointee.has_pushed_nil = true
     stack.pushed()
   }
 

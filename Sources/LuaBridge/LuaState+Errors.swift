@@ -19,6 +19,9 @@ extension LuaState {
     var error = LuaError(code: .runtime, message: "")
     error.valueID = keepValue(on: thread)
     describe(&error, thread)
+    if error.message.hasPrefix("attempt to "), error.message.contains(" a nil value") {
+      error.nilAnswers = nilAnswers(around: error)
+    }
     if let inner = passedOn, isValue(of: inner, onTopOf: thread) { error.continue(inner) }
     passedOn = nil
     return error
@@ -57,15 +60,16 @@ extension LuaState {
       settle()
     }
     if let stop { return stopError(stop) }
-    let value = topValue(of: thread)
-    var error = LuaError(code: .syntax, message: value.asString ?? "no text")
+    let text = LuaErrorText(topValue(of: thread)) ?? LuaErrorText("no text")
+    var error = LuaError(code: .syntax, message: text.start)
     error.chunk = name
-    error.isIncomplete = error.message.hasSuffix("<eof>")
+    error.isIncomplete = text.missing == 0 && error.message.hasSuffix("<eof>")
     if let place = LuaState.leadingPlace(in: error.message) {
       error.message = place.rest
       error.shortChunk = place.chunk
       error.line = place.line
     }
+    error.message = LuaErrorText.cut(error.message, missing: text.missing)
     return error
   }
 
@@ -82,7 +86,8 @@ extension LuaState {
         kind: String(cString: scrollwork_lua_frame_kind(host, index)),
         isScript: kept.is_script, isMainChunk: kept.is_main,
         definedAt: kept.first_line > 0 ? Int(kept.first_line) : nil,
-        skippedBefore: Int(kept.skipped_before), shortChunk: short)
+        skippedBefore: Int(kept.skipped_before), shortChunk: short,
+        activation: Int(bitPattern: kept.call))
     }
   }
 
@@ -95,20 +100,13 @@ extension LuaState {
       describeFault(&error, thread, header.pointee)
       return
     }
-    switch value.kind {
-    case .string: error.message = value.asString ?? ""
-    case .number: error.message = value.briefly
-    case .none, .nil: error.message = "(error object is a nil value)"
-    case .table where describeTable(&error, thread): break
-    default:
-      if scrollwork_lua_push_error_text(host, thread, -1) {
-        error.message = topValue(of: thread).asString ?? ""
-        lua_settop(thread, -2)
-      } else {
-        error.message = "(error object is a \(value.kind.name) value)"
-      }
-    }
+    let said = statement(of: value)
+    error.message = said.message.start
+    error.faultCode = said.code
+    error.help = said.help
     blameFrame(named: error.message, &error)
+    error.message = LuaErrorText.cut(error.message, missing: said.message.missing)
+    if error.message.isEmpty { error.message = "the error is an empty text" }
   }
 
   /// A message that begins with the place of a frame blames that frame: `error(text, 2)`.
@@ -135,24 +133,6 @@ extension LuaState {
     return nil
   }
 
-  /// Reads `code`, `message` and `help` of a script's own error table; false without a message.
-  private func describeTable(_ error: inout LuaError, _ thread: OpaquePointer) -> Bool {
-    let top = lua_gettop(thread)
-    let results = host.pointee.results
-    // What is read here lies above the error, not below results that were pushed before.
-    host.pointee.results = 0
-    defer {
-      host.pointee.results = results
-      lua_settop(thread, top)
-    }
-    let table = topValue(of: thread)
-    guard let message = table.field("message").asString else { return false }
-    error.message = message
-    error.faultCode = table.field("code").asString
-    error.help = table.field("help").asString
-    return true
-  }
-
   private func describeFault(
     _ error: inout LuaError, _ thread: OpaquePointer, _ header: scrollwork_lua_header
   ) {
@@ -164,18 +144,18 @@ extension LuaState {
         place: LuaValue.Place(function: nil, argument: 0))
     }
     error.faultCode = field(1).asString
-    error.message = field(2).asString ?? "error"
+    let message = LuaErrorText(field(2))?.whole ?? "error"
     error.help = field(3).asString
     error.time = field(5).asNumber
     if let place = field(4).asString {
       blameFrame(named: "\(place): ", &error)
-      error.message = field(2).asString ?? "error"
     }
+    error.message = message
     if header.index >= 0 { error.underlying = thrownError(header.index) }
     lua_settop(thread, base)
   }
 
-  private func topValue(of thread: OpaquePointer) -> LuaValue {
+  func topValue(of thread: OpaquePointer) -> LuaValue {
     LuaValue(
       thread: thread, host: host, index: lua_gettop(thread),
       place: LuaValue.Place(function: nil, argument: 0))
@@ -214,6 +194,7 @@ extension LuaError {
     faultCode = inner.faultCode
     time = inner.time
     underlying = inner.underlying
+    nilAnswers = inner.nilAnswers
     // A call on the spot shares its caller's stack, and was seen as a whole the first time.
     traceback = inner.traceback.ends(with: outer) ? inner.traceback : inner.traceback + outer
   }

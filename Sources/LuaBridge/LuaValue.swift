@@ -72,10 +72,28 @@ public struct LuaValue {
     withBytes { Array($0) }
   }
 
+  /// The value's first bytes, when it is a string; what is cut off begins with a character.
+  func firstBytes(_ limit: Int) -> [UInt8] {
+    withBytes { bytes in
+      guard bytes.count > limit else { return Array(bytes) }
+      var end = limit
+      while end > max(0, limit - 3), bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      return Array(bytes.prefix(end))
+    } ?? []
+  }
+
   /// The object behind the value, when it is a handle of the class and the object still lives.
   public func asObject<Object: AnyObject>(_ class: LuaClass<Object>) -> Object? {
     guard let object = scrollwork_lua_object_at(thread, index, `class`.core.id) else { return nil }
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
+  }
+
+  /// Whether the object behind a handle still lives; nil for everything but handles.
+  public var isAlive: Bool? {
+    guard let header = scrollwork_lua_header_at(thread, index), header.pointee.index >= 0,
+      stack.state.classCore(header.pointee.class_id) != nil
+    else { return nil }
+    return scrollwork_lua_object_at(thread, index, header.pointee.class_id) != nil
   }
 
   /// Whether the value is a handle of the class, living or removed.

@@ -1,2 +1,2 @@
--- expect 3 error-huge.lua:2
+-- expect 3 more bytes)
 error(("x"):rep(10000000))

@@ -27,6 +27,11 @@ import Testing
     "while true do pcall(table.sort, {3, 2, 1}, function() while true do end end) end",
     "for _ in function() while true do end end do end",
     "local t = setmetatable({}, {__tostring = function() while true do end end}) error(t)",
+    "local function f() while true do pcall(f) end end f()",
+    "local function f() while true do xpcall(f, f) end end f()",
+    "local function f() while true do pcall(coroutine.wrap(f)) end end f()",
+    "local function f() while true do pcall(pcall, f) end end coroutine.wrap(f)()",
+    "local function f(n) if n > 0 then return (f(n - 1)) end while true do pcall(error) end end f(20000)",
     "while true do error_in_swift(function() while true do end end) end",
     "while true do pcall(error_in_swift, function() while true do end end) end",
   ]
@@ -49,13 +54,66 @@ import Testing
     }
     if source.contains("error(t)") {
       #expect(error?.code == .runtime, "its text gets a budget of its own")
-      #expect(error?.message == "(error object is a table value)")
+      #expect(
+        error?.message
+          == "the error is a table, and its __tostring used up its budget (200,000 instructions)")
     } else {
       #expect(error?.code == .instructions)
       #expect(error?.message.contains("budget") == true)
       #expect(error?.chunk == "test.lua")
       #expect(error?.line == 1)
     }
+  }
+
+  @Test("protected calls nest as deep as anywhere in Lua, and no deeper in a coroutine")
+  func nestedCalls() throws {
+    let depth = """
+      local function nest(n)
+        if n == 0 then return 0 end
+        local ok, value = pcall(nest, n - 1)
+        if not ok then error(value, 0) end
+        return value + 1
+      end
+      local function text(n) return tostring(nest(n)) end
+
+      """
+    let state = LuaState()
+    #expect(try state.evaluate(depth + "return text(150)") == ["'150'"])
+    // What was caught before must not make room: Lua itself counts anew then.
+    let again = try state.evaluate(
+      depth + """
+        return coroutine.wrap(function()
+          for i = 1, 5 do pcall(error) end
+          return text(150), text(100), select(2, pcall(nest, 400)), text(150)
+        end)()
+        """)
+    #expect(again[0] == "'150'" && again[1] == "'100'" && again[3] == "'150'", "\(again)")
+    #expect(again[2].contains("C stack overflow"), "\(again)")
+  }
+
+  @Test("a coroutine that waits inside of protected calls keeps count of its own")
+  func nestedCallsOfCoroutines() throws {
+    let state = LuaState(limits: LuaLimits(instructions: 2_000_000))
+    let found = try state.evaluate(
+      """
+      local function go(n)
+        coroutine.yield(n)
+        local ok, e = pcall(go, n + 1)
+        if not ok then error(e, 0) end
+      end
+      local co, last, why = coroutine.create(go)
+      while true do
+        local ok, n = coroutine.resume(co, 1)
+        if not ok or n == nil then why = n break end
+        last = n
+      end
+      return last > 150 and last < 200, why
+      """)
+    #expect(found[0] == "true" && found[1].contains("C stack overflow"), "\(found)")
+    // The next one begins with none.
+    #expect(
+      try state.evaluate("return coroutine.wrap(function() return pcall(pcall, pcall) end)()")[0]
+        == "true")
   }
 
   @Test("after a stop nothing runs until the budget is renewed")

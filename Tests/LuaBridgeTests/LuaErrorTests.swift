@@ -7,28 +7,59 @@ import Testing
     arguments: [
       ("error('boom')", "boom"),
       ("error('boom', 0)", "boom"),
-      ("error()", "(error object is a nil value)"),
-      ("error(nil)", "(error object is a nil value)"),
-      ("error({})", "(error object is a table value)"),
+      ("error()", "the error is nil"),
+      ("error(nil)", "the error is nil"),
+      ("error({})", "the error is a table without a message"),
       ("error(12)", "12"),
       ("error(1.5)", "1.5"),
-      ("error(true)", "(error object is a boolean value)"),
-      ("error(print)", "(error object is a function value)"),
-      ("error(coroutine.create(print))", "(error object is a thread value)"),
+      ("error(true)", "the error is true"),
+      ("error(print)", "the error is a function without a message"),
+      ("error(coroutine.create(print))", "the error is a thread without a message"),
       ("error(setmetatable({}, {__tostring = function() return 'mine' end}))", "mine"),
       (
         "error(setmetatable({}, {__tostring = function() error('x') end}))",
-        "(error object is a table value)"
+        "the error is a table, and its __tostring raised an error: test.lua:2: x"
       ),
       (
         "error(setmetatable({}, {__tostring = function() return 1 end}))",
-        "(error object is a table value)"
+        "the error is a table, and its __tostring answered a number, not a text"
       ),
       (
         "error(setmetatable({}, {__tostring = function() coroutine.yield() end}))",
-        "(error object is a table value)"
+        "the error is a table, and its __tostring raised an error: "
+          + "attempt to yield across a C-call boundary"
       ),
-      ("error(setmetatable({}, {__tostring = 1}))", "(error object is a table value)"),
+      (
+        "error(setmetatable({}, {__tostring = 1}))",
+        "the error is a table, and its __tostring raised an error: attempt to call a number value"
+      ),
+      (
+        "error(setmetatable({}, {__tostring = function() while true do end end}))",
+        "the error is a table, and its __tostring used up its budget (200,000 instructions)"
+      ),
+      (
+        "error(setmetatable({}, {__tostring = function() return {} end}))",
+        "the error is a table, and its __tostring answered a table, not a text"
+      ),
+      (
+        "error(setmetatable({}, {__tostring = function() end}))",
+        "the error is a table, and its __tostring answered nil, not a text"
+      ),
+      ("error('')", "the error is an empty text"),
+      ("error('', 0)", "the error is an empty text"),
+      ("error(false)", "the error is false"),
+      ("error({ message = 5 })", "5"),
+      ("error({ message = {} })", "the error is a table without a message"),
+      ("error(setmetatable({}, { __index = { message = 'of its class' } }))", "of its class"),
+      (
+        "error(setmetatable({ message = 'own' }, { __index = function() while true do end end }))",
+        "own"
+      ),
+      (
+        "error(setmetatable({ message = 'm' }, { __tostring = function() return 'shown' end }))",
+        "m"
+      ),
+      ("error('\\xff\\xc3(\\u{e9})')", "\\xFF\\xC3(é)"),
       ("local t = nil; t.x = 1", "attempt to index a nil value (local 't')"),
       ("return 1 + {}", "attempt to perform arithmetic on a table value"),
       ("missing()", "attempt to call a nil value (global 'missing')"),
@@ -47,6 +78,26 @@ import Testing
     #expect(onSpot?.message == message)
     // For this one Lua calls no message handler, so a call on the spot cannot know the line.
     if message != "not enough memory" { #expect(onSpot?.line == 2) }
+  }
+
+  @Test("a long message is cut between characters and says how much is gone", arguments: 0..<3)
+  func longMessage(shift: Int) throws {
+    let state = LuaState()
+    let error = try #require(
+      state.failure(of: "error(('a'):rep(\(shift)) .. ('é'):rep(50000))"))
+    #expect(error.message.utf8.count <= LuaError.messageLimit)
+    #expect(error.message.hasPrefix(String(repeating: "a", count: shift) + "é"))
+    let kept = error.message.prefix { $0 == "a" || $0 == "é" }.utf8.count
+    let gone = shift + 100_000 - kept
+    #expect(kept > 4_000 && gone > 95_100)
+    #expect(error.message.hasSuffix("é… (95,\(gone - 95_000) more bytes)"))
+    #expect(error.line == 1)
+    let exact = state.failure(of: "error(('a'):rep(4096), 0)")
+    #expect(exact?.message == String(repeating: "a", count: 4096))
+    let fields = state.failure(
+      of: "error { code = ('c'):rep(500), message = 'm', help = ('h'):rep(5000) }")
+    #expect(fields?.faultCode?.utf8.count == 64 && fields?.help?.utf8.count ?? 0 <= 1_024)
+    #expect(fields?.help?.hasSuffix(" more bytes)") == true)
   }
 
   @Test("the traceback names functions, innermost first")

@@ -74,14 +74,14 @@ import Testing
     let output = shell("'\(tool)' run hang.lua --budget wall=200ms 2>messages")
     #expect(output.status == 5 && output.output == "before\n")
     let messages = readText("\(folder.path)/messages") ?? ""
-    #expect(messages.hasPrefix("stop[SW0501]: wall time budget used up (0.20 s)"), "\(messages)")
+    #expect(messages.hasPrefix("stop[SW0505]: wall time budget used up (0.20 s)"), "\(messages)")
     #expect(messages.contains("hang.lua:4\n") && messages.contains(" 4 │ t()"), "\(messages)")
   }
 
   @Test("the stop comes in the format that was asked for")
   func format() {
     let result = shell("'\(tool)' run hang.lua --budget wall=200ms --format short 2>&1 >/dev/null")
-    #expect(result.output.hasPrefix("hang.lua:4: stop[SW0501]: wall time budget"), "\(result)")
+    #expect(result.output.hasPrefix("hang.lua:4: stop[SW0505]: wall time budget"), "\(result)")
   }
 
   @Test("a line of a session that hangs ends it with 5 and says so")
@@ -92,6 +92,34 @@ import Testing
     #expect(result.status == 5 && result.output == "2\n", "\(result)")
     let messages = readText("\(folder.path)/messages") ?? ""
     #expect(messages.contains("wall time budget") && messages.contains("repl:2"), "\(messages)")
+  }
+
+  @Test("with --keep-going it costs only itself; the session is built again")
+  func rebuiltSession() {
+    let result = shell(
+      "{ echo 'n = 41'; echo 'print \"once\"'; tail -n +2 hang.lua | tr '\\n' ' '; echo; "
+        + "echo 'n = n + 1'; echo n; } "
+        + "| SCROLLWORK_BUDGET_WALL=200ms '\(tool)' repl --keep-going 2>messages")
+    #expect(result.status == 5 && result.output == "once\n42\n", "\(result)")
+    let messages = readText("\(folder.path)/messages") ?? ""
+    #expect(messages.contains("stop[SW0505]") && messages.contains("repl:3"), "\(messages)")
+    #expect(messages.contains("built again from the 2 entries before"), "\(messages)")
+  }
+
+  @Test("a session that crashes is told with its note, and built again")
+  func crashedSession() {
+    if isSanitized { return }
+    let result = shell(
+      "export TMPDIR=$PWD; mkfifo in; '\(tool)' repl --keep-going <in >out 2>messages & p=$!; exec 3>in; "
+        + "echo 'n = 1 print(n)' >&3; while [ ! -s out ]; do sleep 0.01; done; "
+        + "c=$(pgrep -P $p); kill -SEGV $c; echo 'n = 2' >&3; echo 'print(n + 10)' >&3; "
+        + "exec 3>&-; wait $p")
+    #expect(result.status == 70, "\(result)")
+    #expect(readText("\(folder.path)/out") == "1\n11\n")
+    let messages = readText("\(folder.path)/messages") ?? ""
+    #expect(messages.hasPrefix("error[SW0701]: scrollwork crashed (SIGSEGV)"), "\(messages)")
+    #expect(messages.contains("the crash note is \(folder.path)"), "\(messages)")
+    #expect(messages.contains("built again from the 1 entry before"), "\(messages)")
   }
 
   /// Runs the endless loop, and sends a signal once it has printed something.
@@ -139,7 +167,7 @@ import Testing
   func hangingTest(jobs: Int) {
     let result = test("tests/hang_test.lua --jobs \(jobs) --budget wall=200ms")
     #expect(result.output.contains(" 2 passed, 1 stopped"), "\(result.output)")
-    #expect(result.output.contains("stop[SW0501]: wall time budget"), "\(result.output)")
+    #expect(result.output.contains("stop[SW0505]: wall time budget"), "\(result.output)")
     #expect(result.output.contains("tests/hang_test.lua:5\n"), "\(result.output)")
     #expect(shell("'\(tool)' test tests/hang_test.lua --budget wall=200ms").status == 1)
   }

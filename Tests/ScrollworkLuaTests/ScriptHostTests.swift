@@ -97,6 +97,35 @@ import Testing
     #expect(await offset(host) == 120)
   }
 
+  @Test("a loop of nested protected calls ends by the count of instructions · row:J8")
+  func nestedProtectedCalls() async throws {
+    let host = try await makeHost(LuaLimits(instructions: 20_000_000))
+    let error = await #expect(throws: LuaError.self) {
+      try await host.run("local function f() while true do pcall(f) end end f()", name: "n.lua")
+    }
+    #expect(error?.code == .instructions && error?.line == 1)
+  }
+
+  @Test("error values and long messages come as texts that can be shown · row:J13")
+  func errorValues() async throws {
+    let host = try await makeHost()
+    for (script, message) in [
+      ("error { code = 'E1', message = 'of a table', help = 'h' }", "of a table"),
+      ("error(setmetatable({}, { __tostring = function() return 'as text' end }))", "as text"),
+      ("error(nil)", "the error is nil"),
+      ("error(print)", "the error is a function without a message"),
+      ("error('bad \\xff byte')", "bad \\xFF byte"),
+    ] {
+      let error = await #expect(throws: LuaError.self) { try await host.run(script, name: "e.lua") }
+      #expect(error?.message == message)
+    }
+    let long = await #expect(throws: LuaError.self) {
+      try await host.run("error(('x'):rep(100000))", name: "e.lua")
+    }
+    #expect(long?.message.utf8.count ?? 0 <= LuaError.messageLimit)
+    #expect(long?.message.hasSuffix(" more bytes)") == true)
+  }
+
   @Test("unknown views, files that return no behavior and missing modules say so · row:J12")
   func refuses() async throws {
     let host = try await makeHost()

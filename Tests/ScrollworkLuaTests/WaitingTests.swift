@@ -1,3 +1,5 @@
+import Scrollwork
+import ScrollworkLua
 import Testing
 
 @Suite("Waiting in a main script") struct WaitingTests {
@@ -63,5 +65,71 @@ import Testing
       sw.wait(0.2)
       eq(words, "SW2013")
       """)
+  }
+
+  @Test("wait, wait_for and wait_until work in every callback, on the virtual clock · row:J10")
+  func everywhere() throws {
+    try run(
+      """
+      local v = page()
+      local done = {}
+      local function probe(name)
+        return function()
+          local start = sw.now()
+          sw.wait(0.1)
+          assert(math.abs(sw.now() - start - 0.1) < 0.02, name)
+          done[#done + 1] = name
+        end
+      end
+      v:on("scroll", probe "handler")
+      sw.after(0, probe "timer")
+      sw.task(probe "task")
+      v:scroll_to({ y = 10 }, { animate = { duration = 0.1 } }):on_end(probe "on_end")
+      advance(1)
+      local seen = table.concat(done, " ")
+      for _, name in ipairs { "handler", "timer", "task", "on_end" } do
+        assert(seen:find(name, 1, true), seen)
+      end
+      """)
+  }
+
+  @Test("wait_until asks now and once a tick, and gives up in time · row:J10")
+  func conditions() throws {
+    try run(
+      """
+      local v = page()
+      eq(sw.wait_until(function() return true end), true)
+      eq(sw.now(), 0)
+      v:scroll_to({ y = 400 }, { animate = { curve = "linear", duration = 0.4 } })
+      local asked = 0
+      eq(sw.wait_until(function() asked = asked + 1 return v.y >= 200 end), true)
+      assert(v.y >= 200 and v.y < 240, v.y)
+      assert(asked >= 12 and asked <= 15, asked)
+      local start = sw.now()
+      eq(sw.wait_until(function() return false end, { within = 0.5 }), false)
+      assert(math.abs(sw.now() - start - 0.5) < 0.02, sw.now() - start)
+      local inside
+      v:once("scroll", function() inside = sw.wait_until(function() return v.y == 7 end, { within = 1 }) end)
+      v:scroll_to { y = 30 } tick(3)
+      eq(inside, nil)
+      v:scroll_to { y = 7 } tick(3)
+      eq(inside, true)
+      raises("to 'wait_until' (function expected", sw.wait_until, 3)
+      raises("not now", sw.wait_until, function() error "not now" end)
+      """)
+  }
+
+  @Test("a condition that fails later is a fault, and counts as false · row:J10 · row:J5")
+  func failingCondition() throws {
+    var messages: [String] = []
+    try LuaScript.run(
+      Self.page + """
+        local v = page()
+        local n = 0
+        local got = sw.wait_until(function() n = n + 1 if n > 2 then error "later" end end)
+        eq(got, false)
+        """
+    ) { $0.onFault = { messages.append($0.report.message) } }
+    #expect(messages.count == 1 && messages[0].hasSuffix("later"))
   }
 }

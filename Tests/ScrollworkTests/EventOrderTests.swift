@@ -258,7 +258,7 @@ import Testing
     #expect(count == 32)
     let report = try #require(page.scene.takeReports().first)
     #expect(report.code == "SW0305")
-    #expect(report.message.contains("ping") || report.message.contains("pong"))
+    #expect(report.message.hasSuffix(": ping → pong → ping"))
     page.view.jump(to: Point(y: 5))?.onEnd { _ in ends += 1 }
     page.scene.tick()
     #expect(ends == 1)

@@ -21,6 +21,7 @@
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;
 typedef struct scrollwork_place scrollwork_place;
+typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
@@ -97,6 +98,7 @@ typedef struct scrollwork_lua_frame {
   bool is_script;
   bool is_main;
   int32_t skipped_before;
+  const void *_Nullable call; /* tells calls of one function apart while they last */
 } scrollwork_lua_frame;
 
 enum { scrollwork_lua_max_frames = 32 };
@@ -191,6 +193,11 @@ struct scrollwork_lua_host {
   int32_t entry_count;
   int32_t entry_capacity;
 
+  /* What methods answered nil to; made with the first. */
+  scrollwork_lua_nil_answer *_Nullable nil_answers;
+  uint64_t nil_count;
+  bool has_pushed_nil;
+
   scrollwork_lua_fault fault;
   scrollwork_lua_frame *_Nullable frames;
   int32_t frame_count;
@@ -198,9 +205,25 @@ struct scrollwork_lua_host {
   bool frames_are_of_coroutine; /* the frames of the thread around it follow them */
 };
 
+/* A host lies at a multiple of this, so that the word through which a thread reaches it has room for
+ * a small number of the thread's own: how many protected calls are open in it. */
+enum { scrollwork_lua_host_alignment = 1024 };
+
 /* The host of a thread. */
 static inline scrollwork_lua_host *scrollwork_lua_get_host(lua_State *thread) {
-  return *(scrollwork_lua_host **)lua_getextraspace(thread);
+  uintptr_t word = *(uintptr_t *)lua_getextraspace(thread);
+  return (scrollwork_lua_host *)(word & ~(uintptr_t)(scrollwork_lua_host_alignment - 1));
+}
+
+/* How many protected calls are open in a thread. */
+static inline int scrollwork_lua_open_calls(lua_State *thread) {
+  uintptr_t word = *(uintptr_t *)lua_getextraspace(thread);
+  return (int)(word & (uintptr_t)(scrollwork_lua_host_alignment - 1));
+}
+
+static inline void scrollwork_lua_set_open_calls(lua_State *thread, int count) {
+  uintptr_t host = (uintptr_t)scrollwork_lua_get_host(thread);
+  *(uintptr_t *)lua_getextraspace(thread) = host | (uintptr_t)count;
 }
 
 #pragma clang assume_nonnull end

@@ -44,10 +44,6 @@ const char *scrollwork_lua_definition_source(const scrollwork_lua_definition *de
 /* A message handler that keeps the traceback and answers the error value. */
 int scrollwork_lua_trace_handler(lua_State *thread);
 
-/* Pushes the text of the error value on top in its place: __tostring under a small budget.
- * False when the value has no text; nothing is pushed then. [-0, +(0|1), –] */
-bool scrollwork_lua_push_error_text(scrollwork_lua_host *host, lua_State *thread, int index);
-
 #pragma clang assume_nonnull end
 
 #endif

@@ -56,15 +56,15 @@ extension Scene {
     tellAppearing()
     var rounds = 0
     var postponed: [QueuedEvent] = []
-    var lastNames: [String] = []
+    /// The events of the last rounds, once there are suspiciously many.
+    var recent: [[String]] = []
     while !queue.isEmpty {
       rounds += 1
       if rounds > Self.maximumRounds {
-        let names = lastNames.joined(separator: " → ")
         report(
           ScrollReport(
             code: "SW0305",
-            message: "events cause each other without end: \(names)",
+            message: "events cause each other without end: \(Self.cycle(in: recent))",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
         // Whoever waits for a motion is told all the same.
         for case .completion(let motion) in queue.takeRound() {
@@ -72,7 +72,8 @@ extension Scene {
         }
         break
       }
-      lastNames = []
+      let isSuspicious = rounds > Self.maximumRounds / 2
+      if isSuspicious { recent.append([]) }
       for entry in queue.takeRound() {
         // One offset event a tick and view (T7): what a callback moved is told in the next tick,
         // together with everything of that view that follows.
@@ -103,7 +104,9 @@ extension Scene {
           if event.name == .builtIn(.scrollEnd), let view = event.view, !endsSomethingTold(view) {
             break
           }
-          if lastNames.count < 6 { lastNames.append(event.name.name) }
+          if isSuspicious, recent[recent.count - 1].count < 6 {
+            recent[recent.count - 1].append(event.name.name)
+          }
           deliver(event, from: host)
         }
       }
@@ -112,6 +115,16 @@ extension Scene {
     for entry in postponed {
       if case .scroll(let view) = entry { queue.markScroll(view) } else { queue.append(entry) }
     }
+  }
+
+  /// The rounds that come again and again, in order, and the first of them once more.
+  private static func cycle(in rounds: [[String]]) -> String {
+    let rounds = rounds.filter { !$0.isEmpty }
+    let period = (1...max(1, rounds.count / 2)).first { period in
+      rounds.suffix(period).elementsEqual(rounds.dropLast(period).suffix(period))
+    }
+    let last = rounds.suffix(period ?? 1).map { $0.joined(separator: ", ") }
+    return (last + last.prefix(1)).joined(separator: " → ")
   }
 
   /// Whether a `scroll_end` has a `scroll` before it; what a callback has taken back was never told.

@@ -15,8 +15,11 @@ struct ReplCommand: HostCommand {
 
     Lines are kept in $XDG_STATE_HOME/scrollwork/history.
 
-    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 5 a line hung where it could not
-    be stopped, 7 a file could not be read.
+    A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
+    again by doing the lines before it once more, in silence.
+
+    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 5 one used up a budget, 7 a file
+    could not be read, 70 one met a bug in Scrollwork.
 
     Examples:
       scrollwork repl --scene menu --device phone

@@ -34,27 +34,31 @@ public enum ReplCommandRunner {
     let drawing =
       terminal
       ?? (StandardStream.output.isTerminal ? StandardStream.output : .messages).rawValue
-    let watchdog =
-      isProcess ? Watchdog.endingCommand(streams, invocation.format, hasBudgetFlag: false) : nil
+    let setup = ReplServer.Setup(
+      options: options, root: root, configuration: configuration, device: device, streams: streams)
+    if isProcess {
+      return try run(setup, RemoteReplHome(setup), input: input, drawing: drawing)
+    }
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
-        try watchdog?.start()
-        let repl = ReplSession(
-          root: root, configuration: configuration,
-          currentDirectory: invocation.currentDirectory, device: device,
-          talk: CommandTalk(
-            streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess),
-          watchdog: watchdog)
-        defer { repl.close() }
-        try load(options, into: repl, root: root)
-        if isatty(input) == 1 {
-          return .success(try converse(with: repl, options, input: input, drawing: drawing))
-        }
-        return .success(try read(into: repl, options, from: input))
+        return .success(try run(setup, LocalReplHome(setup), input: input, drawing: drawing))
       } catch {
         return .failure(error)
       }
     }.get()
+  }
+
+  private static func run(
+    _ setup: ReplServer.Setup, _ home: any ReplHome, input: Int32, drawing: Int32
+  ) throws(HostError) -> ExitCode {
+    let isConversation = isatty(input) == 1
+    let talk = CommandTalk(setup.streams, format: setup.options.invocation.format)
+    let repl = ReplPartner(home, talk: talk, goesOn: isConversation || setup.options.keepsGoing)
+    defer { repl.close() }
+    try repl.begin()
+    return isConversation
+      ? try converse(with: repl, talk, setup.options, input: input, drawing: drawing)
+      : try read(into: repl, setup.options, from: input)
   }
 
   /// The project of the first file, of the scene's file, or of the current folder.
@@ -67,25 +71,13 @@ public enum ReplCommandRunner {
     return ProjectRoot(ofFolder: folder)
   }
 
-  private static func load(
-    _ options: ReplOptions, into repl: ReplSession, root: ProjectRoot
-  ) throws(HostError) {
-    let folder = options.invocation.currentDirectory
-    if let scene = options.scene {
-      try repl.loadScene(ScenePath(scene).file(in: root, relativeTo: folder))
-    }
-    for file in options.files { try repl.load(FilePath(file).absolute(in: folder)) }
-    repl.talk.flush()
-  }
-
   /// Entries from a pipe: values out, errors beside, no banner, no prompt.
   private static func read(
-    into repl: ReplSession, _ options: ReplOptions, from input: Int32
+    into repl: ReplPartner, _ options: ReplOptions, from input: Int32
   ) throws(HostError) -> ExitCode {
     var reader = PlainLineReader(descriptor: input) { repl.isComplete($0) }
     while !repl.wantsEnd, case .text(let entry) = try reader.read() {
-      repl.enter(entry)
-      if let failure = repl.talk.failure { throw failure }
+      try repl.enter(entry)
       if repl.exitCode != .success, !options.keepsGoing { break }
     }
     return repl.exitCode == .usage ? .scriptError : repl.exitCode
@@ -93,7 +85,8 @@ public enum ReplCommandRunner {
 
   /// Entries from a person; what went wrong with them is no news to the shell.
   private static func converse(
-    with repl: ReplSession, _ options: ReplOptions, input: Int32, drawing: Int32
+    with repl: ReplPartner, _ talk: CommandTalk, _ options: ReplOptions, input: Int32,
+    drawing: Int32
   ) throws(HostError) -> ExitCode {
     // A script that does not end is ended by its budgets; the session outlives Ctrl-C.
     signal(SIGINT, SIG_IGN)
@@ -101,20 +94,20 @@ public enum ReplCommandRunner {
     editing.rightPrompt = { repl.status }
     editing.isComplete = { repl.isComplete($0) }
     editing.complete = { repl.completion(of: $0) }
-    editing.width = repl.talk.streams.output.width
+    editing.width = talk.streams.output.width
     if options.keepsHistory {
       editing.historyFile = LineEditor.historyFile(options.invocation.environment)
     }
     let editor = try LineEditor(editing, input: input, output: drawing)
-    repl.talk.product(repl.banner)
-    repl.talk.flush()
+    talk.product(repl.banner)
+    talk.flush()
     while !repl.wantsEnd {
       switch editor.read() {
-      case .text(let entry): repl.enter(entry)
+      case .text(let entry): try repl.enter(entry)
       case .interrupted: continue
       case .end: return .success
       }
-      if let failure = repl.talk.failure { throw failure }
+      if let failure = talk.failure { throw failure }
     }
     return .success
   }

@@ -19,11 +19,7 @@ extension Diagnostic {
     json.object { json in
       json.member("severity", severity.rawValue)
       if let code { json.member("code", code) }
-      let bytes = message.utf8.prefix(Self.messageLimit)
-      json.member(
-        "message",
-        bytes.count < message.utf8.count
-          ? String(decoding: VisibleText.wholeCharacters(bytes), as: UTF8.self) + "…" : message)
+      json.member("message", VisibleText.cut(message, limit: Self.messageLimit))
       if let location {
         json.member("file", location.file)
         if let line = location.line { json.member("line", line) }

@@ -28,8 +28,21 @@ enum VisibleText {
       escaped($0.last == 0x0D ? $0.dropLast() : $0, .escaped)
     }
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
-    if isCut { lines[lines.count - 1] += ellipsis(glyphs) }
+    if isCut {
+      lines[lines.count - 1] += ellipsis(glyphs) + leftOut(string.utf8.count - bytes.count)
+    }
     return lines
+  }
+
+  /// The string, cut like a message, with everything in it as it is.
+  static func cut(_ string: String, limit: Int) -> String {
+    guard string.utf8.count > limit else { return string }
+    let bytes = wholeCharacters(string.utf8.prefix(limit))
+    return String(decoding: bytes, as: UTF8.self) + "…" + leftOut(string.utf8.count - bytes.count)
+  }
+
+  private static func leftOut(_ count: Int) -> String {
+    " (\(NumberText.grouped(count)) more bytes)"
   }
 
   /// The mark for text that goes on.

@@ -1,5 +1,5 @@
 /// What Tab offers for the text before the cursor.
-public struct TabCompletion: Hashable, Sendable {
+public struct TabCompletion: Hashable, Codable, Sendable {
   /// The end of that text which a candidate replaces; may be empty.
   public var replaced: String
   /// The texts that could stand there instead, in the order in which they are listed.

@@ -14,8 +14,10 @@ final class ReplSession {
   private let watchdog: Watchdog?
   /// How many entries there were.
   private var count = 0
-  /// The most telling code of everything that failed so far.
-  private(set) var exitCode = ExitCode.success
+  /// The most telling code of everything that failed since it was taken.
+  private var exitCode = ExitCode.success
+  /// Whether an entry was stopped in a state that nothing should build on.
+  private(set) var isWornOut = false
   /// Whether `:quit` was entered.
   var wantsEnd = false
   /// The events before this one were listed already.
@@ -70,7 +72,21 @@ final class ReplSession {
   /// Shows what went wrong, and remembers that something did.
   func fail(_ error: HostError) {
     exitCode = exitCode.combined(with: error.exitCode)
+    // What a full memory holds is still there, and where a clock stops is chance.
+    let code = error.diagnostic.code
+    if code == Diagnostic.memoryStopCode || code == Diagnostic.wallStopCode { isWornOut = true }
     talk.show(error.diagnostic)
+  }
+
+  /// What failed since the last call.
+  func takeExitCode() -> ExitCode {
+    defer { exitCode = .success }
+    return exitCode
+  }
+
+  /// Counts an entry that is not to be run again.
+  func skipEntry(_ text: String) {
+    if case .lua = ReplEntry(text) { count += 1 }
   }
 
   // MARK: - Entries

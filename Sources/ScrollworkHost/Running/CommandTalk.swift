@@ -12,6 +12,8 @@ final class CommandTalk {
   /// The first write that failed; nothing is written after it.
   private(set) var failure: HostError?
   private var waiting: [UInt8] = []
+  /// Whether nothing of it is heard, while something is done that was done before.
+  var isMuted = false
   /// Whether the product waits where the end of the process finds it.
   private let isRescued: Bool
 
@@ -30,6 +32,7 @@ final class CommandTalk {
 
   /// Adds a line to the product.
   func product(_ line: [UInt8]) {
+    if isMuted { return }
     if isRescued {
       let bytes = line + [UInt8(ascii: "\n")]
       if !PendingOutput.add(bytes) {
@@ -71,6 +74,7 @@ final class CommandTalk {
   }
 
   private func say(_ text: String) {
+    if isMuted { return }
     flush()
     attempt { () throws(HostError) in try streams.writeMessages(Array(text.utf8)) }
   }

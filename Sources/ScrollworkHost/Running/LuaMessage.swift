@@ -27,11 +27,6 @@ struct LuaMessage: Hashable {
       self.init(message, reader.mark(places, label: ""))
       return
     }
-    if let type = message.between("(error object is ", " value)") {
-      self.init(
-        type == "a nil" ? "the error is nil" : "the error is \(type) without a message", nil)
-      return
-    }
     guard let subject = Subject(message) else { return nil }
     let value = subject.value
     let label = "\(value.withoutArticle) here"
@@ -39,9 +34,9 @@ struct LuaMessage: Hashable {
     let quoted = name.map { "\"\($0)\"" }
     switch subject.operation {
     case "index":
-      let places = name.map(reader.places) ?? []
+      let places = name.map(reader.places) ?? reader.results
       let read = places.filter(reader.isIndexed)
-      let mark = reader.mark(read, label: label)
+      let mark = name == nil ? nil : reader.mark(read, label: label)
       guard let key = read.count == 1 ? reader.access(after: read[0]) : nil else {
         self.init(
           quoted.map { "tried to read from \($0), which is \(value)" }
@@ -100,7 +95,9 @@ extension LuaMessage {
       value = type == "nil" ? "nil" : "a \(type)"
       kind = String(variable).between("(", " '")
       // A constant is a literal of the script: naming it as a variable would mislead.
-      name = kind == "constant" ? nil : String(variable).between("'", "'")
+      let name = kind == "constant" ? nil : String(variable).between("'", "'")
+      // What is read by a number or by another variable has no name either.
+      self.name = name == "?" || name == "integer index" ? nil : name
     }
   }
 }
@@ -116,6 +113,11 @@ extension LuaMessage {
     /// Where a name stands.
     func places(of name: String) -> [Int] {
       tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
+    }
+
+    /// Where calls end: what Lua has no name for is most likely the result of one.
+    var results: [Int] {
+      tokens.indices.filter { tokens[$0].kind == .string || sign($0, [")", "}", "]"]) }
     }
 
     /// Whether it is the member of something: `a.NAME`, `a:NAME`.

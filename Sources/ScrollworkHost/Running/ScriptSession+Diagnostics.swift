@@ -22,6 +22,14 @@ extension ScriptSession {
     if let source, let line = error.line {
       diagnostic.excerpt = Excerpt(of: source, line: line, mark: mark, before: isStop ? 2 : 1)
     }
+    if message != nil, let origin = NilOrigin(error, source: source) {
+      diagnostic.notes.append(origin.note)
+      if let key = origin.firstArgument,
+        let hint = runtime.hint(for: origin.answer, askedFor: key, name: origin.receiverName)
+      {
+        diagnostic.help.append(hint)
+      }
+    }
     if error.code != .syntax { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
@@ -45,8 +53,9 @@ extension ScriptSession {
     if let code = error.faultCode, !code.isEmpty { return code }
     switch error.code {
     case .syntax: return "SW0101"
-    case .instructions, .callback, .time: return "SW0501"
-    case .memory: return "SW0504"
+    case .instructions, .callback: return "SW0501"
+    case .time: return Diagnostic.wallStopCode
+    case .memory: return Diagnostic.memoryStopCode
     case .output: return "SW0503"
     default: return runtime.virtualStop ? "SW0502" : "SW0102"
     }
@@ -96,6 +105,7 @@ extension ScriptSession {
       let limit = limits.cpuTime ?? 0
       diagnostic.message =
         "wall time budget used up (\(NumberText.duration(limit))), before any other budget"
+      diagnostic.notes.append(Diagnostic.clockNote)
       diagnostic.help.append(raising("wall", "\(Int(min(limit * 4, 1e6).rounded(.up)))s"))
     default:
       let limit = runtime.virtualLimit ?? 0
@@ -146,26 +156,40 @@ extension ScriptSession {
   ) -> [Diagnostic.Trace] {
     var traces: [Diagnostic.Trace] = []
     var frames: [Diagnostic.Frame] = []
-    for frame in error.traceback where frame.isScript {
+    let outermost = error.traceback.lastIndex(where: \.isScript)
+    for (index, frame) in error.traceback.enumerated() where frame.isScript {
       if frame.skippedBefore > 0 {
         frames.append(Diagnostic.Frame("…", "\(NumberText.grouped(frame.skippedBefore)) more"))
       }
       frames.append(
         Diagnostic.Frame(
-          frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk, words(for: frame, origin)))
+          shown(frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk),
+          words(for: frame, index == outermost ? origin : nil)))
     }
     // The only call being the chunk itself, the place above has said it all.
     let isPlain = frames.count == 1 && error.traceback.contains { $0.isScript && $0.isMainChunk }
     if !frames.isEmpty, !isPlain { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
     if let place = origin?.registeredAt {
+      let behavior = origin?.behavior.map { "in behavior \"\($0)\"" }
       traces.append(
-        Diagnostic.Trace(.registeredAt, [Diagnostic.Frame(place, sourceLine(at: place) ?? "")]))
+        Diagnostic.Trace(
+          .registeredAt, [Diagnostic.Frame(shown(place), behavior ?? sourceLine(at: place) ?? "")]))
     }
     if let cause = origin?.causedBy, !cause.place.isEmpty {
       let text = sourceLine(at: cause.place) ?? cause.text
-      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(cause.place, text)]))
+      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(shown(cause.place), text)]))
     }
     return traces
+  }
+
+  /// A place as people know it: `--do:1` for the only line of what `--do` was given.
+  private func shown(_ place: String) -> String {
+    guard place.hasPrefix("--do:"), place.hasSuffix(":1") else { return place }
+    let chunk = String(place.dropLast(2))
+    guard let source = runtime.source(of: chunk), !source.contains(UInt8(ascii: "\n")) else {
+      return place
+    }
+    return chunk
   }
 
   private func words(for frame: LuaFrame, _ origin: ScriptTask.Origin?) -> String {
@@ -173,6 +197,9 @@ extension ScriptSession {
     if let function = frame.function { return "in \(function)" }
     // Called by the host: the handler itself.
     if let origin, origin.registeredAt != nil { return "in \(origin.name)" }
+    if let line = frame.definedAt, let name = runtime.behavior(in: frame.chunk, definedAt: line) {
+      return "in behavior \"\(name)\""
+    }
     return frame.definedAt.map { "in a function from line \($0)" } ?? "in a function"
   }
 

@@ -99,6 +99,14 @@ final class Watchdog: Sendable {
 }
 
 extension Diagnostic {
+  /// The code of every stop that a clock decided.
+  static let wallStopCode = "SW0505"
+  /// The code of a stop for memory.
+  static let memoryStopCode = "SW0504"
+  /// What sets it apart from all other stops.
+  static let clockNote =
+    "not deterministic: a clock ended this, so another run may stop elsewhere or not at all"
+
   /// The stop of a script that hung where nothing counts its instructions.
   ///
   /// - Parameters:
@@ -115,10 +123,11 @@ extension Diagnostic {
       ? "\(NumberText.duration(Watchdog.realTime(forWall: wall))) of real time"
       : NumberText.duration(wall)
     var diagnostic = Diagnostic(
-      .stop, code: "SW0501",
+      .stop, code: wallStopCode,
       "wall time budget used up (\(limit)), inside a function that does not return")
     diagnostic.show(place, in: source)
     if place != nil { diagnostic.notes = ["this line was the last one seen; its call hangs"] }
+    diagnostic.notes.append(clockNote)
     let more = Int(min(wall * 4, 1e6).rounded(.up))
     diagnostic.help = ["if it only needs more time: --budget wall=\(more)s"]
     return diagnostic

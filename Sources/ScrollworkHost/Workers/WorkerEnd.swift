@@ -66,7 +66,8 @@ struct WorkerEnd {
     case .late: return .wallStop(wall: wall, isRealTime: false, at: place, source: text)
     case .memory:
       diagnostic = Diagnostic(
-        .stop, code: "SW0504", "memory budget used up: the system has no more memory to give")
+        .stop, code: Diagnostic.memoryStopCode,
+        "memory budget used up: the system has no more memory to give")
     case .crash(let signal):
       diagnostic = Diagnostic(
         .error, code: "SW0701",

@@ -84,9 +84,10 @@ extension ScriptRuntime {
       [weak self] event, depth in
       guard let self, let handle else { return nil }
       if once { handle.off() }
-      let outer = runningEvent
+      let outer = (runningEvent, self.scope)
       runningEvent = event
-      defer { runningEvent = outer }
+      self.scope = scope
+      defer { (runningEvent, self.scope) = outer }
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }
@@ -96,9 +97,7 @@ extension ScriptRuntime {
       if case .offer(let available, let gesture) = event.detail {
         return offer(available, gesture, function, event, depth, handle, registeredAt)
       }
-      inScope(scope) {
-        self.handle(event, depth, function, overlap, handle, registeredAt)
-      }
+      self.handle(event, depth, function, overlap, handle, registeredAt)
       return nil
     }
     let made = ScriptSubscription(.listener(subscription, host), name: name.name)
@@ -186,7 +185,7 @@ extension ScriptRuntime {
     let host = event.view?.id.map { " on view \($0)" } ?? ""
     return ScriptTask.Origin(
       name: "handler of \"\(event.name.name)\"\(host)", event: event, registeredAt: registeredAt,
-      causedBy: event.cause)
+      causedBy: event.cause, behavior: scope?.behavior?.name)
   }
 
   /// Asks a handler for an answer on the spot; it cannot wait.

@@ -99,7 +99,7 @@ extension ScriptRuntime {
     }
     scene.tick()
     if let stop = state.stop {
-      throw LuaFault(code: "SW0501", message: "stopped: \(stop)")
+      throw LuaFault(code: stop == .time ? "SW0505" : "SW0501", message: "stopped: \(stop)")
     }
   }
 }

@@ -54,7 +54,8 @@ extension ScriptRuntime {
     let options = try Options(call[3], of: "on_preference", Self.preferenceOptions)
     let fallback = try fallback(options["default"], of: key)
     let origin = ScriptTask.Origin(
-      name: "handler of the preference \"\(key)\"", registeredAt: call.caller)
+      name: "handler of the preference \"\(key)\"", registeredAt: call.caller,
+      behavior: scope?.behavior?.name)
     let observer = PreferenceObserver(
       key, below: root, default: fallback,
       reduce: try reduction(options["reduce"], origin), in: scene,
@@ -160,7 +161,7 @@ extension ScriptRuntime {
       let function = try call[2].function()
       let origin = ScriptTask.Origin(
         name: "geometry observer of \(item.id?.description ?? item.node.kind)",
-        registeredAt: call.caller)
+        registeredAt: call.caller, behavior: scope?.behavior?.name)
       let observer = GeometryObserver(
         of: item, in: try sceneOf(item.node),
         transform: { [weak self] in

@@ -8,11 +8,14 @@ public final class Behavior {
   /// The chunk that made it.
   let chunk: String?
   let function: LuaReference
+  /// Where the function is written.
+  let definition: LuaDefinition?
 
-  init(name: String, chunk: String?, function: LuaReference) {
+  init(name: String, chunk: String?, function: LuaReference, definition: LuaDefinition?) {
     self.name = name
     self.chunk = chunk
     self.function = function
+    self.definition = definition
   }
 }
 
@@ -20,11 +23,13 @@ extension ScriptRuntime {
   func registerBehaviors() {
     moduleFunction(
       "behavior", ["name", "fn"], result: "Behavior",
-      "A behavior: attaching it to a view or a scene calls fn(host, options)."
+      "A behavior: failedBehavior it to a view or a scene calls fn(host, options)."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
+      let function = try call[2].function()
       let behavior = Behavior(
-        name: name, chunk: call.callerPlace?.chunk, function: try call[2].function())
+        name: name, chunk: call.callerPlace?.chunk, function: function,
+        definition: state.definition(of: function))
       call.push(behavior, as: behaviors)
     }
     text(behaviors, "name", "Its name.") { $0.name }
@@ -70,6 +75,7 @@ extension ScriptRuntime {
     } catch {
       end(scope)
       attached.removeAll { $0 === scope }
+      failedBehavior = behavior
       throw LuaFault(error)
     }
   }
@@ -98,6 +104,17 @@ extension ScriptRuntime {
     }
     for scope in attached.filter(isMeant) { end(scope) }
     attached.removeAll(where: isMeant)
+  }
+
+  /// The behavior whose function is written at a line of a chunk.
+  public func behavior(in chunk: String, definedAt line: Int) -> String? {
+    if let place = failedBehavior?.definition, place.chunk == chunk, place.lines.lowerBound == line
+    {
+      return failedBehavior?.name
+    }
+    return attached.lazy.compactMap(\.behavior).first { behavior in
+      behavior.definition?.chunk == chunk && behavior.definition?.lines.lowerBound == line
+    }?.name
   }
 
   /// Whether a behavior is attached to anything.

@@ -44,6 +44,15 @@ extension ScriptRuntime {
       for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
       push(.tuple(parts), to: call)
     }
+    moduleFunction(
+      "alive", ["handle"], result: "boolean",
+      "Whether what a handle stands for is still part of its scene; never raises for a handle."
+    ) { (call) throws(LuaFault) in
+      guard let isAlive = call[1].isAlive else {
+        throw call[1].expected("a view or another handle")
+      }
+      call.push(isAlive)
+    }
     tuples.describe { $0.id.description }
     makeStrict(tuples, called: "a tuple")
   }

@@ -27,6 +27,22 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
+      "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
+      "Waits until fn() is true, asked now and once a tick; false when it is not in time."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let condition = try call[1].function()
+      let options = try Options(call[2], of: "sw.wait_until", [within])
+      let limit = try options.duration("within")
+      let scene = try needScene(call)
+      if try holds(condition) { return call.push(true) }
+      let origin = ScriptTask.Origin(
+        name: "condition of sw.wait_until", registeredAt: call.caller,
+        behavior: scope?.behavior?.name)
+      try wait(call, for: "sw.wait_until") { token in
+        watch(condition, until: limit.map { scene.now + $0 }, in: scene, origin, token)
+      }
+    }
+    moduleFunction(
       "task", ["fn"], result: "Task", "Runs a function as a task of its own, which may wait."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
@@ -155,6 +171,34 @@ extension ScriptRuntime {
       deadline?.cancel()
       wake(token) { [weak self] in self?.push(event, depth: depth, to: $0) }
       return nil
+    }
+  }
+
+  private func holds(_ condition: LuaReference) throws(LuaFault) -> Bool {
+    do throws(LuaError) {
+      return try state.call(condition) { $0[1].isTruthy }
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
+  /// Asks a condition once a tick for a task that waits; one that fails counts as false.
+  private func watch(
+    _ condition: LuaReference, until deadline: Double?, in scene: Scene,
+    _ origin: ScriptTask.Origin, _ token: Int
+  ) {
+    _ = scene.after(scene.tickLength) { [weak self, weak scene] in
+      guard let self, let scene, waits[token] != nil else { return }
+      do throws(LuaError) {
+        if try state.call(condition, results: { $0[1].isTruthy }) {
+          return wake(token) { $0.push(true) }
+        }
+      } catch {
+        fault(error, origin: origin)
+        return wake(token) { $0.push(false) }
+      }
+      if let deadline, scene.now >= deadline - 5e-10 { return wake(token) { $0.push(false) } }
+      watch(condition, until: deadline, in: scene, origin, token)
     }
   }
 

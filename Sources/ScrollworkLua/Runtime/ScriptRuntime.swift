@@ -57,6 +57,7 @@ public final class ScriptRuntime {
   let managers: LuaClass<ScrollManager>
   let subscriptions: LuaClass<ScriptSubscription>
   let behaviors: LuaClass<Behavior>
+  let scopes: LuaClass<Scope>
   let links: LuaClass<Link>
   let monitors: LuaClass<ScrollMonitor>
   let comparisons: LuaClass<MonitorComparison>
@@ -130,6 +131,8 @@ public final class ScriptRuntime {
   var scope: Scope?
   /// The attached behaviors, in the order of attachment.
   var attached: [Scope] = []
+  /// The behavior that could not be attached last, for reports about it.
+  var failedBehavior: Behavior?
   /// The rules of behaviors, for each view and aspect that one has taken charge of.
   var ruleStacks: [RuleStack.Key: RuleStack] = [:]
   /// What `sw.state` answers outside of behaviors.
@@ -180,6 +183,8 @@ public final class ScriptRuntime {
     subscriptions = state.registerClass(
       "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
     behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
+    scopes = state.registerClass(
+      "Scope", of: Scope.self, lifetime: .untilCollected, isClosable: true)
     links = state.registerClass("Link", of: Link.self, lifetime: .untilCollected)
     monitors = state.registerClass(
       "Monitor", of: ScrollMonitor.self, lifetime: .untilCollected)
@@ -220,6 +225,7 @@ public final class ScriptRuntime {
     closeActions = []
     ruleStacks = [:]
     attached = []
+    failedBehavior = nil
     waits = [:]
     readyMains = []
     scene = nil
@@ -241,6 +247,7 @@ public final class ScriptRuntime {
     registerTasks()
     registerTimers()
     registerBehaviors()
+    registerScopes()
     registerReloading()
     registerLinks()
     registerMonitors()

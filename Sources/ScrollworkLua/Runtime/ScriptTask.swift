@@ -13,15 +13,19 @@ public final class ScriptTask {
     public var registeredAt: String?
     /// What was going on when the task began: the gesture or call, and its line.
     public var causedBy: Cause?
+    /// The name of the behavior that registered it; nil for a plain script.
+    public var behavior: String?
 
     /// Makes an origin.
     public init(
-      name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil
+      name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil,
+      behavior: String? = nil
     ) {
       self.name = name
       self.event = event
       self.registeredAt = registeredAt
       self.causedBy = causedBy
+      self.behavior = behavior
     }
   }
 
@@ -134,6 +138,8 @@ extension ScriptRuntime {
   ) -> ScriptTask? {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
+      var origin = origin
+      origin.behavior = origin.behavior ?? scope?.behavior?.name
       let task = ScriptTask(
         lua, origin: origin, scope: scope, isMain: budget == .run, results: results)
       if let whenEnded { task.observers.append(whenEnded) }

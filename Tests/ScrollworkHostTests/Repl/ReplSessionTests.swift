@@ -96,6 +96,42 @@ import Testing
     #expect(run.messages.contains("in scrollwork.toml"))
   }
 
+  @Test("an entry that fills the memory costs only itself: the session is built again")
+  func memory() {
+    folder.write("[budget]\nmemory = \"12M\"\n", to: "scrollwork.toml")
+    let run = session(
+      "n = 1 print 'once'", "local function up() n = n + 1 return n end", "up()",
+      "menu:scroll_by { y = 100 } return nil", ":step", "t = {} for i = 1, 1e8 do t[i] = {} end",
+      "t", "up()", "menu.y", "error 'seven'", "up()"
+    ) { $0.keepsGoing = true }
+    #expect(
+      run.output == "once\n2\nnil\nt 0.017  nothing moved\n3\n100.0\n4\n",
+      "\(run.output)")
+    #expect(run.exitCode == .scriptError)
+    #expect(run.messages.contains("stop[SW0504]: memory budget"))
+    #expect(
+      run.messages.contains(
+        "the session was built again from the 5 entries before; that one is left out\n"))
+    // Entries keep the numbers they had.
+    #expect(
+      run.messages.contains("repl:6:1") && run.messages.contains("repl:9:1"), "\(run.messages)")
+  }
+
+  @Test("so does one that a clock has stopped, after which nothing is certain")
+  func wallTime() {
+    folder.write("[budget]\nwall = \"100ms\"\ninstructions = \"100G\"\n", to: "scrollwork.toml")
+    let run = session("n = 1", "while true do n = n + 1 end", "n") { $0.keepsGoing = true }
+    #expect(run.output == "1\n" && run.messages.contains("stop[SW0505]"), "\(run)")
+  }
+
+  @Test("without --keep-going such an entry ends a session that reads from a pipe")
+  func noRebuild() {
+    folder.write("[budget]\nmemory = \"12M\"\n", to: "scrollwork.toml")
+    let run = session("1", "t = {} for i = 1, 1e8 do t[i] = {} end", "2")
+    #expect(run.output == "1\n" && run.exitCode == .budget)
+    #expect(!run.messages.contains("built again"))
+  }
+
   @Test("an entry that waits moves time on; the fault of a handler is shown")
   func waiting() {
     let run = session(

@@ -22,7 +22,7 @@ import Testing
         "tried to read from \"p\", which is nil",
         nil
       ),
-      ("attempt to index a nil value", "f().x()", "tried to read from nil", nil),
+      ("attempt to index a nil value", "f().x()", "tried to read \"x\" from nil", nil),
       (
         "attempt to call a nil value (global 'go')", "go(1)", "tried to call \"go\", which is nil",
         "go"

@@ -27,7 +27,25 @@ import Testing
       ("error({})", "SW0102", "the error is a table without a message"),
       ("error(nil)", "SW0102", "the error is nil"),
       ("error(12)", "SW0102", "12"),
-      ("error(true)", "SW0102", "the error is a boolean without a message"),
+      ("error(true)", "SW0102", "the error is true"),
+      ("error(print)", "SW0102", "the error is a function without a message"),
+      ("error({ code = 7, message = 8 })", "7", "8"),
+      ("error('')", "SW0102", "the error is an empty text"),
+      (
+        "error(setmetatable({}, { __tostring = function() return 1 end }))", "SW0102",
+        "the error is a table, and its __tostring answered a number, not a text"
+      ),
+      (
+        "error(setmetatable({}, { __tostring = function() error('in it', 0) end }))", "SW0102",
+        "the error is a table, and its __tostring raised an error: in it"
+      ),
+      (
+        "error(setmetatable({}, { __tostring = function() while true do end end }))", "SW0102",
+        "the error is a table, and its __tostring used up its budget (200,000 instructions)"
+      ),
+      ("error('\\xff\\27[1m')", "SW0102", "\\xFF\\x1B[1m"),
+      ("local t = {} print(t[1].x)", "SW0102", "tried to read \"x\" from nil"),
+      ("print(menu:lookup('none').top)", "SW0102", "tried to read \"top\" from nil"),
       (
         "error(setmetatable({}, { __tostring = function() return 'shown' end }))", "SW0102", "shown"
       ),
@@ -56,7 +74,7 @@ import Testing
            = note: t 0.000 s, tick 0
         traceback, innermost first
            script.lua:1   in inner
-           script.lua:2   in a function from line 2
+           script.lua:2   in behavior "b"
 
         """)
   }
@@ -74,6 +92,42 @@ import Testing
     ) { $0.doLines = ["tap(menu, \"s1\")"] }
     expectGolden(run.messages, named: "run-handler-fault")
     #expect(run.output == "second\n" && run.exitCode == .scriptError)
+  }
+
+  @Test("a handler of a behavior says which, and a long message is cut")
+  func behaviorHandler() {
+    let run = run(
+      """
+      return require("scrollwork").behavior("greedy", function(view)
+        view:on("tap", function() error(("é"):rep(50000)) end)
+      end)
+      """
+    ) { $0.doLines = ["tap(menu, \"s1\")"] }
+    #expect(run.messages.contains(" more bytes)\n   ┌─ script.lua:2\n"), "\(run.messages)")
+    #expect(run.messages.utf8.count < 6_000 && !run.messages.contains("\\x"))
+    #expect(
+      run.messages.hasSuffix(
+        """
+           = note: t 0.000 s, tick 0, in event "tap" of view "menu"
+        traceback, innermost first
+           script.lua:2   in handler of "tap" on view "menu"
+         registered at
+           script.lua:2   in behavior "greedy"
+         caused by
+           --do:1         tap(menu, "s1")
+
+        """), "\(run.messages)")
+  }
+
+  @Test("a stop by the clock has a code of its own and says that it is not deterministic")
+  func wallTime() {
+    let run = run("while true do end") {
+      $0.budget.instructions = 100_000_000_000
+      $0.budget.wallTime = 0.05
+    }
+    #expect(run.exitCode == .budget)
+    #expect(run.messages.hasPrefix("stop[SW0505]: wall time budget used up (0.05 s)"))
+    #expect(run.messages.contains("= note: not deterministic: a clock ended this"))
   }
 
   @Test("the same fault again and again is shown once and counted")

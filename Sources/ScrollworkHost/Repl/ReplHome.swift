@@ -1,0 +1,148 @@
+internal import CLuaShims
+internal import Glibc
+internal import Synchronization
+
+/// Where a session of the REPL lives: what it is asked goes there.
+protocol ReplHome: AnyObject {
+  /// Makes a fresh session in the place of the one before.
+  ///
+  /// - Throws: Exit 7 or 70 when the system gives no process or thread.
+  func restart() throws(HostError)
+  /// Asks the session; nil when it has gone without an answer.
+  func ask(_ order: ReplOrder) -> ReplAnswer?
+  /// Why it has gone.
+  ///
+  /// - Parameter entry: What it was asked to do.
+  /// - Returns: What is said about it.
+  func epitaph(_ entry: String) -> Diagnostic
+  /// Lets the session go.
+  func close()
+}
+
+/// A session in this process, on this thread.
+final class LocalReplHome: ReplHome {
+  private let setup: ReplServer.Setup
+  private var server: ReplServer?
+  private var isAgain = false
+
+  init(_ setup: ReplServer.Setup) { self.setup = setup }
+
+  func restart() throws(HostError) {
+    isAgain = server != nil
+    server?.close()
+    server = ReplServer(setup)
+  }
+
+  func ask(_ order: ReplOrder) -> ReplAnswer? { server?.answer(to: order, isAgain: isAgain) }
+
+  func epitaph(_ entry: String) -> Diagnostic { Diagnostic(.error, "the session is closed") }
+
+  func close() {
+    server?.close()
+    server = nil
+  }
+}
+
+/// A session in a process of its own, which may hang and break.
+final class RemoteReplHome: ReplHome {
+  /// What the process does.
+  private final class Body {
+    let setup: ReplServer.Setup
+    let isAgain: Bool
+    init(_ setup: ReplServer.Setup, isAgain: Bool) {
+      self.setup = setup
+      self.isAgain = isAgain
+    }
+  }
+
+  private let setup: ReplServer.Setup
+  private var worker: scrollwork_worker?
+  private var channel = WorkerChannel(-1)
+  private var isAgain = false
+
+  init(_ setup: ReplServer.Setup) { self.setup = setup }
+
+  func restart() throws(HostError) {
+    close()
+    let body = Body(setup, isAgain: isAgain)
+    isAgain = true
+    var worker = scrollwork_worker()
+    let failure = withExtendedLifetime(body) {
+      scrollwork_worker_start(
+        &worker,
+        { context, channel, page in
+          guard let context else { return }
+          scrollwork_crash_leave_words(page)
+          let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
+          RemoteReplHome.serve(body.setup, channel, isAgain: body.isAgain)
+        }, Unmanaged.passUnretained(body).toOpaque())
+    }
+    guard failure == 0 else {
+      errno = failure
+      throw HostError(
+        .inputOutput,
+        Diagnostic(.error, "cannot start a process for the session: \(systemReason())"))
+    }
+    channel = WorkerChannel(worker.channel)
+    self.worker = worker
+  }
+
+  func ask(_ order: ReplOrder) -> ReplAnswer? {
+    guard worker != nil, channel.send(order) else { return nil }
+    while true {
+      switch channel.receive(ReplAnswer.self) {
+      case .nothing: continue
+      case .message(let answer): return answer
+      case .end: return nil
+      }
+    }
+  }
+
+  func epitaph(_ entry: String) -> Diagnostic {
+    guard var worker else { return Diagnostic(.error, "the session's process is gone") }
+    let status = scrollwork_worker_end(&worker)
+    let end = WorkerEnd(status: status, words: worker.page, isLate: false)
+    scrollwork_worker_let_go(&worker)
+    self.worker = nil
+    return end.diagnostic(wall: setup.configuration.budget.wallTime, start: nil) { chunk in
+      chunk.hasPrefix("repl:") ? Array(entry.utf8) : nil
+    }
+  }
+
+  func close() {
+    guard var worker else { return }
+    _ = scrollwork_worker_end(&worker)
+    scrollwork_worker_let_go(&worker)
+    self.worker = nil
+  }
+
+  // MARK: - In the process
+
+  private static func serve(_ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool) {
+    scrollwork_crash_shield_thread()
+    _ = try? ScriptThread.run { serveHere(setup, descriptor, isAgain: isAgain) }
+  }
+
+  private static func serveHere(_ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool) {
+    let dog = Watchdog(hasBudgetFlag: false) { stop in
+      PendingOutput.rescue()
+      var answer = ReplAnswer()
+      answer.stop = stop
+      _ = WorkerChannel(descriptor).send(answer)
+      _exit(0)
+    }
+    do { try dog.start() } catch { return }
+    let server = ReplServer(setup, watchdog: dog)
+    defer { server.close() }
+    var channel = WorkerChannel(descriptor)
+    while true {
+      switch channel.receive(ReplOrder.self) {
+      case .nothing: continue
+      case .end: return
+      case .message(let order):
+        scrollwork_crash_forget_place()
+        guard channel.send(server.answer(to: order, isAgain: isAgain)) else { return }
+      }
+    }
+  }
+}

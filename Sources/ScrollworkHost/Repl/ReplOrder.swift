@@ -1,0 +1,34 @@
+/// What a session of the REPL is asked by whoever reads the entries.
+enum ReplOrder: Codable, Sendable {
+  /// Make the scene and run the files.
+  case begin
+  /// Do again what an entry did, in silence; or only count it, when it has broken a session.
+  case replay(String, isSkipped: Bool)
+  /// Do what an entry says.
+  case enter(String)
+  /// Whether a text needs no further line.
+  case isComplete(String)
+  /// What could stand at the end of a text.
+  case completion(String)
+  /// The right side of the prompt.
+  case status
+  /// The line above the first prompt.
+  case banner
+}
+
+/// What the session says.
+struct ReplAnswer: Codable, Sendable {
+  /// Why it cannot begin or go on.
+  var failure: HostError?
+  /// What the entry came to.
+  var exitCode = ExitCode.success
+  /// Whether `:quit` was entered.
+  var wantsEnd = false
+  /// Whether the session should be built again without this entry.
+  var isWornOut = false
+  /// What ended the session's process.
+  var stop: Diagnostic?
+  var isComplete = true
+  var completion = TabCompletion.none
+  var text = ""
+}

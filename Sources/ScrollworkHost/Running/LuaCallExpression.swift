@@ -1,0 +1,145 @@
+internal import LuaBridge
+
+/// The call of a method as a script has written it: `page:lookup(e.item.id)`.
+struct LuaCallExpression {
+  /// An argument.
+  struct Argument {
+    let text: String
+    /// Its value, when it is written out.
+    let literal: LuaKey?
+  }
+
+  /// Everything before the arguments: `page:lookup`.
+  let head: String
+  let method: String
+  /// The name before the colon, when there is nothing else.
+  let receiverName: String?
+  let arguments: [Argument]
+  /// Whether the only argument is a text without brackets: `page:lookup "drinks"`.
+  let isPlainText: Bool
+  /// The line that Lua gives the call, from 1.
+  let line: Int
+}
+
+/// Reads calls out of the words of a chunk.
+struct LuaCallReader {
+  let source: [UInt8]
+  let tokens: [LuaToken]
+
+  /// An expression that is one call of a method from its first word to its last.
+  ///
+  /// - Parameters:
+  ///   - first: Its first word.
+  ///   - end: The word behind it; nil to go on as far as it does.
+  /// - Returns: The call and the word behind it; nil for any other expression.
+  func call(at first: Int, until end: Int? = nil) -> (call: LuaCallExpression, next: Int)? {
+    guard word(first)?.kind == .name else { return nil }
+    var place = first + 1
+    var method: (name: Int, arguments: Int)?
+    while place != end, let token = word(place) {
+      if token.is("."), word(place + 1)?.kind == .name {
+        method = nil
+        place += 2
+      } else if token.is("["), let close = close(of: place) {
+        method = nil
+        place = close + 1
+      } else if token.is(":"), word(place + 1)?.kind == .name,
+        let after = endOfArguments(at: place + 2)
+      {
+        method = (place + 1, place + 2)
+        place = after
+      } else if let after = endOfArguments(at: place) {
+        method = nil
+        place = after
+      } else {
+        break
+      }
+    }
+    guard let method, let call = call(at: first, method.name, method.arguments, place - 1) else {
+      return nil
+    }
+    return (call, place)
+  }
+
+  private func call(
+    at first: Int, _ method: Int, _ arguments: Int, _ last: Int
+  ) -> LuaCallExpression? {
+    guard let name = word(method), let open = word(arguments) else { return nil }
+    let ranges = open.is("(") ? list(from: arguments + 1, to: last) : [arguments..<last + 1]
+    let receiver = method == first + 2 ? word(first)?.text : nil
+    return LuaCallExpression(
+      head: text(first..<method + 1), method: name.text, receiverName: receiver,
+      arguments: ranges.map { .init(text: text($0), literal: literal($0)) },
+      isPlainText: open.kind == .string, line: open.line)
+  }
+
+  /// The word behind the arguments of a call; nil where there are none.
+  func endOfArguments(at place: Int) -> Int? {
+    guard let token = word(place) else { return nil }
+    if token.kind == .string { return place + 1 }
+    guard token.is("(") || token.is("{") else { return nil }
+    return close(of: place).map { $0 + 1 }
+  }
+
+  /// The bracket that closes one.
+  func close(of place: Int) -> Int? {
+    var depth = 0
+    for index in place..<tokens.count where tokens[index].kind == .sign {
+      switch tokens[index].text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The parts between commas.
+  private func list(from start: Int, to end: Int) -> [Range<Int>] {
+    guard start < end else { return [] }
+    var parts: [Range<Int>] = []
+    var first = start
+    var depth = 0
+    for index in start..<end {
+      switch tokens[index].text {
+      case "(", "[", "{", "function", "do", "then", "repeat": depth += 1
+      case ")", "]", "}", "end", "until": depth -= 1
+      case "," where depth == 0 && tokens[index].kind == .sign:
+        parts.append(first..<index)
+        first = index + 1
+      default: break
+      }
+    }
+    return parts + [first..<end]
+  }
+
+  private func literal(_ range: Range<Int>) -> LuaKey? {
+    guard range.count == 1, let token = word(range.lowerBound) else { return nil }
+    let text = String(decoding: source[token.range], as: UTF8.self)
+    switch token.kind {
+    case .number: return Int(text).map { .integer($0) }
+    case .string:
+      guard let quote = text.utf8.first, quote == 0x22 || quote == 0x27, text.utf8.count >= 2,
+        !text.utf8.contains(UInt8(ascii: "\\"))
+      else { return nil }
+      return .string(String(text.dropFirst().dropLast()))
+    case .keyword where text == "true": return .boolean(true)
+    case .keyword where text == "false": return .boolean(false)
+    default: return nil
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    guard let first = word(range.lowerBound), let last = word(range.upperBound - 1) else {
+      return ""
+    }
+    let bytes = source[first.range.lowerBound..<last.range.upperBound]
+    return VisibleText.text(bytes, limit: 72, tabs: .twoSpaces)
+  }
+
+  func word(_ place: Int) -> LuaToken? {
+    tokens.indices.contains(place) ? tokens[place] : nil
+  }
+}

@@ -1,0 +1,163 @@
+/// Finds out from the words of a chunk where a variable got its value, where there is only one way.
+///
+/// It does not parse Lua. Whatever might be a further assignment counts as one, so that it says nothing
+/// rather than something wrong.
+struct LuaScopeReader {
+  private let calls: LuaCallReader
+  private var tokens: [LuaToken] { calls.tokens }
+
+  init(_ source: [UInt8]) {
+    calls = LuaCallReader(source: source, tokens: LuaLexer.tokens(of: source))
+  }
+
+  /// The whole chunk.
+  var all: Range<Int> { tokens.indices }
+
+  /// The words of the function that begins in a line and reaches another; nil stands for the chunk.
+  ///
+  /// - Returns: Nil when more than one function fits.
+  func function(definedAt first: Int?, around line: Int) -> Range<Int>? {
+    guard let first else { return all }
+    let found = tokens.indices.filter { tokens[$0].line == first && tokens[$0].is("function") }
+      .map { $0..<(end(ofBlockAt: $0) + 1) }
+      .filter { range in tokens[range].contains { $0.line == line } }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func end(ofBlockAt start: Int) -> Int {
+    var depth = 0
+    for index in start..<tokens.count where tokens[index].kind == .keyword {
+      switch tokens[index].text {
+      // The `do` of `while` and `for` opens their block; they themselves do not.
+      case "function", "do", "if", "repeat": depth += 1
+      case "end", "until":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return tokens.count - 1
+  }
+
+  // MARK: - Where a value came from
+
+  /// The call that a variable was declared with, when nothing else in the range can have set it.
+  func onlyDeclaration(
+    of name: String, in range: Range<Int>, before line: Int
+  ) -> LuaCallExpression? {
+    let bindings = range.filter { isBinding($0, of: name) }
+    guard bindings.count == 1, let place = bindings.first, tokens[place].line <= line,
+      place > 0, tokens[place - 1].is("local")
+    else { return nil }
+    var next = place + 1
+    if word(next, "<"), word(next + 2, ">") { next += 3 }
+    guard word(next, "=") else { return nil }
+    return wholeCall(at: next + 1)
+  }
+
+  /// The call that a member was set to, when nothing else in the chunk sets a member of that name, and
+  /// the line reads it from the same variable.
+  func onlyMemberAssignment(
+    of name: String, in range: Range<Int>, readAt line: Int
+  ) -> LuaCallExpression? {
+    let members = tokens.indices.filter {
+      tokens[$0].kind == .name && tokens[$0].text == name
+    }
+    let written = members.filter { isTarget($0) }
+    guard written.count == 1, let place = written.first, range.contains(place),
+      tokens[place].line <= line, place >= 2, word(place - 1, "."), word(place + 1, "="),
+      let owner = owner(of: place), range.filter({ isBinding($0, of: owner) }).count <= 1
+    else { return nil }
+    let read = members.filter { tokens[$0].line == line && $0 != place }
+    guard read.count == 1, self.owner(of: read[0]) == owner else { return nil }
+    return wholeCall(at: place + 2)
+  }
+
+  /// The call in a line whose result is read from at once, when there is one such thing only.
+  func onlyIndexedCall(at line: Int) -> LuaCallExpression? {
+    let ends = tokens.indices.filter { place in
+      guard tokens[place].line == line,
+        word(place + 1, ".") || word(place + 1, ":")
+          || word(place + 1, "[")
+      else { return false }
+      return tokens[place].kind == .string || [")", "}", "]"].contains(tokens[place].text)
+    }
+    guard ends.count == 1, let end = ends.first, !word(end, "]") else { return nil }
+    let found = tokens.indices.filter { tokens[$0].line == line }.compactMap { place in
+      tokens[place].kind == .name && !word(place - 1, ".") && !word(place - 1, ":")
+        ? calls.call(at: place, until: end + 1) : nil
+    }.filter { $0.next == end + 1 }
+    guard found.count == 1, isOnlyCall(found[0].call) else { return nil }
+    return found[0].call
+  }
+
+  /// The variable whose member a word is: `self` in `self.pane`; nil for anything longer.
+  private func owner(of place: Int) -> String? {
+    guard place >= 2, word(place - 1, "."), tokens[place - 2].kind == .name,
+      !word(place - 3, "."), !word(place - 3, ":")
+    else { return nil }
+    return tokens[place - 2].text
+  }
+
+  /// The call at a place, when the statement ends with it.
+  private func wholeCall(at place: Int) -> LuaCallExpression? {
+    guard let (call, next) = calls.call(at: place), isOnlyCall(call) else { return nil }
+    guard let after = calls.word(next) else { return call }
+    let ends: Set<String> = [
+      "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "local", "repeat",
+      "return", "until", "while", ";", "::",
+    ]
+    return after.kind == .name || ends.contains(after.text) ? call : nil
+  }
+
+  /// Whether no other call of the method stands in its line, whose answer could be mistaken for its own.
+  private func isOnlyCall(_ call: LuaCallExpression) -> Bool {
+    tokens.filter { $0.line == call.line && $0.kind == .name && $0.text == call.method }.count == 1
+  }
+
+  // MARK: - Assignments
+
+  /// Whether a word is a variable's name where it gets a value: declared, assigned, a parameter.
+  private func isBinding(_ place: Int, of name: String) -> Bool {
+    guard tokens[place].kind == .name, tokens[place].text == name, !word(place - 1, "."),
+      !word(place - 1, ":")
+    else { return false }
+    return isTarget(place) || isDeclared(place)
+  }
+
+  /// Whether a word stands on the left of `=`: `NAME =`, `NAME, other.thing =`.
+  private func isTarget(_ place: Int) -> Bool {
+    var next = place + 1
+    while let token = calls.word(next) {
+      if token.is("=") { return true }
+      guard token.is(",") else { return false }
+      next += 1
+      guard calls.word(next)?.kind == .name else { return false }
+      next += 1
+      while word(next, ".") || word(next, "[") {
+        next = word(next, ".") ? next + 2 : (calls.close(of: next) ?? tokens.count) + 1
+      }
+    }
+    return false
+  }
+
+  /// Whether a word stands in the list of a `local`, a `for` or a function's parameters, or names a
+  /// function.
+  private func isDeclared(_ place: Int) -> Bool {
+    var before = place - 1
+    // A list goes on to the left, over `name` and `name <const>`.
+    while word(before, ",") { before -= word(before - 1, ">") ? 5 : 2 }
+    guard let token = calls.word(before) else { return false }
+    if token.is("local") || token.is("for") || token.is("function") { return true }
+    guard token.is("(") else { return false }
+    before -= 1
+    while let name = calls.word(before), name.kind == .name || name.is(".") || name.is(":") {
+      before -= 1
+    }
+    return word(before, "function")
+  }
+
+  private func word(_ place: Int, _ text: String) -> Bool {
+    calls.word(place)?.is(text) == true
+  }
+}

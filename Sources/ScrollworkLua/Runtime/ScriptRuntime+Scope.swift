@@ -1,0 +1,51 @@
+import LuaBridge
+import Scrollwork
+
+/// Groups of registrations that a script makes itself: `sw.scope`.
+extension ScriptRuntime {
+  func registerScopes() {
+    moduleFunction(
+      "scope", ["fn?"], result: "Scope",
+      "A group: what fn registers, and what its handlers do, belongs to it."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let function = call[1].isNil ? nil : try call[1].function()
+      let group = Scope()
+      // What a behavior makes ends with the behavior.
+      scope?.endActions.append { [weak self, weak group] in
+        if let self, let group { clear(group) }
+      }
+      if let function { try register(function, in: group) }
+      call.push(group, as: scopes)
+    }
+    method(
+      scopes, "run", ["fn"], "Calls fn; what it registers belongs to the group, too."
+    ) { [unowned self] (group, call) throws(LuaFault) in
+      try register(try call[1].function(), in: group)
+    }
+    method(
+      scopes, "clear", [], "Ends all that the group has registered; the group can be used again."
+    ) { [unowned self] (group, _) throws(LuaFault) in clear(group) }
+    scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }
+    scopes.describe { "Scope  \($0.subscriptions.count { $0.isActive }) registered" }
+    makeStrict(scopes, called: "a scope")
+  }
+
+  private func register(_ function: LuaReference, in group: Scope) throws(LuaFault) {
+    let outer = scope
+    scope = group
+    defer { scope = outer }
+    do throws(LuaError) {
+      try state.call(function)
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
+  /// Ends what a group has registered; the task that asks for it goes on.
+  private func clear(_ group: Scope) {
+    let asking = runningTask
+    group.tasks.removeAll { $0 === asking }
+    end(group)
+    group.tasks = []
+  }
+}

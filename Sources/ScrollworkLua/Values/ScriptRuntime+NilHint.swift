@@ -1,0 +1,65 @@
+public import LuaBridge
+import Scrollwork
+
+/// What there is instead of an id that a lookup did not find.
+extension ScriptRuntime {
+  /// The most ids that are listed.
+  private static let listedIDs = 12
+
+  /// The ids that a lookup could have asked for.
+  ///
+  /// - Parameters:
+  ///   - answer: The lookup that answered nil.
+  ///   - key: The id that it was asked for.
+  ///   - name: What the script calls the view; nil for the view's own name.
+  /// - Returns: `page has "drinks-cold"; in full: starters drinks-cold`; nil when the call is no
+  ///   lookup, its view is gone, or the id is there by now.
+  public func hint(for answer: LuaNilAnswer, askedFor key: LuaKey, name: String?) -> String? {
+    guard answer.method == "lookup" else { return nil }
+    let id: MarkerID
+    switch key {
+    case .string(let text): id = .string(text)
+    case .integer(let number): id = .integer(number)
+    default: return nil
+    }
+    let root: Node
+    let scene: Scene
+    var owner = name
+    if let view = state.receiver(of: answer, as: views), let home = view.scene {
+      (root, scene) = (view, home)
+      owner = owner ?? view.id.map { "view \($0)" } ?? "the view"
+    } else if let home = state.receiver(of: answer, as: scenes) {
+      (root, scene) = (home.root, home)
+      owner = owner ?? "the scene"
+    } else {
+      return nil
+    }
+    guard scene.lookup(id, below: root === scene.root ? nil : root) == nil else { return nil }
+    let ids = scene.ids(below: root, limit: Self.listedIDs + 1)
+    guard !ids.isEmpty else { return "\(owner ?? "it") has no ids" }
+    let all =
+      ids.prefix(Self.listedIDs).map(\.word).joined(separator: " ")
+      + (ids.count > Self.listedIDs ? " …" : "")
+    // In the order of the list beside them, where they are in it.
+    let near = scene.nearMisses(to: id, below: root).filter { $0 != root.id }.sorted {
+      left, right in
+      (ids.firstIndex(of: left) ?? ids.count) < (ids.firstIndex(of: right) ?? ids.count)
+    }.map(\.description)
+    guard let last = near.last else { return "\(owner ?? "it") has: \(all)" }
+    let others = near.dropLast().joined(separator: ", ")
+    let list = others.isEmpty ? last : "\(others) and \(last)"
+    return "\(owner ?? "it") has \(list); in full: \(all)"
+  }
+}
+
+extension MarkerID {
+  /// The id in a list of ids: without quotes where nothing is unclear about it.
+  fileprivate var word: String {
+    guard case .string(let text) = self, !text.isEmpty, text.utf8.count <= 60,
+      text.unicodeScalars.allSatisfy({
+        $0.properties.isAlphabetic || "-_.0123456789".unicodeScalars.contains($0)
+      })
+    else { return description }
+    return text
+  }
+}
