@@ -100,13 +100,17 @@ enum ErrorCodes {
       help: "Wait for what the loop waits for, or raise --budget instructions=…"),
     Entry(
       code: "SW0502",
-      summary: "The budget of memory is used up.",
-      help: "Keep less, or raise --budget memory=…"),
+      summary: "The budget of virtual time is used up.",
+      help: "End the run earlier, stop what never ends, or raise --budget virtual=…"),
     Entry(code: "SW0503", summary: "The budget of output is used up.", help: "Print less."),
     Entry(
       code: "SW0504",
-      summary: "A run's last net: the system has no memory, or the wall clock ran out.",
-      help: "This stop need not fall on the same instruction again."),
+      summary: "The budget of memory is used up, or the system has no more.",
+      help: "Keep less, or raise --budget memory=…"),
+    Entry(
+      code: "SW0505",
+      summary: "The budget of wall time is used up: a clock ended the script, not a count.",
+      help: "Not deterministic: another run may stop elsewhere or not at all. Raise --budget wall=…"),
     Entry(
       code: "SW0600",
       summary: "The test left itself out.",
