@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <time.h>
 
+#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
@@ -90,8 +91,11 @@ static void look_at_budget(scrollwork_lua_host *host) {
 
 SCROLLWORK_LUA_RAISES
 static void hook(lua_State *thread, lua_Debug *record) {
-  (void)record;
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  if (record->event != LUA_HOOKCOUNT) {
+    scrollwork_lua_cover(thread, record);
+    return;
+  }
   host->spent += lua_gethookcount(thread);
   if (host->place && (host->hooks++ & (hooks_between_places - 1)) == 0) {
     scrollwork_place_find(host->place, thread);
@@ -142,8 +146,9 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
 }
 
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread) {
-  if (host->counts_instructions) {
-    lua_sethook(thread, hook, LUA_MASKCOUNT, scrollwork_lua_hook_interval);
+  int lines = host->coverage ? LUA_MASKLINE | LUA_MASKCALL : 0;
+  if (host->counts_instructions || lines) {
+    lua_sethook(thread, hook, LUA_MASKCOUNT | lines, scrollwork_lua_hook_interval);
   } else {
     lua_sethook(thread, NULL, 0, 0);
   }

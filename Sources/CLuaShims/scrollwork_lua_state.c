@@ -8,6 +8,7 @@
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_nil.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_sandbox.h"
@@ -152,6 +153,7 @@ void scrollwork_lua_free(scrollwork_lua_host *host) {
   free(host->fault.message.bytes);
   free(host->fault.help.bytes);
   free(host->frames);
+  scrollwork_lua_end_coverage(host);
   free(host);
 }
 

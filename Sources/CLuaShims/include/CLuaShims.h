@@ -5,6 +5,7 @@
 #include "scrollwork_interrupt.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_environment.h"
 #include "scrollwork_lua_error_value.h"
 #include "scrollwork_lua_handle.h"

@@ -21,6 +21,7 @@
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;
 typedef struct scrollwork_place scrollwork_place;
+typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
@@ -159,6 +160,9 @@ struct scrollwork_lua_host {
   /* Where somebody outside may read how far the script has come. */
   scrollwork_place *_Nullable place;
   uint32_t hooks;
+
+  /* What ran so far, line by line; NULL where nobody asks. */
+  scrollwork_lua_coverage *_Nullable coverage;
 
   size_t memory_used;
   size_t memory_peak;

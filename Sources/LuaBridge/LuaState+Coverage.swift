@@ -1,0 +1,49 @@
+internal import CLua
+internal import CLuaShims
+internal import Glibc
+
+/// How often lines ran and functions were called.
+public struct LuaCoverage: Hashable, Codable, Sendable {
+  /// What the chunk is called.
+  public var chunk: String
+  /// How often each line began, by line; lines that never did are left out.
+  public var hits: [Int: Int]
+  /// How often the functions that are defined at a line were called.
+  public var calls: [Int: Int]
+}
+
+extension LuaState {
+  /// Begins to count lines and calls; it costs time, and no instruction of any budget.
+  public func beginCoverage() { scrollwork_lua_begin_coverage(host) }
+
+  /// What ran so far, chunk by chunk in the order of their first line.
+  public var coverage: [LuaCoverage] {
+    guard let coverage = host.pointee.coverage else { return [] }
+    return (0..<Int(coverage.pointee.count)).compactMap { index in
+      guard let chunk = coverage.pointee.chunks?[index] else { return nil }
+      var covered = LuaCoverage(chunk: String(cString: chunk.name), hits: [:], calls: [:])
+      for line in 0..<Int(chunk.line_count) {
+        if let hits = chunk.hits?[line], hits > 0 { covered.hits[line] = Int(hits) }
+        if let calls = chunk.calls?[line], calls > 0 { covered.calls[line] = Int(calls) }
+      }
+      return covered
+    }
+  }
+
+  /// The functions of a compiled chunk, itself first.
+  public func compiledFunctions(of chunk: LuaReference) -> [CompiledFunction] {
+    let stack = LuaStack(thread: current, host: host)
+    let results = host.pointee.results
+    let top = lua_gettop(stack.thread)
+    defer {
+      host.pointee.results = results
+      lua_settop(stack.thread, top)
+    }
+    LuaArguments(stack: stack).push(chunk)
+    guard host.pointee.results == results + 1 else { return [] }
+    var count = 0
+    guard let bytes = scrollwork_lua_dump(stack.thread, &count) else { return [] }
+    defer { free(bytes) }
+    return CompiledFunction.all(in: Array(UnsafeBufferPointer(start: bytes, count: count)))
+  }
+}
