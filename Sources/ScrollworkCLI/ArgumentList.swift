@@ -9,7 +9,7 @@ struct ArgumentList {
   let command: String?
   /// What stands before `--` beside the command, the flags and their values.
   let operands: [String]
-  /// Everything but the command in order, with `--bail` spelled out as `--bail=1`.
+  /// Everything but the command in order, with flags such as `--bail` spelled out as `--bail=1`.
   let rest: [String]
   /// The flags before `--`, without values.
   let flags: Set<String>
@@ -42,7 +42,7 @@ struct ArgumentList {
       let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pieces[0])
       flags.insert(name)
-      rest.append(argument == "--bail" ? "--bail=1" : argument)
+      rest.append(Self.complete[argument] ?? argument)
       guard Self.takesValue.contains(name) else { continue }
       if pieces.count == 2 {
         values[name] = String(pieces[1])
@@ -56,11 +56,17 @@ struct ArgumentList {
     (self.flags, self.values) = (flags, values)
   }
 
+  /// Flags that are complete without a value, spelled out.
+  static let complete = [
+    "--bail": "--bail=1", "--changed": "--changed=HEAD", "--coverage": "--coverage=coverage",
+  ]
+
   /// The flags of all commands that take the next argument as their value.
   static let takesValue: Set<String> = [
     "-C", "--config", "--color", "--format",
     "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
     "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--template",
     "--search", "--html",
+    "--from", "--shard", "--shard-by",
   ]
 }

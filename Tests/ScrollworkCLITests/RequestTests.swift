@@ -135,7 +135,8 @@ import Testing
     #expect(options.devices == ["phone", "tablet"] && options.rates == [30, 60])
     #expect(options.lists && options.seed == .random && options.bail == 1 && options.jobs == 3)
     #expect(try test("test").jobs == nil && test("test", "-j", "0").jobs == 0)
-    #expect(options.budget.wallTime == 1 && options.reportFile == "out.txt")
+    #expect(
+      options.budget.wallTime == 1 && options.reports == [ReportRequest(.text, file: "out.txt")])
     #expect(options.record == "r" && options.verifies && options.allowsEmpty)
     #expect(try test("test", "--bail=3").bail == 3)
   }

@@ -18,13 +18,27 @@ struct TestCommand: HostCommand {
     that hangs, crashes or runs out of memory is replaced, and costs one test: its status says so.
     Ctrl-C ends with a report of what has run; once more ends at once.
 
+    The report is text unless --report names another for the standard output. Reports in files are
+    there as a whole or not at all; a record holds all that the other reports are made of. Where
+    GITHUB_ACTIONS is true, the github report is added.
+
+    With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
+    run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
+
+    Parts made with --shard can run anywhere; --merge puts their records together and refuses gaps and
+    records of different plans. By cost, parts take equally many instructions as written down with
+    --update-costs, which every machine counts alike.
+
     Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
-    matched, 6 two runs differed, 7 a file could not be read or written, 130 interrupted.
+    matched or a part is missing, 6 two runs or plans differed, 7 a file could not be read or written,
+    130 interrupted.
 
     Examples:
       scrollwork test
       scrollwork test tests/carousel_test.lua:14 --device tablet
       scrollwork test examples --filter flick --rate 30,60,120
+      scrollwork test --shard 2/4 --record out/2.jsonl
+      scrollwork test --merge out/*.jsonl --report junit=junit.xml
     """
 
   @Argument(help: .init("Files and folders.", valueName: "path"))
@@ -64,17 +78,54 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Whether the engine's own laws are checked: on or off.", valueName: "when"))
   var laws = "on"
 
+  @Option(
+    help: .init(
+      "Write what scripts ran to DIR/lcov.info; --coverage alone means coverage.",
+      valueName: "dir"))
+  var coverage: String?
+
   @Option(help: .init("List the rows of this file that no test is tagged with.", valueName: "file"))
   var rows: String?
 
-  @Option(help: .init("The report: text, or text=FILE.", valueName: "report"))
-  var report = "text"
+  @Flag(help: "Only tests that failed when they last ran.")
+  var failed = false
+
+  @Option(
+    help: .init(
+      "Only tests that read a file that is not as in this commit; --changed alone means HEAD.",
+      valueName: "ref"))
+  var changed: String?
+
+  @Option(
+    help: .init("Only the tests with these ids, one a line; - reads them.", valueName: "file"))
+  var from: String?
+
+  @Option(help: .init("Run one of n parts of the tests.", valueName: "k/n"))
+  var shard: String?
+
+  @Option(help: .init("Make the parts by hash of the id, or by cost.", valueName: "way"))
+  var shardBy = "hash"
+
+  @Flag(help: "Write down what tests cost, in .scrollwork/costs.tsv.")
+  var updateCosts = false
+
+  @Flag(help: "The paths are records of all parts: report them as one run.")
+  var merge = false
+
+  @Option(
+    help: .init(
+      "A report, or report=FILE: text dot tap junit jsonl github md html. May be repeated.",
+      valueName: "report"))
+  var report: [String] = []
 
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
 
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
+
+  @Flag(help: "Run again what a save may have changed, until Ctrl-C.")
+  var watch = false
 
   @Flag(help: "Nothing to run is fine.")
   var allowEmpty = false
@@ -115,9 +166,30 @@ struct TestCommand: HostCommand {
     guard ["on", "off"].contains(laws) else { throw .unknown("laws", laws, among: ["on", "off"]) }
     options.checksLaws = laws == "on"
     options.rowsFile = rows
-    options.reportFile = try reportFile()
+    options.coverageFolder = coverage
+    options.onlyFailed = failed
+    options.changedSince = changed
+    options.idsFile = from
+    if let shard {
+      options.shard = Shard(shard)
+      guard options.shard != nil else {
+        throw .usage("--shard is K/N with K from 1 to N, such as 2/4, not \"\(shard)\"")
+      }
+    }
+    guard let method = Shard.Method(rawValue: shardBy) else {
+      throw .unknown("way to shard", shardBy, among: Shard.Method.allCases.map(\.rawValue))
+    }
+    options.shardMethod = method
+    options.updatesCosts = updateCosts
+    options.merges = merge
+    for text in report { options.reports.append(try ReportRequest(parsing: text)) }
     options.record = record
     options.verifies = verify
+    options.watches = watch
+    let alone = [("--merge", merge), ("--verify", verify), ("--watch", watch)].filter(\.1)
+    if alone.count > 1 {
+      throw .usage("\(alone[0].0) and \(alone[1].0) do not go together")
+    }
     options.allowsEmpty = allowEmpty
     return options
   }
@@ -128,15 +200,5 @@ struct TestCommand: HostCommand {
       throw .usage("--seed is a whole number or random, not \"\(seed)\"")
     }
     return .fixed(number)
-  }
-
-  private func reportFile() throws(HostError) -> String? {
-    let pieces = report.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard pieces[0] == "text" else {
-      throw .unknown("report", String(pieces[0]), among: ["text"])
-    }
-    guard pieces.count == 2 else { return nil }
-    guard !pieces[1].isEmpty else { throw .usage("--report text= needs a file") }
-    return String(pieces[1])
   }
 }

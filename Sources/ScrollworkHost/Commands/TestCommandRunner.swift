@@ -23,12 +23,16 @@ public enum TestCommandRunner {
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
+    // A reader that has gone ends the run by the way of every error, so that no half file stays.
+    if isProcess { signal(SIGPIPE, SIG_IGN) }
+    if options.merges { return try MergedRun(options: options, streams: streams).perform() }
     if options.verifies {
       return try TestVerification(options, program: program, streams: streams).perform()
     }
     let jobs = try jobs(options)
+    if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
-      let pool = WorkerPool(limit: jobs, checksLaws: options.checksLaws)
+      let pool = WorkerPool(limit: jobs, options)
       return try TestRun(options, streams: streams, executor: pool).perform()
     }
     let watchdog =
@@ -42,6 +46,28 @@ public enum TestCommandRunner {
         return .failure(error)
       }
     }.get()
+  }
+
+  /// Runs tests again and again; always in worker processes, since a save may break anything.
+  private static func watch(
+    _ options: TestOptions, streams: CommandStreams, jobs: Int
+  ) throws(HostError) -> ExitCode {
+    let others: [(String, Bool)] = [
+      ("--report", !options.reports.isEmpty), ("--record", options.record != nil),
+      ("--list", options.lists), ("--coverage", options.coverageFolder != nil),
+      ("--shard", options.shard != nil),
+      ("--update-costs", options.updatesCosts), ("--rows", options.rowsFile != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw .usage("--watch and \(other.0) do not go together")
+    }
+    let input = try WatchInput(
+      takesKeys: streams.output.isTerminal && options.invocation.mayAsk)
+    return try WatchedTests(
+      options, report: WatchReport(streams, takesKeys: input.takesKeys),
+      makeExecutor: { WorkerPool(limit: max(1, jobs), options) },
+      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line
+    ).perform()
   }
 
   /// How many workers there are at most: what the flag says, then the folder's configuration, then

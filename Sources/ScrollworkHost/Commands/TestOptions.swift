@@ -29,12 +29,30 @@ public struct TestOptions: Hashable, Sendable {
   public var bail: Int?
   /// The `--budget` flag, for each test.
   public var budget = BudgetRequest()
-  /// Where the text report goes; nil for the standard output.
-  public var reportFile: String?
+  /// The `--failed` flag: only what failed when it last ran.
+  public var onlyFailed = false
+  /// The `--changed` flag: only tests that read a file that is not as in this commit.
+  public var changedSince: String?
+  /// The `--from` flag: a file of ids, `-` for the standard input.
+  public var idsFile: String?
+  /// The `--shard` flag: the part of the tests to run; nil for all.
+  public var shard: Shard?
+  /// The `--shard-by` flag.
+  public var shardMethod = Shard.Method.hash
+  /// The `--update-costs` flag: write down how many instructions each test took.
+  public var updatesCosts = false
+  /// The `--merge` flag: the paths are records of shards, to be put together.
+  public var merges = false
+  /// The `--report` flags; without any, text to the standard output.
+  public var reports: [ReportRequest] = []
   /// The `--record` flag: where the record goes.
   public var record: String?
   /// The `--verify` flag: run twice and compare.
   public var verifies = false
+  /// The `--coverage` flag: the folder in which the tracefile goes; nil for none.
+  public var coverageFolder: String?
+  /// The `--watch` flag: run again what a save may have changed, until somebody ends it.
+  public var watches = false
   /// The `--laws` flag: whether the engine's own laws are checked in every test.
   public var checksLaws = true
   /// The `--rows` flag: a file of rows that tests are tagged with; nil for no table.

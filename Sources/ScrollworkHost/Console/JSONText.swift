@@ -80,6 +80,13 @@ extension JSONText {
     raw(truth ? "true" : "false")
   }
 
+  /// Writes a value that is JSON already.
+  mutating func encoded(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+    needsComma = true
+  }
+
   /// Writes `null`.
   public mutating func null() {
     raw("null")

@@ -31,6 +31,7 @@ struct FailureBlock {
     }
     lines += printedLines
     lines.append("    rerun    \(result.planned.rerun(line: result.rerunLine))")
+    if let picture = result.pictureFile { lines.append("    picture  \(picture)") }
     return lines
   }
 

@@ -1,51 +1,47 @@
+internal import FoundationEssentials
 internal import Scrollwork
 
 /// The record of a test run: one JSON object per line, in the order of the plan.
 ///
-/// Only the fields `wall_ms` differ between two runs of the same tests.
-struct SpecRecord {
-  private var json = JSONText()
-
-  /// The record as bytes.
-  var bytes: [UInt8] { json.bytes }
-
-  /// What is going to run.
-  init(beginning run: SpecRun) {
-    json.object { json in
-      json.member("sw", 1)
-      json.member("k", "run")
+/// It holds everything that other reports are made of. Only the fields `wall_ms` differ between two
+/// runs of the same tests.
+struct SpecRecord: Report {
+  mutating func begin(_ run: SpecRun) -> String {
+    var json = JSONText()
+    Self.line("run", &json) { json in
       if let seed = Int(exactly: run.seed) {
         json.member("seed", seed)
       } else {
+        // Beyond what readers of JSON hold exactly.
         json.member("seed", String(run.seed))
       }
-      json.member("plan", run.plan.cases.count)
-      json.member("plan_digest", run.plan.digest.description)
+      if let shard = run.plan.shard { json.member("shard", shard.text) }
+      json.member("plan", run.plan.count)
+      json.member("plan_digest", run.plan.digest)
       json.member("tool", ToolVersion.current)
+      if run.plan.leftOut > 0 {
+        json.member("only", run.plan.only)
+        json.member("left_out", run.plan.leftOut)
+      }
     }
-    json.endLine()
     for file in run.plan.files {
-      if let failure = file.failure { add(failure, of: file.selection.shown) }
+      guard let failure = file.failure else { continue }
+      Self.line("file", &json) { json in
+        json.member("file", file.path)
+        json.member("n", file.place)
+        json.member("exit", Int(failure.exitCode.rawValue))
+        json.key("error")
+        failure.diagnostic.write(to: &json)
+        json.key("detail")
+        json.encoded(Self.encoded(failure.diagnostic))
+      }
     }
+    return json.text
   }
 
-  private mutating func add(_ failure: HostError, of path: String) {
-    json.object { json in
-      json.member("sw", 1)
-      json.member("k", "file")
-      json.member("file", path)
-      json.member("exit", Int(failure.exitCode.rawValue))
-      json.key("error")
-      failure.diagnostic.write(to: &json)
-    }
-    json.endLine()
-  }
-
-  /// Adds a result.
-  mutating func add(_ result: SpecResult) {
-    json.object { json in
-      json.member("sw", 1)
-      json.member("k", "test")
+  mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
+    var json = JSONText()
+    Self.line("test", &json) { json in
       Self.write(result.planned, to: &json)
       json.member("line", result.line)
       if !result.planned.definition.tags.isEmpty {
@@ -55,9 +51,46 @@ struct SpecRecord {
       if result.status == .skipped, !result.reason.isEmpty { json.member("reason", result.reason) }
       json.member("instr", result.instructions)
       json.member("virtual", result.virtual)
-      json.member("digest", result.digest.description)
+      json.member("digest", result.digest)
       json.member("wall_ms", Self.milliseconds(result.wall))
       if let problem = result.problems.first { Self.write(problem, to: &json) }
+      json.member("n", result.planned.place)
+      if result.isBad {
+        json.key("detail")
+        json.encoded(Self.encoded(SpecRecordDetail(result)))
+      }
+    }
+    return json.text
+  }
+
+  mutating func end(_ run: SpecRun) -> String {
+    var json = JSONText()
+    for remark in run.remarks {
+      Self.line("remark", &json) { $0.member("text", remark) }
+    }
+    Self.line("end", &json) { json in
+      json.member("passed", run.count(.passed))
+      json.member("failed", run.count(.failed))
+      json.member("errors", run.count(.error))
+      json.member("stopped", run.count(.stopped))
+      json.member("skipped", run.count(.skipped))
+      json.member("todo", run.count(.todo))
+      json.member("exit", Int(run.exitCode.rawValue))
+      json.member("digest", run.digest.description)
+      json.member("wall_ms", Self.milliseconds(run.wall))
+    }
+    return json.text
+  }
+
+  // MARK: - Lines
+
+  private static func line(
+    _ kind: String, _ json: inout JSONText, _ members: (inout JSONText) -> Void
+  ) {
+    json.object { json in
+      json.member("sw", RunRecord.version)
+      json.member("k", kind)
+      members(&json)
     }
     json.endLine()
   }
@@ -90,25 +123,34 @@ struct SpecRecord {
     }
   }
 
-  /// Adds the end.
-  mutating func end(_ run: SpecRun, exitCode: ExitCode) {
-    json.object { json in
-      json.member("sw", 1)
-      json.member("k", "end")
-      json.member("passed", run.count(.passed))
-      json.member("failed", run.count(.failed))
-      json.member("errors", run.count(.error))
-      json.member("stopped", run.count(.stopped))
-      json.member("skipped", run.count(.skipped))
-      json.member("todo", run.count(.todo))
-      json.member("exit", Int(exitCode.rawValue))
-      json.member("digest", run.digest.description)
-      json.member("wall_ms", Self.milliseconds(run.wall))
-    }
-    json.endLine()
-  }
-
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 10_000).rounded() / 10
+  }
+
+  /// A value as JSON that reads back as the same value.
+  private static func encoded(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return (try? encoder.encode(value)).map { Array($0) } ?? Array("null".utf8)
+  }
+}
+
+/// What a record holds of a test that went wrong beside the members that are easy to read.
+struct SpecRecordDetail: Codable, Sendable {
+  let planned: SpecCase
+  let problems: [SpecResult.Problem]
+  let printed: [String]
+  let pictureFile: String?
+
+  init(_ result: SpecResult) {
+    var planned = result.planned
+    // A place among the files that happen to be there, which a shard and a merge have others of.
+    planned.file = 0
+    self.planned = planned
+    problems = result.problems
+    printed = result.printed
+    pictureFile = result.pictureFile
   }
 }

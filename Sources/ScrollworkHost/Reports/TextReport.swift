@@ -1,47 +1,91 @@
 internal import Scrollwork
 
 /// The report of a test run for people: a line for each file, what failed, and the sum.
-struct TextReport {
-  let terminal: Terminal
-  let verbosity: Invocation.Verbosity
+struct TextReport: Report {
+  private let terminal: Terminal
+  private let verbosity: Invocation.Verbosity
   private var failures = 0
+  /// The first file that was not told about.
+  private var nextFile = 0
+  /// The results of that file so far.
+  private var results: [SpecResult] = []
 
   init(on terminal: Terminal, verbosity: Invocation.Verbosity = .normal) {
     self.terminal = terminal
     self.verbosity = verbosity
   }
 
+  mutating func begin(_ run: SpecRun) -> String { files(of: run) { $0.count == 0 } }
+
+  mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
+    // After a gap, which Ctrl-C leaves, the files before it have said all they will.
+    var text = ""
+    while nextFile < result.planned.file { text += nextLines(of: run) }
+    results.append(result)
+    guard run.plan.files[nextFile].count == results.count else { return text }
+    text += nextLines(of: run)
+    // Those behind it may have no tests at all.
+    return text + files(of: run) { $0.count == 0 }
+  }
+
+  mutating func end(_ run: SpecRun) -> String {
+    let text = files(of: run) { _ in true }
+    guard verbosity != .quiet || run.isBad else { return text }
+    return text + Self.sum(of: run).joinedLines
+  }
+
   // MARK: - Files
 
-  /// The lines about one file, once all of its tests have run; none when there is nothing to say.
-  mutating func lines(ofFile number: Int, in run: SpecRun) -> [String] {
-    let file = run.plan.files[number]
-    let results = run.results.filter { $0.planned.file == number }
-    let widths = nameWidth(run.plan)
-    let name = VisibleText.text(file.selection.shown.utf8, limit: 300)
-    if let failure = file.failure {
-      let heading =
-        " \(Ink.bad.text("FAIL", on: terminal))  \(padded(name, to: widths))   could not be loaded"
-      return [heading]
-        + failure.diagnostic.lines(on: terminal).map { $0.isEmpty ? "" : "    " + $0 }
+  /// Tells about files until one is not complete; a file is told about as a whole.
+  private mutating func files(
+    of run: SpecRun, while isComplete: (PlanSummary.File) -> Bool
+  ) -> String {
+    var text = ""
+    while nextFile < run.plan.files.count, isComplete(run.plan.files[nextFile]) {
+      text += nextLines(of: run)
     }
-    guard !results.isEmpty else { return [] }
+    return text
+  }
+
+  private mutating func nextLines(of run: SpecRun) -> String {
+    let file = run.plan.files[nextFile]
+    defer {
+      nextFile += 1
+      results = []
+    }
+    if let failure = file.failure {
+      return Self.lines(about: failure, of: file, width: nameWidth(run.plan), on: terminal)
+        .joinedLines
+    }
+    guard !results.isEmpty else { return "" }
     let bad = results.filter(\.isBad)
     var lines: [String] = []
     if !bad.isEmpty || verbosity != .quiet {
-      lines.append(heading(name, results, width: widths))
+      let name = VisibleText.text(file.path.utf8, limit: 300)
+      lines.append(heading(name, width: nameWidth(run.plan)))
     }
     if verbosity == .verbose {
-      lines += results.map { "       \($0.status.rawValue)  \(visible($0.planned.name))" }
+      lines += results.map {
+        "       \($0.status.rawValue)  \(VisibleText.text($0.planned.name.utf8, limit: 600))"
+      }
     }
     for result in bad {
       failures += 1
       lines += FailureBlock(result, number: failures, on: terminal).lines
     }
-    return lines
+    return lines.joinedLines
   }
 
-  private func heading(_ name: String, _ results: [SpecResult], width: Int) -> String {
+  /// What is said about a file that could not be loaded.
+  static func lines(
+    about failure: HostError, of file: PlanSummary.File, width: Int, on terminal: Terminal
+  ) -> [String] {
+    let name = padded(VisibleText.text(file.path.utf8, limit: 300), to: width)
+    return [" \(Ink.bad.text("FAIL", on: terminal))  \(name)   could not be loaded"]
+      + failure.diagnostic.lines(on: terminal).map { $0.isEmpty ? "" : "    " + $0 }
+  }
+
+  private func heading(_ name: String, width: Int) -> String {
     let isBad = results.contains(where: \.isBad)
     let word = isBad ? Ink.bad.text("FAIL", on: terminal) : Ink.good.text("PASS", on: terminal)
     let count = paddedLeft(String(results.count), to: 3)
@@ -56,10 +100,8 @@ struct TextReport {
     return line
   }
 
-  private func nameWidth(_ plan: SpecPlan) -> Int {
-    let used = Set(plan.cases.map(\.file))
-    let names = plan.files.indices.filter { used.contains($0) || plan.files[$0].failure != nil }
-    return names.map { textWidth(plan.files[$0].selection.shown) }.max() ?? 0
+  private func nameWidth(_ plan: PlanSummary) -> Int {
+    plan.files.filter { $0.count > 0 || $0.failure != nil }.map { textWidth($0.path) }.max() ?? 0
   }
 
   /// `1 failed`, `2 errors`: the statuses that occur.
@@ -67,35 +109,37 @@ struct TextReport {
     _ statuses: [SpecResult.Status], with wanted: [SpecResult.Status]
   ) -> [String] {
     wanted.compactMap { status in
-      let count = statuses.filter { $0 == status }.count
+      let count = statuses.count { $0 == status }
       guard count > 0 else { return nil }
       return "\(count) \(status == .error && count > 1 ? "errors" : status.rawValue)"
     }
   }
 
-  private func visible(_ text: String) -> String { VisibleText.text(text.utf8, limit: 600) }
-
   // MARK: - Sum
 
   /// The last lines.
-  func summary(of run: SpecRun) -> [String] {
-    guard verbosity != .quiet || run.isBad else { return [] }
+  static func sum(of run: SpecRun) -> [String] {
     var lines: [String] = []
     if let only = run.plan.only, run.plan.leftOut > 0 {
       lines.append(
-        " it.only at \(only.path):\(only.definition.line) leaves out \(run.plan.leftOut) "
+        " it.only at \(only) leaves out \(run.plan.leftOut) "
           + (run.plan.leftOut == 1 ? "test" : "tests"))
     }
+    let virtual = run.isBad ? "" : "\(NumberText.duration(run.virtual)) virtual in "
+    lines.append(
+      " \(counts(of: run))   seed \(run.seed)   digest \(run.digest)   "
+        + "\(virtual)\(NumberText.fixed(run.wall, decimals: 2)) s wall")
+    return lines + run.remarks
+  }
+
+  /// `8 passed, 1 failed`.
+  static func counts(of run: SpecRun) -> String {
     var parts = ["\(run.count(.passed)) passed"]
     parts += Self.counts(
       run.results.map(\.status), with: [.failed, .error, .stopped, .skipped, .todo])
-    let unloaded = run.plan.files.filter { $0.failure != nil }.count
+    let unloaded = run.plan.files.count { $0.failure != nil }
     if unloaded > 0 { parts.append("\(unloaded) \(unloaded == 1 ? "file" : "files") not loaded") }
     if run.notRun > 0 { parts.append("\(run.notRun) not run") }
-    let virtual = run.isBad ? "" : "\(NumberText.duration(run.virtual)) virtual in "
-    lines.append(
-      " \(parts.joined(separator: ", "))   seed \(run.seed)   digest \(run.digest)   "
-        + "\(virtual)\(NumberText.fixed(run.wall, decimals: 2)) s wall")
-    return lines
+    return parts.joined(separator: ", ")
   }
 }

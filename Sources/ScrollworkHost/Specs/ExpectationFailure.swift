@@ -33,16 +33,47 @@ struct ExpectationFailure: Error, Codable {
     var received: String?
   }
 
-  /// The failure as one sentence.
+  /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.
   var sentence: String {
     let first = differences.first
     guard let expected = first?.expected else { return first?.received ?? "failed" }
-    let received = first?.received.map { ", received \(Self.compact($0))" } ?? ""
-    return "expected \(Self.compact(expected))\(received)"
+    return "expected \(Self.briefly(expected))\(Self.tail(first?.received))"
   }
 
-  private static func compact(_ text: String) -> String {
-    text.split(separator: " ").joined(separator: " ")
+  /// The sentence with what it is about in front, where both sides name it:
+  /// `rest: expected s3 (x 812.0), received x 780.0`.
+  var titledSentence: String {
+    guard let first = differences.first, let expected = first.expected, let got = first.received,
+      let space = expected.firstIndex(of: " ")
+    else { return sentence }
+    let subject = expected[..<space]
+    guard got.hasPrefix(subject + " "), subject.allSatisfy(\.isLetter) else { return sentence }
+    var rest = expected[expected.index(after: space)...]
+    if rest.hasPrefix("on ") { rest = rest.dropFirst(3) }
+    var received = got.dropFirst(subject.count + 1)
+    if received.hasPrefix("on ") { received = received.dropFirst(3) }
+    return "\(subject): expected \(Self.briefly(String(rest)))\(Self.tail(String(received)))"
+  }
+
+  private static func tail(_ received: String?) -> String {
+    received.map { ", received \(briefly($0))" } ?? ""
+  }
+
+  /// The columns of a line, the further ones in parentheses, without the remark behind them; of a
+  /// view that rests on nothing only where it is.
+  private static func briefly(_ text: String) -> String {
+    var columns: [String] = []
+    var rest = text[...]
+    while let gap = rest.firstRange(of: "   ") {
+      columns.append(String(rest[..<gap.lowerBound]))
+      rest = rest[gap.upperBound...]
+      if rest.first == " " { rest = "" }
+    }
+    if !rest.isEmpty { columns.append(String(rest)) }
+    guard columns.count > 1 else { return columns.first ?? "" }
+    let others = columns.dropFirst().joined(separator: " ")
+    let isNowhere = columns[0] == "nothing" || columns[0].hasSuffix(" on nothing")
+    return isNowhere ? others : "\(columns[0]) (\(others))"
   }
 }
 

@@ -3,7 +3,7 @@ internal import Scrollwork
 /// One planned run of one test: on one device, at one rate.
 struct SpecCase: Codable, Sendable {
   /// The file's place in the plan.
-  let file: Int
+  var file: Int
   /// The test's place in its file.
   let index: Int
   let definition: SpecDefinition
@@ -13,9 +13,14 @@ struct SpecCase: Codable, Sendable {
   let device: Device?
   /// Ticks per second; nil for the scene's own.
   let rate: Double?
+  /// Its place in the whole plan, from 0.
+  var place = 0
 
   /// What tells the test from all others but its own variants.
   var id: String { "\(path)::\(definition.title)" }
+
+  /// What tells it from all others.
+  var key: String { id + variant }
 
   /// `[phone @30]`, or nothing.
   var variant: String {

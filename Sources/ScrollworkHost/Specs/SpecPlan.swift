@@ -12,25 +12,47 @@ struct SpecPlan {
     var definitions: [SpecDefinition] = []
     /// Why it could not be loaded.
     var failure: HostError?
+    /// Whether it was loaded, or tried to.
+    var isLoaded = false
   }
 
   private(set) var files: [File] = []
-  /// The planned tests, by file.
+  /// The tests that run here, by file.
   private(set) var cases: [SpecCase] = []
+  /// How many tests are planned, those of other shards included.
+  private(set) var count = 0
+  /// How many tests of the whole plan come before each file.
+  private(set) var places: [Int] = []
+  /// A hash of the whole plan: equal plans run the same tests.
+  private(set) var digest = Digest()
+  /// The part of the plan that runs here; nil for all of it.
+  let shard: Shard?
   /// Tests that `it.only` of another one leaves out.
   private(set) var leftOut = 0
   /// Whether tests check the laws of the engine.
   let checksLaws: Bool
+  /// Whether it is counted what tests make run.
+  let measures: Bool
+  /// Why nothing may have been chosen, where `--failed` or `--changed` is at work.
+  let reason: String?
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
   /// Finds the files, has each loaded once, and chooses.
   ///
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - executor: Who loads.
+  ///   - last: A plan whose files need not be loaded again.
+  ///   - isStale: Whether a file of that plan has to be.
   /// - Throws: Exit 2 for a wrong path, device or setting.
   init(
-    _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor()
+    _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor(),
+    keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
   ) throws(HostError) {
     checksLaws = options.checksLaws
+    measures = options.coverageFolder != nil
+    shard = options.shard
     let current = options.invocation.currentDirectory
     let discovery = TestDiscovery(currentDirectory: current)
     var paths = options.paths
@@ -42,7 +64,10 @@ struct SpecPlan {
       paths = isBuiltIn ? named.filter { current.appending($0).kind != nil } : named
     }
     var projects: [FilePath: SpecProject] = [:]
-    for selection in try discovery.selections(for: paths) {
+    let choice = try TestChoice(options)
+    reason = choice.reason
+    if options.paths.isEmpty, let named = choice.files { paths = named }
+    for selection in try discovery.selections(for: paths) where choice.takes(selection.path) {
       let root = ProjectRoot(ofFile: selection.path.description, currentDirectory: current)
       if projects[root.path] == nil {
         var configuration = try options.invocation.configuration(for: root)
@@ -51,15 +76,23 @@ struct SpecPlan {
           root: root, configuration: configuration, currentDirectory: current)
       }
       guard let project = projects[root.path] else { continue }
-      files.append(File(selection: selection, project: project))
+      var file = File(selection: selection, project: project)
+      let known = last?.files.first { $0.selection.path == selection.path }
+      if let known, !isStale(known) {
+        (file.definitions, file.failure) = (known.definitions, known.failure)
+        file.isLoaded = true
+      }
+      files.append(file)
     }
     files = try executor.load(files)
-    try choose(options)
+    try choose(options, choice)
   }
 
   // MARK: - Choosing
 
-  private mutating func choose(_ options: TestOptions) throws(HostError) {
+  private mutating func choose(
+    _ options: TestOptions, _ choice: TestChoice
+  ) throws(HostError) {
     for name in options.devices {
       // A name that no project knows is a wrong request, also when nothing else matches.
       let all = files.map(\.project.configuration)
@@ -72,12 +105,49 @@ struct SpecPlan {
     for (number, file) in files.enumerated() {
       let wanted = file.definitions.indices.filter { isWanted($0, of: file, options) }
       for index in wanted {
-        chosen += variants(of: index, file: number, options).filter { Self.passes($0, options) }
+        chosen += variants(of: index, file: number, options).filter {
+          Self.passes($0, options) && choice.takes($0, in: file.selection.path)
+        }
       }
     }
+    let broken = Set(files.filter { $0.failure != nil }.map(\.selection.shown))
+    try choice.checkIDs(chosen, besides: broken)
     only = chosen.first { $0.definition.isOnly }
     cases = only == nil ? chosen : chosen.filter { $0.definition.isOnly }
     leftOut = chosen.count - cases.count
+    count = cases.count
+    for place in cases.indices { cases[place].place = place }
+    for planned in cases { digest.combine(planned.key) }
+    places = [Int](repeating: 0, count: files.count)
+    var before = 0
+    for number in files.indices {
+      places[number] = before
+      while before < cases.count, cases[before].file == number { before += 1 }
+    }
+    if let shard { cases = try share(of: shard, options) }
+  }
+
+  /// The files that could not be loaded.
+  var broken: [File] { files.filter { $0.failure != nil } }
+
+  /// The same plan with only some of its tests.
+  func limited(_ isIncluded: (SpecCase) -> Bool) -> SpecPlan {
+    var plan = self
+    plan.cases = cases.filter(isIncluded)
+    return plan
+  }
+
+  /// The tests of one shard.
+  private func share(
+    of shard: Shard, _ options: TestOptions
+  ) throws(HostError) -> [SpecCase] {
+    switch options.shardMethod {
+    case .hash: return cases.filter { shard.takes($0.key) }
+    case .cost:
+      let costs = try TestCosts(inProjectOf: options.invocation.currentDirectory)
+      let taken = costs.share(of: shard, among: cases.map(\.key))
+      return taken.map { cases[$0] }
+    }
   }
 
   /// Whether the file's own limits, `:LINE` and `::PATTERN`, let a test through.
@@ -124,21 +194,16 @@ struct SpecPlan {
 
   private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
     options.filters.isEmpty
-      || options.filters.contains { "\(planned.path)::\(planned.name)".contains($0) }
-  }
-
-  /// A hash of the plan: equal plans run the same tests.
-  var digest: Digest {
-    var digest = Digest()
-    for planned in cases { digest.combine("\(planned.path)::\(planned.name)") }
-    return digest
+      || options.filters.contains { planned.key.contains($0) }
   }
 }
 
 extension SpecPlan.File {
   /// The file with its tests, or with why it cannot be loaded.
   func loaded(_ watchdog: Watchdog?) -> SpecPlan.File {
+    guard !isLoaded else { return self }
     var file = self
+    file.isLoaded = true
     watchdog?.arm(wall: project.configuration.budget.wallTime)
     defer { watchdog?.disarm() }
     let session = SpecSession(in: project, seed: 0, watchdog: watchdog)

@@ -15,7 +15,7 @@ struct SpecResult: Codable, Sendable {
     case diagnostic(Diagnostic)
   }
 
-  let planned: SpecCase
+  var planned: SpecCase
   var status: Status
   var problems: [Problem] = []
   /// Why it was skipped; may be empty.
@@ -26,10 +26,17 @@ struct SpecResult: Codable, Sendable {
   var virtual = 0.0
   /// Instructions that the budget was charged.
   var instructions = 0
-  /// A hash of all that happened.
-  var digest = Digest()
+  /// A hash of all that happened, as reports write it.
+  var digest = Digest().description
   /// Wall time, in seconds; the one field that differs between two runs.
   var wall = 0.0
+
+  /// The files that were read for it, as absolute paths; empty where that was lost.
+  var reads: [String] = []
+  /// What it made run; nil where nobody asked.
+  var coverage: TestCoverage?
+  /// The drawing that shows it, as people write its path.
+  var pictureFile: String?
 
   /// Whether it makes the run fail.
   var isBad: Bool { status == .failed || status == .error || status == .stopped }

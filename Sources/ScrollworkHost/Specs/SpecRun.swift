@@ -3,22 +3,29 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// The results of a plan, as far as it ran.
-struct SpecRun {
-  let plan: SpecPlan
+/// The results of a plan, as far as it ran: what every report and record is a view of.
+struct SpecRun: Sendable {
+  var plan: PlanSummary
   let seed: UInt64
+  /// The results in the order of the plan.
   var results: [SpecResult] = []
   /// Wall time, in seconds.
   var wall = 0.0
-
-  /// How many results have a status.
-  func count(_ status: SpecResult.Status) -> Int { results.filter { $0.status == status }.count }
-
   /// Whether somebody has asked for the end before it.
   var isInterrupted = false
+  /// Further lines below the sum.
+  var remarks: [String] = []
+
+  init(plan: PlanSummary, seed: UInt64) {
+    self.plan = plan
+    self.seed = seed
+  }
+
+  /// How many results have a status.
+  func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
 
   /// Planned tests that did not run, because of `--bail` or Ctrl-C.
-  var notRun: Int { plan.cases.count - results.count }
+  var notRun: Int { plan.share - results.count }
 
   /// Virtual time, in seconds.
   var virtual: Double { results.reduce(0) { $0 + $1.virtual } }
@@ -26,8 +33,8 @@ struct SpecRun {
   /// A hash of all results in the order of the plan.
   var digest: Digest {
     var digest = Digest()
-    for result in results { digest.combine(result.digest.description) }
-    for file in plan.files where file.failure != nil { digest.combine(file.selection.shown) }
+    for result in results { digest.combine(result.digest) }
+    for file in plan.files where file.failure != nil { digest.combine(file.path) }
     return digest
   }
 
@@ -57,7 +64,8 @@ extension SpecCase {
 extension SpecPlan.File {
   /// Runs one test in a state of its own, into which the file is loaded afresh.
   func run(
-    _ planned: SpecCase, seed: UInt64, checksLaws: Bool, watchdog: Watchdog? = nil
+    _ planned: SpecCase, seed: UInt64, checksLaws: Bool, measures: Bool = false,
+    watchdog: Watchdog? = nil
   ) -> SpecResult {
     let start = wallTime()
     watchdog?.arm(wall: project.configuration.budget.wallTime)
@@ -65,7 +73,9 @@ extension SpecPlan.File {
     let session = SpecSession(
       in: project, device: planned.device, rate: planned.rate, seed: seed, watchdog: watchdog)
     defer { session.close() }
-    session.session.runtime.checksLaws = checksLaws
+    let runtime = session.session.runtime
+    runtime.checksLaws = checksLaws
+    if measures { runtime.state.beginCoverage() }
     var result: SpecResult
     do throws(HostError) {
       try session.load(selection)
@@ -73,6 +83,14 @@ extension SpecPlan.File {
     } catch {
       result = SpecResult(
         planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
+    }
+    for file in session.session.filesRead where !result.reads.contains(file.description) {
+      result.reads.append(file.description)
+    }
+    if measures {
+      let views = runtime.scene?.scrollViews ?? []
+      result.coverage = TestCoverage(
+        chunks: runtime.state.coverage, gestures: views.compactMap { GestureCoverage(of: $0) })
     }
     result.wall = wallTime() - start
     return result

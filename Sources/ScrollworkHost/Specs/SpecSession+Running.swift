@@ -120,7 +120,7 @@ extension SpecSession {
     digest.combine(result.status.rawValue)
     digest.combine(runtime.scene?.log.digest.description ?? "")
     for line in result.printed { digest.combine(line) }
-    result.digest = digest
+    result.digest = digest.description
   }
 
   private static func changed(_ planned: SpecCase) -> Diagnostic {

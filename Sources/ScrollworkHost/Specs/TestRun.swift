@@ -12,17 +12,18 @@ struct TestRun {
     self.executor = executor
   }
 
-  private var isCI: Bool { !(options.invocation.environment["CI"] ?? "").isEmpty }
+  private var folder: FilePath { options.invocation.currentDirectory }
 
   /// Does it all.
   ///
   /// - Throws: Exit 2 for a wrong request, exit 7 for a file that cannot be written.
   func perform() throws(HostError) -> ExitCode {
+    try ReportRequest.check(options.requests)
     let plan = try SpecPlan(options, executor: executor)
     let failures = plan.files.compactMap(\.failure)
     if options.lists { return try list(plan, failures) }
-    if plan.cases.isEmpty, failures.isEmpty { return try nothing(plan) }
-    if isCI, let only = plan.only {
+    if plan.count == 0, failures.isEmpty { return try nothing(plan) }
+    if options.isCI, let only = plan.only {
       throw HostError(
         .incomplete,
         Diagnostic(
@@ -30,71 +31,53 @@ struct TestRun {
           "it.only leaves out other tests, so it is refused where CI is set",
           at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"]))
     }
-    let seed: UInt64 =
-      switch options.seed {
-      case .fixed(let seed): seed
-      case .random: UInt64(UInt32.random(in: 1...UInt32.max))
-      }
-    return try run(plan, seed: seed)
+    return try run(plan, seed: options.seed.value)
   }
 
   // MARK: - Running
 
   private func run(_ plan: SpecPlan, seed: UInt64) throws(HostError) -> ExitCode {
     let start = wallTime()
-    var run = SpecRun(plan: plan, seed: seed)
-    let terminal = options.reportFile == nil ? streams.output : .plain
-    var report = TextReport(on: terminal, verbosity: options.invocation.verbosity)
-    let record = try options.record.map { (path) throws(HostError) in try file(path) }
-    let reportFile = try options.reportFile.map { (path) throws(HostError) in try file(path) }
-    func write(_ lines: [String]) throws(HostError) {
-      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
-      if let reportFile { try reportFile.write(bytes) } else { try streams.writeOutput(bytes) }
-    }
-    // A file is told about when the last of its tests has run.
-    var ends = plan.files.indices.map { number in plan.cases.filter { $0.file <= number }.count }[
-      ...]
-    func reportFiles(_ isComplete: (Int) -> Bool) throws(HostError) {
-      while let end = ends.first, isComplete(end) {
-        try write(report.lines(ofFile: ends.startIndex, in: run))
-        ends.removeFirst()
-      }
-    }
-    try reportFiles { $0 == 0 }
+    var run = SpecRun(plan: plan.summary, seed: seed)
+    let progress = ProgressLine(streams, options.invocation)
+    var reports = try ReportSet(
+      options.requests, options: options, streams: streams, progress: progress)
+    try reports.begin(run)
     try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
       run.results.append(result)
-      try reportFiles { $0 <= run.results.count }
+      try reports.add(result, to: run)
+      try progress?.show(run)
     }
+    try progress?.clear()
     run.isInterrupted = executor.isInterrupted
-    try reportFiles { _ in true }
     run.wall = wallTime() - start
-    try write(report.summary(of: run))
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
-    try write(try rowLines(counted.map(\.planned.definition)))
-
-    try reportFile?.finish()
-    try record?.write(bytes(of: run, run.exitCode))
-    try record?.finish()
+    run.remarks = try coverage(of: run, plan)
+    run.remarks += try options.rowLines(counted.map(\.planned.definition))
+    try reports.end(run)
+    remember(run, of: plan)
+    if options.updatesCosts { try options.updateCosts(from: run) }
     return run.exitCode
   }
 
-  /// The rows without a test, where the request names a list.
-  private func rowLines(_ tests: [SpecDefinition]) throws(HostError) -> [String] {
-    guard let path = options.rowsFile, options.invocation.verbosity != .quiet else { return [] }
-    let file = try LoadedFile(
-      reading: FilePath(path).absolute(in: options.invocation.currentDirectory), shownAs: path)
-    return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: tests).line]
+  /// Writes the tracefile, where one was asked for.
+  ///
+  /// - Returns: What is said about it.
+  private func coverage(of run: SpecRun, _ plan: SpecPlan) throws(HostError) -> [String] {
+    guard let directory = options.coverageFolder else { return [] }
+    let report = try CoverageReport(
+      run.results, roots: plan.files.map(\.project.root.path), in: folder)
+    let path = try report.write(to: directory, in: folder)
+    return options.invocation.verbosity == .quiet ? [] : report.lines(written: path)
   }
 
-  private func bytes(of run: SpecRun, _ exitCode: ExitCode) -> [UInt8] {
-    var record = SpecRecord(beginning: run)
-    for result in run.results { record.add(result) }
-    record.end(run, exitCode: exitCode)
-    return record.bytes
-  }
-
-  private func file(_ path: String) throws(HostError) -> AtomicFile {
-    try AtomicFile(FilePath(path).absolute(in: options.invocation.currentDirectory), as: path)
+  /// Writes down what `--failed` and `--changed` ask for; a shard knows too little for that.
+  private func remember(_ run: SpecRun, of plan: SpecPlan) {
+    guard options.shard == nil else { return }
+    let root = ProjectRoot(ofFolder: folder).path
+    var last = LastResults(in: root)
+    last.update(from: run, of: plan, in: root)
+    last.write(in: root)
   }
 
   private func tell(_ diagnostic: Diagnostic) throws(HostError) {
@@ -108,20 +91,23 @@ struct TestRun {
     let isJSON = options.invocation.format == .json
     try streams.writeOutput(Array((isJSON ? PlanList.json(plan) : PlanList.text(plan)).utf8))
     if !isJSON {
-      for line in try rowLines(plan.cases.map(\.definition)) {
+      for line in try options.rowLines(plan.cases.map(\.definition)) {
         try streams.writeOutput(Array("\(line)\n".utf8))
       }
     }
     for failure in failures { try tell(failure.diagnostic) }
     if !failures.isEmpty { return ExitCode.mostTelling(of: failures.map(\.exitCode)) }
-    return plan.cases.isEmpty ? try nothing(plan) : .success
+    return plan.count == 0 ? try nothing(plan) : .success
   }
 
   private func nothing(_ plan: SpecPlan) throws(HostError) -> ExitCode {
     if options.allowsEmpty { return .success }
     var diagnostic = Diagnostic(.error, code: "SW0611", "no test matches")
     let count = plan.files.reduce(0) { $0 + $1.definitions.count }
-    if plan.files.isEmpty {
+    if let reason = plan.reason {
+      diagnostic.notes = [reason]
+      diagnostic.help = ["--allow-empty makes this no error"]
+    } else if plan.files.isEmpty {
       let places = options.paths.isEmpty ? ["tests"] : options.paths
       diagnostic.message = "there is no test file in \(places.joined(separator: " "))"
       diagnostic.help = ["tests are in files called NAME_test.lua or NAME_spec.lua"]

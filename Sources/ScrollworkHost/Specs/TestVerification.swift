@@ -26,17 +26,14 @@ struct TestVerification {
     let directory = options.invocation.currentDirectory
     let kept = options.record.map { FilePath($0).absolute(in: directory) }
     let records = [kept ?? folder.path.appending("1.jsonl"), folder.path.appending("2.jsonl")]
-    let seed: UInt64 =
-      switch options.seed {
-      case .fixed(let seed): seed
-      case .random: UInt64(UInt32.random(in: 1...UInt32.max))
-      }
+    let seed = options.seed.value
     var code = ExitCode.success
     for (index, record) in records.enumerated() {
       if index == 0 { unlink(record.description) }
-      let report = index == 0 ? options.reportFile : nil
+      // The second says nothing, also not to GitHub.
+      let reports = index == 0 ? options.reports : [ReportRequest(.github, file: "/dev/null")]
       let child = ChildProcess(
-        program: program, arguments: arguments(record: record, report: report, seed: seed),
+        program: program, arguments: arguments(record: record, reports: reports, seed: seed),
         isSilent: index == 1)
       let answer = try child.run()
       let known = ExitCode(rawValue: answer) ?? .internalError
@@ -88,7 +85,9 @@ struct TestVerification {
   }
 
   /// The arguments that ask for the same tests, with a record and without `--verify`.
-  private func arguments(record: FilePath, report: String?, seed: UInt64) -> [String] {
+  private func arguments(
+    record: FilePath, reports: [ReportRequest], seed: UInt64
+  ) -> [String] {
     var words = ["test"] + options.invocation.flags
     func add(_ flag: String, _ value: String?) {
       if let value { words += ["\(flag)=\(value)"] }
@@ -105,7 +104,13 @@ struct TestVerification {
     add("--budget", options.budget.flag)
     if !options.checksLaws { add("--laws", "off") }
     add("--rows", options.rowsFile)
-    if let report { add("--report", "text=\(report)") }
+    add("--coverage", options.coverageFolder)
+    if options.onlyFailed { words.append("--failed") }
+    add("--changed", options.changedSince)
+    add("--from", options.idsFile)
+    add("--shard", options.shard?.text)
+    add("--shard-by", options.shardMethod.rawValue)
+    for report in reports { add("--report", report.text) }
     add("--record", record.description)
     if options.allowsEmpty { words.append("--allow-empty") }
     return words + ["--"] + options.paths

@@ -8,7 +8,8 @@ final class FileWatch {
   /// several events.
   private static let stillness: Int32 = 60
 
-  private let descriptor: Int32
+  /// Readable when something has changed.
+  let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var watched: Set<FilePath> = []
 
@@ -39,7 +40,10 @@ final class FileWatch {
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
   func add(_ files: [FilePath]) throws(HostError) {
-    for folder in Set(files.map(\.parent)) where watched.insert(folder).inserted {
+    for folder in Set(files.map(\.parent)) where !watched.contains(folder) {
+      // One that is gone is watched again when it is asked for again.
+      guard folder.kind == .folder else { continue }
+      watched.insert(folder)
       let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
       let watch = inotify_add_watch(descriptor, folder.description, events)
       guard watch >= 0 else {

@@ -51,7 +51,8 @@ final class InProcessExecutor: SpecExecutor {
       let result =
         planned.unrun
         ?? plan.files[planned.file].run(
-          planned, seed: seed, checksLaws: plan.checksLaws, watchdog: watchdog)
+          planned, seed: seed, checksLaws: plan.checksLaws, measures: plan.measures,
+          watchdog: watchdog)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
     }

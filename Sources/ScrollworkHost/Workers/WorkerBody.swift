@@ -10,6 +10,8 @@ struct WorkerBody: Sendable {
   /// The test files, as they were when the worker was made: not loaded yet.
   let files: [SpecPlan.File]
   let checksLaws: Bool
+  /// Whether it is counted what tests make run.
+  let measures: Bool
 
   /// A worker that has once held more than this is replaced, in bytes.
   private static let memoryLimit = 256 << 20
@@ -58,7 +60,8 @@ struct WorkerBody: Sendable {
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
     case .run(let planned, let seed):
       return .result(
-        files[planned.file].run(planned, seed: seed, checksLaws: checksLaws, watchdog: dog))
+        files[planned.file].run(
+          planned, seed: seed, checksLaws: checksLaws, measures: measures, watchdog: dog))
     }
   }
 
@@ -88,7 +91,9 @@ extension SpecResult {
     self.init(
       planned: planned, status: diagnostic.severity == .stop ? .stopped : .error,
       problems: [.diagnostic(diagnostic)], wall: wall)
+    var digest = Digest()
     digest.combine(planned.name)
     digest.combine(status.rawValue)
+    self.digest = digest.description
   }
 }

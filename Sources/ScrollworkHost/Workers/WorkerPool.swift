@@ -8,14 +8,16 @@ internal import Scrollwork
 final class WorkerPool: SpecExecutor {
   private let limit: Int
   private let checksLaws: Bool
+  private let measures: Bool
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
 
   /// A pool without workers yet.
-  init(limit: Int, checksLaws: Bool) {
+  init(limit: Int, _ options: TestOptions) {
     self.limit = max(1, limit)
-    self.checksLaws = checksLaws
+    checksLaws = options.checksLaws
+    measures = options.coverageFolder != nil
   }
 
   deinit { for worker in workers { _ = worker.end() } }
@@ -25,9 +27,13 @@ final class WorkerPool: SpecExecutor {
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     self.files = files
     var loaded = files
+    let unknown = files.indices.filter { !files[$0].isLoaded }
     try work(
-      files.count, order: { .load(file: $0) }, file: { $0 }, isWanted: { _ in true }
-    ) { (number, outcome) throws(HostError) in
+      unknown.count, order: { .load(file: unknown[$0]) }, file: { unknown[$0] },
+      isWanted: { _ in true }
+    ) { (order, outcome) throws(HostError) in
+      let number = unknown[order]
+      loaded[number].isLoaded = true
       switch outcome {
       case .answer(.tests(let tests)): loaded[number].definitions = tests
       case .answer(.failure(let failure)): loaded[number].failure = failure
@@ -139,7 +145,8 @@ final class WorkerPool: SpecExecutor {
   private func idleWorker() throws(HostError) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     guard workers.count < limit else { return nil }
-    let worker = try WorkerProcess(WorkerBody(files: files, checksLaws: checksLaws))
+    let worker = try WorkerProcess(
+      WorkerBody(files: files, checksLaws: checksLaws, measures: measures))
     workers.append(worker)
     return worker
   }

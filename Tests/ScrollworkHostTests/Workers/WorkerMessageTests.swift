@@ -59,7 +59,7 @@ import Testing
     result.problems = [.expectation(failure), .diagnostic(diagnostic)]
     result.printed = ["one", ""]
     result.instructions = .max
-    result.digest.combine("x")
+    result.digest = "0badcafe"
     let arrived = try #require(through(WorkerAnswer(content: .result(result), isWornOut: true)))
     guard case .result(let other) = arrived.content,
       case .expectation(let otherFailure) = other.problems[0],
@@ -93,7 +93,7 @@ import Testing
   @Test("a process with threads is not forked")
   func threads() {
     #expect(throws: HostError.self) {
-      _ = try WorkerProcess(WorkerBody(files: [], checksLaws: true))
+      _ = try WorkerProcess(WorkerBody(files: [], checksLaws: true, measures: false))
     }
   }
 }

@@ -1,0 +1,49 @@
+/// One line on the stream of messages that says how far a run is, for a person who watches.
+///
+/// It is rewritten in place and gone when something else is printed.
+final class ProgressLine {
+  /// The least time between two drawings, in seconds.
+  private static let pause = 0.05
+
+  private let streams: CommandStreams
+  private var isShown = false
+  private var lastDrawn = -Double.infinity
+
+  /// A line, where a person watches: on a terminal, where `CI` is not set and nobody asked for quiet.
+  init?(_ streams: CommandStreams, _ invocation: Invocation) {
+    let isCI = !(invocation.environment["CI"] ?? "").isEmpty
+    guard streams.messages.isTerminal, !isCI, invocation.verbosity != .quiet else { return nil }
+    self.streams = streams
+  }
+
+  /// Shows a text, cut to the width of the terminal; one that comes too soon is left out.
+  func show(_ text: () -> String) throws(HostError) {
+    let now = wallTime()
+    guard now - lastDrawn >= Self.pause else { return }
+    lastDrawn = now
+    var line = text()
+    let width = streams.messages.width - 1
+    while textWidth(line) > width { line.removeLast() }
+    try streams.writeMessages(Array("\r\u{1B}[K\(line)".utf8))
+    isShown = true
+  }
+
+  /// Takes the line away.
+  func clear() throws(HostError) {
+    guard isShown else { return }
+    isShown = false
+    try streams.writeMessages(Array("\r\u{1B}[K".utf8))
+  }
+}
+
+extension ProgressLine {
+  /// Says how far a run is.
+  func show(_ run: SpecRun) throws(HostError) {
+    try show {
+      let bad = run.results.count(where: \.isBad)
+      let last = run.results.last.map { VisibleText.text($0.planned.name.utf8, limit: 200) }
+      return " \(run.results.count)/\(run.plan.share)\(bad > 0 ? "   \(bad) failed" : "")   "
+        + (last ?? "")
+    }
+  }
+}

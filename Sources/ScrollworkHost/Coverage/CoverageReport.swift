@@ -1,0 +1,112 @@
+internal import Glibc
+internal import LuaBridge
+internal import ScrollworkLua
+
+/// Which lines, functions and gestures all tests of a run covered.
+struct CoverageReport {
+  private var files: [CoveredFile] = []
+  private var gestures: [GestureCoverage] = []
+
+  /// Looks up the scripts of the projects, and counts what ran of them.
+  ///
+  /// Scripts are all files `*.lua` below a root, but tests, what lies in `tests` and `scenes`, and
+  /// hidden folders.
+  ///
+  /// - Throws: Exit 7 when a folder cannot be read.
+  init(_ results: [SpecResult], roots: [FilePath], in folder: FilePath) throws(HostError) {
+    var paths: [FilePath] = []
+    for root in Set(roots) { paths += try Self.scripts(below: root).filter { !paths.contains($0) } }
+    let sorted = paths.sorted { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
+    files = try ScriptThread.run { Self.compiled(sorted, in: folder) }
+    var places: [String: Int] = [:]
+    for (place, file) in files.enumerated() { places[file.path] = place }
+    for coverage in results.compactMap(\.coverage) {
+      for chunk in coverage.chunks {
+        if let place = places[chunk.chunk] { files[place].add(chunk) }
+      }
+      for view in coverage.gestures {
+        if let place = gestures.firstIndex(where: { $0.view == view.view }) {
+          gestures[place].merge(view)
+        } else {
+          gestures.append(view)
+        }
+      }
+    }
+  }
+
+  private static func scripts(below root: FilePath) throws(HostError) -> [FilePath] {
+    var found: [FilePath] = []
+    var pending = [root]
+    while let folder = pending.popLast() {
+      for name in try folderEntries(of: folder) where !name.hasPrefix(".") {
+        let path = folder.appending(name)
+        switch path.kind {
+        case .folder where !["tests", "scenes"].contains(name) && !name.hasPrefix("__"):
+          // A folder with a configuration of its own is another project.
+          let isProject = path.appending(ProjectRoot.configurationName).kind == .file
+          if !path.isLink, !isProject { pending.append(path) }
+        case .file where name.hasSuffix(".lua") && !TestDiscovery.isTestFile(name):
+          found.append(path)
+        default: break
+        }
+      }
+    }
+    return found
+  }
+
+  private static func compiled(_ paths: [FilePath], in folder: FilePath) -> [CoveredFile] {
+    let session = ScriptSession(
+      root: ProjectRoot(ofFolder: folder), configuration: Configuration(), currentDirectory: folder)
+    defer { session.close() }
+    return paths.compactMap { path in
+      // What is no Lua has no lines that could run.
+      guard let source = try? session.source(path),
+        let chunk = try? session.runtime.load(source, as: .module)
+      else { return nil }
+      return CoveredFile(
+        path: source.name, source: source.bytes,
+        compiled: session.runtime.state.compiledFunctions(of: chunk))
+    }
+  }
+
+  /// The whole tracefile.
+  var lcov: String { files.map(\.lcov).joined() }
+
+  /// Writes `lcov.info` into a folder, which is made where it is missing.
+  ///
+  /// - Returns: The path as people write it.
+  /// - Throws: Exit 7 when it cannot be written.
+  func write(to directory: String, in folder: FilePath) throws(HostError) -> String {
+    let place = FilePath(directory).absolute(in: folder)
+    mkdir(place.description, 0o777)
+    let shown = place.appending("lcov.info").shown(in: folder)
+    let file = try AtomicFile(place.appending("lcov.info"), as: shown)
+    try file.write(Array(lcov.utf8))
+    try file.finish()
+    return shown
+  }
+
+  /// The lines of the text report.
+  func lines(written path: String) -> [String] {
+    var parts = files.map { file in
+      "\(file.path) \(file.ran)/\(file.lines.count)"
+        + (file.missing.isEmpty ? "" : "  never ran: \(file.missing)")
+    }
+    let wrote = "wrote \(path)"
+    if parts.isEmpty { parts = ["no script"] }
+    var lines: [String] = []
+    let one = parts.joined(separator: "   ")
+    if textWidth(one) <= 66 {
+      lines.append(" lines     \(padded(one, to: 66))   \(wrote)")
+    } else {
+      for (index, part) in parts.enumerated() {
+        lines.append((index == 0 ? " lines     " : "           ") + part)
+      }
+      lines.append("           \(wrote)")
+    }
+    for (index, view) in gestures.enumerated() {
+      lines.append((index == 0 ? " gestures  " : "           ") + view.line)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,50 @@
+/// One character for each test, then everything about those that went wrong, and the sum.
+///
+/// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` still to be written.
+struct DotReport: Report {
+  private let terminal: Terminal
+  private let verbosity: Invocation.Verbosity
+  private var column = 0
+  private let width: Int
+
+  init(on terminal: Terminal, verbosity: Invocation.Verbosity = .normal) {
+    self.terminal = terminal
+    self.verbosity = verbosity
+    width = min(terminal.width, 80)
+  }
+
+  mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
+    guard verbosity != .quiet else { return "" }
+    let mark =
+      switch result.status {
+      case .passed: "."
+      case .failed: Ink.bad.text("F", on: terminal)
+      case .error: Ink.bad.text("E", on: terminal)
+      case .stopped: Ink.halted.text("!", on: terminal)
+      case .skipped: "s"
+      case .todo: "t"
+      }
+    column += 1
+    guard column == width else { return mark }
+    column = 0
+    return mark + "\n"
+  }
+
+  mutating func end(_ run: SpecRun) -> String {
+    var text = column > 0 ? "\n" : ""
+    for file in run.plan.files {
+      guard let failure = file.failure else { continue }
+      text += TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines
+    }
+    for (index, result) in run.results.filter(\.isBad).enumerated() {
+      text += FailureBlock(result, number: index + 1, on: terminal).lines.joinedLines
+    }
+    if verbosity != .quiet || run.isBad { text += TextReport.sum(of: run).joinedLines }
+    return text
+  }
+}
+
+extension [String] {
+  /// The lines, each with its end.
+  var joinedLines: String { map { $0 + "\n" }.joined() }
+}

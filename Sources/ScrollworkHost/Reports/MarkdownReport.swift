@@ -1,0 +1,63 @@
+/// A page in Markdown: the sum, a table of files, and what went wrong.
+struct MarkdownReport: Report {
+  mutating func end(_ run: SpecRun) -> String { text(of: run) }
+
+  /// The whole page.
+  func text(of run: SpecRun) -> String {
+    var text = "# Tests: \(TextReport.counts(of: run))\n\n"
+    text += "seed \(run.seed), digest `\(run.digest)`\n\n"
+    text += "| file | tests | passed | failed | errors | skipped |\n"
+    text += "| --- | ---: | ---: | ---: | ---: | ---: |\n"
+    let byFile = Dictionary(grouping: run.results) { $0.planned.file }
+    for (number, file) in run.plan.files.enumerated() {
+      let results = byFile[number] ?? []
+      guard !results.isEmpty || file.failure != nil else { continue }
+      text += row(file, results)
+    }
+    for file in run.plan.files {
+      guard let failure = file.failure else { continue }
+      text += "\n## \(Self.escaped(file.path)) could not be loaded\n\n"
+      text += Self.fenced(failure.diagnostic.lines(on: .plain))
+    }
+    for (index, result) in run.results.filter(\.isBad).enumerated() {
+      text += "\n## \(index + 1). \(Self.escaped(result.planned.name))\n\n"
+      text += "\(result.status.rawValue) at `\(result.planned.path):\(result.line)`\n\n"
+      text += Self.fenced(Array(FailureBlock(result, number: 1, on: .plain).lines.dropFirst()))
+    }
+    if !run.remarks.isEmpty { text += "\n" + Self.fenced(run.remarks) }
+    return text
+  }
+
+  private func row(_ file: PlanSummary.File, _ results: [SpecResult]) -> String {
+    func count(_ statuses: SpecResult.Status...) -> Int {
+      results.count { statuses.contains($0.status) }
+    }
+    let errors = count(.error, .stopped) + (file.failure == nil ? 0 : 1)
+    let cells = [
+      Self.escaped(file.path), "\(results.count)", "\(count(.passed))", "\(count(.failed))",
+      "\(errors)", "\(count(.skipped, .todo))",
+    ]
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  /// A text that means nothing but itself.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in VisibleText.text(text.utf8, limit: 600) {
+      switch character {
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Lines as they are, in a fence longer than any in them.
+  private static func fenced(_ lines: [String]) -> String {
+    var fence = "```"
+    while lines.contains(where: { $0.contains(fence) }) { fence += "`" }
+    return "\(fence)text\n\(lines.joinedLines)\(fence)\n"
+  }
+}

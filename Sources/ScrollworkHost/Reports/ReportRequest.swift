@@ -1,0 +1,70 @@
+/// A report that was asked for, and where it goes: `junit=out/junit.xml`.
+public struct ReportRequest: Hashable, Sendable {
+  /// How a run is told about.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// For people at a terminal.
+    case text
+    /// One character for each test, then what failed.
+    case dot
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// XML as Jenkins, GitLab and others read it.
+    case junit
+    /// The record, one JSON object for each line.
+    case jsonl
+    /// Commands for GitHub's log.
+    case github
+    /// Markdown.
+    case md
+    /// One page with the pictures in it.
+    case html
+  }
+
+  /// How the run is told about.
+  public let kind: Kind
+  /// The file; nil for the standard output.
+  public let file: String?
+
+  /// A report in a place.
+  public init(_ kind: Kind, file: String? = nil) {
+    self.kind = kind
+    self.file = file
+  }
+
+  /// Reads `NAME` or `NAME=FILE`; `-` is the standard output.
+  ///
+  /// - Throws: Exit 2 for an unknown name or a missing file.
+  public init(parsing text: String) throws(HostError) {
+    let pieces = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let kind = Kind(rawValue: String(pieces[0])) else {
+      throw .unknown("report", String(pieces[0]), among: Kind.allCases.map(\.rawValue))
+    }
+    self.kind = kind
+    guard pieces.count == 2 else {
+      file = nil
+      return
+    }
+    guard !pieces[1].isEmpty else { throw .usage("--report \(kind.rawValue)= needs a file") }
+    file = pieces[1] == "-" ? nil : String(pieces[1])
+  }
+
+  /// The request as `--report` takes it.
+  var text: String { kind.rawValue + (file.map { "=\($0)" } ?? "") }
+
+  /// Checks that no two reports go to one place.
+  ///
+  /// - Throws: Exit 2 when they do.
+  public static func check(_ requests: [ReportRequest]) throws(HostError) {
+    let printed = requests.filter { $0.file == nil }
+    if printed.count > 1 {
+      throw .usage(
+        "one report goes to the standard output, not \(printed.count): "
+          + printed.map(\.kind.rawValue).joined(separator: " "),
+        help: ["--report \(printed[1].kind.rawValue)=FILE"])
+    }
+    var places: Set<FilePath> = []
+    for case let file? in requests.map(\.file) where !places.insert(FilePath(file)).inserted {
+      throw .usage("two reports go to \(file)")
+    }
+  }
+}

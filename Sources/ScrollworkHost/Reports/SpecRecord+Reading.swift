@@ -1,0 +1,215 @@
+internal import FoundationEssentials
+internal import Scrollwork
+
+/// The record of a test run, read back.
+///
+/// Kinds of lines and members that are not known are skipped.
+struct RecordedRun: Sendable {
+  /// The file, as people write its path.
+  let path: String
+  /// What was planned and what came of it; files are those with results here or that failed.
+  private(set) var run: SpecRun
+  /// The version of the tool that wrote it.
+  private(set) var tool = ""
+  /// Whether the record ends with its last line.
+  private(set) var isComplete = false
+  /// The digest at its end.
+  private(set) var digest = ""
+
+  private struct Kind: Decodable {
+    let sw: Int
+    let k: String
+  }
+
+  private struct Head: Decodable {
+    /// A number, or a text where that is too large for one.
+    struct Seed: Decodable {
+      let value: UInt64
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(UInt64.self) {
+          value = number
+        } else {
+          value = UInt64(try container.decode(String.self)) ?? 0
+        }
+      }
+    }
+
+    let seed: Seed
+    let shard: String?
+    let plan: Int
+    let plan_digest: String
+    let tool: String
+    let only: String?
+    let left_out: Int?
+  }
+
+  private struct BrokenFile: Decodable {
+    let file: String
+    let n: Int
+    let exit: Int32
+    let detail: Diagnostic
+  }
+
+  private struct Test: Decodable {
+    let id: String
+    let device: String?
+    let rate: Double?
+    let line: Int
+    let tags: [String]?
+    let status: SpecResult.Status
+    let reason: String?
+    let instr: Int
+    let virtual: Double
+    let digest: String
+    let wall_ms: Double
+    let n: Int
+    let detail: SpecRecordDetail?
+  }
+
+  private struct End: Decodable {
+    let exit: Int32
+    let digest: String
+    let wall_ms: Double
+  }
+
+  /// A file of the plan, before the order is known.
+  private struct Place {
+    let path: String
+    let place: Int
+    let failure: HostError?
+  }
+
+  /// Reads a record.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its content.
+  ///   - path: The path in messages.
+  /// - Throws: Exit 7 when it is no record of a test run.
+  init(_ bytes: [UInt8], path: String) throws(HostError) {
+    self.path = path
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let first = lines.first, let kind: Kind = Self.decoded(first), kind.k == "run",
+      let head: Head = Self.decoded(first)
+    else {
+      throw LoadedFile.unreadable(path, reason: "it is no record of a test run")
+    }
+    guard kind.sw == RunRecord.version else {
+      throw LoadedFile.unreadable(
+        path, reason: "it is a record of version \(kind.sw), and this tool reads version 1")
+    }
+    var shard: Shard?
+    if let text = head.shard {
+      shard = Shard(text)
+      guard shard != nil else {
+        throw LoadedFile.unreadable(path, reason: "\"\(text)\" is no shard")
+      }
+    }
+    tool = head.tool
+    run = SpecRun(
+      plan: PlanSummary(
+        files: [], count: head.plan, digest: head.plan_digest, shard: shard, only: head.only,
+        leftOut: head.left_out ?? 0), seed: head.seed.value)
+    var broken: [Place] = []
+    for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
+      // What follows the last line break is cut in two.
+      guard index + 2 < lines.count, let kind: Kind = Self.decoded(line) else { break }
+      switch kind.k {
+      case "file":
+        guard let file: BrokenFile = Self.decoded(line) else { continue }
+        broken.append(
+          Place(
+            path: file.file, place: file.n,
+            failure: HostError(ExitCode(rawValue: file.exit) ?? .scriptError, file.detail)))
+      case "test":
+        guard let test: Test = Self.decoded(line) else {
+          throw LoadedFile.unreadable(path, reason: "line \(index + 2) is no result of a test")
+        }
+        run.results.append(Self.result(test))
+      case "end":
+        guard let end: End = Self.decoded(line) else { continue }
+        isComplete = true
+        digest = end.digest
+        run.wall = end.wall_ms / 1_000
+        run.isInterrupted = end.exit == ExitCode.interrupted.rawValue
+      default: continue
+      }
+    }
+    run.arrange(broken.map { ($0.path, $0.place, $0.failure) })
+  }
+
+  private static func decoded<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try? decoder.decode(Value.self, from: Data(line))
+  }
+
+  private static func result(_ test: Test) -> SpecResult {
+    var result = SpecResult(planned: planned(test), status: test.status)
+    result.problems = test.detail?.problems ?? []
+    result.printed = test.detail?.printed ?? []
+    result.pictureFile = test.detail?.pictureFile
+    result.reason = test.reason ?? ""
+    result.virtual = test.virtual
+    result.instructions = test.instr
+    result.digest = test.digest
+    result.wall = test.wall_ms / 1_000
+    return result
+  }
+
+  private static func planned(_ test: Test) -> SpecCase {
+    if let planned = test.detail?.planned { return planned }
+    let split = test.id.firstRange(of: "::")
+    let path = split.map { String(test.id[..<$0.lowerBound]) } ?? test.id
+    let title = split.map { String(test.id[$0.upperBound...]) } ?? ""
+    let intent: SpecDefinition.Intent =
+      switch test.status {
+      case .skipped: .skip(test.reason ?? "")
+      case .todo: .todo
+      default: .run
+      }
+    // Reports name a device; how large it is they do not say.
+    let device = test.device.map { Device(name: $0, size: .zero) }
+    return SpecCase(
+      file: 0, index: 0,
+      definition: SpecDefinition(
+        names: [title], line: test.line, lines: nil, groupLines: [], tags: test.tags ?? [],
+        devices: [], rates: [], intent: intent, isOnly: false),
+      path: path, device: device, rate: test.rate, place: test.n)
+  }
+}
+
+extension SpecRun {
+  /// Puts results in the order of the plan and finds the files among them.
+  ///
+  /// - Parameter broken: The files that could not be loaded, with their places in the plan.
+  mutating func arrange(_ broken: [(path: String, place: Int, failure: HostError?)]) {
+    results.sort { $0.planned.place < $1.planned.place }
+    var files: [PlanSummary.File] = []
+    var rest = broken.sorted {
+      $0.place == $1.place ? bytesPrecede($0.path, $1.path) : $0.place < $1.place
+    }[...]
+    func addBroken(through place: Int) {
+      while let next = rest.first, next.place <= place {
+        rest.removeFirst()
+        guard files.last?.path != next.path else { continue }
+        files.append(
+          PlanSummary.File(path: next.path, count: 0, place: next.place, failure: next.failure))
+      }
+    }
+    for index in results.indices {
+      let planned = results[index].planned
+      if files.last?.path != planned.path || files.last?.failure != nil {
+        addBroken(through: planned.place)
+        files.append(
+          PlanSummary.File(path: planned.path, count: 0, place: planned.place, failure: nil))
+      }
+      files[files.count - 1].count += 1
+      results[index].planned.file = files.count - 1
+    }
+    addBroken(through: .max)
+    plan.files = files
+  }
+}

@@ -1,0 +1,79 @@
+/// The Test Anything Protocol, version 14, flat: one point for each test.
+///
+/// A file that could not be loaded is a point that is not ok.
+struct TAPReport: Report {
+  private var number = 0
+
+  mutating func begin(_ run: SpecRun) -> String {
+    let broken = run.plan.files.filter { $0.failure != nil }
+    var text = "TAP version 14\n1..\(run.plan.share + broken.count)\n"
+    for file in broken {
+      guard let failure = file.failure else { continue }
+      number += 1
+      text += "not ok \(number) - \(Self.escaped("\(file.path) could not be loaded"))\n"
+      text += Self.block([("message", Self.quoted(failure.message))])
+    }
+    return text
+  }
+
+  mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
+    number += 1
+    let word = result.isBad || result.status == .todo ? "not ok" : "ok"
+    var line = "\(word) \(number) - \(Self.escaped(result.planned.name))"
+    switch result.status {
+    case .skipped: line += " # SKIP" + Self.remark(result.reason)
+    case .todo: line += " # TODO"
+    default: break
+    }
+    line += "\n"
+    guard result.isBad else { return line }
+    let time = result.problemTime.map { ", t: \(NumberText.time($0))" } ?? ""
+    return line
+      + Self.block([
+        ("message", Self.quoted(result.titledMessage)),
+        ("at", "{file: \(Self.plain(result.planned.path)), line: \(result.line)\(time)}"),
+        ("rerun", Self.quoted(result.planned.rerun(line: result.rerunLine))),
+      ])
+  }
+
+  mutating func end(_ run: SpecRun) -> String {
+    run.notRun > 0 ? "Bail out! \(run.notRun) not run\n" : ""
+  }
+
+  private static func block(_ members: [(String, String)]) -> String {
+    "  ---\n" + members.map { "  \($0): \($1)\n" }.joined() + "  ...\n"
+  }
+
+  private static func remark(_ reason: String) -> String {
+    reason.isEmpty ? "" : " " + VisibleText.text(reason.utf8, limit: 600)
+  }
+
+  /// A name in which `#` begins no directive.
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for character in VisibleText.text(name.utf8, limit: 600) {
+      if character == "\\" || character == "#" { text.append("\\") }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// A YAML text in quotes, which are those of JSON.
+  private static func quoted(_ text: String) -> String {
+    var json = JSONText()
+    json.value(text)
+    return json.text
+  }
+
+  /// A YAML text without quotes where that means the same.
+  private static func plain(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+      default: "_-./+".utf8.contains(byte)
+      }
+    }
+    let begins = text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "/" } ?? false
+    return isPlain && begins ? text : quoted(text)
+  }
+}

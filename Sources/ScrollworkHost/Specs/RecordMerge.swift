@@ -1,0 +1,132 @@
+internal import Scrollwork
+
+/// Puts the records of shards together, and refuses what would hide a test without a result.
+struct RecordMerge {
+  private let records: [RecordedRun]
+
+  /// Reads records.
+  ///
+  /// - Parameters:
+  ///   - paths: Their files.
+  ///   - folder: What the paths start from.
+  /// - Throws: Exit 7 for a file that cannot be read.
+  init(_ paths: [String], in folder: FilePath) throws(HostError) {
+    var records: [RecordedRun] = []
+    for path in paths {
+      let file = try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
+      records.append(try RecordedRun(file.bytes, path: path))
+    }
+    self.records = records
+  }
+
+  /// Puts records together that are read already.
+  init(_ records: [RecordedRun]) { self.records = records }
+
+  /// How many shards there are.
+  var shardCount: Int { records.first?.run.plan.shard?.count ?? 1 }
+
+  /// The whole run.
+  ///
+  /// - Throws: Exit 6 for records of different plans or runs, exit 2 for a shard that is there twice,
+  ///   exit 4 when a planned test has no result.
+  func merged() throws(HostError) -> SpecRun {
+    guard let first = records.first else { throw .usage("--merge needs records") }
+    for other in records.dropFirst() { try compare(first, other) }
+    try checkShards()
+    var run = first.run
+    run.plan.shard = nil
+    run.results = records.flatMap(\.run.results)
+    run.wall = records.map(\.run.wall).max() ?? 0
+    run.isInterrupted = records.contains { $0.run.isInterrupted }
+    // Every shard loads every file, so each of them says which cannot be loaded.
+    run.arrange(
+      first.run.plan.files.filter { $0.failure != nil }.map { ($0.path, $0.place, $0.failure) })
+    let cut = records.filter { !$0.isComplete }
+    let missing = run.plan.count - Set(run.results.map(\.planned.place)).count
+    guard missing == 0, cut.isEmpty, absent.isEmpty else { throw incomplete(missing, cut) }
+    return run
+  }
+
+  private func compare(_ one: RecordedRun, _ other: RecordedRun) throws(HostError) {
+    func differ(_ what: String, _ first: String, _ second: String) -> HostError {
+      HostError(
+        .nondeterministic,
+        Diagnostic(
+          .error, code: "SW0613", "\(other.path) and \(one.path) have different \(what)",
+          notes: ["\(one.path): \(first)", "\(other.path): \(second)"],
+          help: ["give every shard the same files, flags and seed, and merge those of one run"]))
+    }
+    let (a, b) = (one.run, other.run)
+    let shards = (a.plan.shard?.count ?? 1, b.plan.shard?.count ?? 1)
+    guard a.plan.digest == b.plan.digest, a.plan.count == b.plan.count else {
+      throw differ(
+        "plans", "\(a.plan.count) tests, digest \(a.plan.digest)",
+        "\(b.plan.count) tests, digest \(b.plan.digest)")
+    }
+    guard shards.0 == shards.1 else {
+      throw differ("numbers of shards", "\(shards.0)", "\(shards.1)")
+    }
+    guard a.seed == b.seed else { throw differ("seeds", "\(a.seed)", "\(b.seed)") }
+    guard one.tool == other.tool else { throw differ("versions", one.tool, other.tool) }
+  }
+
+  private func checkShards() throws(HostError) {
+    var pathOfShard: [Int: String] = [:]
+    for record in records {
+      let number = record.run.plan.shard?.number ?? 1
+      if let other = pathOfShard[number] {
+        throw .usage("shard \(number)/\(shardCount) is there twice: \(other) and \(record.path)")
+      }
+      pathOfShard[number] = record.path
+    }
+    var places: [Int: RecordedRun] = [:]
+    for record in records {
+      for result in record.run.results {
+        if let other = places[result.planned.place] {
+          throw HostError(
+            .nondeterministic,
+            Diagnostic(
+              .error, code: "SW0613",
+              "\(other.path) and \(record.path) both hold \"\(result.planned.key)\"",
+              help: ["give every shard the same --shard-by and the same costs"]))
+        }
+        places[result.planned.place] = record
+      }
+    }
+  }
+
+  /// The shards without a record.
+  private var absent: [String] {
+    let known = Set(records.map { $0.run.plan.shard?.number ?? 1 })
+    return (1...shardCount).filter { !known.contains($0) }.map { "\($0)/\(shardCount)" }
+  }
+
+  /// Why planned tests have no result.
+  private func incomplete(_ missing: Int, _ cut: [RecordedRun]) -> HostError {
+    let total = records.first?.run.plan.count ?? 0
+    let rest =
+      "\(missing) of \(total) planned tests \(missing == 1 ? "has" : "have") no result"
+    if !absent.isEmpty {
+      let what =
+        absent.count == 1
+        ? "shard \(absent[0]) is missing"
+        : "shards \(absent.dropLast().joined(separator: ", ")) and \(absent[absent.count - 1]) "
+          + "are missing"
+      return HostError(.incomplete, Diagnostic(.error, code: "SW0604", "\(what); \(rest)"))
+    }
+    if !cut.isEmpty {
+      let names = cut.map(\.path).joined(separator: " ")
+      return HostError(
+        .incomplete,
+        Diagnostic(
+          .error, code: "SW0604",
+          "\(names) \(cut.count == 1 ? "is" : "are") cut short; \(rest)",
+          help: ["run that shard again"]))
+    }
+    return HostError(
+      .incomplete,
+      Diagnostic(
+        .error, code: "SW0604", "a shard did not run to its end; \(rest)",
+        help: ["--bail and Ctrl-C leave tests out: run the shards without them"]))
+  }
+}

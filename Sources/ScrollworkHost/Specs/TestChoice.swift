@@ -1,0 +1,112 @@
+internal import Scrollwork
+
+/// Which tests `--failed`, `--changed` and `--from` let through.
+struct TestChoice {
+  private let folder: FilePath
+  private let root: FilePath
+  private let last: LastResults
+  private let onlyFailed: Bool
+  /// The files that are not as in the commit; nil without `--changed`.
+  private let changed: Set<FilePath>?
+  /// The ids of `--from`, in order; nil without it.
+  private let ids: [String]?
+
+  /// Reads what the flags need.
+  ///
+  /// - Throws: Exit 2 when there is no repository, exit 7 when something cannot be read.
+  init(_ options: TestOptions) throws(HostError) {
+    folder = options.invocation.currentDirectory
+    root = ProjectRoot(ofFolder: folder).path
+    onlyFailed = options.onlyFailed
+    let needsLast = onlyFailed || options.changedSince != nil
+    last = needsLast ? LastResults(in: root) : LastResults()
+    changed = try options.changedSince.map { (commit) throws(HostError) in
+      try ChangedFiles.since(commit, in: options.invocation.currentDirectory)
+    }
+    ids = try options.idsFile.map { (path) throws(HostError) in
+      try Self.ids(path, in: options.invocation.currentDirectory)
+    }
+  }
+
+  private static func ids(_ path: String, in folder: FilePath) throws(HostError) -> [String] {
+    let file =
+      path == "-"
+      ? try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "the standard input")
+      : try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
+    return file.bytes.split(separator: 0x0A).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The files that ids name; nil when no ids were given.
+  var files: [String]? {
+    guard let ids else { return nil }
+    var files: [String] = []
+    for id in ids {
+      guard let file = Self.file(of: id), !files.contains(file) else { continue }
+      if FilePath(file).absolute(in: folder).kind == .file { files.append(file) }
+    }
+    return files
+  }
+
+  private static func file(of id: String) -> String? {
+    id.firstRange(of: "::").map { String(id[..<$0.lowerBound]) }
+  }
+
+  /// Whether a test of the file may be among the chosen.
+  func takes(_ file: FilePath) -> Bool {
+    let entry = last.entry(of: file.shown(in: root))
+    if onlyFailed, entry?.hasFailed != true { return false }
+    if let changed, let entry, !entry.isBroken {
+      return changed.contains(file)
+        || entry.reads.contains { changed.contains(root.appending($0)) }
+    }
+    return true
+  }
+
+  /// Whether a planned test is among the chosen.
+  func takes(_ planned: SpecCase, in file: FilePath) -> Bool {
+    if onlyFailed, let entry = last.entry(of: file.shown(in: root)), !entry.isBroken {
+      guard entry.failed.contains(planned.name) else { return false }
+    }
+    guard let ids else { return true }
+    return ids.contains(planned.id) || ids.contains(planned.key)
+  }
+
+  /// Checks that every id means a test.
+  ///
+  /// - Parameters:
+  ///   - chosen: The tests that were chosen.
+  ///   - broken: Files that could not be loaded, which have an error of their own.
+  /// - Throws: Exit 4 with the ids that mean none.
+  func checkIDs(_ chosen: [SpecCase], besides broken: Set<String>) throws(HostError) {
+    guard let ids else { return }
+    var known: Set<String> = []
+    for planned in chosen { known.formUnion([planned.id, planned.key]) }
+    let unknown = ids.filter { id in
+      !known.contains(id) && !(Self.file(of: id).map(broken.contains) ?? false)
+    }
+    guard let first = unknown.first else { return }
+    let shown = VisibleText.text(first.utf8, limit: 300)
+    throw HostError(
+      .incomplete,
+      Diagnostic(
+        .error, code: "SW0614",
+        unknown.count == 1
+          ? "no test has the id \(shown)"
+          : "\(unknown.count) of \(ids.count) ids mean no test, the first is \(shown)",
+        help: ["scrollwork test --list --format json names them: \"id\", with [device] or without"])
+    )
+  }
+
+  /// Why nothing may be left; nil when these flags have nothing to do with it.
+  var reason: String? {
+    if onlyFailed {
+      return last.isEmpty ? "no run of this project is known" : "nothing failed when it last ran"
+    }
+    if let changed {
+      return changed.isEmpty ? "no file has changed" : "no test reads a file that has changed"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,192 @@
+/// `test --watch`: runs tests, and after each save those again that have read what was saved.
+final class WatchedTests {
+  private let options: TestOptions
+  private let report: WatchReport
+  /// Makes what loads and runs; a fresh one for each cycle, since workers know files as they were.
+  private let makeExecutor: () -> any SpecExecutor
+  /// Waits for what comes next; nil is the end.
+  private let next: ([FilePath]) throws(HostError) -> WatchEvent?
+  /// Asks for a line.
+  private let line: () -> String
+
+  private var plan: SpecPlan?
+  /// The last result of each planned test.
+  private var results: [String: SpecResult] = [:]
+  /// What was saved while something could not be compiled.
+  private var pending: Set<FilePath> = []
+  private var lastAffected: Set<String> = []
+
+  /// A watch.
+  init(
+    _ options: TestOptions, report: WatchReport, makeExecutor: @escaping () -> any SpecExecutor,
+    next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
+    line: @escaping () -> String = { "" }
+  ) {
+    self.options = options
+    self.report = report
+    self.makeExecutor = makeExecutor
+    self.next = next
+    self.line = line
+  }
+
+  private var folder: FilePath { options.invocation.currentDirectory }
+
+  /// Runs and waits until the end is asked for.
+  ///
+  /// - Returns: What the last cycle answered.
+  /// - Throws: Exit 2 for a wrong request, exit 7 when files cannot be watched or nobody reads.
+  func perform() throws(HostError) -> ExitCode {
+    var code = try run(heading: nil) { _ in true }
+    while code != .interrupted, let event = try next(watchedFiles) {
+      switch event {
+      case .saved(let files): code = try saved(files) ?? code
+      case .key("q"): return code
+      case .key(let key): code = try pressed(key) ?? code
+      }
+    }
+    return code
+  }
+
+  // MARK: - Keys
+
+  private func pressed(_ key: Character) throws(HostError) -> ExitCode? {
+    switch key {
+    case "a": return try run(heading: "all tests") { _ in true }
+    case "f":
+      let bad = Set(results.filter { $0.value.isBad }.keys)
+      guard !bad.isEmpty else {
+        try report.say(" nothing failed")
+        return nil
+      }
+      return try run(heading: "failed tests") { bad.contains($0.key) }
+    case "p":
+      try report.ask(" pattern: ")
+      let pattern = line()
+      let matches = plan?.cases.contains { $0.key.contains(pattern) } ?? false
+      guard !pattern.isEmpty, matches else {
+        try report.say(" no test matches")
+        return nil
+      }
+      return try run(heading: "\"\(pattern)\"") { $0.key.contains(pattern) }
+    case "\n", "\r":
+      try report.detail(ordered.filter(\.isBad))
+      return nil
+    default: return nil
+    }
+  }
+
+  // MARK: - Saves
+
+  /// The files whose folders are watched.
+  private var watchedFiles: [FilePath] {
+    let root = ProjectRoot(ofFolder: folder).path
+    // A file that does not exist yet comes into one of these folders.
+    var files = Set([folder.appending("new"), folder.appending("tests/new"), root.appending("new")])
+    for path in options.paths {
+      let path = FilePath(path).absolute(in: folder)
+      files.insert(path.kind == .folder ? path.appending("new") : path)
+    }
+    files.formUnion(plan?.files.map(\.selection.path) ?? [])
+    files.formUnion(reads)
+    return files.sorted { bytesPrecede($0.description, $1.description) }
+  }
+
+  /// Every file that a test has read.
+  private var reads: Set<FilePath> {
+    Set(results.values.flatMap(\.reads).map { FilePath($0) })
+  }
+
+  private func saved(_ files: Set<FilePath>) throws(HostError) -> ExitCode? {
+    let known = reads.union(plan?.files.map(\.selection.path) ?? [])
+    // What tests that went wrong would have read nobody knows.
+    let isUncertain = ordered.contains(where: \.isBad) || !(plan?.broken.isEmpty ?? true)
+    let changed = files.filter { file in
+      known.contains(file) || TestDiscovery.isTestFile(file.name)
+        || file.name == ProjectRoot.configurationName
+        || isUncertain && file.name.hasSuffix(".lua")
+    }
+    guard !changed.isEmpty else { return nil }
+    let names = changed.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)
+    let gone = changed.filter { $0.kind == nil }
+    let verb = gone.count == changed.count ? "deleted" : "changed"
+    let heading = "\(names.joined(separator: " ")) \(verb)"
+    pending.formUnion(changed)
+    let scripts = changed.filter { $0.name.hasSuffix(".lua") && $0.kind == .file }
+      .sorted { bytesPrecede($0.description, $1.description) }
+    if let failure = try SyntaxCheck.failure(of: scripts, in: folder) {
+      try report.broken(heading, failure, last: ordered)
+      return failure.exitCode
+    }
+    let changes = pending
+    pending = []
+    let settings = changes.contains { $0.name == ProjectRoot.configurationName }
+    let unknown = changes.subtracting(known)
+    return try run(heading: heading, after: changes) { [results] planned in
+      guard let last = results[planned.key], !last.reads.isEmpty, !settings else { return true }
+      if last.isBad, unknown.contains(where: { $0.name.hasSuffix(".lua") }) { return true }
+      return last.reads.contains { changes.contains(FilePath($0)) }
+    }
+  }
+
+  // MARK: - Running
+
+  /// The last results in the order of the plan.
+  private var ordered: [SpecResult] {
+    (plan?.cases ?? []).compactMap { results[$0.key] }
+  }
+
+  /// Runs some of the tests and tells about them.
+  ///
+  /// - Parameters:
+  ///   - heading: Why; nil for the first time.
+  ///   - changes: What was saved; nil when that is not the reason.
+  ///   - isWanted: Whether a test is to run.
+  /// - Returns: What all that is known answers.
+  /// - Throws: What keeps the tests from being found, or the report from being read.
+  private func run(
+    heading: String?, after changes: Set<FilePath>? = nil, _ isWanted: (SpecCase) -> Bool
+  ) throws(HostError) -> ExitCode {
+    let start = wallTime()
+    let executor = makeExecutor()
+    let plan: SpecPlan
+    do throws(HostError) {
+      plan = try SpecPlan(options, executor: executor, keeping: self.plan) { [results] file in
+        guard let changes else { return false }
+        let own = results.values.filter { $0.planned.path == file.selection.shown }
+        return own.isEmpty || file.failure != nil || changes.contains(file.selection.path)
+          || own.contains { $0.reads.contains { changes.contains(FilePath($0)) } }
+      }
+    } catch {
+      guard heading != nil, error.exitCode != .interrupted else { throw error }
+      try report.broken(heading ?? "", error, last: ordered)
+      return error.exitCode
+    }
+    self.plan = plan
+    let before = results
+    results = results.filter { entry in plan.cases.contains { $0.key == entry.key } }
+    let part = plan.limited { results[$0.key] == nil || isWanted($0) }
+    var cycle: [SpecResult] = []
+    try executor.run(part, seed: options.seed.value, bail: options.bail) {
+      (result) throws(HostError) in
+      var result = result
+      if result.isBad, let old = before[result.planned.key] {
+        // It may have ended before it read what it needs.
+        result.reads += old.reads.filter { !result.reads.contains($0) }
+      }
+      results[result.planned.key] = result
+      cycle.append(result)
+    }
+    let affected = Set(cycle.map(\.planned.key))
+    defer { if changes != nil { lastAffected = affected } }
+    try report.cycle(
+      WatchReport.Cycle(
+        heading: heading, results: cycle, before: before, broken: plan.broken,
+        total: plan.cases.count, isSameAsBefore: affected == lastAffected,
+        isByChange: changes != nil, wall: wallTime() - start))
+    if executor.isInterrupted { return .interrupted }
+    var codes = plan.broken.compactMap { $0.failure?.exitCode }
+    if ordered.contains(where: \.isBad) { codes.append(.failure) }
+    if plan.cases.isEmpty, codes.isEmpty, !options.allowsEmpty { codes.append(.incomplete) }
+    return ExitCode.mostTelling(of: codes)
+  }
+}
