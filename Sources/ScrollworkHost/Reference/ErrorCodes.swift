@@ -128,6 +128,10 @@ enum ErrorCodes {
       summary: "A word that needs a running test stands outside of one.",
       help: "Move it into it(\"…\", function() … end) or into before_each."),
     Entry(
+      code: "SW0604",
+      summary: "A planned test has no result: a shard is missing, cut short or did not end.",
+      help: "Run that shard again; --merge takes the records of all of them."),
+    Entry(
       code: "SW0605",
       summary: "Two tests of a file have one name.",
       help: "A name is how a test is asked for."),
@@ -152,6 +156,14 @@ enum ErrorCodes {
       code: "SW0612",
       summary: "A file has too many tests, open expectations or matchers.",
       help: "The message names the limit."),
+    Entry(
+      code: "SW0613",
+      summary: "Records to be merged come from different plans.",
+      help: "Give every shard the same files, flags and seed, and the same costs."),
+    Entry(
+      code: "SW0614",
+      summary: "An id of --from means no test.",
+      help: "scrollwork test --list --format json names the ids."),
     Entry(
       code: "SW0701",
       summary: "Scrollwork itself crashed.",
