@@ -110,7 +110,8 @@ enum ErrorCodes {
     Entry(
       code: "SW0505",
       summary: "The budget of wall time is used up: a clock ended the script, not a count.",
-      help: "Not deterministic: another run may stop elsewhere or not at all. Raise --budget wall=…"),
+      help: "Not deterministic: another run may stop elsewhere or not at all. Raise --budget wall=…"
+    ),
     Entry(
       code: "SW0600",
       summary: "The test left itself out.",
