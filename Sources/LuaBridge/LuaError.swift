@@ -42,6 +42,9 @@ public struct LuaError: Error {
   public internal(set) var code: Code
 
   /// What went wrong, without the position.
+  ///
+  /// What a script raised is cut after ``messageLimit`` bytes, with the number of those left out; bytes
+  /// that are not UTF-8 are written as `\xNN`. Control characters are still in it.
   public internal(set) var message: String
 
   /// The name of the chunk that is to blame; nil when no script was involved.

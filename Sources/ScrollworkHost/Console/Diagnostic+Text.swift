@@ -101,8 +101,26 @@ extension Diagnostic {
 // MARK: - Traceback
 
 extension Diagnostic {
+  /// The frames, or the inner and the outer ones of them when they take too much room.
+  private static func ends(of frames: [Frame]) -> [Frame] {
+    let sizes = frames.map { visible($0.place).utf8.count + visible($0.text).utf8.count }
+    func count(_ sizes: some Sequence<Int>, within room: Int) -> Int {
+      var room = room
+      return sizes.prefix { size in
+        room -= size
+        return room >= 0
+      }.count
+    }
+    let inner = max(1, count(sizes, within: tracebackLimit * 2 / 3))
+    let outer = max(1, count(sizes.reversed(), within: tracebackLimit / 3))
+    guard sizes.reduce(0, +) > tracebackLimit, inner + outer < frames.count else { return frames }
+    return frames.prefix(inner) + [Frame("…", "")] + frames.suffix(outer)
+  }
+
   private func tracebackLines(on terminal: Terminal) -> [String] {
-    let shown = traceback.filter { !$0.frames.isEmpty }
+    let shown = traceback.filter { !$0.frames.isEmpty }.map { trace in
+      Trace(trace.kind, Self.ends(of: trace.frames))
+    }
     let width = shown.flatMap(\.frames).map { textWidth(Self.visible($0.place)) }.max() ?? 0
     return shown.flatMap { trace -> [String] in
       let indent = trace.kind == .innermostFirst ? "" : " "

@@ -76,6 +76,9 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   /// The most bytes of a message that are shown.
   public static let messageLimit = 4_096
 
+  /// The most bytes of one group of frames that are shown.
+  public static let tracebackLimit = 2_048
+
   /// How bad it is.
   public var severity: Severity
   /// The stable name, such as `SW0102`; nil for a wrong request on the command line.

@@ -152,4 +152,20 @@ import Testing
     let text = String(repeating: "a", count: Diagnostic.messageLimit)
     #expect(Diagnostic(.error, text).shortLine == "error: " + text)
   }
+
+  @Test("a long traceback keeps its inner and its outer end")
+  func longTraceback() {
+    let frames = (1...60).map {
+      Diagnostic.Frame("script.lua:\($0)", "in a_function_with_a_long_name_\($0)")
+    }
+    let shown = Diagnostic(.error, "deep", traceback: [.init(.innermostFirst, frames)])
+      .rendered(on: .plain)
+    #expect(
+      shown.contains("script.lua:1 ") && shown.contains("in a_function_with_a_long_name_60\n"))
+    #expect(shown.contains("\n   …\n") && !shown.contains("name_40\n"))
+    #expect(shown.utf8.count < Diagnostic.tracebackLimit + 600)
+    let short = Diagnostic(
+      .error, "x", traceback: [.init(.innermostFirst, Array(frames.prefix(30)))])
+    #expect(!short.rendered(on: .plain).contains("…"))
+  }
 }
