@@ -71,6 +71,19 @@ static int sandbox_getmetatable(lua_State *L) {
   return 1;
 }
 
+/// As stock Lua's, but the tables that all scripts share are closed to it too.
+static int sandbox_rawset(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  if (luaL_getmetafield(L, 1, "__protected") != LUA_TNIL) {
+    return luaL_argerror(L, 1, "the table is shared by all scripts");
+  }
+  lua_settop(L, 3);
+  lua_rawset(L, 1);
+  return 1;
+}
+
 // MARK: - collectgarbage
 
 /// Steps for one full collection: one for every 16 bytes in use.
@@ -102,6 +115,7 @@ void sandbox_install_base(lua_State *L, int library) {
   static const luaL_Reg functions[] = {
     {"collectgarbage", sandbox_collectgarbage},
     {"getmetatable", sandbox_getmetatable},
+    {"rawset", sandbox_rawset},
     {"setmetatable", sandbox_setmetatable},
     {"tostring", sandbox_tostring},
     {NULL, NULL},

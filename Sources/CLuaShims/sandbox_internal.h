@@ -128,6 +128,12 @@ void sandbox_install_search(lua_State *L, int library);
 /// Puts `rep` and `format` into the table at `library`, around the stock ones. [-0, +0, m]
 void sandbox_install_string(lua_State *L, int library, int stock);
 
+/// Sets `tonumber` and `select` in the table at `library`, made of those in the table at `stock`.
+void sandbox_install_base_prices(lua_State *L, int library, int stock);
+
+/// Sets the functions of `utf8` whose work grows with the text.
+void sandbox_install_utf8(lua_State *L, int library, int stock);
+
 /// Puts `random` and `randomseed` into the table at `library`, seeded. [-0, +0, e]
 void sandbox_install_random(lua_State *L, int library, int stock, unsigned long long seed);
 

@@ -163,11 +163,11 @@ sandbox_survey sandbox_survey_keys(lua_State *L, int table) {
 
 // MARK: - Collecting
 
-/// Steps for sorting: half a step per comparison, and what the bytes of long strings add.
+/// Steps for sorting: one for each comparison, and what the bytes of long strings add.
 static long long sorting_steps(const sandbox_survey *survey) {
   long long levels = 1;
   for (size_t rest = survey->others; rest > 1; rest >>= 1) levels++;
-  return levels * ((long long)survey->others / 2 + sandbox_byte_steps(survey->string_bytes));
+  return levels * ((long long)survey->others + sandbox_byte_steps(survey->string_bytes));
 }
 
 /// Copies the keys outside the prefix into the array at `keys`, and describes them.
@@ -285,7 +285,7 @@ int sandbox_first(lua_State *L, int table) {
       best = entry;
       lua_copy(L, -1, found);
     }
-    sandbox_meter_add(&meter, 1 + sandbox_byte_steps(entry.length));
+    sandbox_meter_add(&meter, 3 + sandbox_byte_steps(entry.length));
   }
   sandbox_meter_flush(&meter);
   if (!have) return 1;

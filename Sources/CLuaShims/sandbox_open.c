@@ -6,8 +6,8 @@
 // puts another in its place.
 
 static const char *const base_names[] = {
-  "_VERSION", "assert",   "error",  "ipairs",   "pcall", "rawequal", "rawget",
-  "rawlen",   "rawset",   "select", "tonumber", "type",  "xpcall",   NULL,
+  "_VERSION", "assert", "error",  "ipairs", "pcall",  "rawequal",
+  "rawget",   "rawlen", "type",   "xpcall", NULL,
 };
 
 static const char *const coroutine_names[] = {
@@ -21,14 +21,13 @@ static const char *const math_names[] = {
 };
 
 static const char *const string_names[] = {
-  "byte", "char", "len",   "lower",  "pack", "packsize", "reverse",
-  "sub",  "unpack", "upper", NULL,
+  "char", "len", "sub", "unpack", NULL,
 };
 
 static const char *const table_names[] = {"pack", NULL};
 
 static const char *const utf8_names[] = {
-  "char", "charpattern", "codepoint", "codes", "len", "offset", NULL,
+  "char", "charpattern", "codes", NULL,
 };
 
 /// Copies the named fields from one table to another.
@@ -79,6 +78,7 @@ static void open_base(lua_State *L, int globals, int loaded) {
   lua_pushcfunction(L, luaopen_base);
   lua_call(L, 0, 1);
   take(L, lua_gettop(L), globals, base_names);
+  sandbox_install_base_prices(L, globals, lua_gettop(L));
   lua_pop(L, 1);
   sandbox_install_base(L, globals);
   sandbox_install_pairs(L, globals);
@@ -123,6 +123,7 @@ void scrollwork_lua_open_sandbox(lua_State *L, unsigned long long seed) {
 
   push_library(L, luaopen_utf8, 8);
   take(L, stock, library, utf8_names);
+  sandbox_install_utf8(L, library, stock);
   set_library(L, globals, loaded, "utf8");
 
   lua_settop(L, globals);

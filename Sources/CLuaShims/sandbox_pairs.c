@@ -1,4 +1,5 @@
 #include "sandbox_internal.h"
+#include "scrollwork_lua_environment.h"
 
 // `pairs` answers a closure that knows its traversal. `next` is given a key only, so it remembers,
 // for each table, where it was: the first key that it gave, or the traversal that began with it.
@@ -78,6 +79,26 @@ static int sandbox_pairs(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;
+}
+
+/// `__pairs` of a table that stands for the one in upvalue 1, which no script may get hold of.
+static int pairs_behind(lua_State *L) {
+  lua_settop(L, 0);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  push_iterator(L);
+  return 1;
+}
+
+static int make_pairs_behind(lua_State *L) {
+  lua_pushcclosure(L, pairs_behind, 1);
+  return 1;
+}
+
+int scrollwork_lua_push_pairs_behind(lua_State *thread) {
+  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
+  lua_pushcfunction(thread, make_pairs_behind);
+  lua_insert(thread, -2);
+  return lua_pcall(thread, 1, 1, 0);
 }
 
 // MARK: - next

@@ -2,8 +2,8 @@
 
 #include "sandbox_internal.h"
 
-// `rep` and `format` check, charge and adapt their arguments, then run the stock function, which
-// is their upvalue, in the same frame: its messages name the caller's call.
+// These check, charge and adapt their arguments, then run the stock function, which is their upvalue,
+// in the same frame: its messages name the caller's call.
 
 static int run_stock(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
@@ -84,17 +84,86 @@ static int sandbox_format(lua_State *L) {
     }
     // Numbers can have hundreds of digits, and finding them is slow.
     if (lua_type(L, argument) == LUA_TNUMBER) bytes += 8 * (format[i] == 'f' ? 400 : 20);
-    if (lua_type(L, argument) == LUA_TSTRING) bytes += (long long)lua_rawlen(L, argument);
+    // Quoting looks at each byte, and writes up to four.
+    if (lua_type(L, argument) == LUA_TSTRING) {
+      bytes += (long long)lua_rawlen(L, argument) * (format[i] == 'q' ? 16 : 1);
+    }
   }
   scrollwork_lua_charge(L, 1 + bytes / 8);
   return run_stock(L);
 }
 
+// MARK: - Stock functions with a price
+
+/// The arguments are text of which every byte is looked at.
+static int run_over_text(lua_State *L) {
+  long long bytes = 0;
+  for (int i = lua_gettop(L); i > 0; i--) {
+    if (lua_type(L, i) == LUA_TSTRING) bytes += (long long)lua_rawlen(L, i);
+  }
+  scrollwork_lua_charge(L, bytes / 8);
+  return run_stock(L);
+}
+
+/// Each result is work; how many there will be, only the function knows.
+static int run_for_results(lua_State *L) {
+  int results = run_stock(L);
+  scrollwork_lua_charge(L, results / 4);
+  return results;
+}
+
+/// The arguments are copied, however many of them are answered.
+static int select_arguments(lua_State *L) {
+  scrollwork_lua_charge(L, lua_gettop(L) / 8);
+  return run_stock(L);
+}
+
+/// What the function answers is how far it has come, or the second result is where it stopped.
+static int count_characters(lua_State *L) {
+  lua_Integer first = lua_tointeger(L, 2);
+  int results = run_stock(L);
+  lua_Integer passed = lua_tointeger(L, -1);
+  if (results == 2 && first > 0) passed -= first;
+  if (passed > 0) scrollwork_lua_charge(L, passed / 2);
+  return results;
+}
+
+/// Walks as many characters as the second argument says, at most through the whole text.
+static int find_character(lua_State *L) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2);
+  lua_Unsigned far = count < 0 ? 0 - (lua_Unsigned)count : (lua_Unsigned)count;
+  scrollwork_lua_charge(L, (long long)((far < length ? far : length) / 2));
+  return run_stock(L);
+}
+
+static void put_price(
+  lua_State *L, int library, int stock, const char *name, lua_CFunction priced
+) {
+  lua_getfield(L, stock, name);
+  lua_pushcclosure(L, priced, 1);
+  lua_setfield(L, library, name);
+}
+
+void sandbox_install_utf8(lua_State *L, int library, int stock) {
+  put_price(L, library, stock, "codepoint", run_for_results);
+  put_price(L, library, stock, "len", count_characters);
+  put_price(L, library, stock, "offset", find_character);
+}
+
+void sandbox_install_base_prices(lua_State *L, int library, int stock) {
+  put_price(L, library, stock, "tonumber", run_over_text);
+  put_price(L, library, stock, "select", select_arguments);
+}
+
 void sandbox_install_string(lua_State *L, int library, int stock) {
-  static const luaL_Reg functions[] = {{"rep", sandbox_rep}, {"format", sandbox_format}};
+  static const luaL_Reg functions[] = {
+    {"byte", run_for_results}, {"format", sandbox_format}, {"lower", run_over_text},
+    {"packsize", run_over_text}, {"pack", run_over_text}, {"rep", sandbox_rep},
+    {"reverse", run_over_text}, {"upper", run_over_text},
+  };
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-    lua_getfield(L, stock, functions[i].name);
-    lua_pushcclosure(L, functions[i].func, 1);
-    lua_setfield(L, library, functions[i].name);
+    put_price(L, library, stock, functions[i].name, functions[i].func);
   }
 }

@@ -130,7 +130,7 @@ static int sandbox_concat(lua_State *L) {
     }
     size_t length;
     lua_tolstring(L, -1, &length);
-    sandbox_meter_add(&meter, 1 + sandbox_byte_steps(length + separator_length));
+    sandbox_meter_add(&meter, 4 + sandbox_byte_steps(length + separator_length));
     luaL_addvalue(&buffer);
     if (i == last) break;
     luaL_addlstring(&buffer, separator, separator_length);

@@ -129,19 +129,26 @@ typedef struct step {
   int64_t before;
 } step;
 
-static step begin_step(scrollwork_lua_host *host) {
+/* A part of what runs goes on with the budget of that, a step of the host's has that of a callback. */
+static step begin_step(scrollwork_lua_host *host, bool is_part) {
   step outer = {host->callback_limit, host->callback_start, host->spent};
+  if (is_part) {
+    if (host->depth == 0) host->callback_limit = INT64_MAX;
+    return outer;
+  }
   host->callback_limit = host->one_callback_limit;
   host->callback_start = host->spent;
   return outer;
 }
 
-static void end_step(scrollwork_lua_host *host, const step *outer) {
+static void end_step(scrollwork_lua_host *host, const step *outer, bool is_part) {
   host->callback_limit = outer->callback_limit;
+  if (is_part) return;
   host->callback_start = outer->callback_start + (host->spent - outer->before);
 }
 
-int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count) {
+int scrollwork_lua_call(
+  lua_State *thread, int argument_count, int result_count, bool is_part) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   int function = lua_gettop(thread) - argument_count;
   if (!lua_checkstack(thread, 2)) {
@@ -152,9 +159,9 @@ int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count)
   }
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_insert(thread, function);
-  step outer = begin_step(host);
+  step outer = begin_step(host, is_part);
   int status = lua_pcall(thread, argument_count, result_count, function);
-  end_step(host, &outer);
+  end_step(host, &outer, is_part);
   lua_remove(thread, function);
   if (status == LUA_ERRMEM && !host->frames_are_of_stop) {
     /* No handler runs for it: the caller's frames must do. */
@@ -184,9 +191,9 @@ int scrollwork_lua_call_numbers(
   for (int i = 0; i < argument_count; i++) lua_pushnumber(thread, arguments[i]);
   int status;
   if (host->counts_instructions) {
-    step outer = begin_step(host);
+    step outer = begin_step(host, false);
     status = lua_pcall(thread, argument_count, 1, handler);
-    end_step(host, &outer);
+    end_step(host, &outer, false);
   } else {
     status = lua_pcall(thread, argument_count, 1, handler);
   }

@@ -24,8 +24,10 @@ lua_State *scrollwork_lua_new_task(scrollwork_lua_host *host, int32_t *reference
   if (!lua_checkstack(thread, 3)) return NULL;
   lua_pushcfunction(thread, make_task);
   lua_pushlightuserdata(thread, &task);
-  if (lua_pcall(thread, 1, 0, 0) != LUA_OK) {
-    scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
+  int status = lua_pcall(thread, 1, 0, 0);
+  if (status != LUA_OK) {
+    /* Any other failure means that calls are nested too deeply. */
+    if (status == LUA_ERRMEM) scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
     lua_pop(thread, 1);
     return NULL;
   }

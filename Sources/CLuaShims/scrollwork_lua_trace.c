@@ -71,6 +71,23 @@ void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int
   }
 }
 
+/* So many calls may lie between a script's line and the host's function that it reaches. */
+enum { farthest_caller = 64 };
+
+void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level) {
+  host->frame_count = 0;
+  host->frames_are_of_coroutine = false;
+  host->frames_are_of_stop = false;
+  lua_Debug record;
+  for (int end = level + farthest_caller; level < end; level++) {
+    if (!lua_getstack(thread, level, &record)) return;
+    lua_getinfo(thread, "Sl", &record);
+    if (record.currentline <= 0) continue;
+    keep_frame(host, thread, &record, 0);
+    return;
+  }
+}
+
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
   if (host->frame_count >= inner_frames) host->frames_are_of_coroutine = false;
   scrollwork_lua_keep_trace(host, coroutine, 0);

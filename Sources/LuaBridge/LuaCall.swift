@@ -68,7 +68,7 @@ public struct LuaCall: ~Copyable, LuaSink {
 
   /// The chunk and line that called; nil when no script did.
   public var callerPlace: (chunk: String, line: Int)? {
-    scrollwork_lua_keep_trace(stack.host, stack.thread, 1)
+    scrollwork_lua_keep_caller(stack.host, stack.thread, 1)
     return stack.state.keptFrames().first { $0.isScript && $0.line != nil }.flatMap { frame in
       frame.line.map { (frame.chunk, $0) }
     }

@@ -4,16 +4,18 @@ internal import CLuaShims
 // MARK: - Calls on the spot, which cannot wait
 
 extension LuaState {
-  /// Calls a function and reads its results, within one callback's budget.
+  /// Calls a function and reads its results.
   ///
   /// - Parameters:
   ///   - function: A function, or something with a `__call` metamethod.
+  ///   - scope: `callback` when the host asks, and what asked goes on after a stop; `run` for a part of
+  ///     what runs, which has no budget of its own and stops with it.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads the results, counted from 1.
   /// - Returns: What the closure made of the results.
   /// - Throws: What the function raised.
   public func call<Result>(
-    _ function: LuaReference,
+    _ function: LuaReference, within scope: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: (borrowing LuaResults) -> Result
   ) throws(LuaError) -> Result {
@@ -35,17 +37,20 @@ extension LuaState {
     let count = host.pointee.results - outer - 1
     let base = lua_gettop(thread) - count - 1
     host.pointee.results = 0
-    let status = scrollwork_lua_call(thread, count, LUA_MULTRET)
-    guard status == LUA_OK else { throw takeStepError(from: thread) }
+    let status = scrollwork_lua_call(thread, count, LUA_MULTRET, scope == .run)
+    guard status == LUA_OK else {
+      throw scope == .run ? takeError(from: thread) : takeStepError(from: thread)
+    }
     let output = LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base))
     return amid { results(output) }
   }
 
   /// Calls a function without results.
   public func call(
-    _ function: LuaReference, arguments: (borrowing LuaArguments) -> Void = { _ in }
+    _ function: LuaReference, within scope: LuaBudgetScope = .callback,
+    arguments: (borrowing LuaArguments) -> Void = { _ in }
   ) throws(LuaError) {
-    try call(function, arguments: arguments) { _ in }
+    try call(function, within: scope, arguments: arguments) { _ in }
   }
 
   /// Calls a function of three numbers for one: the fast way for rules asked every tick.

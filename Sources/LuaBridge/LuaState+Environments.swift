@@ -43,6 +43,15 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }
 
+  /// A function for `__pairs` of a table that stands for another, which it does not hand out.
+  public func visitor(of table: LuaReference) -> LuaReference {
+    let thread = current
+    guard hasRoom else { return noReference }
+    lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(table.id))
+    _ = scrollwork_lua_push_pairs_behind(thread)
+    return takeReference(from: thread)
+  }
+
   /// Puts a kept value on the stack for a shim that pops it.
   private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
     let thread = current

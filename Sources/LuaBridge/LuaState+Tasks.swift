@@ -12,7 +12,8 @@ extension LuaState {
     try checkOpen()
     try checkStop()
     guard let task = tasks.reuse() ?? newTask(), let slot = tasks[task] else {
-      throw stopError(.memory)
+      if let stop { throw stopError(stop) }
+      throw LuaError(code: .runtime, message: "C stack overflow: tasks start each other too deeply")
     }
     let count = move(to: slot.thread) { sink in
       sink.push(function)

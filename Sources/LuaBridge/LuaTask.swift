@@ -25,10 +25,10 @@ public enum LuaOutcome: Sendable {
   case failed(LuaError)
 }
 
-/// Which budget a task's steps are measured against, besides that of the run.
+/// Which budget a task's steps, or a call, are measured against, besides that of the run.
 public enum LuaBudgetScope: Hashable, Sendable {
   /// Every step is one callback.
   case callback
-  /// The run's budget only: for the main chunk of a script.
+  /// The run's budget only: for the main chunk of a script, and what it has the host call for it.
   case run
 }

@@ -174,6 +174,29 @@ import Testing
     #expect(answer == ["'fine'", "'stopped'", "'fine'"])
   }
 
+  @Test("a part of what runs shares its budget, and its stop cannot be caught")
+  func part() throws {
+    let state = LuaState(limits: LuaLimits(instructions: 1_000_000, callbackInstructions: 50_000))
+    state.define("part") { (call) throws(LuaFault) in
+      let function = try call[1].function()
+      do {
+        try call.state.call(function, within: .run)
+      } catch {
+        throw LuaFault(error)
+      }
+    }
+    let source = "while true do pcall(part, function() while true do end end) end"
+    let callback = state.failure(of: source)
+    #expect(callback?.code == .callback)
+    #expect(state.stop == nil)
+    guard case .failed(let error) = state.perform(source, within: .run) else {
+      Issue.record("it was not stopped")
+      return
+    }
+    #expect(error.code == .instructions)
+    #expect(state.instructionsSpent < 1_100_000)
+  }
+
   @Test("work charged by Swift counts")
   func charge() throws {
     let state = LuaState(limits: LuaLimits(instructions: 100_000))

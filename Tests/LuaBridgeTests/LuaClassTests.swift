@@ -51,6 +51,7 @@ func doors(in state: LuaState) -> LuaClass<Door> {
   @Test("a class and a record that no script meets cost Lua no memory")
   func unused() throws {
     let state = LuaState()
+    state.collectGarbage()
     let before = state.memoryUsed
     let doors = doors(in: state)
     let point = state.registerRecord("Spot", fields: ["x", "y"])
@@ -61,6 +62,7 @@ func doors(in state: LuaState) -> LuaClass<Door> {
       $0.push(record: point, 1, 2)
     }
     #expect(answer == ["2.5", "1", "'Spot { x=1, y=2 }'"])
+    state.collectGarbage()
     #expect(state.memoryUsed > before)
   }
 

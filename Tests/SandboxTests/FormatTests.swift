@@ -108,6 +108,34 @@ import Testing
     #expect(try runScript(script) == "[]")
   }
 
+  @Test(
+    "functions that look at every byte, or answer many values, are charged",
+    arguments: [
+      "('x'):rep(2^20 | 0):upper()", "('x'):rep(2^20 | 0):lower()", "('x'):rep(2^20 | 0):reverse()",
+      "tonumber((' '):rep(2^20 | 0))", "tonumber(('1'):rep(2^20 | 0), 2)",
+      "utf8.len(('x'):rep(2^20 | 0))", "utf8.offset(('x'):rep(2^20 | 0), 2^20 | 0)",
+      "string.pack('z', ('x'):rep(2^20 | 0))", "string.packsize(('i1'):rep(2^19 | 0))",
+      "('%q'):format(('x'):rep(2^20 | 0))",
+    ])
+  func priced(call: String) throws {
+    let text = call.contains("i1") ? "('i1'):rep(2^19 | 0)" : "('x'):rep(2^20 | 0)"
+    let script = """
+      local before = charged() local x = \(text) local made = charged() - before
+      before = charged() local y = \(call) return charged() - before - made >= 2^20 // 10
+      """
+    #expect(try runScript(script) == "true")
+  }
+
+  @Test("a byte or character of a long text costs as little as one of a short one")
+  func single() throws {
+    let script = """
+      local x = ('x'):rep(2^20 | 0) local before = charged()
+      for i = 1, 100 do local b, c = x:byte(i), utf8.codepoint(x, i) end
+      return charged() - before
+      """
+    #expect(try runScript(script) == "0")
+  }
+
   @Test("long results are charged")
   func charges() throws {
     let sandbox = try SandboxSession()

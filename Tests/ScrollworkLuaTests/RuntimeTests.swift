@@ -4,6 +4,70 @@ import ScrollworkLua
 import Testing
 
 @Suite("ScriptRuntime") struct ScriptRuntimeTests {
+  @Test("no script changes what all of them share · row:J7")
+  func shared() throws {
+    try LuaScript.run(
+      """
+      for _, t in ipairs { sw, sw.physics, sw.easing, sw.snap, sw.geometry, sw.anchoring } do
+        raises("cannot be assigned", function() t.coast = nil end)
+        raises("cannot be assigned", function() t.leak = 1 end)
+        raises("shared by all scripts", rawset, t, "leak", 1)
+        raises("cannot be assigned", table.insert, t, 1)
+        raises("protected", setmetatable, t, {})
+        eq(getmetatable(t), false)
+      end
+      local count = 0
+      local visit, state, first = pairs(sw.physics)
+      eq(state, nil) eq(first, nil)
+      for name, value in visit do
+        count = count + 1
+        eq(sw.physics[name], value)
+      end
+      assert(count > 10, count)
+      """)
+  }
+
+  @Test("a module or setup that loops stops the run, and cannot be caught · row:J8")
+  func loopInside() throws {
+    for source in [
+      "pcall(sw.scene, { setup = function() while true do end end })",
+      "pcall(sw.reader, function() while true do end end)",
+      "pcall(require, 'endless')",
+    ] {
+      let runtime = ScriptRuntime(
+        limits: LuaLimits(instructions: 900_000, callbackInstructions: 50_000))
+      runtime.findModuleSource = { (name) in
+        ScriptSource(name: name, bytes: Array("while true do end".utf8))
+      }
+      let text = "local sw = require 'scrollwork' while true do \(source) end"
+      let chunk = try runtime.load(
+        ScriptSource(name: "test.lua", bytes: Array(text.utf8)), as: .script)
+      var failure: LuaError?
+      runtime.start(
+        chunk, origin: ScriptTask.Origin(name: "test"), budget: .run,
+        whenEnded: { task in if case .failed(let error) = task.end { failure = error } })
+      #expect(failure?.code == .instructions, "\(source)")
+      runtime.close()
+    }
+  }
+
+  @Test("tasks that start each other without end are an error of the innermost")
+  func nestedTasks() throws {
+    let runtime = ScriptRuntime()
+    defer { runtime.close() }
+    var messages: [String] = []
+    runtime.onFault = { messages.append($0.report.message) }
+    let text = """
+      local sw = require 'scrollwork' sw.scene { sw.scroll {} }
+      local function f() sw.task(f) end f()
+      """
+    let chunk = try runtime.load(
+      ScriptSource(name: "test.lua", bytes: Array(text.utf8)), as: .script)
+    runtime.start(chunk, origin: ScriptTask.Origin(name: "test"), budget: .run)
+    #expect(messages.contains { $0.contains("too deeply") })
+    #expect(runtime.state.stop == nil)
+  }
+
   @Test("a carousel attached to a gallery rests one page on")
   func carousel() throws {
     let runtime = ScriptRuntime()

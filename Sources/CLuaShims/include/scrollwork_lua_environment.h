@@ -18,6 +18,10 @@ int scrollwork_lua_set_print(lua_State *thread);
 /* Pops a function from an unknown global's name to a text to append. [-1, +0, –] */
 int scrollwork_lua_set_hint(lua_State *thread);
 
+/* Replaces the table on top by a function for `__pairs` that visits it and does not hand it out; an
+ * error and a status when memory ran out. [-1, +1, –] */
+int scrollwork_lua_push_pairs_behind(lua_State *thread);
+
 /* Pushes the text `tostring` answers for the value at an index; nil and a status when it raised.
  * [-0, +1, –] */
 int scrollwork_lua_push_text(lua_State *thread, int index);

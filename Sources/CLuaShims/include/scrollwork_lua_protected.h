@@ -39,8 +39,10 @@ int scrollwork_lua_load(
   int32_t environment);
 
 /* Calls a function on the spot; the function and its arguments are on top. On failure the error
- * value is on top, and the traceback has been kept. Answers a Lua status. [-(n + 1), +r|1, –] */
-int scrollwork_lua_call(lua_State *thread, int argument_count, int result_count);
+ * value is on top, and the traceback has been kept. Answers a Lua status. A part of what runs has no
+ * callback's budget of its own. [-(n + 1), +r|1, –] */
+int scrollwork_lua_call(
+  lua_State *thread, int argument_count, int result_count, bool is_part);
 
 /* Calls a referenced function with numbers for one number. LUA_OK, or a Lua status with the error
  * value on top; -1 when the result is no number (it is on top); -2 when the state is closed or

@@ -10,6 +10,9 @@
  * After scrollwork_lua_keep_coroutine_trace they are added to the frames of the coroutine. */
 void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level);
 
+/* Keeps only the innermost frame of a script, from the level on: it costs the same on any stack. */
+void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level);
+
 /* Keeps the frames of a dead coroutine whose error is about to be raised in its resumer. */
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
 

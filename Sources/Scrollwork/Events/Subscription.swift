@@ -50,6 +50,8 @@ public final class Subscription {
 public final class ListenerList {
   private var entries: [Subscription] = []
   private var mutes: [EventName: Int] = [:]
+  /// How many entries there may be before those that have ended are looked for.
+  private var roomBeforeSweep = 16
 
   init() {}
 
@@ -71,7 +73,10 @@ public final class ListenerList {
   ) -> Subscription {
     let subscription = Subscription(
       name: name, throttle: throttle, depth: depth, threshold: threshold, handler: handler)
-    entries.removeAll { !$0.isActive }
+    if entries.count >= roomBeforeSweep {
+      entries.removeAll { !$0.isActive }
+      roomBeforeSweep = max(16, 2 * entries.count)
+    }
     entries.append(subscription)
     return subscription
   }

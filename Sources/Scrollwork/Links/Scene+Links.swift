@@ -1,4 +1,7 @@
 extension Scene {
+  /// How many links the scene has.
+  public var linkCount: Int { links.count }
+
   // MARK: - Who leads (L8, L9)
 
   /// Lets a view lead every group it is in, and those tied to them: the last one touched or called.

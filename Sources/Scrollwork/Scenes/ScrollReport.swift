@@ -55,12 +55,15 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Keeps a report until somebody takes it.
+  /// How many reports are kept at most; scripts can fail in every tick.
+  static let mostReports = 1_000
+
+  /// Keeps a report until somebody takes it, unless a thousand wait, and tells who listens.
   public func report(_ report: ScrollReport) {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
-    reports.append(stamped)
+    if reports.count < Self.mostReports { reports.append(stamped) }
     onReport?(stamped)
   }
 

@@ -192,10 +192,10 @@ final class ScriptSession {
     let source = try source(path)
     do throws(LuaError) {
       let chunk = try runtime.load(source, as: .module)
-      var value = try runtime.state.call(chunk) { self.runtime.returned($0[1]) }
+      var value = try runtime.state.call(chunk, within: .run) { self.runtime.returned($0[1]) }
       if case .function(let make) = value {
         value = try runtime.state.call(
-          make,
+          make, within: .run,
           arguments: { arguments in
             if let options { arguments.push(options) } else { arguments.pushTable { _ in } }
           }, results: { self.runtime.returned($0[1]) })

@@ -59,6 +59,8 @@ extension ScriptRuntime {
         guard call[2].isTable else { throw call[2].expected("a table of fields") }
         fields = ScriptData(try call[2].reference())
       }
+      // It waits in the queue, which is no memory of Lua's.
+      state.charge(instructions: 150)
       declaredEvents.insert(name)
       emit(object, name, fields)
     }
@@ -77,6 +79,7 @@ extension ScriptRuntime {
     let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in
       try value.count("depth")
     }
+    state.charge(instructions: 150)
     let registeredAt = call.caller
     let scope = scope
     var handle: ScriptSubscription?

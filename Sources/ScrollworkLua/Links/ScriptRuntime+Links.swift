@@ -104,6 +104,8 @@ extension ScriptRuntime {
         try self?.mapped(offset, driver, follower, by: function)
       }
     }
+    // The more there are, the longer each takes to join, and to end.
+    state.charge(instructions: 300 + scene.linkCount)
     return try acting("link", call) { () throws(LuaFault) in
       GroupLink(rule, members, in: scene)
     }

@@ -132,7 +132,9 @@ extension ScriptRuntime {
       let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
       let content: Node
       do {
-        content = try state.call(function, arguments: { $0.push(proxy, as: self.proxies) }) {
+        content = try state.call(
+          function, within: .run, arguments: { $0.push(proxy, as: self.proxies) }
+        ) {
           results -> Result<Node, LuaFault> in
           do throws(LuaFault) {
             return .success(try self.unused(results[1], "what fn answers", of: "sw.reader"))

@@ -113,10 +113,11 @@ extension ScriptRuntime {
       table.set("__index", index)
       table.set("__metatable", false)
     }
-    return state.table { table in
+    let functions = state.table { table in
       for function in functions { table.set(function.entry.name, makeFunction(function)) }
       table.setMetatable(metatable)
     }
+    return protected(functions, called: owner, isVisible: true)
   }
 
   private func makeFunction(_ function: PureFunction) -> LuaReference {

@@ -87,7 +87,7 @@ extension ScriptRuntime {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
-    try state.call(behavior.function) { arguments in
+    try state.call(behavior.function, within: .run) { arguments in
       attachment.push(arguments)
       if let options = attachment.options {
         arguments.push(options)

@@ -106,7 +106,8 @@ extension ScriptRuntime {
     defer { loadingModules.removeLast() }
     do throws(LuaError) {
       let chunk = try load(source, as: .module)
-      let value = try state.call(chunk, arguments: { $0.push(name) }) { results in
+      let value = try state.call(chunk, within: .run, arguments: { $0.push(name) }) {
+        results in
         results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
       }
       let kept = value ?? trueValue

@@ -59,14 +59,29 @@ extension ScriptRuntime {
 
   /// The module as scripts see it: they share it, so none may change it for the others.
   func makeShownModule() -> LuaReference {
+    protected(module, called: "sw")
+  }
+
+  /// The same as scripts may see it: they share it, so none can change it, not even raw (J7).
+  ///
+  /// - Parameters:
+  ///   - table: What it reads from.
+  ///   - name: What messages call it.
+  ///   - isVisible: Whether `pairs` visits what is in the table.
+  /// - Returns: The table that stands for it.
+  func protected(
+    _ table: LuaReference, called name: String, isVisible: Bool = false
+  ) -> LuaReference {
     let refusal = state.function("newindex") { (call) throws(LuaFault) in
-      let name = call[2].asString ?? call[2].briefly
-      throw LuaFault(code: "SW2009", message: "sw.\(name) cannot be assigned")
+      let field = call[2].asString ?? call[2].briefly
+      throw LuaFault(code: "SW2009", message: "\(name).\(field) cannot be assigned")
     }
-    let metatable = state.table { table in
-      table.set("__index", module)
-      table.set("__newindex", refusal)
-      table.set("__metatable", false)
+    let metatable = state.table { metatable in
+      metatable.set("__index", table)
+      metatable.set("__newindex", refusal)
+      if isVisible { metatable.set("__pairs", state.visitor(of: table)) }
+      metatable.set("__metatable", false)
+      metatable.set("__protected", true)
     }
     return state.table { $0.setMetatable(metatable) }
   }

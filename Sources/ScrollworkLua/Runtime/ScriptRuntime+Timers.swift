@@ -39,6 +39,7 @@ extension ScriptRuntime {
 
   private func timer(_ call: borrowing LuaCall, _ name: String) throws(LuaFault) -> () -> Void {
     let function = try call[2].function()
+    state.charge(instructions: 150)
     let origin = ScriptTask.Origin(
       name: name, event: nil, registeredAt: call.caller, causedBy: cause)
     let scope = scope

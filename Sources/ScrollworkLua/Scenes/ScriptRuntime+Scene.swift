@@ -25,6 +25,8 @@ extension ScriptRuntime {
       device.safeArea = device.safeArea.physical(direction)
       let setup = try options.function("setup")
       let reduction = try motionReduction(options)
+      // Scenes stay as long as the state, in memory that is not Lua's.
+      state.charge(instructions: 10_000)
       let scene = Scene(
         device: device, direction: direction, children: try children(call[1], of: "sw.scene"))
       scene.motionReduction = reduction
@@ -32,7 +34,7 @@ extension ScriptRuntime {
       adopt(scene)
       if let setup {
         do {
-          try state.call(setup) { $0.push(scene, as: self.scenes) }
+          try state.call(setup, within: .run) { $0.push(scene, as: self.scenes) }
         } catch {
           self.scene = former
           throw LuaFault(error)

@@ -55,7 +55,7 @@ extension ScriptRuntime {
       // What fn answers is kept until its call is over.
       let answers = try scene.withAnimation(animation) { () throws(LuaFault) in
         do throws(LuaError) {
-          return try state.call(function) { results -> [LuaReference?] in
+          return try state.call(function, within: .run) { results -> [LuaReference?] in
             (0..<results.count).map { try? results[$0 + 1].reference() }
           }
         } catch {
