@@ -1,2 +1,3 @@
--- expect 5 stop[SW0501] loop.lua:2
+-- expect 5 stop[SW0501] loop.lua:3
+-- with --budget instructions=5M
 while true do end

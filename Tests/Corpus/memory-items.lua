@@ -1,2 +1,3 @@
 -- expect 5 stop[
+-- with --budget instructions=5M
 local sw = require "scrollwork" local t = {} while true do t[#t + 1] = sw.item { height = 10 } end

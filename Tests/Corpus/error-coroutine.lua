@@ -1,0 +1,2 @@
+-- expect 3 thread
+error(coroutine.create(print))

@@ -1,0 +1,2 @@
+-- expect 3 x
+error("x", math.maxinteger)

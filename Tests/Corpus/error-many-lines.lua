@@ -1,0 +1,2 @@
+-- expect 3 line
+error(("line\n"):rep(100000))

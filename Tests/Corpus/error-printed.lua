@@ -1,0 +1,2 @@
+-- expect 3 x
+print(setmetatable({}, { __tostring = function() error "x" end }))

@@ -1,0 +1,2 @@
+-- expect 0 nil	nil	nil
+print(load("return os, _G, string", "x", "t", {})())

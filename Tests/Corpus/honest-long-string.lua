@@ -1,0 +1,4 @@
+-- expect 0 two lines
+local x = [==[
+two
+lines]==] print((x:gsub("\n", " ")))

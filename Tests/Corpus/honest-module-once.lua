@@ -1,0 +1,2 @@
+-- expect 0 true
+print(require "modules.apart" == require "modules.apart")

@@ -1,0 +1,2 @@
+-- expect 0 rep nil
+print(require "modules.apart")

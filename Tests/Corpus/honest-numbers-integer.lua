@@ -1,0 +1,2 @@
+-- expect 0 -9223372036854775808
+print(math.mininteger // -1, math.mininteger % -1, math.abs(math.mininteger), pcall(function() return 1 // 0 end), pcall(function() return 1 % 0 end), 1 << 64, 1 << -1, 1 >> 63, ("x"):sub(math.mininteger, math.maxinteger), math.tointeger(2^63), pcall(math.random, 0), pcall(math.random, 2, 1), pcall(math.random, math.mininteger, math.maxinteger), pcall(math.randomseed, 0 / 0), pcall(select, math.mininteger), pcall(select, -1))

@@ -1,0 +1,2 @@
+-- expect 0 must be finite
+local sw = require 'scrollwork' for _, n in ipairs { 0 / 0, 1 / 0, -1, 1e308, 1e18, math.maxinteger, math.mininteger, 0.5 } do for _, k in ipairs { 'count', 'extent', 'estimate', 'overscan', 'spacing' } do print(k, n, pcall(function() local t = { count = 5, extent = 10 } t[k] = n local s = sw.scene { sw.scroll { id = 'v', sw.list(t) } } local v = s:view 'v' flick(v, { y = -500 }) tick(3) end)) end end

@@ -1,0 +1,2 @@
+-- expect 0 done
+local sw = require 'scrollwork' for _, n in ipairs { 0 / 0, 1 / 0, -1, 1e308, -1e308, 1e18 } do for _, k in ipairs { 'height', 'width', 'margin', 'spacing', 'padding' } do pcall(function() local s = sw.scene { sw.scroll { id = 'v', sw.column { [k] = n, sw.item { height = 10 }, sw.item { height = n } } } } local v = s:view 'v' flick(v, { y = -500 }) tick(3) end) end end print 'done'

@@ -1,0 +1,2 @@
+-- expect 0 true
+local sw = require 'scrollwork' local hostile = { 0 / 0, 1 / 0, -1 / 0, 1e308, -1e308, 0, -1, 1e-320, math.mininteger, 'x', {}, true } local n = 0 local function walk(t) for k, f in pairs(t) do if type(f) == 'table' then walk(f) elseif type(f) == 'function' then for _, a in ipairs(hostile) do for _, b in ipairs(hostile) do pcall(f, a, b) pcall(f, a, b, a, b) pcall(f, { x = a, y = b }) pcall(f, { value = a, from = a, to = b, velocity = b, distance = a, min = a, max = b }) n = n + 1 end end end end end walk { sw.physics, sw.anchoring, sw.snap } print(n > 100)

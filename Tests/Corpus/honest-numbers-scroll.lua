@@ -1,0 +1,2 @@
+-- expect 0 true
+local sw = require "scrollwork" local s = sw.scene { sw.scroll { id = "v", sw.item { id = "i", height = 5000 } } } local v = s:view "v" for _, n in ipairs { 0 / 0, 1 / 0, -1 / 0, 1e308, -1e308, 1e-320, math.maxinteger, math.mininteger } do print(pcall(v.scroll_to, v, { y = n })) print(pcall(v.scroll_by, v, { y = n })) print(pcall(v.scroll_to, v, { y = n }, { animate = true })) tick(3) end print(v.y == v.y)

@@ -1,0 +1,2 @@
+-- expect 0 true	false
+local sw = require 'scrollwork' local s = sw.scene { sw.scroll { id = 'o', sw.scroll { id = 'v', height = 100, sw.item { height = 5000 } }, sw.scroll { id = 'w', height = 100, sw.item { height = 5000 } } } } local v, u = s:view 'v', s:view 'w' sw.link { kind = 'map', v, u, map = function(o) s:view('o'):remove 'w' return o end } v:scroll_to { y = 50 } tick(20) print(v.alive, u.alive)

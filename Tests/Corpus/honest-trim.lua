@@ -1,0 +1,2 @@
+-- expect 0 [x y]
+print("[" .. ("  x y  "):match "^%s*(.-)%s*$" .. "]")

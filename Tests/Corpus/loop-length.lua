@@ -1,0 +1,2 @@
+-- expect 3 array too big
+local t = setmetatable({}, { __len = function() return math.maxinteger end }) table.sort(t)

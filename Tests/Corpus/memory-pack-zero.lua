@@ -1,0 +1,2 @@
+-- expect 5 stop[
+print(#string.pack("c100000000", ""))

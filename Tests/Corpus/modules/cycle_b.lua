@@ -1,0 +1,1 @@
+return require "modules.cycle_a"

@@ -1,0 +1,2 @@
+-- expect 3 SW0307
+local sw = require 'scrollwork' for _, n in ipairs { 0 / 0, 1 / 0, 1e308, {}, 'x', true } do local s = sw.scene { sw.row { sw.scroll { id = 'v', width = 50, sw.item { height = 5000 } }, sw.scroll { id = 'w', width = 50, sw.item { height = 5000 } } } } sw.link { kind = 'map', s:view 'v', s:view 'w', map = function() return n end } s:view('v'):scroll_to { y = 50 } tick(2) print(s:view('w').y) end

@@ -1,0 +1,2 @@
+-- expect 3 dump
+print(string.dump(print))

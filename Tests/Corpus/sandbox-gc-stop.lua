@@ -1,0 +1,2 @@
+-- expect 3 'stop' is not
+collectgarbage "stop"

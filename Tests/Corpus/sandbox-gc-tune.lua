@@ -1,0 +1,2 @@
+-- expect 3 'generational' is not
+collectgarbage("generational")

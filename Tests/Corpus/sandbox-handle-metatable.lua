@@ -1,0 +1,2 @@
+-- expect 3 table expected, got View
+local sw = require "scrollwork" local s = sw.scene { sw.scroll { id = "v", sw.item { id = "i", height = 5000 } } } local v = s:view "v" print(getmetatable(v), getmetatable(s)) setmetatable(v, {})

@@ -1,0 +1,2 @@
+-- expect 3 string expected, got function
+load(function() return "x" end)

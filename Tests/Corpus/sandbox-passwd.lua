@@ -1,0 +1,2 @@
+-- expect 3 [load "/etc/passwd"]:4
+load("\n\n\nerror \"x\"", "@/etc/passwd")()

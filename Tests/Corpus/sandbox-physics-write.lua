@@ -1,0 +1,2 @@
+-- expect 3 sw.physics.coast cannot be assigned
+local sw = require "scrollwork" sw.physics.coast = nil

@@ -1,0 +1,2 @@
+-- expect 3 looked for modules/nothing.lua
+require "modules.nothing"

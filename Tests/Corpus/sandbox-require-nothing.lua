@@ -1,0 +1,2 @@
+-- expect 3 string expected, got no value
+require()

@@ -1,0 +1,2 @@
+-- expect 3 did you mean "carousel"
+require "scrollwork.behaviors.carousell"

@@ -1,0 +1,2 @@
+-- expect 3 is a link that leaves the project
+require "modules.outside"

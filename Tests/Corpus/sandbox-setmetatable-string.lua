@@ -1,0 +1,2 @@
+-- expect 3 table expected, got string
+setmetatable("", { __index = string })

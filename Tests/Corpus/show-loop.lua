@@ -1,0 +1,3 @@
+-- expect 5 stop[SW0501]
+-- with stdin
+while true do end

@@ -1,0 +1,3 @@
+-- expect 5 stop[SW0502]
+-- with --budget virtual=60s
+local sw = require "scrollwork" local s = sw.scene { sw.scroll { id = "v", sw.item { id = "i", height = 5000 } } } local v = s:view "v" while true do sw.wait(0) end
