@@ -1,7 +1,7 @@
 internal import Scrollwork
 
-/// The record of a run as JSON lines: `run`, then `tick`, `event` and `print` in the order of time,
-/// then `end`.
+/// The record of a run as JSON lines: `run`, each `view` with its touches, then `print`, `event` and
+/// `tick` in the order of time, each `target` and `failure`, then `end`.
 ///
 /// Readers skip kinds and members that they do not know. Only members whose name begins with `wall`
 /// differ between two equal runs.
@@ -17,12 +17,16 @@ struct RunRecord {
   static let version = 1
 
   private let result: RunResult
+  private let model: TraceModel
   private let plan: RunPlan
   private let options: RunOptions
   private let printed: [Line]
 
-  init(_ result: RunResult, plan: RunPlan, options: RunOptions, printed: [Line]) {
+  init(
+    _ result: RunResult, _ model: TraceModel, plan: RunPlan, options: RunOptions, printed: [Line]
+  ) {
     self.result = result
+    self.model = model
     self.plan = plan
     self.options = options
     self.printed = printed
@@ -32,26 +36,16 @@ struct RunRecord {
   var bytes: [UInt8] {
     var json = JSONText()
     writeHead(&json)
-    if let scene = result.scene { writeTicks(of: scene, to: &json) }
-    if result.scene == nil { for line in printed { write(line, to: &json) } }
+    writeTicks(&json)
     writeEnd(&json)
     return json.bytes
-  }
-
-  private func line(_ kind: String, _ json: inout JSONText, _ members: (inout JSONText) -> Void) {
-    json.object {
-      $0.member("sw", Self.version)
-      $0.member("k", kind)
-      members(&$0)
-    }
-    json.endLine()
   }
 
   // MARK: - Head and end
 
   private func writeHead(_ json: inout JSONText) {
     let folder = options.invocation.currentDirectory
-    line("run", &json) { json in
+    TraceLines.write("run", to: &json) { json in
       json.member("tool", ToolVersion.current)
       switch plan.script {
       case .file(let path): json.member("file", path.shown(in: folder))
@@ -77,7 +71,7 @@ struct RunRecord {
   }
 
   private func writeEnd(_ json: inout JSONText) {
-    line("end", &json) { json in
+    TraceLines.write("end", to: &json) { json in
       json.member("virtual", result.virtualTime)
       json.member("ticks", result.ticks)
       json.member("instr", result.instructions)
@@ -95,34 +89,32 @@ struct RunRecord {
 
   /// Samples, events and prints, merged by tick: in a tick prints come first, events next, then
   /// where the views ended up.
-  private func writeTicks(of scene: Scene, to json: inout JSONText) {
-    let views = scene.scrollViews
-    var nextSample = [Int](repeating: 0, count: views.count)
+  private func writeTicks(_ json: inout JSONText) {
+    let events = result.scene?.log.events ?? []
+    let views = result.scene.map { TraceModel.views(of: $0) } ?? []
+    let names = Dictionary(
+      uniqueKeysWithValues: zip(views.map(ObjectIdentifier.init), TraceModel.names(of: views)))
     var nextEvent = 0
     var nextLine = 0
-    let events = scene.log.events
-    for tick in 0...max(scene.tickCount, 0) {
-      while nextLine < printed.count, printed[nextLine].tick <= tick {
-        write(printed[nextLine], to: &json)
-        nextLine += 1
-      }
-      while nextEvent < events.count, events[nextEvent].tick <= tick {
-        write(events[nextEvent], to: &json)
-        nextEvent += 1
-      }
-      for (index, view) in views.enumerated() {
-        let samples = view.trace.samples
-        while nextSample[index] < samples.count, samples[nextSample[index]].tick <= tick {
-          write(samples[nextSample[index]], of: view, to: &json)
-          nextSample[index] += 1
+    TraceLines(model: model).write(to: &json) { tick, json in
+      // Ticks in which nothing moved may have had prints and events.
+      while true {
+        let line = nextLine < printed.count ? printed[nextLine].tick : nil
+        let event = nextEvent < events.count ? events[nextEvent].tick : nil
+        guard let first = [line, event].compactMap(\.self).min(), first <= tick else { break }
+        if line == first {
+          write(printed[nextLine], to: &json)
+          nextLine += 1
+        } else {
+          write(events[nextEvent], names, to: &json)
+          nextEvent += 1
         }
       }
     }
-    for line in printed[nextLine...] { write(line, to: &json) }
   }
 
   private func write(_ printed: Line, to json: inout JSONText) {
-    line("print", &json) { json in
+    TraceLines.write("print", to: &json) { json in
       json.member("t", printed.time)
       json.member("tick", printed.tick)
       json.member("text", printed.text)
@@ -130,36 +122,13 @@ struct RunRecord {
   }
 
   private func write(
-    _ sample: ViewTrace.Sample, of view: ScrollView, to json: inout JSONText
+    _ event: Event, _ names: [ObjectIdentifier: String], to json: inout JSONText
   ) {
-    line("tick", &json) { json in
-      json.member("view", view.id?.plain)
-      json.member("t", sample.time)
-      json.member("tick", sample.tick)
-      for axis in Axis.allCases where view.axes.contains(axis) {
-        json.member(axis.letter, sample.offset[axis])
-        json.member("v" + axis.letter, sample.velocity[axis])
-      }
-      json.member("phase", sample.phase.rawValue)
-      json.member("source", sample.source.rawValue)
-      if let target = sample.target {
-        json.key("target")
-        json.object { json in
-          for axis in Axis.allCases where view.axes.contains(axis) {
-            json.member(axis.letter, target[axis])
-          }
-        }
-      }
-      if let cause = sample.cause { json.member("cause", cause.text + " " + cause.place) }
-    }
-  }
-
-  private func write(_ event: Event, to json: inout JSONText) {
-    line("event", &json) { json in
+    TraceLines.write("event", to: &json) { json in
       json.member("name", event.name.name)
       json.member("t", event.time)
       json.member("tick", event.tick)
-      if let view = event.view { json.member("view", view.id?.plain) }
+      if let view = event.view { json.member("view", names[ObjectIdentifier(view)]) }
       if let item = event.item { json.member("item", item.id?.plain) }
       switch event.detail {
       case .phase(let from, let to, _):
@@ -178,7 +147,7 @@ struct RunRecord {
       default: break
       }
       if let source = event.source { json.member("source", source.rawValue) }
-      if let cause = event.cause { json.member("cause", cause.text + " " + cause.place) }
+      TraceLines.write(event.cause, to: &json)
     }
   }
 }

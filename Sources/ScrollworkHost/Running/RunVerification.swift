@@ -30,7 +30,8 @@ struct RunVerification {
     for (index, record) in records.enumerated() {
       if let input { lseek(input, 0, SEEK_SET) }
       let child = ChildProcess(
-        program: program, arguments: arguments(record: record), input: input,
+        program: program,
+        arguments: arguments(record: record, trace: index == 0 ? options.trace : nil), input: input,
         isSilent: index == 1)
       let answer = try child.run()
       let known = ExitCode(rawValue: answer)
@@ -95,7 +96,7 @@ struct RunVerification {
   private var directory: FilePath { options.invocation.currentDirectory }
 
   /// The arguments that ask for the same run, with a record and without `--verify`.
-  private func arguments(record: FilePath) -> [String] {
+  private func arguments(record: FilePath, trace: String?) -> [String] {
     var words = ["run", options.target] + options.invocation.flags
     func add(_ flag: String, _ value: String?) {
       if let value { words += ["\(flag)=\(value)"] }
@@ -113,6 +114,7 @@ struct RunVerification {
     add("--seed", String(options.seed))
     add("--budget", options.budget.flag)
     add("--record", record.description)
+    add("--trace", trace)
     if !options.arguments.isEmpty { words += ["--"] + options.arguments }
     return words
   }

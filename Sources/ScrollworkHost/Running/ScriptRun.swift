@@ -20,6 +20,13 @@ final class ScriptRun {
   /// What the script printed, for the digest and the record.
   private(set) var printed: [RunRecord.Line] = []
   private var printDigest = Digest()
+  /// Whether what the views did is wanted when the run is over.
+  var keepsTrace = false
+  /// What the views did, once the run is over.
+  private(set) var trace: TraceModel?
+  private var failures: [TraceModel.Failure] = []
+  /// The failures that pictures and records name at most.
+  private static let failureLimit = 50
   /// Whether script and lines ran to their end.
   private var isComplete = false
   /// What a plain script registers, when it may be loaded again.
@@ -52,14 +59,18 @@ final class ScriptRun {
 
   func close() { session.close() }
 
-  /// Runs to the end, shows what is to be shown, and writes the record.
+  /// Runs to the end, shows what is to be shown, and writes the record and the picture.
   func perform() -> ExitCode {
     let start = wallTime()
     do throws(HostError) {
-      let record = try options.record.map { (path) throws(HostError) in
-        try AtomicFile(FilePath(path).absolute(in: options.invocation.currentDirectory), as: path)
+      let rendering = try options.trace.map { (path) throws(HostError) in
+        TraceRendering(
+          kind: try TraceKind(ofFile: path), environment: options.invocation.environment)
       }
+      let record = try options.record.map { (path) throws(HostError) in try file(path) }
       defer { record?.discard() }
+      let picture = try options.trace.map { (path) throws(HostError) in try file(path) }
+      defer { picture?.discard() }
       do throws(HostError) {
         watchdog?.arm(wall: wallBudget)
         defer { watchdog?.disarm() }
@@ -68,13 +79,23 @@ final class ScriptRun {
         isComplete = true
       } catch {
         talk.show(error.diagnostic)
+        fail(error.diagnostic, at: session.runtime.scene?.now, session.runtime.scene?.tickCount)
         exitCode = exitCode.combined(with: error.exitCode)
       }
       let result = RunResult(
         self, exitCode: exitCode, wallTime: wallTime() - start, digest: digest)
-      if let record {
-        try record.write(RunRecord(result, plan: plan, options: options, printed: printed).bytes)
-        try record.finish()
+      if keepsTrace || record != nil || picture != nil {
+        let model = model(of: result)
+        trace = model
+        if let record {
+          try record.write(
+            RunRecord(result, model, plan: plan, options: options, printed: printed).bytes)
+          try record.finish()
+        }
+        if let picture, let rendering {
+          try picture.write(try rendering.product(model).bytes)
+          try picture.finish()
+        }
       }
       summarize(result)
     } catch {
@@ -84,6 +105,10 @@ final class ScriptRun {
     talk.flush()
     if let failure = talk.failure { exitCode = exitCode.combined(with: failure.exitCode) }
     return exitCode
+  }
+
+  private func file(_ path: String) throws(HostError) -> AtomicFile {
+    try AtomicFile(FilePath(path).absolute(in: options.invocation.currentDirectory), as: path)
   }
 
   // MARK: - Stages
@@ -209,7 +234,29 @@ final class ScriptRun {
     // What ends the whole run is shown and counted by whatever asked for it to go on.
     guard fault.error?.code.endsRun != true else { return }
     exitCode = exitCode.combined(with: .scriptError)
-    if faults.add(fault) { talk.show(session.diagnostic(fault)) }
+    guard faults.add(fault) else { return }
+    let diagnostic = session.diagnostic(fault)
+    talk.show(diagnostic)
+    fail(diagnostic, at: fault.report.time, fault.report.tick)
+  }
+
+  /// Keeps what pictures say about an error.
+  private func fail(_ diagnostic: Diagnostic, at time: Double?, _ tick: Int?) {
+    guard failures.count < Self.failureLimit else { return }
+    failures.append(TraceModel.Failure(diagnostic, now: time ?? 0, tick: tick ?? 0))
+  }
+
+  private func model(of result: RunResult) -> TraceModel {
+    var model = TraceModel()
+    if let scene = result.scene { model = TraceModel(of: scene) }
+    switch plan.script {
+    case .file(let path): model.title = path.shown(in: options.invocation.currentDirectory)
+    case .standardInput: model.title = "-"
+    }
+    model.lines = plan.doLines
+    model.digest = result.digest.description
+    model.failures = failures
+    return model
   }
 
   /// A hash of everything that happened; equal runs have equal ones.

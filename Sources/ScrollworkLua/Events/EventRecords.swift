@@ -190,11 +190,19 @@ extension ScriptRuntime {
     _ event: Event, _ depth: Int, _ names: [String], to sink: borrowing LuaArguments,
     _ fields: (borrowing LuaArguments) -> Void
   ) {
+    assert(Self.isDescribed(event, names), "an event \(event.name.name) with \(names)")
     guard let record = events.record(names) else { return sink.pushNil() }
     sink.push(record: record) { record in
       pushCommon(event, depth, to: record)
       fields(record)
     }
+  }
+
+  /// Whether the fields are those that the name promises; a script's own event has its own.
+  private static func isDescribed(_ event: Event, _ names: [String]) -> Bool {
+    guard case .builtIn(let name) = event.name else { return true }
+    if case .custom = event.detail { return true }
+    return Set(names).isSubset(of: name.fields + EventName.BuiltIn.commonFields)
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {

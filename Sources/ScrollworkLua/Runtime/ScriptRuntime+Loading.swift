@@ -146,7 +146,7 @@ extension ScriptRuntime {
 
 extension String {
   /// Whether a script can write the text as a name.
-  fileprivate var isLuaName: Bool {
+  package var isLuaName: Bool {
     let keywords: Set<String> = [
       "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
       "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",

@@ -5,7 +5,9 @@ import Scrollwork
 /// How scripts say what to scroll to, and how.
 extension ScriptRuntime {
   static let scrollOptions = [
-    APIOption("align", "\"top\"|\"center\"|\"bottom\"|\"nearest\"|{ x=, y= }", "\"nearest\""),
+    APIOption(
+      "align", alignments.map { "\"\($0.name)\"" }.joined(separator: "|") + "|{ x=, y= }",
+      "\"nearest\""),
     APIOption("offset", "Point", "{ 0, 0 }"),
     APIOption("animate", "boolean|Animation", "false"),
     APIOption("clamp", "boolean", "true"),

@@ -1,0 +1,117 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Everything scripts can name, as `check` looks it up: the manifest by owner, libraries and globals.
+///
+/// It is read from a live runtime with the words of tests in it, so it cannot say anything else than
+/// what runs.
+struct APISurface: Sendable {
+  /// The entries of each owner, by name; verbs have the owner "", words of tests "test".
+  private let members: [String: [String: APIEntry]]
+  /// The names in each library of Lua or of the module: `math`, `sw`, `sw.physics`.
+  private let libraries: [String: Set<String>]
+  /// What every script sees.
+  let globals: Set<String>
+  /// What tests, plain scripts and the REPL see besides.
+  let verbs: Set<String>
+  /// What only tests see besides.
+  let testWords: Set<String>
+
+  /// Reads it; call it where scripts may run.
+  init(_ session: SpecSession) {
+    let runtime = session.session.runtime
+    var members: [String: [String: APIEntry]] = [:]
+    var libraries: [String: Set<String>] = ["sw": ["version"]]
+    for entry in runtime.manifest.entries where entry.kind != .event {
+      let owner = entry.owner == "sw.random" ? "sw" : entry.owner
+      let path = entry.name.split(separator: ".").map(String.init)
+      if owner == "test", path.count == 2 {
+        members["test.\(path[0])", default: [:]][path[1]] = entry
+        libraries["test.\(path[0])", default: []].insert(path[1])
+      } else {
+        members[owner, default: [:]][entry.name] = entry
+      }
+      if owner == "sw" || owner.hasPrefix("sw.") {
+        libraries[owner, default: []].insert(entry.name)
+        if let dot = owner.lastIndex(of: ".") {
+          libraries["sw", default: []].insert(String(owner[owner.index(after: dot)...]))
+        }
+      }
+    }
+    let names = Self.names(in: runtime)
+    for (library, words) in names.libraries { libraries[library] = words }
+    verbs = Set(runtime.verbs().map(\.name))
+    testWords = Set(runtime.scriptGlobals.map(\.name))
+    globals = names.globals.subtracting(verbs).subtracting(testWords)
+    libraries["scrollwork.test"] = verbs.union(testWords)
+    self.members = members
+    self.libraries = libraries
+  }
+
+  /// What a fresh environment holds.
+  private static func names(
+    in runtime: ScriptRuntime
+  ) -> (globals: Set<String>, libraries: [String: Set<String>]) {
+    runtime.state.read(runtime.makeEnvironment(.module)) { table in
+      var globals: Set<String> = []
+      var libraries: [String: Set<String>] = [:]
+      for case .string(let name) in table.keys() {
+        globals.insert(name)
+        let value = table.field(name)
+        guard name != "_G", value.isTable else { continue }
+        libraries[name] = Set(
+          value.keys().compactMap { if case .string(let member) = $0 { member } else { nil } })
+      }
+      return (globals, libraries)
+    }
+  }
+}
+
+// MARK: - Looking up
+
+extension APISurface {
+  /// Whether a type has described members, so that an unknown one is a mistake.
+  func isKnown(_ owner: String) -> Bool { members[owner] != nil }
+
+  /// What a member of any of some types may be.
+  func entries(_ name: String, of owners: [String]) -> [APIEntry] {
+    owners.compactMap { members[$0]?[name] }
+  }
+
+  /// The members of some types, in order.
+  func names(of owners: [String], _ kinds: Set<APIEntry.Kind>? = nil) -> [String] {
+    Set(
+      owners.flatMap { owner in
+        (members[owner] ?? [:]).values.filter { kinds?.contains($0.kind) ?? true }.map(\.name)
+      }
+    ).sorted(by: bytesPrecede)
+  }
+
+  /// A function of the module, a verb or a word of tests.
+  func function(_ name: String, in library: String) -> APIEntry? {
+    if library == "scrollwork.test" { return members[""]?[name] ?? members["test"]?[name] }
+    return members[library]?[name]
+  }
+
+  /// The names in a library; nil when there is no such library.
+  func names(in library: String) -> Set<String>? { libraries[library] }
+
+  /// Whether a name of a library is a library itself.
+  func library(_ name: String, in outer: String) -> String? {
+    if outer == "scrollwork.test" { return testLibrary(name) }
+    let path = "\(outer).\(name)"
+    return libraries[path] != nil ? path : nil
+  }
+
+  /// `it` and `expect` can be called and have members.
+  func testLibrary(_ name: String) -> String? {
+    let path = "test.\(name)"
+    return libraries[path] != nil ? path : nil
+  }
+}
+
+extension APIEntry {
+  /// The name as messages write it: words of tests have no owner.
+  var shown: String { owner == "test" ? name : path }
+}

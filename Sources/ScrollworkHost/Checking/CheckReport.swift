@@ -1,0 +1,168 @@
+/// Writes down what `check` found.
+struct CheckReport {
+  private let options: CheckOptions
+  private let outcome: CheckRun.Outcome
+  private let streams: CommandStreams
+
+  init(_ options: CheckOptions, _ outcome: CheckRun.Outcome, _ streams: CommandStreams) {
+    self.options = options
+    self.outcome = outcome
+    self.streams = streams
+  }
+
+  /// The files with what was found in them.
+  var checks: [FileCheck] { outcome.checks }
+
+  /// Writes the findings, the reports and the count.
+  ///
+  /// - Returns: What the process answers.
+  func write() throws(HostError) -> ExitCode {
+    var text = ""
+    if !options.reports.contains(where: { $0.file == nil }) { text = findings }
+    for report in reports {
+      let content = self.text(of: report.kind)
+      if let name = report.file {
+        let path = FilePath(name).absolute(in: options.invocation.currentDirectory)
+        let file = try AtomicFile(path, as: name)
+        try file.write(Array(content.utf8))
+        try file.finish()
+      } else {
+        text += content
+      }
+    }
+    if !text.isEmpty { try streams.writeOutput(Array(text.utf8)) }
+    if options.invocation.verbosity != .quiet {
+      try streams.writeMessages(Array("\(countLine)\n".utf8))
+    }
+    let isBad =
+      outcome.count(.deny) > 0 || (options.deniesWarnings && outcome.count(.warn) > 0)
+    return isBad ? .failure : .success
+  }
+
+  /// The reports that were asked for, and GitHub's where it listens.
+  private var reports: [CheckOptions.Report] {
+    let isWorkflow = options.invocation.environment["GITHUB_ACTIONS"] == "true"
+    let hasOutput = options.reports.contains { $0.file == nil }
+    let isAsked = options.reports.contains { $0.kind == .github }
+    return options.reports + (isWorkflow && !isAsked && !hasOutput ? [.init(.github)] : [])
+  }
+
+  /// The last line, such as `14 files: 1 error (1 fixable), 1 warning`.
+  private var countLine: String {
+    func part(_ level: Configuration.LintLevel, _ word: String) -> String {
+      let count = outcome.count(level)
+      let fixable = outcome.fixable(level)
+      return "\(count) \(word)\(count == 1 ? "" : "s")"
+        + (fixable > 0 ? " (\(fixable) fixable)" : "")
+    }
+    let files = outcome.checks.count
+    return "\(NumberText.grouped(files)) file\(files == 1 ? "" : "s"): "
+      + part(.deny, "error") + ", " + part(.warn, "warning")
+      + (outcome.fixed > 0 ? ", \(outcome.fixed) fixed" : "")
+  }
+
+  // MARK: - For people, editors and programs
+
+  private var findings: String {
+    var text = ""
+    for check in outcome.checks {
+      for result in check.results {
+        if options.invocation.verbosity == .quiet, result.level == .warn, !options.deniesWarnings {
+          continue
+        }
+        switch options.invocation.format {
+        case .text, .short:
+          text += diagnostic(result, in: check.source)
+            .rendered(as: options.invocation.format, on: streams.output)
+        case .json: text += jsonLine(result, in: check.source)
+        }
+      }
+    }
+    return text
+  }
+
+  /// The finding as a message: errors with their source, warnings on one line.
+  private func diagnostic(_ result: FileCheck.Result, in source: SourceText) -> Diagnostic {
+    let finding = result.finding
+    let (line, column) = source.place(of: finding.range.lowerBound)
+    var diagnostic = Diagnostic(
+      result.level == .deny ? .error : .warning, code: finding.code, finding.message,
+      at: Diagnostic.Location(file: source.path, line: line, column: column))
+    guard result.level == .deny else { return diagnostic }
+    diagnostic.help = finding.help
+    let label = finding.fix == nil ? finding.label : "fixable"
+    diagnostic.excerpt = Excerpt(
+      of: source.bytes, line: line,
+      mark: Excerpt.Mark(column: column, length: finding.range.count, label: label), before: 0)
+    return diagnostic
+  }
+
+  private func jsonLine(_ result: FileCheck.Result, in source: SourceText) -> String {
+    let finding = result.finding
+    let (line, column) = source.place(of: finding.range.lowerBound)
+    let (endLine, endColumn) = source.place(of: finding.range.upperBound)
+    var json = JSONText()
+    json.object { json in
+      json.member("severity", result.level == .deny ? "error" : "warning")
+      json.member("code", finding.code)
+      json.member("message", finding.message)
+      json.member("file", source.path)
+      json.member("line", line)
+      json.member("column", column)
+      json.member("end_line", endLine)
+      json.member("end_column", endColumn)
+      json.member("fixable", finding.fix != nil)
+      if !finding.help.isEmpty { json.member("help", finding.help) }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private func text(of kind: CheckOptions.ReportKind) -> String {
+    switch kind {
+    case .github: githubCommands
+    case .junit: junit
+    }
+  }
+
+  // MARK: - GitHub
+
+  private var githubCommands: String {
+    var text = ""
+    for check in outcome.checks {
+      for result in check.results {
+        let (line, column) = check.source.place(of: result.finding.range.lowerBound)
+        text +=
+          "::\(result.level == .deny ? "error" : "warning") "
+          + "file=\(Self.property(check.source.path)),line=\(line),col=\(column),"
+          + "title=\(result.finding.code)::\(Self.data(result.finding.message))\n"
+      }
+    }
+    return text
+  }
+
+  private static func data(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func property(_ text: String) -> String {
+    var escaped = ""
+    for character in data(text) {
+      switch character {
+      case ":": escaped += "%3A"
+      case ",": escaped += "%2C"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

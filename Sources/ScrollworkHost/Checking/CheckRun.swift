@@ -1,0 +1,107 @@
+internal import Glibc
+
+/// Checks files, and mends what it can where that was asked for.
+struct CheckRun {
+  /// What came out of it.
+  struct Outcome {
+    /// The files in the order in which they are reported.
+    var checks: [FileCheck] = []
+    /// How many findings were mended.
+    var fixed = 0
+
+    /// How many findings count as errors or as warnings.
+    func count(_ level: Configuration.LintLevel) -> Int {
+      checks.reduce(0) { $0 + $1.results.filter { $0.level == level }.count }
+    }
+
+    /// How many errors `--fix` would mend.
+    func fixable(_ level: Configuration.LintLevel) -> Int {
+      checks.reduce(0) { sum, check in
+        sum + check.results.filter { $0.level == level && $0.finding.fix != nil }.count
+      }
+    }
+  }
+
+  /// A fix may uncover the next slip; more rounds than this find nothing new.
+  private static let mostRounds = 8
+
+  private let options: CheckOptions
+  private let files: CheckedFiles
+
+  init(_ options: CheckOptions, _ files: CheckedFiles) {
+    self.options = options
+    self.files = files
+  }
+
+  func perform() throws(HostError) -> Outcome {
+    var outcome = Outcome()
+    for group in files.groups {
+      let project = CheckedProject(
+        root: group.root, configuration: group.configuration,
+        currentDirectory: options.invocation.currentDirectory)
+      defer { project.close() }
+      let levels = Dictionary(
+        group.configuration.lints.map { ($0.code, $0.level) }, uniquingKeysWith: { $1 })
+      for file in group.files { project.prepare(file.source) }
+      for file in group.files {
+        var check = FileCheck(file.source, in: project, levels: levels)
+        if options.fixes, let path = file.path {
+          let before = outcome.fixed
+          check = mend(check, in: project, levels, &outcome.fixed)
+          if outcome.fixed > before { try write(check.source, to: path) }
+        }
+        outcome.checks.append(check)
+      }
+    }
+    outcome.checks.sort { bytesPrecede($0.source.path, $1.source.path) }
+    return outcome
+  }
+
+  // MARK: - Fixing
+
+  /// Applies fixes until there are none left, as long as the text stays Lua.
+  private func mend(
+    _ check: FileCheck, in project: CheckedProject,
+    _ levels: [String: Configuration.LintLevel], _ fixed: inout Int
+  ) -> FileCheck {
+    var check = check
+    for _ in 0..<Self.mostRounds {
+      let (bytes, count) = Self.applied(check)
+      guard count > 0 else { break }
+      let file = LoadedFile(path: check.source.path, bytes: bytes)
+      guard project.syntaxProblem(SourceText(file)) == nil else { break }
+      check = FileCheck(file, in: project, levels: levels)
+      fixed += count
+    }
+    return check
+  }
+
+  /// The text with all fixes that do not touch each other.
+  private static func applied(_ check: FileCheck) -> (bytes: [UInt8], count: Int) {
+    var bytes: [UInt8] = []
+    var end = 0
+    var count = 0
+    let fixes = check.results.compactMap(\.finding.fix).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    for fix in fixes where fix.range.lowerBound >= end {
+      bytes += check.source.bytes[end..<fix.range.lowerBound]
+      bytes += Array(fix.text.utf8)
+      end = fix.range.upperBound
+      count += 1
+    }
+    return (bytes + check.source.bytes[end...], count)
+  }
+
+  private func write(_ source: SourceText, to path: FilePath) throws(HostError) {
+    // Through a link, the file it means is the one to change.
+    let place = path.resolved ?? path
+    var status = stat()
+    let hasMode = stat(place.description, &status) == 0
+    let file = try AtomicFile(place, as: source.path)
+    try file.write(source.bytes)
+    try file.finish()
+    // The new file is for the same people as the old one.
+    if hasMode { chmod(place.description, status.st_mode & 0o7777) }
+  }
+}

@@ -1,0 +1,88 @@
+/// The files that `check` was asked to look at, by project.
+struct CheckedFiles: Sendable {
+  /// A file and where it lies; the standard input lies nowhere.
+  struct File: Sendable {
+    let source: LoadedFile
+    let path: FilePath?
+  }
+
+  /// The files below one root.
+  struct Group: Sendable {
+    let root: ProjectRoot
+    let configuration: Configuration
+    var files: [File]
+  }
+
+  private(set) var groups: [Group] = []
+
+  /// Finds and reads them: folders are searched for `*.lua` to any depth, hidden ones left out.
+  ///
+  /// - Throws: Exit 2 for a path that does not exist, exit 7 for what cannot be read.
+  init(_ options: CheckOptions, input: Int32) throws(HostError) {
+    let invocation = options.invocation
+    let folder = invocation.currentDirectory
+    var known: Set<FilePath> = []
+    var paths: [FilePath] = []
+    for argument in options.paths {
+      if argument == "-" {
+        let name = options.stdinName ?? "stdin.lua"
+        let source = try LoadedFile(descriptor: input, shownAs: name)
+        try add(
+          File(source: source, path: nil),
+          to: options.stdinName.map { ProjectRoot(ofFile: $0, currentDirectory: folder) }
+            ?? ProjectRoot(ofFolder: folder), invocation)
+        continue
+      }
+      let path = FilePath(argument).absolute(in: folder)
+      switch path.kind {
+      case nil: throw .usage("no file or folder \(argument)")
+      case .folder:
+        for file in try Self.scripts(below: path) where known.insert(file).inserted {
+          paths.append(file)
+        }
+      case .file, .other: if known.insert(path).inserted { paths.append(path) }
+      }
+    }
+    paths.sort { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
+    for path in paths {
+      let source = try LoadedFile(reading: path, shownAs: path.shown(in: folder))
+      try add(
+        File(source: source, path: path),
+        to: ProjectRoot(ofFile: path.description, currentDirectory: folder), invocation)
+    }
+  }
+
+  private mutating func add(
+    _ file: File, to root: ProjectRoot, _ invocation: Invocation
+  ) throws(HostError) {
+    if let index = groups.firstIndex(where: { $0.root == root }) {
+      groups[index].files.append(file)
+    } else {
+      let configuration = try invocation.configuration(for: root)
+      for lint in configuration.lints where Lint.named(lint.code) == nil {
+        let location: Diagnostic.Location? =
+          if case .file(let path, let line) = lint.origin { .init(file: path, line: line) } else {
+            nil
+          }
+        throw .unknown("finding", lint.code, among: Lint.all.map(\.code), at: location)
+      }
+      groups.append(Group(root: root, configuration: configuration, files: [file]))
+    }
+  }
+
+  private static func scripts(below folder: FilePath) throws(HostError) -> [FilePath] {
+    var files: [FilePath] = []
+    var pending = [folder]
+    while let next = pending.popLast() {
+      for name in try folderEntries(of: next) where !name.hasPrefix(".") {
+        let path = next.appending(name)
+        switch path.kind {
+        case .folder where !path.isLink: pending.append(path)
+        case .file where name.hasSuffix(".lua"): files.append(path)
+        default: break
+        }
+      }
+    }
+    return files
+  }
+}

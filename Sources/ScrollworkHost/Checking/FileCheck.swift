@@ -1,0 +1,90 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What is found in one file.
+struct FileCheck {
+  /// A finding with how it is treated.
+  struct Result: Hashable {
+    let finding: Finding
+    let level: Configuration.LintLevel
+  }
+
+  let source: SourceText
+  /// In the order of their places; without what is allowed.
+  let results: [Result]
+
+  /// Checks a file.
+  ///
+  /// - Parameters:
+  ///   - file: Its text.
+  ///   - project: What is around it.
+  ///   - levels: How findings are treated where that differs from the lint's own level.
+  init(
+    _ file: LoadedFile, in project: CheckedProject, levels: [String: Configuration.LintLevel]
+  ) {
+    source = SourceText(file)
+    let source = source
+    func level(_ finding: Finding) -> Configuration.LintLevel {
+      levels[finding.code] ?? Lint.named(finding.code)?.level ?? .warn
+    }
+    var found: [Finding]
+    if let problem = project.syntaxProblem(source) {
+      found = [problem]
+    } else if let chunk = try? LuaParser.parse(file.bytes) {
+      found = Self.findings(chunk, source, project)
+    } else {
+      // Lua takes it and the tree does not: nothing more can be said.
+      found = []
+    }
+    found.sort {
+      ($0.range.lowerBound, $0.code) < ($1.range.lowerBound, $1.code)
+    }
+    results = found.map { Result(finding: $0, level: level($0)) }.filter { $0.level != .allow }
+  }
+
+  private static func findings(
+    _ chunk: LuaChunk, _ source: SourceText, _ project: CheckedProject
+  ) -> [Finding] {
+    let names = NameTable(chunk)
+    let kind = ScriptKind(name: FilePath(source.path).name, chunk: chunk)
+    let flow = TypeFlow(chunk, names, project.surface, project.scenes, kind: kind)
+    var tried = TriedRanges(names: names)
+    tried.visit(chunk.body)
+    let language = LanguageCheck(flow, viewNames: kind == .script ? project.viewNames : nil)
+    let risky = (language.findings + UsageCheck(flow).findings).filter { finding in
+      finding.code < "SW1002" || finding.code > "SW1003" && finding.code < "SW2000"
+        || !tried.ranges.contains { $0.overlaps(finding.range) }
+    }
+    var comments = AllowComments(chunk, source)
+    var found = risky + DeterminismCheck(flow).findings + TasteCheck(flow, source).findings
+    found = found.filter { !comments.allow($0, source) }
+    return found + comments.findings + comments.unused
+  }
+}
+
+/// The functions that are meant to fail: those that `expect` and `pcall` are given.
+private struct TriedRanges: LuaVisitor {
+  let names: NameTable
+  var ranges: [Range<Int>] = []
+
+  init(names: NameTable) {
+    self.names = names
+    for variable in names.variables where variable.isTried {
+      for source in variable.sources {
+        switch source {
+        case .function(let function): ranges.append(function.range)
+        case .value(let value, _): ranges.append(value.range)
+        case .argument, .other: break
+        }
+      }
+    }
+  }
+
+  mutating func enter(_ function: LuaFunction) {
+    guard case .argument(let call, let suffix, _)? = names.use(of: function),
+      NameTable.tries(call, suffix: suffix)
+    else { return }
+    ranges.append(function.range)
+  }
+}

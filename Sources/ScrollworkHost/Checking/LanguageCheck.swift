@@ -1,0 +1,218 @@
+internal import Scrollwork
+
+/// SW1: globals, locals and statements.
+struct LanguageCheck {
+  let flow: TypeFlow
+  /// Where the views of a scene are globals by their ids: what these may be.
+  let viewNames: Set<String>?
+  private(set) var findings: [Finding] = []
+
+  init(_ flow: TypeFlow, viewNames: Set<String>?) {
+    self.flow = flow
+    self.viewNames = viewNames
+    checkGlobals()
+    checkLocals()
+    var statements = StatementCheck(chunk: flow.chunk)
+    statements.visit(flow.chunk.body)
+    findings += statements.findings
+  }
+
+  // MARK: - Globals
+
+  private mutating func checkGlobals() {
+    let names = flow.names
+    let hasOwnEnvironment =
+      names.globals.contains { $0.name.text == "_ENV" }
+      || names.variables.contains { $0.name.text == "_ENV" }
+    guard !hasOwnEnvironment else { return }
+    let surface = flow.surface
+    var known = surface.globals
+    switch flow.kind {
+    case .test: known.formUnion(surface.verbs.union(surface.testWords))
+    case .script: known.formUnion(surface.verbs.union(viewNames ?? []).union(["scene"]))
+    case .module: break
+    }
+    var misses: [String: String?] = [:]
+    for use in names.globals where !known.contains(use.name.text) {
+      let name = use.name.text
+      if misses[name] == nil { misses[name] = near(name, among: known) }
+      if use.isWrite {
+        findings.append(
+          Finding(
+            code: "SW1003", message: "assignment to the undeclared global \"\(name)\"",
+            range: use.name.range, help: ["declare it: local \(name)"]))
+      } else if let finding = unknown(use.name, near: misses[name] ?? nil, among: known) {
+        findings.append(finding)
+      }
+    }
+  }
+
+  private static let absent = [
+    "os": "sw.now() is the time; there is no other clock and no environment",
+    "io": "scripts have no files; print writes to the output",
+    "debug": "there is no debug library; errors come with their traceback",
+    "collectgarbage": "memory is limited by the budget",
+    "unpack": "it is table.unpack",
+    "setfenv": "give load a table of globals as its fourth argument",
+    "loadstring": "it is load",
+    "dofile": "require another file of the project",
+    "loadfile": "require another file of the project",
+  ]
+
+  /// The name that was probably meant; locals count as well, for most slips are slips of these.
+  private func near(_ name: String, among known: Set<String>) -> String? {
+    let locals = flow.names.variables.map(\.name.text).filter { $0.utf8.count > 2 }
+    return nearMiss(to: name, among: known.sorted(by: bytesPrecede) + locals)
+  }
+
+  private func unknown(_ name: LuaName, near: String?, among known: Set<String>) -> Finding? {
+    let surface = flow.surface
+    // The views of an unknown scene may have any name.
+    if flow.kind == .script, viewNames == nil, near == nil { return nil }
+    var finding = Finding(
+      code: "SW1002",
+      message: "unknown global \"\(name.text)\""
+        + (near.map { "; did you mean \"\($0)\"?" } ?? ""), range: name.range)
+    if let help = Self.absent[name.text] {
+      finding.help = [help]
+    } else if name.text == "sw" {
+      finding.help = ["local sw = require \"scrollwork\""]
+    } else if near == nil, flow.kind == .module,
+      surface.verbs.union(surface.testWords).contains(name.text)
+    {
+      finding.help = ["only tests and plain scripts see it; elsewhere require \"scrollwork.test\""]
+    } else if let near, known.contains(near) {
+      finding.fix = Finding.Fix(range: name.range, text: near)
+    }
+    return finding
+  }
+
+  // MARK: - Locals
+
+  private mutating func checkLocals() {
+    for variable in flow.names.variables {
+      let name = variable.name
+      guard !name.range.isEmpty, !name.text.hasPrefix("_") else { continue }
+      let isDeclared = variable.origin == .local || variable.origin == .function
+      if isDeclared, variable.reads == 0, variable.attribute != "close" {
+        findings.append(
+          Finding(
+            code: "SW1004",
+            message: variable.sources.count > 1
+              ? "\"\(name.text)\" is assigned, but never read"
+              : "local \"\(name.text)\" is never used",
+            range: name.range, help: ["remove it, or begin its name with _"]))
+      }
+      if let hidden = variable.hidden, !hidden.name.text.hasPrefix("_"), !hidden.name.range.isEmpty
+      {
+        findings.append(
+          Finding(
+            code: "SW1005",
+            message: "\"\(name.text)\" hides an outer local of that name", range: name.range))
+      }
+    }
+  }
+}
+
+/// Statements that cannot be reached, and keys that are given twice.
+private struct StatementCheck: LuaVisitor {
+  let chunk: LuaChunk
+  var findings: [Finding] = []
+
+  mutating func enter(_ block: LuaBlock) {
+    for (statement, next) in zip(block.statements, block.statements.dropFirst())
+    where !Self.completes(statement) {
+      switch next.kind {
+      case .label, .empty: break
+      default:
+        let end = min(next.range.upperBound, firstLineEnd(from: next.range.lowerBound))
+        findings.append(
+          Finding(
+            code: "SW1006", message: "this is never reached",
+            range: next.range.lowerBound..<max(end, next.range.lowerBound + 1)))
+      }
+      break
+    }
+  }
+
+  mutating func enter(_ expression: LuaExpression) {
+    guard case .table(let fields) = expression.kind else { return }
+    var seen: Set<String> = []
+    for field in fields {
+      let key: (text: String, range: Range<Int>)
+      switch field.key {
+      case .name(let name): key = (name.text, name.range)
+      case .value(let value):
+        guard let text = chunk.string(value) else { continue }
+        key = (text, value.range)
+      case .position: continue
+      }
+      guard !seen.insert(key.text).inserted else { continue }
+      findings.append(
+        Finding(
+          code: "SW1007", message: "the key \"\(key.text)\" is given twice; the last one counts",
+          range: key.range))
+    }
+  }
+
+  private func firstLineEnd(from start: Int) -> Int {
+    chunk.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? chunk.bytes.count
+  }
+
+  /// Whether what follows a statement may be reached; yes where that is not certain.
+  private static func completes(_ statement: LuaStatement) -> Bool {
+    switch statement.kind {
+    case .returning, .breaking, .goto: return false
+    case .block(let block): return completes(block)
+    case .branches(let branches, let otherwise):
+      guard let otherwise else { return true }
+      return completes(otherwise) || branches.contains { completes($0.block) }
+    case .whileLoop(let branch):
+      guard case .boolean(true) = branch.condition.bare.kind else { return true }
+      return mayLeave(branch.block)
+    case .call(let call):
+      guard case .suffixed(let base, let suffixes) = call.kind, suffixes.count == 1,
+        case .name(let name) = base.kind, name.text == "error", case .call = suffixes[0].kind
+      else { return true }
+      return false
+    default: return true
+    }
+  }
+
+  private static func completes(_ block: LuaBlock) -> Bool {
+    // A label may be jumped to from elsewhere.
+    block.statements.allSatisfy(completes)
+      || block.statements.contains { if case .label = $0.kind { true } else { false } }
+  }
+
+  /// Whether a loop's body has a `break` of its own, or any `goto`.
+  private static func mayLeave(_ block: LuaBlock) -> Bool {
+    block.statements.contains { statement in
+      switch statement.kind {
+      case .breaking, .goto: true
+      case .block(let inner): mayLeave(inner)
+      case .branches(let branches, let otherwise):
+        branches.contains { mayLeave($0.block) } || otherwise.map(mayLeave) ?? false
+      case .whileLoop(let branch): mayJump(branch.block)
+      case .repeatLoop(let inner, _), .numericFor(_, _, let inner), .genericFor(_, _, let inner):
+        mayJump(inner)
+      default: false
+      }
+    }
+  }
+
+  private static func mayJump(_ block: LuaBlock) -> Bool {
+    block.statements.contains { statement in
+      switch statement.kind {
+      case .goto: true
+      case .block(let inner), .repeatLoop(let inner, _), .numericFor(_, _, let inner),
+        .genericFor(_, _, let inner):
+        mayJump(inner)
+      case .whileLoop(let branch): mayJump(branch.block)
+      case .branches(let branches, let otherwise):
+        branches.contains { mayJump($0.block) } || otherwise.map(mayJump) ?? false
+      default: false
+      }
+    }
+  }
+}

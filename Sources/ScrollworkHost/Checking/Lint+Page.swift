@@ -1,0 +1,31 @@
+extension Lint {
+  /// What `check --explain` prints.
+  var page: String {
+    let word =
+      switch level {
+      case .allow: "off unless the configuration turns it on"
+      case .warn: "a warning"
+      case .deny: "an error"
+      }
+    return """
+      \(code)  \(summary)
+
+      \(explanation)
+
+      Found in:
+
+      \(Self.indented(bad))
+      Better:
+
+      \(Self.indented(good))
+      It is \(word): [lints] \(code) = "allow", "warn" or "deny" in scrollwork.toml.
+      Here and there: -- scrollwork: allow(\(code)) and the reason, on the line or above it.
+
+      """
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,123 @@
+/// SW2: the module `scrollwork` and the words of tests.
+///
+/// Codes below SW2100 are those with which the same mistake ends a running script.
+extension Lint {
+  private static let head = "local sw = require \"scrollwork\"\n\n"
+
+  private static func behavior(_ lines: String) -> String {
+    let body = lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    return head + "return sw.behavior(\"example\", function(view)\n\(body)end)\n"
+  }
+
+  private static func test(_ lines: String) -> String {
+    let body = lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    return head + """
+      local page = sw.scene { sw.scroll { id = "page", sw.item { id = "end", height = 2000 } } }:view "page"
+
+      it("example", function()
+      \(body)end)
+
+      """
+  }
+
+  static let usage: [Lint] = [
+    Lint(
+      code: "SW2001", level: .deny, summary: "Something has no field or call of that name.",
+      explanation: """
+        Views, items, scenes, events and the module itself are strict: a name they do not have raises.
+        Reading is a field, doing is a call with a colon.
+        """,
+      bad: behavior("return view.widht"), good: behavior("return view.width")),
+    Lint(
+      code: "SW2002", level: .deny, summary: "There is no event of that name.",
+      explanation: """
+        A handler for a misspelt event would never run, so registering it raises. Names of your own are
+        welcome: send them with :emit in some script of the project.
+        """,
+      bad: behavior("view:on(\"phas\", print)"), good: behavior("view:on(\"phase\", print)")),
+    Lint(
+      code: "SW2003", level: .deny, summary: "A call gets too much, or the wrong kind of value.",
+      explanation: """
+        Nothing is positional past the second argument: further wishes are keys of one table of options.
+        """,
+      bad: behavior("view:scroll_to(\"end\", { animate = true }, 0.3)"),
+      good: behavior("view:scroll_to(\"end\", { animate = { duration = 0.3, bounce = 0 } })")),
+    Lint(
+      code: "SW2004", level: .deny, summary: "A table of options has a key that means nothing.",
+      explanation: """
+        Tables of options are strict, so a slip raises instead of being passed over. The nearest key is
+        named; --fix writes it.
+        """,
+      bad: behavior("view:scroll_to(\"end\", { animte = true })"),
+      good: behavior("view:scroll_to(\"end\", { animate = true })")),
+    Lint(
+      code: "SW2005", level: .deny, summary: "The scene has no such id.",
+      explanation: """
+        The text of the scene names all its ids, and this is none of them. Ids that are computed are
+        known by their beginning and end, as in "slide-" .. i; where any id is possible nothing is said.
+        """,
+      setting: .test,
+      bad: head + """
+        it("example", function()
+          local screen = sw.scene { sw.scroll { id = "gallery", height = 100 } }
+          expect(screen:view "gallry".y):to_equal(0)
+        end)
+
+        """,
+      good: head + """
+        it("example", function()
+          local screen = sw.scene { sw.scroll { id = "gallery", height = 100 } }
+          expect(screen:view "gallery".y):to_equal(0)
+        end)
+
+        """),
+    Lint(
+      code: "SW2006", level: .deny, summary: "An option does not take that word.",
+      explanation: "The option takes one of some words, and this is none of them.",
+      bad: behavior("view:configure { origin = \"botom\" }"),
+      good: behavior("view:configure { origin = \"bottom\" }")),
+    Lint(
+      code: "SW2007", level: .deny, summary: "Something waits that has to answer at once.",
+      explanation: """
+        Snap and route rules, transforms, and handlers of will_end_drag, pre_… and post_… are asked in
+        the middle of a tick. Whatever takes time belongs into a task.
+        """,
+      bad: behavior("view:snap(function(move)\n  sw.wait(0.1)\n  return move.natural\nend)"),
+      good: behavior(
+        "view:snap(function(move)\n  sw.task(function() sw.wait(0.1) end)\n  return move.natural\nend)"
+      )),
+    Lint(
+      code: "SW2008", level: .deny, summary: "A dot is written for a colon, or a colon for a dot.",
+      explanation: """
+        Objects are called with a colon, functions of the module with a dot. --fix writes the right one.
+        """,
+      bad: behavior("view.stop()"), good: behavior("view:stop()")),
+    Lint(
+      code: "SW2009", level: .deny, summary: "A field of an object is assigned.",
+      explanation: """
+        Fields tell how things are. Moving a view is a call, and settings are changed with :configure.
+        """,
+      bad: behavior("view.y = 100"), good: behavior("view:scroll_to { y = 100 }")),
+    Lint(
+      code: "SW2101", level: .deny, summary: "A scene or module is asked for that does not exist.",
+      explanation: """
+        require "a.b" is ROOT/a/b.lua or ROOT/a/b/init.lua, and scene("name") is ROOT/scenes/name.lua.
+        ROOT is the folder of the nearest scrollwork.toml.
+        """,
+      bad: "return require \"scrollwork.behaviors.carousell\"\n",
+      good: "return require \"scrollwork.behaviors.carousel\"\n"),
+    Lint(
+      code: "SW2102", level: .warn, summary: "A result is thrown away that was all the call gave.",
+      explanation: """
+        A mute that nobody keeps can never end; settled, all and first only wait when :wait() is called
+        on them; what makes a node or computes a number does nothing else.
+        """,
+      bad: behavior("view:settled()"), good: behavior("return view:settled()")),
+    Lint(
+      code: "SW2103", level: .deny, summary: "An expectation has no matcher.",
+      explanation:
+        "expect(x) alone looks at nothing, and fails the test so that nobody relies on it.",
+      setting: .test,
+      bad: test("expect(page.y == 0)"), good: test("expect(page.y):to_equal(0)")),
+  ]
+}

@@ -1,0 +1,60 @@
+/// One thing that `check` looks for: what it is called, how much it matters, and its page.
+///
+/// All of them stand in ``Lint/all``; a check only names the code.
+struct Lint: Hashable, Sendable {
+  /// What kind of file an example is, which decides what it may use.
+  enum Setting: Hashable, Sendable {
+    /// A behavior, a scene or another module.
+    case module
+    /// A file of tests.
+    case test
+  }
+
+  /// The stable name: SW1 language, SW2 use of the API, SW3 determinism, SW4 taste.
+  let code: String
+  /// How it is treated unless the configuration says otherwise.
+  let level: Configuration.LintLevel
+  /// What it finds, in one sentence.
+  let summary: String
+  /// Why that matters and what to do instead.
+  let explanation: String
+  /// What kind of file the examples are.
+  var setting = Setting.module
+  /// A file in which it finds exactly one thing.
+  let bad: String
+  /// The same, as it should be.
+  let good: String
+
+  /// Every lint, by code.
+  static let all = (language + usage + determinism + taste).sorted { $0.code < $1.code }
+
+  private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+
+  /// The lint of a code.
+  static func named(_ code: String) -> Lint? { byCode[code] }
+}
+
+/// Something that `check` found.
+struct Finding: Hashable {
+  /// What to write instead.
+  struct Fix: Hashable {
+    let range: Range<Int>
+    let text: String
+
+    /// A string literal for another; nil for a text that would need escapes.
+    static func literal(_ text: String, at range: Range<Int>) -> Fix? {
+      let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 != 34 && $0 != 92 && $0 != 127 }
+      return isPlain ? Fix(range: range, text: "\"\(text)\"") : nil
+    }
+  }
+
+  let code: String
+  let message: String
+  /// Where, in bytes from 0.
+  let range: Range<Int>
+  /// What is said under the carets.
+  var label = ""
+  var help: [String] = []
+  /// A change that surely keeps the meaning.
+  var fix: Fix?
+}

@@ -1,0 +1,256 @@
+/// A local, a parameter or a loop's variable, with all that a file does to it.
+final class LuaVariable {
+  /// How it came to be.
+  enum Origin: Hashable {
+    case local
+    case function
+    case parameter
+    case loop
+  }
+
+  /// Where a value of it comes from.
+  enum Source {
+    /// The value of that number, from 0, which an expression gives.
+    case value(LuaExpression, Int)
+    /// A function that is declared under this name.
+    case function(LuaFunction)
+    /// The argument of that number.
+    case argument(LuaFunction, Int)
+    /// Something that is not looked into.
+    case other
+  }
+
+  let name: LuaName
+  let origin: Origin
+  /// `const` or `close`, if it has such an attribute.
+  let attribute: String?
+  /// The function in which it lives.
+  let home: LuaFunction
+  /// An outer local of the same name.
+  let hidden: LuaVariable?
+  var reads = 0
+  var sources: [Source] = []
+  /// Where fields of it are set: `t.a = 1`, `t[k] = v`, `function t.f() end`.
+  var isChanged = false
+  /// Whether it is handed to `expect` or `pcall`, which want to see it fail.
+  var isTried = false
+
+  init(
+    _ name: LuaName, _ origin: Origin, attribute: String?, home: LuaFunction, hidden: LuaVariable?
+  ) {
+    (self.name, self.origin, self.attribute) = (name, origin, attribute)
+    (self.home, self.hidden) = (home, hidden)
+  }
+}
+
+/// Where a function literal is handed over.
+enum FunctionUse {
+  /// As an argument of a call: the call, the number of its suffix, the number of the argument.
+  case argument(LuaExpression, suffix: Int, argument: Int)
+  /// As a field of a table that is such an argument.
+  case field(String, LuaExpression, suffix: Int, argument: Int)
+}
+
+/// Which variable each name of a file means.
+struct NameTable {
+  /// A use of a name that no local has.
+  struct GlobalUse {
+    let name: LuaName
+    let isWrite: Bool
+  }
+
+  private(set) var variables: [LuaVariable] = []
+  private(set) var globals: [GlobalUse] = []
+  private var byPlace: [Int: LuaVariable] = [:]
+  private var uses: [ObjectIdentifier: FunctionUse] = [:]
+
+  init(_ chunk: LuaChunk) {
+    var resolver = Resolver(main: chunk.body)
+    resolver.visit(chunk.body)
+    variables = resolver.variables
+    globals = resolver.globals
+    byPlace = resolver.byPlace
+    uses = resolver.uses
+  }
+
+  /// The variable that a name means; nil for a global.
+  func variable(_ name: LuaName) -> LuaVariable? { byPlace[name.range.lowerBound] }
+
+  /// Whether a call is one of those that want to see a function fail.
+  static func tries(_ call: LuaExpression, suffix: Int) -> Bool {
+    guard suffix == 0, case .suffixed(let base, _) = call.kind, case .name(let name) = base.kind
+    else { return false }
+    return ["expect", "pcall", "xpcall"].contains(name.text)
+  }
+
+  /// Where a function is handed over, if it is.
+  func use(of function: LuaFunction) -> FunctionUse? { uses[ObjectIdentifier(function)] }
+}
+
+/// Follows the scopes of a file.
+private struct Resolver: LuaVisitor {
+  var variables: [LuaVariable] = []
+  var globals: [NameTable.GlobalUse] = []
+  var byPlace: [Int: LuaVariable] = [:]
+  var uses: [ObjectIdentifier: FunctionUse] = [:]
+  private var functions: [LuaFunction] = []
+  private let main: LuaFunction
+  private var scopes: [[LuaVariable]] = [[]]
+  /// Names that are assigned, so that they do not count as read.
+  private var targets: Set<Int> = []
+
+  init(main: LuaFunction) { self.main = main }
+
+  private func find(_ name: String) -> LuaVariable? {
+    for scope in scopes.reversed() {
+      if let found = scope.last(where: { $0.name.text == name }) { return found }
+    }
+    return nil
+  }
+
+  @discardableResult
+  private mutating func declare(
+    _ name: LuaName, _ origin: LuaVariable.Origin, attribute: String? = nil
+  ) -> LuaVariable {
+    let variable = LuaVariable(
+      name, origin, attribute: attribute, home: functions.last ?? main, hidden: find(name.text))
+    variables.append(variable)
+    scopes[scopes.count - 1].append(variable)
+    if !name.range.isEmpty { byPlace[name.range.lowerBound] = variable }
+    return variable
+  }
+
+  mutating func visit(_ block: LuaBlock) {
+    scopes.append([])
+    for statement in block.statements { visit(statement) }
+    scopes.removeLast()
+  }
+
+  mutating func visit(_ function: LuaFunction) {
+    functions.append(function)
+    scopes.append([])
+    for (index, parameter) in function.parameters.enumerated() {
+      declare(parameter, .parameter).sources.append(.argument(function, index))
+    }
+    visit(function.block)
+    scopes.removeLast()
+    functions.removeLast()
+  }
+
+  mutating func visit(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .local(let locals, let values):
+      visit(values)
+      for (index, local) in locals.enumerated() {
+        let variable = declare(local.name, .local, attribute: local.attribute?.text)
+        if let source = Self.source(index, of: values) { variable.sources.append(source) }
+      }
+    case .localFunction(let name, let function):
+      declare(name, .function).sources.append(.function(function))
+      visit(function)
+    case .function(let target, let function):
+      assign(target, .function(function))
+      visit(function)
+    case .assignment(let list, let values):
+      for (index, target) in list.enumerated() {
+        assign(target, Self.source(index, of: values) ?? .other)
+      }
+      visit(values)
+    case .numericFor(let name, let values, let block):
+      visit(values)
+      scopes.append([])
+      declare(name, .loop).sources.append(.other)
+      visit(block)
+      scopes.removeLast()
+    case .genericFor(let names, let values, let block):
+      visit(values)
+      scopes.append([])
+      for name in names { declare(name, .loop).sources.append(.other) }
+      visit(block)
+      scopes.removeLast()
+    case .repeatLoop(let block, let condition):
+      scopes.append([])
+      for statement in block.statements { visit(statement) }
+      visit(condition)
+      scopes.removeLast()
+    case .call(let expression): visit(expression)
+    case .block(let block): visit(block)
+    case .whileLoop(let branch):
+      visit(branch.condition)
+      visit(branch.block)
+    case .branches(let branches, let otherwise):
+      for branch in branches {
+        visit(branch.condition)
+        visit(branch.block)
+      }
+      if let otherwise { visit(otherwise) }
+    case .returning(let values): visit(values)
+    case .breaking, .goto, .label, .empty: break
+    }
+  }
+
+  mutating func enter(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .name(let name):
+      if let variable = find(name.text) {
+        byPlace[name.range.lowerBound] = variable
+        variable.reads += 1
+      } else {
+        globals.append(NameTable.GlobalUse(name: name, isWrite: false))
+      }
+    case .suffixed(_, let suffixes):
+      for (index, suffix) in suffixes.enumerated() {
+        switch suffix.kind {
+        case .call(let arguments), .method(_, let arguments):
+          note(arguments.values, of: expression, suffix: index)
+        case .field, .index: break
+        }
+      }
+    default: break
+    }
+  }
+
+  /// Which value of a list of expressions reaches the variable of that number.
+  private static func source(_ index: Int, of values: [LuaExpression]) -> LuaVariable.Source? {
+    if index < values.count - 1 { return .value(values[index], 0) }
+    guard let last = values.last else { return nil }
+    let extra = index - (values.count - 1)
+    return extra == 0 || last.isMultiple ? .value(last, extra) : nil
+  }
+
+  private mutating func assign(_ target: LuaExpression, _ source: LuaVariable.Source) {
+    switch target.kind {
+    case .name(let name):
+      if let variable = find(name.text) {
+        byPlace[name.range.lowerBound] = variable
+        variable.sources.append(source)
+      } else {
+        globals.append(NameTable.GlobalUse(name: name, isWrite: true))
+      }
+    case .suffixed(let base, _):
+      visit(target)
+      if case .name(let name) = base.kind { find(name.text)?.isChanged = true }
+    default: visit(target)
+    }
+  }
+
+  private mutating func note(_ values: [LuaExpression], of call: LuaExpression, suffix: Int) {
+    for (index, value) in values.enumerated() {
+      switch value.bare.kind {
+      case .name(let name) where NameTable.tries(call, suffix: suffix):
+        find(name.text)?.isTried = true
+      case .function(let function):
+        uses[ObjectIdentifier(function)] = .argument(call, suffix: suffix, argument: index)
+      case .table(let fields):
+        for field in fields {
+          guard case .name(let key) = field.key,
+            case .function(let function) = field.value.bare.kind
+          else { continue }
+          uses[ObjectIdentifier(function)] = .field(
+            key.text, call, suffix: suffix, argument: index)
+        }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+internal import Scrollwork
+
+/// The scenes of a project as far as their text tells, and the events that its scripts send.
+final class SceneLibrary {
+  private let root: ProjectRoot
+  private var scenes: [String: SceneIDs] = [:]
+  private var underway: Set<String> = []
+  /// The names of events that some script of the project sends.
+  private(set) var emittedNames: Set<String> = []
+
+  init(root: ProjectRoot) {
+    self.root = root
+  }
+
+  /// The ids of ROOT/scenes/NAME.lua; nil when it cannot be read.
+  func scene(_ name: String) -> SceneIDs? {
+    guard ModulePath.isPartName(name) else { return nil }
+    return file(root.path.appending("scenes/\(name).lua"))
+  }
+
+  /// The names of the project's scenes.
+  var sceneNames: [String] { ScenePath.names(in: root) }
+
+  /// What `scene(name)` asks for in vain, and the scene that was probably meant; nil when it is there.
+  func missingScene(_ name: String) -> (what: String, near: String?)? {
+    guard ModulePath.isPartName(name),
+      root.path.appending("scenes/\(name).lua").kind == nil
+    else { return nil }
+    return ("scene", nearMiss(to: name, among: sceneNames))
+  }
+
+  /// What `require(name)` asks for in vain, and the module that was probably meant.
+  func missingModule(_ name: String) -> (what: String, near: String?)? {
+    guard let path = try? ModulePath(name) else { return nil }
+    if path.isReserved {
+      let known = ["scrollwork", "scrollwork.test"] + ShippedScripts.modules
+      return known.contains(name) ? nil : ("module", nearMiss(to: name, among: known))
+    }
+    let isThere = path.candidates.contains { root.path.appending($0).kind != nil }
+    if isThere { return nil }
+    let files = (try? folderEntries(of: root.path)) ?? []
+    let known = files.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+    return ("module", nearMiss(to: name, among: known + ["scrollwork"]))
+  }
+
+  private func file(_ path: FilePath) -> SceneIDs? {
+    let key = path.description
+    if let known = scenes[key] { return known }
+    guard path.kind == .file, underway.insert(key).inserted else { return nil }
+    defer { underway.remove(key) }
+    guard let file = try? LoadedFile(reading: path, shownAs: key),
+      let chunk = try? LuaParser.parse(file.bytes)
+    else { return nil }
+    let found = ids(of: chunk, NameTable(chunk))
+    scenes[key] = found
+    return found
+  }
+
+  /// The file of a module of the project, or of a shipped behavior; nil for none.
+  private func module(_ name: String) -> SceneIDs? {
+    if let shipped = ShippedScripts.chunk(of: name) {
+      let key = name
+      if let known = scenes[key] { return known }
+      let found = ids(of: shipped, NameTable(shipped))
+      scenes[key] = found
+      return found
+    }
+    guard let path = try? ModulePath(name), let file = try? path.file(in: root) else { return nil }
+    return self.file(file)
+  }
+
+  /// Notes the events that a file sends.
+  func noteEvents(of chunk: LuaChunk) {
+    var search = EmitSearch(chunk: chunk)
+    search.visit(chunk.body)
+    emittedNames.formUnion(search.names)
+  }
+
+  /// The ids in the text of a chunk, and of all that it requires.
+  func ids(of chunk: LuaChunk, _ names: NameTable) -> SceneIDs {
+    var search = IDSearch(chunk: chunk, names: names)
+    search.visit(chunk.body)
+    for module in search.modules {
+      if let found = self.module(module) {
+        search.ids.add(found)
+      } else {
+        search.ids.addUnknown(.unknown)
+      }
+    }
+    return search.ids
+  }
+}
+
+/// Collects `host:emit("name")`.
+private struct EmitSearch: LuaVisitor {
+  let chunk: LuaChunk
+  var names: Set<String> = []
+
+  mutating func enter(_ expression: LuaExpression) {
+    guard case .suffixed(_, let suffixes) = expression.kind else { return }
+    for suffix in suffixes {
+      guard case .method(let name, let arguments) = suffix.kind, name.text == "emit",
+        let event = arguments.values.first.flatMap(chunk.string)
+      else { continue }
+      names.insert(event)
+    }
+  }
+}
+
+/// Collects what constructors of nodes are given as ids.
+private struct IDSearch: LuaVisitor {
+  let chunk: LuaChunk
+  let names: NameTable
+  let ids = SceneIDs()
+  var modules: [String] = []
+  /// Tables that are arguments of constructors, by where they begin.
+  private var constructed: [Int: SceneIDs.Kind] = [:]
+
+  private static let views: Set<String> = ["scroll", "tracked", "reversed", "sheet"]
+  private static let items: Set<String> = [
+    "item", "section", "column", "row", "grid", "overlay", "spacer", "sensor", "header", "tracker",
+    "list",
+  ]
+
+  init(chunk: LuaChunk, names: NameTable) {
+    self.chunk = chunk
+    self.names = names
+  }
+
+  mutating func enter(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .suffixed(let base, let suffixes): enter(base, suffixes)
+    case .table(let fields):
+      let kind = constructed[expression.range.lowerBound] ?? .unknown
+      for field in fields {
+        switch field.key {
+        case .name(let key) where key.text == "id" || key.text == "anchor":
+          add(field.value, kind)
+        case .name(let key) where key.text == "ids": ids.addUnknown(.item)
+        case .value(let key) where chunk.string(key) == nil: break
+        case .value(let key) where chunk.string(key) == "id": ids.addUnknown(kind)
+        default: break
+        }
+      }
+    default: break
+    }
+  }
+
+  mutating func enter(_ statement: LuaStatement) {
+    guard case .assignment(let targets, _) = statement.kind else { return }
+    for target in targets {
+      guard case .suffixed(_, let suffixes) = target.kind, let last = suffixes.last else {
+        continue
+      }
+      switch last.kind {
+      case .field(let name) where ["id", "anchor", "ids"].contains(name.text):
+        ids.addUnknown(.unknown)
+      default: break
+      }
+    }
+  }
+
+  private mutating func enter(_ base: LuaExpression, _ suffixes: [LuaExpression.Suffix]) {
+    if case .name(let name) = base.kind, names.variable(name) == nil,
+      case .call(let arguments)? = suffixes.first?.kind
+    {
+      switch name.text {
+      case "require":
+        guard let module = arguments.values.first.flatMap(chunk.string) else {
+          return ids.addUnknown(.unknown)
+        }
+        if module != "scrollwork", module != "scrollwork.test" { modules.append(module) }
+      case "load", "rawset": ids.addUnknown(.unknown)
+      default: break
+      }
+      return
+    }
+    for (suffix, next) in zip(suffixes, suffixes.dropFirst()) {
+      guard case .field(let name) = suffix.kind, case .call(let arguments) = next.kind else {
+        continue
+      }
+      if name.text == "load_scene" { ids.addUnknown(.unknown) }
+      guard let table = arguments.values.first?.bare, case .table = table.kind else { continue }
+      if Self.views.contains(name.text) {
+        constructed[table.range.lowerBound] = .view
+      } else if Self.items.contains(name.text) {
+        constructed[table.range.lowerBound] = .item
+      }
+    }
+  }
+
+  private func add(_ value: LuaExpression, _ kind: SceneIDs.Kind) {
+    if let id = chunk.string(value) { return ids.add(id, kind) }
+    guard case .operation(let first, let rest) = value.bare.kind,
+      rest.allSatisfy({ $0.sign.text == ".." }), let last = rest.last
+    else {
+      switch value.bare.kind {
+      case .number, .nil: return
+      default: return ids.addUnknown(kind)
+      }
+    }
+    // `..` binds to the right, so the last operand may be a chain of its own.
+    var end = last.value
+    while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
+    let pattern = SceneIDs.Pattern(
+      start: chunk.string(first) ?? "", end: chunk.string(end) ?? "")
+    if pattern.start.isEmpty, pattern.end.isEmpty {
+      ids.addUnknown(kind)
+    } else {
+      ids.add(pattern)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Arguments: how many, the keys of option tables, the words they take.
+extension UsageCheck {
+  /// The parameters that are tables of options when the manifest lists options.
+  private static let tableNames: Set<String> = [
+    "table", "opt", "settings", "where", "position", "properties", "size", "rule", "saved",
+  ]
+
+  /// Checks the arguments of a call that is one of some entries.
+  mutating func checkArguments(
+    _ entries: [APIEntry], _ arguments: LuaExpression.Arguments, at range: Range<Int>
+  ) {
+    guard let first = entries.first else { return }
+    let values = arguments.values
+    let least = values.count - (values.last?.isMultiple == true ? 1 : 0)
+    let isOpen = entries.contains { $0.parameters.last == "…" }
+    let most = entries.map(\.parameters.count).max() ?? 0
+    if !isOpen, least > most {
+      let extra = values[most].range.lowerBound..<(values.last ?? values[most]).range.upperBound
+      let allowed = most == 0 ? "no arguments" : "at most \(most)"
+      findings.append(
+        Finding(
+          code: "SW2003", message: "\(first.shown) takes \(allowed), got \(least)", range: extra))
+    }
+    let options = entries.flatMap(\.options)
+    guard !options.isEmpty,
+      let position = first.parameters.lastIndex(where: {
+        Self.tableNames.contains(String($0.prefix { $0 != "?" && $0 != "|" }))
+      })
+    else { return }
+    // `it` and `describe` may leave their options out, so the table is wherever it stands.
+    guard position < values.count, case .table(let fields) = values[position].bare.kind else {
+      return
+    }
+    check(fields, against: options + extraOptions(of: first, arguments), of: first)
+  }
+
+  /// What registering for an event takes beside the common options.
+  private func extraOptions(
+    of entry: APIEntry, _ arguments: LuaExpression.Arguments
+  ) -> [APIOption] {
+    guard entry.name == "on" || entry.name == "once" else { return [] }
+    return [APIOption("threshold", "points")]
+  }
+
+  private mutating func check(
+    _ fields: [LuaExpression.Field], against options: [APIOption], of entry: APIEntry
+  ) {
+    let known = Set(options.map(\.name)).sorted(by: bytesPrecede)
+    // A chain of rules is a list, and its members have keys of their own.
+    for field in fields {
+      guard case .name(let name) = field.key else { continue }
+      let matching = options.filter { $0.name == name.text }
+      guard !matching.isEmpty else {
+        let near = nearMiss(to: name.text, among: known)
+        let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+        findings.append(
+          Finding(
+            code: "SW2004", message: "\(entry.shown) has no option \"\(name.text)\"\(hint)",
+            range: name.range,
+            help: near == nil ? ["allowed: \(known.joined(separator: " "))"] : [],
+            fix: near.map { Finding.Fix(range: name.range, text: $0) }))
+        continue
+      }
+      check(field.value, against: matching, of: entry)
+    }
+  }
+
+  /// A literal value against the words of the manifest.
+  private mutating func check(
+    _ value: LuaExpression, against options: [APIOption], of entry: APIEntry
+  ) {
+    let shapes = options.map { OptionShape($0.type) }
+    guard let option = options.first, let shape = shapes.first,
+      shapes.allSatisfy({ $0 == shape })
+    else { return }
+    if let text = flow.chunk.string(value), !shape.takesAnyText, !shape.words.contains(text) {
+      let near = nearMiss(to: text, among: shape.words)
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      let isWord = !shape.words.isEmpty
+      findings.append(
+        Finding(
+          code: isWord ? "SW2006" : "SW2003",
+          message: isWord
+            ? "\(entry.shown): \(option.name) cannot be \"\(text)\"\(hint)"
+            : "\(entry.shown): \(option.name) is \(option.type), got a string",
+          range: value.bare.range,
+          help: isWord && near == nil ? ["allowed: \(option.type)"] : [],
+          fix: near.flatMap { Finding.Fix.literal($0, at: value.bare.range) }))
+    }
+    guard case .table(let fields) = value.bare.kind, let keys = shape.keys else { return }
+    for field in fields {
+      guard case .name(let name) = field.key, !keys.contains(name.text) else { continue }
+      let near = nearMiss(to: name.text, among: keys)
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      findings.append(
+        Finding(
+          code: "SW2004", message: "\(option.name) has no option \"\(name.text)\"\(hint)",
+          range: name.range, help: near == nil ? ["allowed: \(keys.joined(separator: " "))"] : [],
+          fix: near.map { Finding.Fix(range: name.range, text: $0) }))
+    }
+  }
+}
+
+/// What the manifest's words for the type of an option allow, as far as literals can be judged.
+struct OptionShape: Hashable {
+  /// The texts it takes.
+  private(set) var words: [String] = []
+  /// Whether it takes texts beside those.
+  private(set) var takesAnyText = false
+  /// The keys of a table it takes; nil when these are not known.
+  private(set) var keys: [String]?
+
+  init(_ type: String) {
+    var hasTable = false
+    for part in Self.alternatives(type) {
+      if part.hasPrefix("\""), part.hasSuffix("\""), part.utf8.count >= 2 {
+        let word = String(part.dropFirst().dropLast())
+        if word.contains("%") { takesAnyText = true } else { words.append(word) }
+      } else if part.hasPrefix("{") {
+        if hasTable { keys = nil } else { keys = Self.keys(of: part) }
+        hasTable = true
+      } else if part == "Animation" {
+        hasTable = true
+        keys = ["duration", "bounce", "mass", "stiffness", "damping", "curve", "keyframes"]
+      } else if !["number", "integer", "boolean", "seconds", "points", "true", "false"].contains(
+        part)
+      {
+        takesAnyText = true
+        hasTable = true
+        keys = nil
+      }
+    }
+  }
+
+  /// The parts between bars that stand in no braces.
+  private static func alternatives(_ type: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in type {
+      if character == "{" { depth += 1 }
+      if character == "}" { depth -= 1 }
+      if character == "|", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The names in `{ a=, b=1, c= | d= }`; nil when the braces hold anything else.
+  private static func keys(of braces: String) -> [String]? {
+    let inner = braces.dropFirst().dropLast()
+    guard !inner.contains("{"), !inner.contains("…"), !inner.contains("[") else { return nil }
+    var keys: [String] = []
+    for part in inner.split(whereSeparator: { $0 == "," || $0 == "|" }) {
+      guard let equals = part.firstIndex(of: "=") else {
+        // The further words of a choice: `at="pass"|"lift"`.
+        if part.contains("\"") { continue }
+        return nil
+      }
+      keys.append(String(part[..<equals].filter { $0 != " " }))
+    }
+    return keys.isEmpty ? nil : keys
+  }
+}

@@ -1,0 +1,175 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Names of events, ids of scenes, waiting, and results that nobody takes.
+extension UsageCheck {
+  // MARK: - Events
+
+  /// The events of things that have only some.
+  private static let limited: [String: [EventName.BuiltIn]] = [
+    "Form": [.submit, .submitBlocked, .submitted, .focus],
+    "Link": [.scroll, .active],
+    "Monitor": [.change],
+  ]
+
+  mutating func checkEvent(
+    _ method: String, owners: [String], _ arguments: LuaExpression.Arguments
+  ) {
+    guard ["on", "once", "mute"].contains(method), let name = arguments.values.first else {
+      return
+    }
+    checkEvent(name, owners: owners)
+  }
+
+  mutating func checkEvent(_ argument: LuaExpression, owners: [String]) {
+    guard let name = flow.chunk.string(argument) else { return }
+    let only = owners.count == 1 ? Self.limited[owners[0]] : nil
+    let known = (only ?? EventName.BuiltIn.allCases).map(\.rawValue) + ["did_scroll"]
+    guard !known.contains(name), only != nil || !flow.scenes.emittedNames.contains(name) else {
+      return
+    }
+    let near = nearMiss(to: name, among: known)
+    // A name that is near no other is a script's own, which anybody may send.
+    guard only != nil || near != nil else { return }
+    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    findings.append(
+      Finding(
+        code: "SW2002", message: "there is no event \"\(name)\"\(hint)",
+        range: argument.bare.range,
+        help: only == nil
+          ? ["an event of your own is sent with :emit in some script of the project"]
+          : ["events: \(known.joined(separator: " "))"],
+        fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+  }
+
+  // MARK: - Ids
+
+  private static let singleID: Set<String> = [
+    "view", "item", "lookup", "mark", "remove", "move", "update",
+  ]
+
+  mutating func checkIDs(
+    _ method: String, owners: [String], _ arguments: LuaExpression.Arguments, _ scene: SceneIDs
+  ) {
+    let asked: [LuaExpression]
+    switch method {
+    case "get" where owners == ["Scene"]: asked = arguments.values
+    case "scroll_to", "view", "item", "mark", "remove", "move", "update":
+      asked = Array(arguments.values.prefix(1))
+    default: return
+    }
+    let isView = method == "view"
+    let own = flow.ownIDs
+    let isComplete =
+      isView ? scene.hasAllViews && own.hasAllViews : scene.isComplete && own.isComplete
+    guard isComplete else { return }
+    for argument in asked {
+      guard let id = flow.chunk.string(argument), !scene.allows(id), !own.allows(id) else {
+        continue
+      }
+      let known = Set(scene.literals.keys).union(own.literals.keys).sorted(by: bytesPrecede)
+      let near = nearMiss(to: id, among: known)
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      findings.append(
+        Finding(
+          code: "SW2005", message: "the scene has no id \"\(id)\"\(hint)",
+          range: argument.bare.range,
+          help: near == nil ? ["it has: \(known.prefix(30).joined(separator: " "))"] : [],
+          fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+    }
+  }
+
+  // MARK: - Waiting
+
+  mutating func checkWaiting(_ name: LuaName, _ entries: [APIEntry]) {
+    guard name.text == "wait", let place = placeThatCannotWait else { return }
+    findings.append(Self.waiting(name.range, place))
+  }
+
+  mutating func checkWaiting(_ entry: APIEntry, at range: Range<Int>) {
+    guard entry.path == "sw.wait" || entry.path == "sw.wait_for",
+      let place = placeThatCannotWait
+    else { return }
+    findings.append(Self.waiting(range, place))
+  }
+
+  private static func waiting(_ range: Range<Int>, _ place: String) -> Finding {
+    Finding(
+      code: "SW2007", message: "\(place) has to answer at once and cannot wait", range: range,
+      help: ["start a task there: sw.task(function() … end)"])
+  }
+
+  /// What the innermost function is asked for on the spot; nil where it may wait.
+  private var placeThatCannotWait: String? {
+    guard let function = functions.last,
+      case .argument(let call, let suffix, let position)? = flow.names.use(of: function),
+      case .suffixed(_, let suffixes) = call.kind,
+      case .method(let method, let arguments) = suffixes[suffix].kind,
+      case .object(let owners, _) = flow.types(along: call)[suffix],
+      !flow.surface.entries(method.text, of: owners).isEmpty
+    else { return nil }
+    switch method.text {
+    case "snap": return "a snap rule"
+    case "route": return "a route rule"
+    case "find": return "a search"
+    case "on_geometry" where position == 0: return "a transform"
+    case "on", "once":
+      let answering = ["will_end_drag", "pre_scroll", "post_scroll", "pre_fling", "post_fling"]
+      guard position == 1, let name = flow.chunk.string(arguments.values[0]),
+        answering.contains(name)
+      else { return nil }
+      return "a handler of \"\(name)\""
+    default: return nil
+    }
+  }
+
+  // MARK: - Results
+
+  /// Functions of the module that do nothing but answer.
+  private static let pure: Set<String> = [
+    "sw.now", "sw.round", "sw.clamp", "sw.tuple", "sw.sorted", "sw.position", "sw.behavior",
+  ]
+
+  mutating func checkThrownAway(_ call: LuaExpression) {
+    guard case .suffixed(_, let suffixes) = call.kind, let last = suffixes.last else { return }
+    let before = flow.types(along: call)[suffixes.count - 1]
+    switch (last.kind, before) {
+    case (.method(let name, _), .object(let owners, _)):
+      let entries = flow.surface.entries(name.text, of: owners).filter { $0.kind == .method }
+      guard let entry = entries.first else { return }
+      if name.text == "mute" {
+        thrownAway(
+          "nobody can end this mute", name.range,
+          help: "local quiet <close> = …:mute(…), or keep it and call :off()")
+      } else if entry.result == "Awaitable" {
+        thrownAway("nothing waits here", name.range, help: "…:\(name.text)():wait()")
+      } else if owners == ["expect"], name.text == "within" {
+        noMatcher(name.range)
+      }
+    case (.call, .function(let entry)):
+      if entry.result == "Awaitable" {
+        thrownAway("nothing waits here", last.range, help: "\(entry.shown)(…):wait()")
+      } else if Self.pure.contains(entry.path) || entry.result == "Node"
+        || entry.owner.hasPrefix("sw.")
+      {
+        thrownAway(
+          "\(entry.shown) only answers, and nobody takes the answer", last.range,
+          help: entry.path == "sw.behavior" ? "return sw.behavior(…)" : nil)
+      }
+    case (.call, .library("test.expect")): noMatcher(last.range)
+    default: break
+    }
+  }
+
+  private mutating func thrownAway(_ message: String, _ range: Range<Int>, help: String?) {
+    findings.append(
+      Finding(code: "SW2102", message: message, range: range, help: help.map { [$0] } ?? []))
+  }
+
+  private mutating func noMatcher(_ range: Range<Int>) {
+    findings.append(
+      Finding(
+        code: "SW2103", message: "an expectation without a matcher fails the test", range: range,
+        help: ["expect(x):to_…"]))
+  }
+}

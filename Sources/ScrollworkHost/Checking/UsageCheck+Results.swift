@@ -1,0 +1,65 @@
+internal import ScrollworkLua
+
+/// Motions and subscriptions whose result is dropped where that cannot be meant.
+extension UsageCheck {
+  private static let moves: Set<String> = [
+    "scroll_to", "scroll_to_edge", "scroll_by", "set_position",
+  ]
+
+  /// An animated move that the very next statement ends.
+  mutating func checkInterruptions(_ block: LuaBlock) {
+    // Tests interrupt on purpose.
+    guard flow.kind == .module else { return }
+    for (statement, next) in zip(block.statements, block.statements.dropFirst()) {
+      guard let move = move(statement), move.isAnimated, let second = self.move(next),
+        move.view === second.view
+      else { continue }
+      findings.append(
+        Finding(
+          code: "SW2102", message: "the next line ends this move before it begins",
+          range: move.name.range, help: ["wait for it: …:\(move.name.text)(…):wait()"]))
+    }
+  }
+
+  /// The move that a statement makes of a variable's view, if it does nothing else.
+  private func move(
+    _ statement: LuaStatement
+  ) -> (view: LuaVariable, name: LuaName, isAnimated: Bool)? {
+    guard case .call(let call) = statement.kind, case .suffixed(let base, let suffixes) = call.kind,
+      case .name(let name) = base.kind, let variable = flow.names.variable(name),
+      suffixes.count == 1, case .method(let method, let arguments) = suffixes[0].kind,
+      Self.moves.contains(method.text), case .object = flow.type(variable)
+    else { return nil }
+    var isAnimated = false
+    if case .table(let fields)? = arguments.values.last?.bare.kind {
+      isAnimated = fields.contains { field in
+        guard case .name(let key) = field.key, key.text == "animate" else { return false }
+        switch field.value.bare.kind {
+        case .boolean(let value): return value
+        case .table: return true
+        default: return false
+        }
+      }
+    }
+    return (variable, method, isAnimated)
+  }
+
+  /// A handler that registers another one each time it runs.
+  mutating func checkRepeatedListening(_ statement: LuaStatement, _ call: LuaExpression) {
+    guard flow.kind == .module, let handler = functions.last,
+      handler.block.statements.contains(where: { $0.range == statement.range }),
+      case .argument(let outer, let suffix, 1)? = flow.names.use(of: handler),
+      case .suffixed(_, let outerSuffixes) = outer.kind,
+      case .method(let registering, _) = outerSuffixes[suffix].kind, registering.text == "on",
+      case .object = flow.types(along: outer)[suffix],
+      case .suffixed(let base, let suffixes) = call.kind, suffixes.count == 1,
+      case .method(let method, _) = suffixes[0].kind, method.text == "on",
+      case .name(let name) = base.kind, let variable = flow.names.variable(name),
+      variable.home !== handler, case .object = flow.type(variable)
+    else { return }
+    findings.append(
+      Finding(
+        code: "SW2102", message: "each event registers this handler once more",
+        range: method.range, help: ["register it outside, use :once, or keep it and call :off()"]))
+  }
+}

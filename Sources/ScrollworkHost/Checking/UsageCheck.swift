@@ -1,0 +1,234 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// SW2: what is done with the API.
+struct UsageCheck: LuaVisitor {
+  let flow: TypeFlow
+  var findings: [Finding] = []
+  /// Assigned expressions, by where they begin.
+  private var targets: Set<Int> = []
+  /// Calls that are statements, by where they begin.
+  private var statements: Set<Int> = []
+  /// The functions around what is seen.
+  var functions: [LuaFunction] = []
+
+  init(_ flow: TypeFlow) {
+    self.flow = flow
+    visit(flow.chunk.body)
+  }
+
+  mutating func enter(_ block: LuaBlock) { checkInterruptions(block) }
+  mutating func enter(_ function: LuaFunction) { functions.append(function) }
+  mutating func leave(_ function: LuaFunction) { functions.removeLast() }
+
+  mutating func enter(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .assignment(let list, _): for target in list { note(target: target) }
+    case .function(let target, _): note(target: target)
+    case .call(let call):
+      statements.insert(call.range.lowerBound)
+      checkThrownAway(call)
+      checkRepeatedListening(statement, call)
+    default: break
+    }
+  }
+
+  private mutating func note(target: LuaExpression) {
+    if case .suffixed = target.kind { targets.insert(target.range.lowerBound) }
+  }
+
+  mutating func enter(_ expression: LuaExpression) {
+    guard case .suffixed(_, let suffixes) = expression.kind else { return }
+    let types = flow.types(along: expression)
+    let isTarget = targets.contains(expression.range.lowerBound)
+    for (index, suffix) in suffixes.enumerated() {
+      let next = index + 1 < suffixes.count ? suffixes[index + 1] : nil
+      switch suffix.kind {
+      case .field(let name):
+        if isTarget, next == nil {
+          checkAssignment(of: name, to: types[index])
+        } else {
+          checkMember(name, of: types[index], suffix, next)
+        }
+      case .method(let name, let arguments):
+        checkCall(of: name, on: types[index], suffix, arguments)
+      case .call(let arguments): checkCall(of: types[index], suffix, arguments)
+      case .index: break
+      }
+    }
+  }
+
+  // MARK: - Members
+
+  private mutating func checkAssignment(of name: LuaName, to type: LuaType) {
+    switch type {
+    case .object(let owners, _) where owners != ["expect"]:
+      let having = owners.first { !flow.surface.entries(name.text, of: [$0]).isEmpty }
+      let owner = having ?? owners.joined(separator: " or ")
+      findings.append(
+        Finding(
+          code: "SW2009", message: "\(owner).\(name.text) cannot be assigned", range: name.range,
+          help: [Self.writer(of: name.text, owner)]))
+    case .record(let record, _):
+      findings.append(
+        Finding(
+          code: "SW2009", message: "a field of the \(record) cannot be assigned",
+          range: name.range, help: ["events and what rules are given never change"]))
+    case .library(let library) where library == "sw" || library.hasPrefix("sw."):
+      findings.append(
+        Finding(
+          code: "SW2009", message: "\(library).\(name.text) cannot be assigned", range: name.range,
+          help: ["all scripts share the module; keep your own functions in a local table"]))
+    default: break
+    }
+  }
+
+  private static func writer(of field: String, _ owner: String) -> String {
+    guard owner == "View" else { return "reading is a field, doing is a call" }
+    switch field {
+    case "x", "y", "offset": return "use view:scroll_to{ x=, y= } or view:scroll_by{ x=, y= }"
+    case "position": return "use view:set_position{ … }"
+    case "target": return "use view:snap(rule), or answer a point in will_end_drag"
+    default:
+      return "reading is a field, doing is a call; settings are changed with view:configure{ … }"
+    }
+  }
+
+  private mutating func checkMember(
+    _ name: LuaName, of type: LuaType, _ suffix: LuaExpression.Suffix,
+    _ next: LuaExpression.Suffix?
+  ) {
+    let surface = flow.surface
+    switch type {
+    case .object(let owners, _):
+      let entries = surface.entries(name.text, of: owners)
+      guard let first = entries.first else {
+        // Matchers can be added in another file.
+        if owners == ["expect"] { return }
+        return unknown(name, of: owners.joined(separator: " or "), surface.names(of: owners))
+      }
+      guard case .call? = next?.kind, entries.allSatisfy({ $0.kind == .method }) else { return }
+      let dot = suffix.range.lowerBound..<suffix.range.lowerBound + 1
+      findings.append(
+        Finding(
+          code: "SW2008",
+          message: "\(first.shown) is called with a colon, not a dot", range: dot,
+          help: ["write :\(name.text)(…)"], fix: Finding.Fix(range: dot, text: ":")))
+    case .record(let record, let fields):
+      guard !fields.contains(name.text) else { return }
+      unknown(name, of: "the \(record)", fields.sorted(by: bytesPrecede))
+    case .library(let library):
+      guard let names = surface.names(in: library), !names.contains(name.text) else { return }
+      // Libraries of Lua are tables, of which a script may ask what they hold.
+      if surface.globals.contains(library), next == nil { return }
+      let shown = library.hasPrefix("test.") ? String(library.dropFirst(5)) : library
+      unknown(name, of: shown, names.sorted(by: bytesPrecede))
+    default: break
+    }
+  }
+
+  mutating func unknown(_ name: LuaName, of owner: String, _ known: [String]) {
+    let near = nearMiss(to: name.text, among: known)
+    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    var finding = Finding(
+      code: "SW2001", message: "\(owner) has no \"\(name.text)\"\(hint)", range: name.range,
+      fix: near.map { Finding.Fix(range: name.range, text: $0) })
+    if near == nil { finding.help = ["it has: \(known.joined(separator: " "))"] }
+    findings.append(finding)
+  }
+
+  // MARK: - Calls
+
+  private mutating func checkCall(
+    of name: LuaName, on type: LuaType, _ suffix: LuaExpression.Suffix,
+    _ arguments: LuaExpression.Arguments
+  ) {
+    let surface = flow.surface
+    switch type {
+    case .library(let library):
+      guard surface.names(in: library)?.contains(name.text) == true else { return }
+      guard !library.hasPrefix("test.") else { return }
+      let colon = suffix.range.lowerBound..<suffix.range.lowerBound + 1
+      findings.append(
+        Finding(
+          code: "SW2008", message: "\(library).\(name.text) is called with a dot, not a colon",
+          range: colon, help: ["write \(library).\(name.text)(…)"],
+          fix: Finding.Fix(range: colon, text: ".")))
+    case .object(let owners, let scene):
+      let entries = surface.entries(name.text, of: owners)
+      guard let first = entries.first else {
+        if owners == ["expect"] { return checkMatcher(name) }
+        return unknown(name, of: owners.joined(separator: " or "), surface.names(of: owners))
+      }
+      let methods = entries.filter { $0.kind == .method }
+      guard !methods.isEmpty else {
+        findings.append(
+          Finding(
+            code: "SW2001", message: "\(first.shown) is a field, not a call", range: name.range,
+            help: ["read it: .\(name.text)"]))
+        return
+      }
+      checkArguments(methods, arguments, at: name.range)
+      checkWaiting(name, methods)
+      checkEvent(name.text, owners: owners, arguments)
+      if let scene { checkIDs(name.text, owners: owners, arguments, scene) }
+    default: break
+    }
+  }
+
+  private mutating func checkMatcher(_ name: LuaName) {
+    // A file may add matchers of its own, also through a module it requires.
+    guard !flow.chunk.mentions("expect.extend") else { return }
+    let known = flow.surface.names(of: ["expect"])
+    guard let near = nearMiss(to: name.text, among: known) else { return }
+    findings.append(
+      Finding(
+        code: "SW2001", message: "there is no matcher \"\(name.text)\"; did you mean \"\(near)\"?",
+        range: name.range, fix: Finding.Fix(range: name.range, text: near)))
+  }
+
+  private mutating func checkCall(
+    of type: LuaType, _ suffix: LuaExpression.Suffix, _ arguments: LuaExpression.Arguments
+  ) {
+    switch type {
+    case .function(let entry):
+      checkArguments([entry], arguments, at: suffix.range)
+      checkWaiting(entry, at: suffix.range)
+      if entry.path == "sw.wait_for", arguments.values.count > 1,
+        case .object(let owners, _) = flow.type(arguments.values[0])
+      {
+        checkEvent(arguments.values[1], owners: owners)
+      }
+      checkFile(entry, arguments)
+    case .library("test.it"):
+      if let entry = flow.surface.function("it", in: "test") {
+        checkArguments([entry], arguments, at: suffix.range)
+      }
+    case .library("test.expect"):
+      if let entry = flow.surface.function("expect", in: "test") {
+        checkArguments([entry], arguments, at: suffix.range)
+      }
+    default: break
+    }
+  }
+
+  /// Files that `require` and `scene` name.
+  private mutating func checkFile(_ entry: APIEntry, _ arguments: LuaExpression.Arguments) {
+    guard let argument = arguments.values.first, let name = flow.chunk.string(argument) else {
+      return
+    }
+    let missing: (what: String, near: String?)?
+    switch entry.path {
+    case "require": missing = flow.scenes.missingModule(name)
+    case "test.scene": missing = flow.scenes.missingScene(name)
+    default: missing = nil
+    }
+    guard let missing else { return }
+    let hint = missing.near.map { "; did you mean \"\($0)\"?" } ?? ""
+    findings.append(
+      Finding(
+        code: "SW2101", message: "there is no \(missing.what) \"\(name)\"\(hint)",
+        range: argument.bare.range,
+        fix: missing.near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+  }
+}

@@ -1,0 +1,129 @@
+/// What the parser knows about the function that it reads: its locals, labels and jumps.
+///
+/// The rules are those of Lua's compiler: a jump finds a label of its own or a surrounding block, and
+/// never goes into the scope of a local, unless the label ends the block.
+final class FunctionScope {
+  private struct Block {
+    let isLoop: Bool
+    let firstLocal: Int
+    let firstLabel: Int
+    let firstJump: Int
+  }
+
+  private struct Label {
+    let name: String
+    let locals: Int
+  }
+
+  private struct Jump {
+    let name: String
+    let offset: Int
+    var locals: Int
+  }
+
+  /// Lua's limit of locals in a function.
+  private static let localLimit = 200
+
+  let isVariadic: Bool
+  let parent: FunctionScope?
+  private var locals: [(name: String, isConstant: Bool)] = []
+  private var blocks: [Block] = []
+  private var labels: [Label] = []
+  private var jumps: [Jump] = []
+
+  init(isVariadic: Bool, parent: FunctionScope?) {
+    self.isVariadic = isVariadic
+    self.parent = parent
+  }
+
+  func enter(isLoop: Bool) {
+    blocks.append(
+      Block(
+        isLoop: isLoop, firstLocal: locals.count, firstLabel: labels.count,
+        firstJump: jumps.count))
+  }
+
+  /// Ends a block; jumps that found no label go on looking in the one around.
+  func leave() throws(LuaSyntaxProblem) {
+    guard let block = blocks.popLast() else { return }
+    if block.isLoop {
+      var index = block.firstJump
+      while index < jumps.count {
+        if jumps[index].name == "break" { jumps.remove(at: index) } else { index += 1 }
+      }
+    }
+    locals.removeSubrange(block.firstLocal...)
+    labels.removeSubrange(block.firstLabel...)
+    for index in jumps.indices.dropFirst(block.firstJump) {
+      jumps[index].locals = block.firstLocal
+    }
+    if blocks.isEmpty, let lost = jumps.first {
+      throw LuaSyntaxProblem(
+        message: lost.name == "break"
+          ? "break outside a loop" : "no visible label '\(lost.name)' for goto",
+        offset: lost.offset)
+    }
+  }
+
+  func jump(to name: String, from offset: Int) {
+    guard name == "break" || !labels.contains(where: { $0.name == name }) else { return }
+    jumps.append(Jump(name: name, offset: offset, locals: locals.count))
+  }
+
+  func label(_ name: String, at offset: Int, isLast: Bool) throws(LuaSyntaxProblem) {
+    guard let block = blocks.last else { return }
+    guard !labels.contains(where: { $0.name == name }) else {
+      throw LuaSyntaxProblem(message: "label '\(name)' already defined", offset: offset)
+    }
+    let count = isLast ? block.firstLocal : locals.count
+    labels.append(Label(name: name, locals: count))
+    var index = block.firstJump
+    while index < jumps.count {
+      guard jumps[index].name == name else {
+        index += 1
+        continue
+      }
+      guard jumps[index].locals >= count else {
+        throw LuaSyntaxProblem(
+          message: "<goto \(name)> jumps into the scope of a local", offset: jumps[index].offset)
+      }
+      jumps.remove(at: index)
+    }
+  }
+
+  func declare(_ name: LuaName, isConstant: Bool) throws(LuaSyntaxProblem) {
+    guard locals.count < Self.localLimit else {
+      throw LuaSyntaxProblem(message: "too many local variables", offset: name.range.lowerBound)
+    }
+    locals.append((name.text, isConstant))
+  }
+
+  /// Whether the name stands for a local that cannot be assigned.
+  func isConstant(_ name: String) -> Bool {
+    var scope: FunctionScope? = self
+    while let next = scope {
+      if let local = next.locals.last(where: { $0.name == name }) { return local.isConstant }
+      scope = next.parent
+    }
+    return false
+  }
+}
+
+extension LuaParser {
+  func declare(_ name: LuaName, isConstant: Bool = false) throws(LuaSyntaxProblem) {
+    try function.declare(name, isConstant: isConstant)
+  }
+
+  func checkWritable(_ name: LuaName) throws(LuaSyntaxProblem) {
+    guard function.isConstant(name.text) else { return }
+    throw LuaSyntaxProblem(
+      message: "attempt to assign to const variable '\(name.text)'",
+      offset: name.range.lowerBound)
+  }
+
+  /// Ends the innermost function.
+  mutating func leaveFunction() throws(LuaSyntaxProblem) {
+    try function.leave()
+    if let parent = function.parent { function = parent }
+  }
+}

@@ -1,0 +1,46 @@
+public import LuaBridge
+public import Scrollwork
+
+extension ScriptRuntime {
+  /// Plays a path on the scene at hand and moves time with it.
+  ///
+  /// A point outside of the viewport is moved to its nearest edge, so that one path suits every
+  /// device.
+  ///
+  /// - Throws: SW2005 for a view that is not there, SW2013 inside a handler, and a stop.
+  /// - Returns: the fling that the lift leaves, if any.
+  public func play(
+    _ path: FingerPath, _ call: borrowing LuaCall
+  ) throws(LuaFault) -> ScrollMotion? {
+    let scene = try movableScene(call)
+    guard let view = scene.scrollViews.first(where: { $0.id == .string(path.view) }) else {
+      let known = scene.scrollViews.compactMap { $0.id?.description }
+      let hint = nearMiss(to: path.view, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw LuaFault(code: "SW2005", message: "there is no view \"\(path.view)\"\(hint)")
+    }
+    return try acting("path", call) { () throws(LuaFault) in
+      let size = view.currentGeometry.containerSize
+      let down = path.down.map { point in
+        Point(x: min(max(point.x, 0), size.width), y: min(max(point.y, 0), size.height))
+      }
+      let touch = scene.touch(view, at: down)
+      for step in path.steps {
+        switch step {
+        case .move(let way, let over): try move(touch, by: way, over: over, raw: false, in: scene)
+        case .hold(let seconds): try advance(scene, by: seconds)
+        }
+      }
+      return touch.lift()
+    }
+  }
+
+  /// Reads a point, `{ x=, y= }` or `{ x, y }`; an axis left out is 0.
+  public func point(_ value: LuaValue, _ what: String) throws(LuaFault) -> Point {
+    try value.point(what)
+  }
+
+  /// Pushes a motion as scripts see it.
+  public func push(motion: ScrollMotion?, to call: borrowing LuaCall) {
+    call.push(motion, as: motions)
+  }
+}
