@@ -42,6 +42,7 @@ extension Touch {
     let ending = view.cutShort(.interrupted, by: "user")
     holds.removeAll { $0.view === view }
     dragged.append(view)
+    trace(on: view)
     view.holdsOutsideRange = false
     view.snapped = nil
     view.beginPendingSnap()

@@ -51,6 +51,8 @@ public final class Touch {
   private var pending: Point?
   private var pressTimer: SceneTimer?
   private var isPressed = false
+  /// Its place in the scene's `TouchTrace`; nil when that has no room.
+  private var traceIndex: Int?
 
   /// How long a finger rests before the content notices, in seconds (F12).
   static let pressDelay = 0.15
@@ -65,6 +67,7 @@ public final class Touch {
     followed = position
     scene.touches.append(self)
     sample()
+    traceIndex = scene.touchTrace.begin(self)
     for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
       touchDown(on: view, isInnermost: index == 0)
     }
@@ -102,6 +105,7 @@ public final class Touch {
     holds.append(
       Hold(
         view: view, hasCaught: hasCaught, heading: view.target ?? view.geometry.contentOffset))
+    trace(on: view)
     view.noteCaughtVelocity()
     let ending = view.cutShort(.interrupted, by: "user")
     view.cause = scene?.currentCause?() ?? Cause(text: "touch")
@@ -203,6 +207,7 @@ public final class Touch {
     applyPendingMove()
     isDown = false
     scene?.touches.removeAll { $0 === self }
+    scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { tap() } }
     if let pinch, pinch.hasBegun { return liftPinch(pinch) }
@@ -238,10 +243,14 @@ public final class Touch {
     dragged = []
     isDragging = false
     scene?.touches.removeAll { $0 === self }
+    scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: true)
     for hold in holds where hold.view.isAlive { letGo(hold.view) }
     holds = []
   }
+
+  /// Notes that the finger holds or drags a view.
+  func trace(on view: ScrollView) { scene?.touchTrace.add(view, to: traceIndex) }
 
   // MARK: - Velocity
 

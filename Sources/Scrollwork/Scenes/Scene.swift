@@ -15,6 +15,8 @@ public final class Scene: Faintable {
   public let listeners = ListenerList()
   /// The recorded events.
   public let log = EventLog()
+  /// The recorded touches.
+  public let touchTrace = TouchTrace()
   /// Faults and notes that nobody has taken yet.
   public internal(set) var reports: [ScrollReport] = []
   /// Ticks since the first layout.

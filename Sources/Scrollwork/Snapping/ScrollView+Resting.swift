@@ -53,4 +53,30 @@ extension ScrollView {
     }
     return [before, after].compactMap { $0 }
   }
+
+  /// The targets at which the view may rest on the stacking axis between two offsets, both included.
+  ///
+  /// - Parameters:
+  ///   - low: The least offset.
+  ///   - high: The greatest offset.
+  ///   - limit: How many are named at most, from `low` on.
+  /// - Returns: Each with its offset, in document order; those beyond an end of the range are there
+  ///   with that end.
+  public func restingPlaces(
+    from low: Double, through high: Double, limit: Int
+  ) -> [(item: Item, offset: Double)] {
+    let targets = SnapTargets(self)
+    let near = targets.candidates(near: low, alignment: restingRule.alignment[targets.axis])
+    let isInOrder = targets.isOrdered || targets.isInOrder
+    var places: [(item: Item, offset: Double)] = []
+    for index in (near.first ?? 0)..<max(near.first ?? 0, targets.count) {
+      let item = targets.item(at: index)
+      guard let place = restingOffset(of: item) else { continue }
+      if place > high + Metrics.edge, isInOrder { break }
+      guard place >= low - Metrics.edge, place <= high + Metrics.edge else { continue }
+      places.append((item, place))
+      if places.count == limit { break }
+    }
+    return places
+  }
 }

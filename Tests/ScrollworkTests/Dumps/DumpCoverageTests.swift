@@ -84,7 +84,7 @@ import Testing
       leftOut:
         "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue",
       moment: """
-        log reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
+        log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
         unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers sensorWatchers
         structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes

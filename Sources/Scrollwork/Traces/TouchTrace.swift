@@ -1,0 +1,53 @@
+/// When fingers were down, and on which views.
+public final class TouchTrace {
+  /// One finger, from the moment it touched until it lifted.
+  public struct Span {
+    /// The gesture's number, from 1.
+    public let number: Int
+    /// The views that it held or dragged, in the order in which it came to them.
+    public fileprivate(set) var views: [ScrollView] = []
+    /// The tick and the virtual time of the touch, in seconds.
+    public let beginTick: Int
+    /// See `beginTick`.
+    public let beginTime: Double
+    /// The virtual time of the lift, in seconds; nil while the finger is down.
+    public fileprivate(set) var endTime: Double?
+    /// Which script line was behind it.
+    public let cause: Cause?
+  }
+
+  /// The touches kept at most; further ones are only counted.
+  public static let capacity = 50_000
+
+  /// The touches in the order in which they began.
+  public private(set) var spans: [Span] = []
+  /// How many touches found no room.
+  public private(set) var dropped = 0
+
+  init() {}
+
+  /// Keeps a touch.
+  ///
+  /// - Returns: its place; nil when there is no room.
+  func begin(_ touch: Touch) -> Int? {
+    guard let scene = touch.scene, spans.count < Self.capacity else {
+      dropped += 1
+      return nil
+    }
+    spans.append(
+      Span(
+        number: touch.number, beginTick: scene.tickCount, beginTime: scene.now,
+        cause: scene.currentCause?()))
+    return spans.count - 1
+  }
+
+  func add(_ view: ScrollView, to index: Int?) {
+    guard let index, !spans[index].views.contains(where: { $0 === view }) else { return }
+    spans[index].views.append(view)
+  }
+
+  func end(_ index: Int?, in scene: Scene?) {
+    guard let index, spans[index].endTime == nil else { return }
+    spans[index].endTime = scene?.now
+  }
+}

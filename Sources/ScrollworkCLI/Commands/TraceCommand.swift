@@ -1,0 +1,160 @@
+internal import ArgumentParser
+internal import ScrollworkHost
+
+/// The command `scrollwork trace`.
+struct TraceCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Draw what the views of a run did, and which line of a script chose it.",
+    usage: "scrollwork trace RECORD|TEST_ID|SCRIPT [-o FILE|-] [FLAGS]")
+
+  static let details = """
+    A RECORD was written by --record of run or test; - reads one from standard input, and RECORD::TEXT
+    takes the test whose name holds the text. A TEST_ID is FILE:LINE or FILE::NAME; the test is run. A
+    SCRIPT, or a folder, is run as scrollwork run would.
+
+    A picture has a lane for each view that moved: the curve with its phases, the velocity below it, a
+    bar while a finger is down, snap targets with their ids, numbered dots with the line of Lua that
+    chose a target, and a red line where an expectation failed. What lies under the pointer says more.
+
+    The ending of -o says the kind: .svg .png .csv .json .txt .perfetto. Without -o a terminal gets a
+    chart in text, a pipe gets CSV: t,tick,view,x,y,vx,vy,phase,source,target,cause. PNG is drawn by
+    rsvg-convert (Debian: librsvg2-bin).
+
+    --compare draws another record's run in the same lanes, shades the gap and says how wide it is;
+    what lies within [snapshot] tolerance counts as equal.
+
+    Exit: 0 done, 1 the two runs differ, 2 asked wrongly, 3 the script failed, 4 nothing to draw,
+    5 out of budget, 7 a file could not be read or written, 70 a bug in scrollwork.
+
+    Examples:
+      scrollwork trace examples/carousel -o carousel.svg
+      scrollwork trace tests/carousel_test.lua:14 -o - --as svg --theme dark
+      scrollwork trace new.jsonl --compare old.jsonl -o both.svg
+    """
+
+  @Argument(help: .init("A record, a test, a script or a folder.", valueName: "subject"))
+  var subject: String
+
+  @Option(
+    name: .shortAndLong, help: .init("Where to; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: .init("The kind: svg, png, csv, json, text or perfetto.", valueName: "kind"))
+  var kind: String?
+
+  @Option(help: .init("Only this view; may be repeated.", valueName: "view"))
+  var view: [String] = []
+
+  @Option(help: .init("Only from this virtual time on, such as 0.5s.", valueName: "time"))
+  var from: String?
+
+  @Option(help: .init("Only up to this virtual time.", valueName: "time"))
+  var to: String?
+
+  @Option(help: .init("Another run beside it.", valueName: "record"))
+  var compare: String?
+
+  @Option(help: .init("The axis: x or y; else the one along which a view moved further."))
+  var axis: String?
+
+  @Option(help: .init("Width and height of a picture in pixels, such as 900x420."))
+  var size: String?
+
+  @Option(help: .init("The colors of a picture: light or dark.", valueName: "theme"))
+  var theme = "light"
+
+  @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(help: .init("For a script: the view to attach a behavior to.", valueName: "id"))
+  var on: String?
+
+  @Option(
+    name: .customLong("do"), parsing: .unconditionalSingleValue,
+    help: .init("For a script: Lua to do after it has loaded; may be repeated.", valueName: "lua"))
+  var doLines: [String] = []
+
+  @Option(help: .init("For a script: when to end, idle or a virtual time.", valueName: "end"))
+  var until: String?
+
+  @Option(help: .init("For a script or a test: the device.", valueName: "name"))
+  var device: String?
+
+  @Option(help: .init("For a script or a test: ticks per second.", valueName: "hz"))
+  var rate: String?
+
+  @Option(help: .init("For a script or a test: where chance starts from.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: .init("For a script or a test: limits, such as instructions=100M,wall=4s."))
+  var budget: String?
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    try TraceCommandRunner.run(options(invocation))
+  }
+
+  /// What the flags say, for the host.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> TraceOptions {
+    if subject == "-", !invocation.mayAsk, StandardStream.input.isTerminal {
+      throw .usage("--no-input forbids to read a record from a terminal")
+    }
+    var options = TraceOptions(subject, invocation: invocation)
+    options.output = output
+    if let kind {
+      guard let known = TraceKind(rawValue: kind) else {
+        throw .unknown("kind", kind, among: TraceKind.allCases.map(\.rawValue))
+      }
+      options.kind = known
+    }
+    options.views = view
+    options.from = try from.map { (text) throws(HostError) in
+      try TraceOptions.seconds(text, of: "--from")
+    }
+    options.to = try to.map { (text) throws(HostError) in
+      try TraceOptions.seconds(text, of: "--to")
+    }
+    options.other = compare
+    if let axis {
+      guard ["x", "y"].contains(axis) else { throw .unknown("axis", axis, among: ["x", "y"]) }
+      options.axis = axis
+    }
+    if let size {
+      guard let extent = TraceOptions.PictureSize(parsing: size) else {
+        throw .usage("--size is WIDTHxHEIGHT in pixels up to 8000, not \"\(size)\"")
+      }
+      options.size = extent
+    }
+    guard let theme = PictureTheme(rawValue: theme) else {
+      throw .unknown("theme", theme, among: PictureTheme.allCases.map(\.rawValue))
+    }
+    options.theme = theme
+    options.run = try runOptions(invocation)
+    return options
+  }
+
+  private func runOptions(_ invocation: Invocation) throws(HostError) -> RunOptions {
+    var run = RunOptions(subject, invocation: invocation)
+    run.scene = scene
+    run.on = on
+    run.doLines = doLines
+    if let until {
+      guard let end = RunUntil(parsing: until) else {
+        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
+      }
+      run.until = end
+    }
+    run.device = device
+    if let rate { run.rate = try TickRate.value(of: rate) }
+    run.seed = seed
+    if let budget { run.budget = try BudgetRequest(parsing: budget) }
+    return run
+  }
+}

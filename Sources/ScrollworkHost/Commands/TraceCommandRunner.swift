@@ -1,0 +1,68 @@
+internal import Scrollwork
+
+/// Does what `scrollwork trace` was asked to do.
+public enum TraceCommandRunner {
+  /// Runs the command.
+  ///
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
+  public static func run(_ options: TraceOptions) throws(HostError) -> ExitCode {
+    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
+  }
+
+  /// Runs the command with its product and talk going anywhere.
+  ///
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - streams: Where product and talk go.
+  ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
+  static func run(
+    _ options: TraceOptions, streams: CommandStreams, isProcess: Bool = false
+  ) throws(HostError) -> ExitCode {
+    let invocation = options.invocation
+    let folder = invocation.currentDirectory
+    let subject = try TraceSubject(options.subject, in: folder)
+    let source = try TraceSource(options, subject, streams: streams, isProcess: isProcess)
+    var rendering = TraceRendering(kind: try options.kind(on: streams.output))
+    rendering.selection = options.selection
+    rendering.style = options.style
+    rendering.terminal = streams.output
+    rendering.name = options.subject
+    rendering.environment = invocation.environment
+    rendering.tolerance =
+      try invocation.configuration(for: ProjectRoot(ofFolder: folder)).number(.snapshotTolerance)
+      ?? rendering.tolerance
+    // A place that cannot be written is known before anything runs.
+    let path = options.output == "-" ? nil : options.output
+    let file = try path.map { (path) throws(HostError) in
+      try AtomicFile(FilePath(path).absolute(in: folder), as: path)
+    }
+    defer { file?.discard() }
+    let other = try options.other.map { (path) throws(HostError) in
+      (name: path, model: try source.other(path))
+    }
+    let (model, exitCode) = try source.model()
+    let product = try rendering.product(model, beside: other)
+    if let file, let path {
+      try file.write(product.bytes)
+      try file.finish()
+      try say(["wrote \(path)"], options, streams)
+    } else {
+      try streams.writeOutput(product.bytes)
+    }
+    guard let comparison = product.comparison else { return exitCode }
+    if rendering.kind != .text || path != nil {
+      try say(comparison.lines(streams.messages.glyphs), options, streams)
+    }
+    return comparison.isSame ? exitCode : exitCode.combined(with: .failure)
+  }
+
+  private static func say(
+    _ lines: [String], _ options: TraceOptions, _ streams: CommandStreams
+  ) throws(HostError) {
+    guard options.invocation.verbosity != .quiet else { return }
+    try streams.writeMessages(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+}

@@ -1,0 +1,89 @@
+internal import Scrollwork
+
+/// What `scrollwork trace` was asked to do.
+public struct TraceOptions: Hashable, Sendable {
+  /// A record, a test, or what `run` would run.
+  public var subject: String
+  /// The `-o` flag: a file, or `-` for the standard output.
+  public var output: String?
+  /// The `--as` flag.
+  public var kind: TraceKind?
+  /// The `--view` flags in order.
+  public var views: [String] = []
+  /// The `--from` flag, in seconds.
+  public var from: Double?
+  /// The `--to` flag, in seconds.
+  public var to: Double?
+  /// The `--compare` flag: a record.
+  public var other: String?
+  /// The `--axis` flag: `x` or `y`.
+  public var axis: String?
+  /// The `--size` flag: width and height in pixels.
+  public var size: PictureSize?
+  /// The `--theme` flag.
+  public var theme = PictureTheme.light
+  /// How a script or a test is run.
+  public var run: RunOptions
+  /// How the command was called.
+  public var invocation: Invocation
+
+  /// The extent of a picture, in pixels.
+  public struct PictureSize: Hashable, Sendable {
+    let width: Int
+    let height: Int
+
+    /// The extent that a text such as `900x420` means; nil for other texts, and beyond 8,000 pixels.
+    public init?(parsing text: String) {
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+      guard parts.count == 2, text.utf8.allSatisfy({ $0 == 0x78 || (0x30...0x39).contains($0) }),
+        let width = Int(parts[0]), let height = Int(parts[1]),
+        (1...PictureLayout.greatest).contains(width), (1...PictureLayout.greatest).contains(height)
+      else { return nil }
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A picture of a subject.
+  public init(_ subject: String, invocation: Invocation) {
+    self.subject = subject
+    self.invocation = invocation
+    run = RunOptions(subject, invocation: invocation)
+  }
+
+  /// The seconds that a text such as `1.5s` means.
+  ///
+  /// - Throws: Exit 2 for other texts.
+  public static func seconds(_ text: String, of flag: String) throws(HostError) -> Double {
+    guard let seconds = Quantity.seconds(text) else {
+      throw .usage("\(flag) is a time such as 1.5s, not \"\(text)\"")
+    }
+    return seconds
+  }
+
+  var selection: TraceSelection {
+    TraceSelection(views: views, from: from, to: to, axis: axis.flatMap { Axis(letter: $0) })
+  }
+
+  var style: TracePicture.Style {
+    var style = TracePicture.Style()
+    style.size = size.map { ($0.width, $0.height) }
+    style.theme = theme
+    return style
+  }
+
+  /// The kind to write: what the flag says, then the file's ending, then what suits the stream.
+  ///
+  /// - Throws: Exit 2 for an ending that says nothing, and for pixels on a terminal.
+  func kind(on terminal: Terminal) throws(HostError) -> TraceKind {
+    let file = output == "-" ? nil : output
+    if let kind {
+      guard kind != .png || file != nil || !terminal.isTerminal else {
+        throw .usage("a PNG is nothing for a terminal", help: ["-o FILE.png"])
+      }
+      return kind
+    }
+    if let file { return try TraceKind(ofFile: file) }
+    return terminal.isTerminal ? .text : .csv
+  }
+}

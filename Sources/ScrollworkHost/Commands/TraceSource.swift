@@ -1,0 +1,222 @@
+internal import Scrollwork
+
+/// Where a picture's run comes from: read from a record, or run now.
+struct TraceSource {
+  /// Records may be large: a gigabyte.
+  private static let recordLimit = 1 << 30
+
+  private let options: TraceOptions
+  private let subject: TraceSubject
+  private let streams: CommandStreams
+  private let isProcess: Bool
+
+  /// A source for what was asked for.
+  ///
+  /// - Throws: Exit 2 for flags that mean nothing for such a subject.
+  init(
+    _ options: TraceOptions, _ subject: TraceSubject, streams: CommandStreams, isProcess: Bool
+  ) throws(HostError) {
+    self.options = options
+    self.subject = subject
+    self.streams = streams
+    self.isProcess = isProcess
+    let run = options.run
+    let forScripts =
+      [("--scene", run.scene), ("--on", run.on), ("--do", run.doLines.first)].filter {
+        $0.1 != nil
+      }.map(\.0) + (run.until == nil ? [] : ["--until"])
+    let forRuns =
+      [("--device", run.device != nil), ("--rate", run.rate != nil), ("--seed", run.seed != 0)]
+      .filter(\.1).map(\.0)
+    switch subject {
+    case .script: break
+    case .test:
+      if let flag = forScripts.first {
+        throw .usage("\(flag) is for scripts; a test says it itself")
+      }
+    case .record, .standardInput:
+      if let flag = (forScripts + forRuns).first {
+        throw .usage("\(flag) is for scripts; a record has been run already")
+      }
+    }
+  }
+
+  /// The run, and what running it answered.
+  ///
+  /// - Throws: Exit 2, 3, 4 or 7 for what keeps it from being looked at.
+  func model() throws(HostError) -> (TraceModel, ExitCode) {
+    switch subject {
+    case .record(let path, let pattern):
+      return (try record(path, pattern: pattern), .success)
+    case .standardInput:
+      let file = try LoadedFile(
+        descriptor: StandardStream.input.rawValue, shownAs: "-", limit: Self.recordLimit)
+      return (try part(of: file, pattern: nil), .success)
+    case .test(let name): return try test(name)
+    case .script(let target): return try script(target)
+    }
+  }
+
+  /// The record of `--compare`.
+  ///
+  /// - Throws: Exit 2 or 7 for what keeps it from being read.
+  func other(_ argument: String) throws(HostError) -> TraceModel {
+    let subject = try TraceSubject(argument, in: options.invocation.currentDirectory)
+    guard case .record(let path, let pattern) = subject else {
+      throw .usage(
+        "--compare takes a record, and \(argument) is none",
+        help: ["scrollwork run … --record F makes one"])
+    }
+    return try record(path, pattern: pattern)
+  }
+
+  // MARK: - Records
+
+  private func record(_ path: FilePath, pattern: String?) throws(HostError) -> TraceModel {
+    let shown = path.shown(in: options.invocation.currentDirectory)
+    let file = try LoadedFile(reading: path, shownAs: shown, limit: Self.recordLimit)
+    return try part(of: file, pattern: pattern)
+  }
+
+  private func part(of file: LoadedFile, pattern: String?) throws(HostError) -> TraceModel {
+    let all = try TraceReader(file).parts
+    let named = all.filter { part in
+      guard let pattern else { return true }
+      return part.id.contains(pattern) || part.model.title.contains(pattern)
+    }
+    if let pattern, named.isEmpty {
+      throw HostError(
+        .incomplete,
+        Diagnostic(.error, code: "SW0611", "\(file.path) holds no test \"\(pattern)\""))
+    }
+    let drawable = named.filter { $0.hasTicks || !$0.isTest }
+    guard let only = drawable.first else {
+      throw HostError(
+        .incomplete,
+        Diagnostic(
+          .error, code: "SW0624", "\(file.path) holds no ticks: tests that pass keep none",
+          help: ["scrollwork trace TEST_FILE:LINE runs the test and draws it"]))
+    }
+    guard drawable.count == 1 else {
+      throw several(drawable.map { "\(file.path)::\($0.model.title)" }, of: "tests have ticks")
+    }
+    return only.model
+  }
+
+  private func several(_ names: [String], of what: String) -> HostError {
+    let shown = names.prefix(6).map { VisibleText.text($0.utf8, limit: 200) }
+    let rest = names.count > shown.count ? ["… and \(names.count - shown.count) more"] : []
+    return .usage("\(names.count) \(what); a picture shows one", help: shown + rest)
+  }
+
+  // MARK: - Scripts
+
+  private func script(_ target: String) throws(HostError) -> (TraceModel, ExitCode) {
+    var run = options.run
+    run.target = target
+    // What is asked for is the picture: the end of the run has nothing to add.
+    run.invocation.verbosity = .quiet
+    let folder = run.invocation.currentDirectory
+    let root = RunPlan.root(ofTarget: target, currentDirectory: folder)
+    var configuration = try run.invocation.configuration(for: root)
+    configuration.apply(run.budget)
+    let plan = try RunPlan(
+      run, configuration: configuration, root: root, currentDirectory: folder)
+    let settings = configuration
+    let runOptions = run
+    return try onScriptThread { (watchdog, streams) throws(HostError) in
+      let talk = CommandTalk(streams, format: runOptions.invocation.format)
+      let run = try ScriptRun(
+        plan, options: runOptions, configuration: settings, talk: talk, watchdog: watchdog)
+      defer { run.close() }
+      run.keepsTrace = true
+      let code = run.perform()
+      guard let model = run.trace, !model.lanes.isEmpty else {
+        guard code == .success else { throw HostError(code, Self.nothing(target, ran: false)) }
+        throw HostError(.incomplete, Self.nothing(target, ran: true))
+      }
+      return (model, code)
+    }
+  }
+
+  private static func nothing(_ target: String, ran: Bool) -> Diagnostic {
+    Diagnostic(
+      .error, code: "SW0625",
+      ran
+        ? "\(target) made no scroll view, so there is nothing to draw"
+        : "there is nothing to draw: \(target) did not come as far as a scroll view",
+      help: ran ? ["--scene NAME names a scene"] : [])
+  }
+
+  // MARK: - Tests
+
+  private func test(_ name: String) throws(HostError) -> (TraceModel, ExitCode) {
+    var test = TestOptions([name], invocation: options.invocation)
+    test.devices = options.run.device.map { [$0] } ?? []
+    test.rates = options.run.rate.map { [$0] } ?? []
+    test.budget = options.run.budget
+    let testOptions = test
+    let seed = options.run.seed
+    return try onScriptThread { (watchdog, streams) throws(HostError) in
+      let plan = try SpecPlan(testOptions, executor: InProcessExecutor(watchdog: watchdog))
+      if let failure = plan.files.compactMap(\.failure).first { throw failure }
+      let planned = try self.only(plan.cases, name)
+      let (result, model) = plan.files[planned.file].trace(
+        planned, seed: seed, checksLaws: true, watchdog: watchdog)
+      if result.isBad, let problem = result.problems.first {
+        let said = TraceModel.Failure(problem, now: 0, tick: 0)
+        let place = said.place.isEmpty ? "" : "\(said.place)  "
+        try streams.writeMessages(
+          Array("\(result.status.rawValue): \(place)\(said.message)\n".utf8))
+      }
+      guard let model, !model.lanes.isEmpty else {
+        throw HostError(.incomplete, Self.nothing(name, ran: true))
+      }
+      return (model, .success)
+    }
+  }
+
+  private func only(_ cases: [SpecCase], _ name: String) throws(HostError) -> SpecCase {
+    let cases = cases.filter { $0.unrun == nil }
+    guard let first = cases.first else {
+      throw HostError(
+        .incomplete,
+        Diagnostic(
+          .error, code: "SW0611", "no test matches \(name)",
+          help: ["scrollwork test --list names them"]))
+    }
+    guard cases.count == 1 else {
+      throw several(
+        cases.map { planned in
+          planned.rerun(line: nil).replacing("scrollwork test ", with: "scrollwork trace ")
+            + "   \(planned.name)"
+        }, of: "tests match")
+    }
+    return first
+  }
+
+  // MARK: - Running
+
+  /// Runs a body on the scripts' thread; what scripts print is no part of the picture.
+  private func onScriptThread(
+    _ body:
+      @escaping @Sendable (Watchdog?, CommandStreams) throws(HostError) -> (TraceModel, ExitCode)
+  ) throws(HostError) -> (TraceModel, ExitCode) {
+    var quiet = streams
+    let messages = streams.writeMessages
+    let isVerbose = options.invocation.verbosity == .verbose
+    quiet.writeOutput = { (bytes) throws(HostError) in if isVerbose { try messages(bytes) } }
+    quiet.output = streams.messages
+    let talk = quiet
+    let watchdog =
+      isProcess ? Watchdog.endingCommand(quiet, options.invocation.format) : nil
+    return try ScriptThread.run { () -> Result<(TraceModel, ExitCode), HostError> in
+      do throws(HostError) {
+        try watchdog?.start()
+        return .success(try body(watchdog, talk.watched(by: watchdog)))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// What an argument of `scrollwork trace` means.
+enum TraceSubject: Hashable, Sendable {
+  /// A record; of its tests those whose name holds the text.
+  case record(FilePath, pattern: String?)
+  /// A record on the standard input.
+  case standardInput
+  /// A test, as `scrollwork test` takes it.
+  case test(String)
+  /// A script or a folder, as `scrollwork run` takes it.
+  case script(String)
+
+  /// Decides by what lies at the path, then by its name, then by how the file begins.
+  ///
+  /// - Throws: Exit 2 for a path that does not exist.
+  init(_ argument: String, in folder: FilePath) throws(HostError) {
+    guard argument != "-" else {
+      self = .standardInput
+      return
+    }
+    let path = FilePath(argument).absolute(in: folder)
+    switch path.kind {
+    case .folder: self = .script(argument)
+    case .file, .other: self = Self.file(path, argument)
+    case nil:
+      if let colons = argument.firstRange(of: "::") {
+        let file = FilePath(String(argument[..<colons.lowerBound])).absolute(in: folder)
+        if file.kind == .file, case .record = Self.file(file, file.description) {
+          self = .record(file, pattern: String(argument[colons.upperBound...]))
+          return
+        }
+        if file.kind != nil {
+          self = .test(argument)
+          return
+        }
+      } else if let colon = argument.lastIndex(of: ":"),
+        FilePath(String(argument[..<colon])).absolute(in: folder).kind == .file
+      {
+        self = .test(argument)
+        return
+      }
+      throw .usage(
+        "no record, test or script \(argument)",
+        help: [
+          "a record is a file, a test is FILE:LINE or FILE::NAME, a script is FILE.lua or a folder"
+        ])
+    }
+  }
+
+  private static func file(_ path: FilePath, _ argument: String) -> TraceSubject {
+    if path.name.hasSuffix(".lua") {
+      return TestDiscovery.isTestFile(path.name) ? .test(argument) : .script(argument)
+    }
+    if path.name.hasSuffix(".jsonl") || path.kind == .other { return .record(path, pattern: nil) }
+    // Records may have any name, scripts too; no Lua begins with a brace.
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .record(path, pattern: nil) }
+    defer { close(descriptor) }
+    var first: UInt8 = 0
+    let isRecord = read(descriptor, &first, 1) != 1 || first == UInt8(ascii: "{")
+    return isRecord || path.name.hasSuffix(".json")
+      ? .record(path, pattern: nil) : .script(argument)
+  }
+}

@@ -1,0 +1,92 @@
+internal import Scrollwork
+
+/// What of a lane lies in the time that is drawn, and between which values.
+struct LaneScale {
+  /// A dashed line.
+  struct Target {
+    let label: String
+    let offset: Double
+    let isExpected: Bool
+    /// Whether something chose it.
+    let isChosen: Bool
+  }
+
+  /// The offsets at the lower and upper edge of the plot.
+  let low, high: Double
+  let ticks: AxisTicks
+  /// The least and the greatest velocity, 0 among them.
+  let slowest, fastest: Double
+  let targets: [Target]
+  /// The decisions in the time that is drawn, as many as anybody tells apart.
+  let decisions: [LaneCurve.Decision]
+  /// How many more there are.
+  let furtherDecisions: Int
+  let knots: [LaneCurve.Knot]
+  /// The knots of the other run.
+  let otherKnots: [LaneCurve.Knot]
+
+  private static let decisionLimit = 200
+
+  init(_ curve: LaneCurve, beside other: LaneCurve?, in span: ClosedRange<Double>) {
+    let start = span.lowerBound
+    let end = span.upperBound
+    let knots = Self.finite(curve.knots(from: start, to: end))
+    let otherKnots = Self.finite(other?.knots(from: start, to: end) ?? [])
+    let inside = curve.decisions.filter {
+      $0.time >= start - 5e-10 && $0.time <= end + 5e-10 && $0.target.isFinite
+        && $0.offset.isFinite
+    }
+    let decisions = Array(inside.prefix(Self.decisionLimit))
+    furtherDecisions = inside.count - decisions.count
+    var values = (knots + otherKnots).map(\.offset)
+    values += decisions.flatMap { [$0.target, $0.offset] }
+    values += curve.targets.filter(\.isExpected).map(\.offset).filter(\.isFinite)
+    let least = values.min() ?? 0
+    let greatest = values.max() ?? 1
+    // A curve without any movement lies in the middle of a point.
+    let middle = least / 2 + greatest / 2
+    let room = max((greatest - least) * 0.07, 0.5)
+    low = min(least - room, middle - 1)
+    high = max(greatest + room, middle + 1)
+    ticks = AxisTicks(from: low, through: high, about: 5)
+    let velocities = (knots + otherKnots).map(\.velocity).filter(\.isFinite)
+    slowest = min(0, velocities.min() ?? 0)
+    fastest = max(0, velocities.max() ?? 0)
+    targets = Self.targets(curve, decisions, low, high)
+    self.knots = knots
+    self.otherKnots = otherKnots
+    self.decisions = decisions
+  }
+
+  /// The widest label of the axis, in columns.
+  var labelWidth: Int {
+    let labels = ticks.values.map { ticks.label($0) } + [Self.speed(fastest), Self.speed(slowest)]
+    return labels.map(\.count).max() ?? 1
+  }
+
+  static func speed(_ velocity: Double) -> String { NumberText.fixed(velocity, decimals: 0) }
+
+  private static func finite(_ knots: [LaneCurve.Knot]) -> [LaneCurve.Knot] {
+    knots.filter { $0.offset.isFinite }
+  }
+
+  /// The targets of the view inside the plot, and the places that were chosen without being one.
+  private static func targets(
+    _ curve: LaneCurve, _ decisions: [LaneCurve.Decision], _ low: Double, _ high: Double
+  ) -> [Target] {
+    var targets = curve.targets.filter { (low...high).contains($0.offset) }.map { target in
+      Target(
+        label: TracePicture.safe(target.name, 40), offset: target.offset,
+        isExpected: target.isExpected,
+        isChosen: decisions.contains { abs($0.target - target.offset) <= 0.5 })
+    }
+    for decision in decisions
+    where !targets.contains(where: { abs($0.offset - decision.target) <= 0.5 }) {
+      targets.append(
+        Target(
+          label: NumberText.points(decision.target), offset: decision.target, isExpected: false,
+          isChosen: true))
+    }
+    return targets.sorted { $0.offset < $1.offset }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// An SVG as a PNG, made by `rsvg-convert` of Debian's package librsvg2-bin.
+enum RasterPicture {
+  /// Draws an SVG in pixels.
+  ///
+  /// - Parameters:
+  ///   - svg: The picture.
+  ///   - environment: The variables of the process; `PATH` says where programs are.
+  /// - Throws: Exit 7 when the program is missing or fails.
+  /// - Returns: The bytes of the PNG.
+  static func png(_ svg: String, environment: [String: String]) throws(HostError) -> [UInt8] {
+    guard let program = program("rsvg-convert", environment) else {
+      throw HostError(
+        .inputOutput,
+        Diagnostic(
+          .error, code: "SW0623", "PNG needs rsvg-convert, which is not installed",
+          help: ["sudo apt-get install librsvg2-bin", "or write an SVG, which needs nothing"]))
+    }
+    let folder = try ScratchFolder()
+    let source = folder.path.appending("trace.svg")
+    let result = folder.path.appending("trace.png")
+    let file = try AtomicFile(source, as: source.description)
+    try file.write(Array(svg.utf8))
+    try file.finish()
+    let child = ChildProcess(
+      program: program,
+      arguments: ["--format=png", "--output=\(result)", source.description], isSilent: true)
+    let status = try child.run()
+    guard status == 0 else {
+      throw HostError(
+        .inputOutput, Diagnostic(.error, code: "SW0623", "rsvg-convert failed with \(status)"))
+    }
+    return try LoadedFile(reading: result, shownAs: result.description).bytes
+  }
+
+  /// The first program of a name in the folders of `PATH`.
+  static func program(_ name: String, _ environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    for folder in folders {
+      let path = FilePath(String(folder)).appending(name)
+      if path.kind == .file, access(path.description, X_OK) == 0 { return path.description }
+    }
+    return nil
+  }
+}

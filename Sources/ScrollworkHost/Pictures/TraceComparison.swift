@@ -1,0 +1,83 @@
+internal import Scrollwork
+
+/// How far two runs of the same views lie apart.
+struct TraceComparison {
+  /// One view in both runs.
+  struct Gap {
+    let name: String
+    let axis: Axis
+    /// How many ticks were looked at, and in how many the runs differ by more than the tolerance.
+    var ticks = 0
+    var outside = 0
+    /// The widest gap in points, and when it was first that wide, in seconds.
+    var widest = 0.0
+    var time = 0.0
+  }
+
+  /// How far apart counts as equal, in points.
+  let tolerance: Double
+  /// The views that both have, in the order of the first.
+  private(set) var gaps: [Gap] = []
+  /// The views that only one of them has.
+  private(set) var unmatched: [String] = []
+
+  /// Compares curve by curve, at the knots of both.
+  init(
+    _ first: [LaneCurve], _ second: [LaneCurve], in span: ClosedRange<Double>, tolerance: Double
+  ) {
+    self.tolerance = tolerance
+    for curve in first {
+      guard let other = second.first(where: { $0.name == curve.name && $0.axis == curve.axis })
+      else {
+        unmatched.append(curve.name)
+        continue
+      }
+      gaps.append(Self.gap(curve, other, in: span, tolerance))
+    }
+    for other in second where !first.contains(where: { $0.name == other.name }) {
+      unmatched.append(other.name)
+    }
+  }
+
+  /// Whether the runs are the same within the tolerance.
+  var isSame: Bool { unmatched.isEmpty && gaps.allSatisfy { $0.outside == 0 } }
+
+  /// One sentence for each view.
+  func lines(_ glyphs: Terminal.Glyphs = .unicode) -> [String] {
+    let sign = glyphs == .unicode ? "±" : "+-"
+    let margin = "\(sign)\(NumberText.short(tolerance))"
+    var lines = gaps.map { gap -> String in
+      let name = "\(VisibleText.text(gap.name.utf8, limit: 60))  \(gap.axis.letter)"
+      let widest =
+        "widest \(NumberText.points(gap.widest)) at \(NumberText.time(gap.time)) s"
+      guard gap.outside > 0 else { return "\(name)  all \(gap.ticks) ticks within \(margin)" }
+      return "\(name)  \(gap.outside) of \(gap.ticks) ticks outside \(margin), \(widest)"
+    }
+    lines += unmatched.map { "\(VisibleText.text($0.utf8, limit: 60))  only in one of them" }
+    return lines
+  }
+
+  private static func gap(
+    _ one: LaneCurve, _ two: LaneCurve, in span: ClosedRange<Double>, _ tolerance: Double
+  ) -> Gap {
+    var gap = Gap(name: one.name, axis: one.axis)
+    for time in times(one, two, in: span) {
+      guard let a = one.offset(at: time), let b = two.offset(at: time) else { continue }
+      gap.ticks += 1
+      let distance = abs(a - b)
+      if !(distance <= tolerance) { gap.outside += 1 }
+      if distance > gap.widest { (gap.widest, gap.time) = (distance, time) }
+    }
+    return gap
+  }
+
+  /// The times of the knots of both, each once.
+  static func times(
+    _ one: LaneCurve, _ two: LaneCurve, in span: ClosedRange<Double>
+  ) -> [Double] {
+    let all = (one.knots + two.knots).map(\.time).filter(span.contains).sorted()
+    return all.reduce(into: []) { times, time in
+      if times.last.map({ time - $0 > 5e-10 }) ?? true { times.append(time) }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Scrollwork
+
+/// The parts of a lane, from the back to the front.
+extension TracePicture {
+  func write(lane index: Int, to svg: inout SVGText) {
+    let curve = curves[index]
+    let lane = layout.lanes[index]
+    let name = Self.safe(curve.name, 80)
+    svg.begin("g", [("id", "lane-\(index + 1)")])
+    svg.element("title", [], "\(name), \(curve.axis.letter)")
+    writeName(name, curve, lane, to: &svg)
+    writeBands(curve, lane, to: &svg)
+    writeGrid(index, lane, to: &svg)
+    writeTargets(index, lane, to: &svg)
+    writeCurves(index, lane, to: &svg)
+    writeFinger(curve, lane, to: &svg)
+    writeVelocity(index, lane, to: &svg)
+    writeMoments(index, lane, to: &svg)
+    writeDecisions(index, lane, to: &svg)
+    svg.end()
+  }
+
+  /// The place of an offset inside the plot of a lane.
+  func y(_ offset: Double, _ index: Int) -> Double {
+    let frame = layout.lanes[index].plot
+    let scale = scales[index]
+    return frame.bottom - fraction(of: offset, from: scale.low, to: scale.high) * frame.height
+  }
+
+  private func writeName(
+    _ name: String, _ curve: LaneCurve, _ lane: PictureLayout.Lane, to svg: inout SVGText
+  ) {
+    let room = layout.width - 2 * layout.margin
+    let shown = PictureLayout.cut(name, to: room / 2, size: 12)
+    words(
+      shown, x: layout.margin, y: lane.heading, size: 12, role: .ink, isStrong: true, to: &svg)
+    let used = PictureLayout.width(ofColumns: textWidth(shown), size: 12) + 12
+    var way = curve.way()
+    if let cross = curve.crossAxis { way += "   (moved along \(cross.letter), too)" }
+    words(
+      way, x: layout.margin + used, y: lane.heading, size: 11, room: room - used, to: &svg)
+  }
+
+  // MARK: - Phases
+
+  private func writeBands(
+    _ curve: LaneCurve, _ lane: PictureLayout.Lane, to svg: inout SVGText
+  ) {
+    let number = SVGText.number
+    for band in curve.bands where band.end >= span.lowerBound && band.start <= span.upperBound {
+      let start = x(max(band.start, span.lowerBound), lane.plot)
+      let width = max(x(min(band.end, span.upperBound), lane.plot) - start, 1.5)
+      let title =
+        "\(band.phase.rawValue), \(NumberText.time(band.start)) to \(NumberText.time(band.end)) s"
+      let place = [("x", number(start)), ("width", number(width))]
+      let strip = [("y", number(lane.strip.y)), ("height", number(lane.strip.height))]
+      let plot = [("y", number(lane.plot.y)), ("height", number(lane.plot.height))]
+      let color = theme.color(band.phase)
+      let hatch = "url(#\(patternName(band.phase)))"
+      svg.shape("rect", place + plot + [("fill", color), ("fill-opacity", "0.06")], title: title)
+      svg.shape("rect", place + plot + [("fill", hatch), ("opacity", "0.1")], title: title)
+      svg.shape("rect", place + strip + [("fill", color), ("fill-opacity", "0.2")], title: title)
+      svg.shape("rect", place + strip + [("fill", hatch), ("opacity", "0.55")], title: title)
+      writeLabel(of: band, from: start, width: width, lane, title, to: &svg)
+    }
+  }
+
+  /// The name of a phase on a ground of its own, as much of it as has room.
+  private func writeLabel(
+    of band: LaneCurve.Band, from start: Double, width: Double, _ lane: PictureLayout.Lane,
+    _ title: String, to svg: inout SVGText
+  ) {
+    let full = band.phase.rawValue
+    let fitting = [full, String(full.prefix(5)) + ".", String(full.prefix(1))].first {
+      PictureLayout.width(ofColumns: $0.count, size: 9.5) + 6 <= width
+    }
+    guard let label = fitting else { return }
+    let room = PictureLayout.width(ofColumns: label.count, size: 9.5) + 4
+    let middle = start + width / 2
+    svg.shape(
+      "rect",
+      [
+        ("x", SVGText.number(middle - room / 2)), ("y", SVGText.number(lane.strip.y + 2)),
+        ("width", SVGText.number(room)), ("height", SVGText.number(lane.strip.height - 4)),
+        ("rx", "2"), ("fill", theme.color(.paper)), ("fill-opacity", "0.86"),
+      ], title: title)
+    words(
+      label, x: middle, y: lane.strip.bottom - 4, size: 9.5, role: .ink, anchor: .middle, to: &svg)
+  }
+
+  // MARK: - Grid
+
+  private func writeGrid(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
+    let number = SVGText.number
+    let scale = scales[index]
+    let grid = [
+      ("stroke", theme.color(.grid)), ("stroke-width", "1"), ("pointer-events", "none"),
+    ]
+    for value in scale.ticks.values {
+      let place = y(value, index)
+      svg.shape(
+        "line",
+        [
+          ("x1", number(lane.plot.x)), ("y1", number(place)), ("x2", number(lane.plot.right)),
+          ("y2", number(place)),
+        ] + grid, title: "\(scale.ticks.label(value)) pt")
+      // The outermost labels may not run into the strips above and below.
+      guard place > lane.plot.y + 5, place < lane.plot.bottom - 2 else { continue }
+      words(
+        scale.ticks.label(value), x: lane.plot.x - 6, y: place + 3.5, anchor: .end, to: &svg)
+    }
+    for value in timeTicks.values {
+      let place = x(value, lane.plot)
+      svg.shape(
+        "line",
+        [
+          ("x1", number(place)), ("y1", number(lane.plot.y)), ("x2", number(place)),
+          ("y2", number(lane.bottom)),
+        ] + grid, title: "\(timeTicks.label(value)) s")
+    }
+    svg.shape(
+      "rect",
+      [
+        ("x", number(lane.plot.x)), ("y", number(lane.plot.y)), ("width", number(lane.plot.width)),
+        ("height", number(lane.plot.height)), ("fill", "none"), ("stroke", theme.color(.frame)),
+        ("pointer-events", "none"),
+      ], title: "plot")
+  }
+
+  // MARK: - Targets
+
+  private func writeTargets(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
+    let targets = scales[index].targets
+    let labels = TargetLabels(
+      targets, places: targets.map { y($0.offset, index) }, in: lane.plot)
+    let number = SVGText.number
+    for (place, target) in zip(labels.lines, targets) {
+      let role: PictureTheme.Role = target.isExpected ? .failure : .target
+      let kind = target.isExpected ? "expected" : target.isChosen ? "chosen" : "snap target"
+      let title = "\(kind) \(target.label) at \(NumberText.points(target.offset))"
+      let paint = [
+        ("stroke", theme.color(role)), ("stroke-width", target.isChosen ? "1.5" : "1"),
+        ("stroke-opacity", target.isChosen || target.isExpected ? "1" : "0.6"),
+      ]
+      svg.shape(
+        "line",
+        [
+          ("x1", number(lane.plot.x)), ("y1", number(place.line)),
+          ("x2", number(lane.plot.right)), ("y2", number(place.line)),
+        ] + paint + [("stroke-dasharray", "5 4")], title: title)
+      guard let label = place.label else { continue }
+      svg.shape(
+        "path",
+        [
+          (
+            "d",
+            "M\(number(lane.plot.right)) \(number(place.line))"
+              + "L\(number(lane.plot.right + 8)) \(number(label))"
+          ), ("fill", "none"),
+        ] + paint, title: title)
+      let room = layout.width - 4 - lane.plot.right - 11
+      words(
+        PictureLayout.cutInside(target.label, to: room, size: 10), x: lane.plot.right + 11,
+        y: label + 3.5, role: role, isStrong: target.isChosen, room: room, to: &svg)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// A value read from JSON.
+indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case truth(Bool)
+  case number(Double)
+  case text(String)
+  case array([JSONValue])
+  /// The members in the order in which they stand.
+  case object([Member])
+
+  /// A named value.
+  struct Member: Hashable, Sendable {
+    let name: String
+    let value: JSONValue
+  }
+
+  /// How deep arrays and objects may lie in each other.
+  static let depthLimit = 64
+
+  /// Reads one value with nothing but white space around it; nil when the bytes are something else.
+  init?(parsing bytes: some Collection<UInt8>) {
+    var parser = JSONParser(Array(bytes))
+    guard let value = parser.document() else { return nil }
+    self = value
+  }
+
+  /// The member of a name; nil when there is none, or when this is no object.
+  subscript(_ name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text, if it is one.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The number, if it is one.
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The whole number, if it is one.
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  /// The truth value, if it is one.
+  var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
+
+  /// The elements, if it is an array.
+  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+}
+
+/// Reads JSON as RFC 8259 has it.
+private struct JSONParser {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func document() -> JSONValue? {
+    guard let value = value(depth: 0) else { return nil }
+    skipSpace()
+    return position == bytes.count ? value : nil
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) -> JSONValue? {
+    skipSpace()
+    guard depth <= JSONValue.depthLimit, let byte = next else { return nil }
+    switch byte {
+    case UInt8(ascii: "{"): return object(depth)
+    case UInt8(ascii: "["): return array(depth)
+    case UInt8(ascii: "\""): return string().map { .text($0) }
+    case UInt8(ascii: "t"): return word("true").map { .truth(true) }
+    case UInt8(ascii: "f"): return word("false").map { .truth(false) }
+    case UInt8(ascii: "n"): return word("null").map { .null }
+    default: return number()
+    }
+  }
+
+  private mutating func word(_ word: String) -> Void? {
+    guard bytes[position...].starts(with: word.utf8) else { return nil }
+    position += word.utf8.count
+    return ()
+  }
+
+  private mutating func object(_ depth: Int) -> JSONValue? {
+    position += 1
+    var members: [JSONValue.Member] = []
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\""), let name = string() else { return nil }
+      skipSpace()
+      guard take(UInt8(ascii: ":")), let value = value(depth: depth + 1) else { return nil }
+      members.append(JSONValue.Member(name: name, value: value))
+      skipSpace()
+      if take(UInt8(ascii: "}")) { return .object(members) }
+      guard take(UInt8(ascii: ",")) else { return nil }
+    }
+  }
+
+  private mutating func array(_ depth: Int) -> JSONValue? {
+    position += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return .array(elements) }
+    while true {
+      guard let value = value(depth: depth + 1) else { return nil }
+      elements.append(value)
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return .array(elements) }
+      guard take(UInt8(ascii: ",")) else { return nil }
+    }
+  }
+
+  private mutating func number() -> JSONValue? {
+    let start = position
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+    _ = take(UInt8(ascii: "-"))
+    let whole = position
+    while isDigit(next) { position += 1 }
+    guard position > whole, bytes[whole] != UInt8(ascii: "0") || position == whole + 1
+    else { return nil }
+    if take(UInt8(ascii: ".")) {
+      guard isDigit(next) else { return nil }
+      while isDigit(next) { position += 1 }
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      guard isDigit(next) else { return nil }
+      while isDigit(next) { position += 1 }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return Double(text).map { .number($0) }
+  }
+
+  private mutating func string() -> String? {
+    position += 1
+    var content: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        content += Array(String(scalar).utf8)
+      case 0..<0x20: return nil
+      default: content.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape() -> Unicode.Scalar? {
+    guard let byte = next else { return nil }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "u"): return unicode()
+    default: return nil
+    }
+  }
+
+  /// Four hexadecimal digits, or two times four for what lies beyond; half of a pair reads as `�`.
+  private mutating func unicode() -> Unicode.Scalar? {
+    guard let first = hexadecimal() else { return nil }
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    let back = position
+    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let second = hexadecimal(),
+      (0xDC00..<0xE000).contains(second)
+    else {
+      position = back
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard position + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[position..<position + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = (value << 4) | UInt32(digit)
+    }
+    position += 4
+    return value
+  }
+}

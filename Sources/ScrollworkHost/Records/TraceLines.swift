@@ -1,0 +1,132 @@
+internal import Scrollwork
+
+/// The lines of a record from which pictures are drawn: `view`, `touch`, `tick`, `target`, `failure`.
+///
+/// `TraceReader` reads them back.
+struct TraceLines {
+  let model: TraceModel
+
+  /// Writes one line of a record.
+  static func write(
+    _ kind: String, to json: inout JSONText, _ members: (inout JSONText) -> Void
+  ) {
+    json.object {
+      $0.member("sw", RunRecord.version)
+      $0.member("k", kind)
+      members(&$0)
+    }
+    json.endLine()
+  }
+
+  /// Writes what stands where an action or a line of a script is behind something.
+  static func write(_ cause: Cause?, to json: inout JSONText) {
+    guard let cause else { return }
+    json.member("cause", cause.text)
+    if !cause.place.isEmpty { json.member("place", cause.place) }
+  }
+
+  /// All of it, by the time of the ticks.
+  ///
+  /// - Parameters:
+  ///   - json: Where to.
+  ///   - between: Writes what else happened up to a tick, before where the views ended up in it.
+  func write(to json: inout JSONText, between: (Int, inout JSONText) -> Void = { _, _ in }) {
+    writeViews(to: &json)
+    var next = [Int](repeating: 0, count: model.lanes.count)
+    while let tick = nextTick(next) {
+      between(tick, &json)
+      for (index, lane) in model.lanes.enumerated() {
+        while next[index] < lane.samples.count, lane.samples[next[index]].tick <= tick {
+          write(lane.samples[next[index]], of: lane, to: &json)
+          next[index] += 1
+        }
+      }
+    }
+    between(.max, &json)
+    for lane in model.lanes {
+      for target in lane.targets { write(target, of: lane, to: &json) }
+    }
+    for failure in model.failures { write(failure, to: &json) }
+  }
+
+  /// What a run says of its device in its first line, for what has no such line.
+  func writeScreen(to json: inout JSONText) {
+    Self.write("screen", to: &json) { json in
+      json.member("device", model.device.isEmpty ? nil : model.device)
+      json.member("width", model.width)
+      json.member("height", model.height)
+      json.member("rate", model.rate)
+      json.member("ticks", model.ticks)
+    }
+  }
+
+  private func nextTick(_ next: [Int]) -> Int? {
+    var tick: Int?
+    for (lane, index) in zip(model.lanes, next) where index < lane.samples.count {
+      tick = min(tick ?? .max, lane.samples[index].tick)
+    }
+    return tick
+  }
+
+  private func writeViews(to json: inout JSONText) {
+    for lane in model.lanes {
+      Self.write("view", to: &json) { json in
+        json.member("view", lane.name)
+        json.member("axes", lane.axes.map(\.letter))
+      }
+      for touch in lane.touches {
+        Self.write("touch", to: &json) { json in
+          json.member("view", lane.name)
+          json.member("number", touch.number)
+          json.member("t", touch.start)
+          json.member("until", touch.end)
+          Self.write(touch.cause, to: &json)
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ sample: TraceModel.Sample, of lane: TraceModel.Lane, to json: inout JSONText
+  ) {
+    Self.write("tick", to: &json) { json in
+      json.member("view", lane.name)
+      json.member("t", sample.time)
+      json.member("tick", sample.tick)
+      for axis in lane.axes {
+        json.member(axis.letter, sample.offset[axis])
+        json.member("v" + axis.letter, sample.velocity[axis])
+      }
+      if sample.zoom != 1 { json.member("zoom", sample.zoom) }
+      json.member("phase", sample.phase.rawValue)
+      json.member("source", sample.source.rawValue)
+      if let target = sample.target {
+        json.key("target")
+        json.object { json in
+          for axis in lane.axes { json.member(axis.letter, target[axis]) }
+        }
+      }
+      Self.write(sample.cause, to: &json)
+    }
+  }
+
+  private func write(
+    _ target: TraceModel.Target, of lane: TraceModel.Lane, to json: inout JSONText
+  ) {
+    Self.write("target", to: &json) { json in
+      json.member("view", lane.name)
+      json.member("name", target.name)
+      json.member(target.axis.letter, target.offset)
+      if target.isExpected { json.member("expected", true) }
+    }
+  }
+
+  private func write(_ failure: TraceModel.Failure, to json: inout JSONText) {
+    Self.write("failure", to: &json) { json in
+      json.member("t", failure.time)
+      json.member("tick", failure.tick)
+      if !failure.place.isEmpty { json.member("at", failure.place) }
+      json.member("message", failure.message)
+    }
+  }
+}

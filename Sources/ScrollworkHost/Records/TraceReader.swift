@@ -1,0 +1,194 @@
+internal import Scrollwork
+
+/// Reads the record of a run or of tests: what pictures are drawn from.
+///
+/// Kinds and members that it does not know are skipped.
+struct TraceReader {
+  /// What the record holds of one run or one test.
+  struct Part {
+    var model: TraceModel
+    /// What tells a test from the others; empty for a run.
+    var id = ""
+    /// Whether it is a test and not a run.
+    var isTest = false
+    /// Whether any ticks were kept; passing tests keep none.
+    var hasTicks: Bool { model.lanes.contains { !$0.samples.isEmpty } }
+  }
+
+  /// The run, or the tests in order.
+  private(set) var parts: [Part] = []
+  private let path: String
+  private var lanes: [String: Int] = [:]
+
+  /// Reads a whole record.
+  ///
+  /// - Throws: Exit 2 for what is no record; exit 7 for one that was cut short, or of another version.
+  init(_ file: LoadedFile) throws(HostError) {
+    path = file.path
+    var lastLine = 0
+    var hasEnded = false
+    for (index, line) in file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D })
+    {
+      let value = JSONValue(parsing: line)
+      guard let value, let version = value["sw"]?.number, let kind = value["k"]?.text else {
+        if lastLine == 0 { throw notARecord(line: index + 1) }
+        throw cutShort(
+          after: lastLine,
+          "line \(index + 1) is \(value == nil ? "no JSON" : "no line of a record")")
+      }
+      guard version == Double(RunRecord.version) else { throw anotherVersion(version) }
+      if lastLine == 0, kind != "run" { throw notARecord(line: index + 1) }
+      lastLine = index + 1
+      take(kind, value)
+      hasEnded = kind == "end"
+    }
+    guard lastLine > 0 else { throw notARecord(line: nil) }
+    guard hasEnded else { throw cutShort(after: lastLine, "its line \"end\" is missing") }
+  }
+
+  // MARK: - Lines
+
+  private mutating func take(_ kind: String, _ line: JSONValue) {
+    switch kind {
+    case "run": begin(line)
+    case "test": beginTest(line)
+    case "end": end(line)
+    case "screen":
+      readDevice(line)
+      if let last = parts.indices.last {
+        parts[last].model.ticks = line["ticks"]?.integer ?? 0
+      }
+    case "view":
+      change(line) { lane in
+        lane.axes = (line["axes"]?.elements ?? []).compactMap {
+          $0.text.flatMap { Axis(letter: $0) }
+        }
+      }
+    case "touch":
+      guard let start = line["t"]?.number else { return }
+      let touch = TraceModel.Touch(
+        number: line["number"]?.integer ?? 0, start: start, end: line["until"]?.number,
+        cause: cause(line))
+      change(line) { $0.touches.append(touch) }
+    case "tick": takeTick(line)
+    case "target":
+      guard let axis = Axis.allCases.first(where: { line[$0.letter] != nil }),
+        let offset = line[axis.letter]?.number
+      else { return }
+      let target = TraceModel.Target(
+        axis: axis, name: line["name"]?.text ?? "", offset: offset,
+        isExpected: line["expected"]?.truth ?? false)
+      change(line) { $0.targets.append(target) }
+    case "failure":
+      guard let last = parts.indices.last else { return }
+      parts[last].model.failures.append(
+        TraceModel.Failure(
+          time: line["t"]?.number ?? 0, tick: line["tick"]?.integer ?? 0,
+          place: line["at"]?.text ?? "", message: line["message"]?.text ?? ""))
+    default: break
+    }
+  }
+
+  private mutating func begin(_ line: JSONValue) {
+    // The head of a test run names no script.
+    guard line["plan"] == nil else { return }
+    var model = TraceModel()
+    model.title = line["file"]?.text ?? ""
+    model.lines = (line["do"]?.elements ?? []).compactMap(\.text)
+    parts.append(Part(model: model))
+    readDevice(line)
+    lanes = [:]
+  }
+
+  private mutating func beginTest(_ line: JSONValue) {
+    var model = TraceModel()
+    let rate = line["rate"]?.number.map { "@\(NumberText.short($0))" }
+    let variant = [line["device"]?.text, rate].compactMap(\.self).joined(separator: " ")
+    let id = line["id"]?.text ?? ""
+    let name = id.firstRange(of: "::").map { String(id[$0.upperBound...]) } ?? id
+    model.title = variant.isEmpty ? name : "\(name) [\(variant)]"
+    model.end = line["virtual"]?.number ?? 0
+    model.digest = line["digest"]?.text ?? ""
+    parts.append(Part(model: model, id: id, isTest: true))
+    lanes = [:]
+  }
+
+  private mutating func readDevice(_ line: JSONValue) {
+    guard let last = parts.indices.last else { return }
+    parts[last].model.device = line["device"]?.text ?? ""
+    parts[last].model.width = line["width"]?.number ?? 0
+    parts[last].model.height = line["height"]?.number ?? 0
+    if let rate = line["rate"]?.number, rate > 0 { parts[last].model.rate = rate }
+  }
+
+  private mutating func end(_ line: JSONValue) {
+    guard let last = parts.indices.last, !parts[last].isTest else { return }
+    parts[last].model.end = line["virtual"]?.number ?? 0
+    parts[last].model.ticks = line["ticks"]?.integer ?? 0
+    parts[last].model.digest = line["digest"]?.text ?? ""
+  }
+
+  private mutating func takeTick(_ line: JSONValue) {
+    guard let time = line["t"]?.number, let tick = line["tick"]?.integer,
+      let phase = line["phase"]?.text.flatMap(ScrollPhase.init),
+      let source = line["source"]?.text.flatMap(ScrollSource.init)
+    else { return }
+    func point(_ line: JSONValue, _ prefix: String = "") -> Point {
+      Point(x: line[prefix + "x"]?.number ?? 0, y: line[prefix + "y"]?.number ?? 0)
+    }
+    let sample = TraceModel.Sample(
+      tick: tick, time: time, offset: point(line), velocity: point(line, "v"),
+      zoom: line["zoom"]?.number ?? 1, phase: phase, source: source,
+      target: line["target"].map { point($0) }, cause: cause(line))
+    change(line) { lane in
+      if lane.axes.isEmpty { lane.axes = Axis.allCases.filter { line[$0.letter] != nil } }
+      lane.samples.append(sample)
+    }
+  }
+
+  private func cause(_ line: JSONValue) -> Cause? {
+    line["cause"]?.text.map { Cause(text: $0, place: line["place"]?.text ?? "") }
+  }
+
+  /// Changes the lane of the view that a line names; a new one when it is the first to do so.
+  private mutating func change(_ line: JSONValue, _ body: (inout TraceModel.Lane) -> Void) {
+    guard let last = parts.indices.last, let name = line["view"]?.text else { return }
+    let index: Int
+    if let known = lanes[name] {
+      index = known
+    } else {
+      index = parts[last].model.lanes.count
+      parts[last].model.lanes.append(TraceModel.Lane(name: name, axes: []))
+      lanes[name] = index
+    }
+    body(&parts[last].model.lanes[index])
+  }
+
+  // MARK: - Refusals
+
+  private func notARecord(line: Int?) -> HostError {
+    .usage(
+      line == nil ? "\(path) is empty, so it is no record" : "\(path) is no record",
+      at: line.map { Diagnostic.Location(file: path, line: $0) },
+      help: ["records are written by scrollwork run --record F and scrollwork test --record F"])
+  }
+
+  private func cutShort(after line: Int, _ what: String) -> HostError {
+    HostError(
+      .inputOutput,
+      Diagnostic(
+        .error, code: "SW0621", "\(path) was cut short: \(what)",
+        at: Diagnostic.Location(file: path, line: line),
+        help: ["copy it again, or record the run once more"]))
+  }
+
+  private func anotherVersion(_ version: Double) -> HostError {
+    HostError(
+      .inputOutput,
+      Diagnostic(
+        .error, code: "SW0622",
+        "\(path) is a record of version \(NumberText.short(version)); this program reads version "
+          + "\(RunRecord.version)", help: ["record the run again with this program"]))
+  }
+}
