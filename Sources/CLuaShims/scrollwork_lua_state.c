@@ -10,6 +10,7 @@
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_nil.h"
+#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"

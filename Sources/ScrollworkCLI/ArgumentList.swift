@@ -65,8 +65,9 @@ struct ArgumentList {
   static let takesValue: Set<String> = [
     "-C", "--config", "--color", "--format",
     "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
-    "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--template",
-    "--search", "--html",
-    "--from", "--shard", "--shard-by",
+    "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--from", "--shard",
+    "--shard-by", "--template", "--search", "--html", "--trace", "-o", "--output", "--as", "--view",
+    "--to", "--compare", "--axis", "--size", "--theme",
+    "--cases", "--case", "--stdin-name", "--explain", "--deny",
   ]
 }

@@ -11,7 +11,9 @@ enum HelpText {
     Commands:
       run FILE|DIR|-     run a behavior on a scene and do something to it
       test [PATH]…       run tests and say what went wrong, and why
+      check PATH…|-      find mistakes in scripts without running them
       repl [FILE]…       try things out line by line
+      trace SUBJECT      draw a record, a test or a script
       new NAME           start a project that runs and passes its tests
       types              write what editors need to complete and check scripts
       doc [NAME]         say what a name or a code means

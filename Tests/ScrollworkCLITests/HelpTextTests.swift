@@ -14,14 +14,16 @@ import Testing
     }
   }
 
-  @Test("the page of each command", arguments: ["run", "test", "repl"])
+  @Test("the page of each command", arguments: ["run", "test", "check", "repl", "trace"])
   func pages(name: String) throws {
     let page = try Request.command(named: name).help(isLong: true, width: 100)
     expectGolden(page, named: "help-\(name)")
     #expect(page.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test("the short help is the beginning of the long one", arguments: ["run", "test", "repl"])
+  @Test(
+    "the short help is the beginning of the long one",
+    arguments: ["run", "test", "check", "repl", "trace"])
   func short(name: String) throws {
     let type = try Request.command(named: name)
     let short = type.help(isLong: false, width: 100)

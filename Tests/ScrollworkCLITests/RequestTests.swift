@@ -17,6 +17,7 @@ import Testing
         switch command {
         case let run as RunCommand: _ = try run.options(invocation)
         case let test as TestCommand: _ = try test.options(invocation)
+        case let trace as TraceCommand: _ = try trace.options(invocation)
         default: break
         }
         return nil
@@ -52,6 +53,10 @@ import Testing
       (["help", "confg"], "unknown help topic confg; did you mean config?"),
       (["test", "--report", "txet"], "unknown report txet; did you mean text?"),
       (["run", "f", "--budget", "wal=3s"], "unknown budget wal; did you mean wall?"),
+      (["trcae", "f"], "unknown command trcae; did you mean trace?"),
+      (["trace", "f", "--as", "svgg"], "unknown kind svgg; did you mean svg?"),
+      (["trace", "f", "--theme", "drak"], "unknown theme drak; did you mean dark?"),
+      (["trace", "f", "--viwe", "a"], "unknown flag --viwe; did you mean --view?"),
     ])
   func suggestions(arguments: [String], message: String) {
     #expect(refusal(arguments) == "error: \(message)\n")
@@ -66,7 +71,11 @@ import Testing
       ["test", "--jobs", "many"], ["test", "-j", "2000"], ["test", "--bail=0"],
       ["test", "--rate", "30,,60"], ["test", "--seed", "often"], ["test", "--report", "text="],
       ["test", "--color", "red"], ["--format", "xml", "test"], ["test", "-q", "-v"],
-      ["help", "run", "test"],
+      ["help", "run", "test"], ["trace"], ["trace", "a", "b"], ["trace", "a", "--axis", "z"],
+      ["trace", "a", "--from", "soon"], ["trace", "a", "--to=-1"], ["trace", "a", "--size", "900"],
+      ["trace", "a", "--size", "0x420"], ["trace", "a", "--size", "9000x420"],
+      ["trace", "a", "--size", "+90x420"], ["run", "a", "--trace", "a.gif"],
+      ["run", "a", "--trace", "a.svg", "--watch"],
     ])
   func wrongValues(arguments: [String]) {
     #expect(refusal(arguments)?.hasPrefix("error: ") == true)

@@ -23,6 +23,7 @@ typedef struct scrollwork_lua_host scrollwork_lua_host;
 typedef struct scrollwork_place scrollwork_place;
 typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
+typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {

@@ -58,6 +58,11 @@ struct RunCommand: HostCommand {
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
 
+  @Option(
+    help: .init(
+      "Write a picture of the run: .svg, .png, .csv, .json, .txt or .perfetto.", valueName: "file"))
+  var trace: String?
+
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
@@ -96,11 +101,16 @@ struct RunCommand: HostCommand {
     options.seed = seed
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
     options.record = record
+    if let trace {
+      _ = try TraceKind(ofFile: trace)
+      options.trace = trace
+    }
     options.verifies = verify
     if watch {
       guard target != "-" else { throw .usage("--watch needs a file; standard input has no name") }
       guard !verify else { throw .usage("--watch and --verify do not go together") }
       guard record == nil else { throw .usage("--watch never ends, so it writes no --record") }
+      guard trace == nil else { throw .usage("--watch never ends, so it draws no --trace") }
       options.watches = true
     }
     options.arguments = arguments

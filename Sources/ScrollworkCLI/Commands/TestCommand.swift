@@ -69,6 +69,12 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Where chance starts from: a number, or random.", valueName: "n"))
   var seed = "0"
 
+  @Option(help: .init("How many cases a property is tried with.", valueName: "n"))
+  var cases: Int?
+
+  @Option(name: .customLong("case"), help: .init("Only this kept case.", valueName: "id"))
+  var keptCase: String?
+
   @Option(help: .init("End after n failures; --bail alone means the first.", valueName: "n"))
   var bail: Int?
 
@@ -158,6 +164,13 @@ struct TestCommand: HostCommand {
       options.jobs = jobs
     }
     options.seed = try seedValue()
+    if let cases {
+      guard (1...1_000_000).contains(cases) else {
+        throw .usage("--cases is a whole number from 1 to 1,000,000, not \(cases)")
+      }
+      options.cases = cases
+    }
+    options.keptCase = keptCase
     if let bail {
       guard bail >= 1 else { throw .usage("--bail counts failures from 1, not \(bail)") }
       options.bail = bail

@@ -92,6 +92,10 @@ public enum DocCommandRunner {
     if let code = ErrorCodes.entry(name.uppercased()) {
       return ["\(code.code)  \(code.summary)", "  \(code.help)"]
     }
+    if let lint = Lint.named(name.uppercased()) {
+      return lint.page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .map(String.init)
+    }
     let entries = reference.find(name)
     if !entries.isEmpty {
       return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
@@ -100,7 +104,9 @@ public enum DocCommandRunner {
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
-    let known = reference.entries.map(\.path) + reference.owners + ErrorCodes.all.map(\.code)
+    let known =
+      reference.entries.map(\.path) + reference.owners + ErrorCodes.all.map(\.code)
+      + Lint.all.map(\.code)
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

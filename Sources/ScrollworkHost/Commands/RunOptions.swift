@@ -20,6 +20,8 @@ public struct RunOptions: Hashable, Sendable {
   public var budget = BudgetRequest()
   /// The `--record` flag: where the record goes.
   public var record: String?
+  /// The `--trace` flag: where a picture of the run goes.
+  public var trace: String?
   /// The `--verify` flag: run twice and compare.
   public var verifies = false
   /// The `--watch` flag: go on with new code whenever a file is saved.

@@ -32,7 +32,7 @@ public enum TestCommandRunner {
     let jobs = try jobs(options)
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
-      let pool = WorkerPool(limit: jobs, options)
+      let pool = try WorkerPool(limit: jobs, options, options.propertyRequest())
       return try TestRun(options, streams: streams, executor: pool).perform()
     }
     let watchdog =
@@ -61,11 +61,12 @@ public enum TestCommandRunner {
     if let other = others.first(where: \.1) {
       throw .usage("--watch and \(other.0) do not go together")
     }
+    let properties = try options.propertyRequest()
     let input = try WatchInput(
       takesKeys: streams.output.isTerminal && options.invocation.mayAsk)
     return try WatchedTests(
       options, report: WatchReport(streams, takesKeys: input.takesKeys),
-      makeExecutor: { WorkerPool(limit: max(1, jobs), options) },
+      makeExecutor: { WorkerPool(limit: max(1, jobs), options, properties) },
       next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line
     ).perform()
   }

@@ -25,6 +25,11 @@ public struct TestOptions: Hashable, Sendable {
   public var jobs: Int?
   /// The `--seed` flag.
   public var seed = Seed.fixed(0)
+  /// The `--cases` flag: how many cases a property is tried with; nil for what the configuration of
+  /// the current folder says.
+  public var cases: Int?
+  /// The `--case` flag: only this kept case of a property.
+  public var keptCase: String?
   /// The `--bail` flag: after how many failures to end, at least 1; nil for never.
   public var bail: Int?
   /// The `--budget` flag, for each test.

@@ -44,6 +44,12 @@ public struct JSONText: Hashable, Sendable {
     needsComma = false
   }
 
+  /// Adds whole records that were written elsewhere, each with its newline.
+  mutating func add(lines: String) {
+    bytes.append(contentsOf: lines.utf8)
+    needsComma = false
+  }
+
   /// Ends a record with a newline, so that the next value starts a new line.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))

@@ -21,18 +21,23 @@ public struct LoadedFile: Hashable, Sendable {
   /// - Parameters:
   ///   - path: Where it is.
   ///   - shownAs: The path in messages.
+  ///   - limit: The most bytes that are read.
   /// - Throws: Exit 7 with the path and the system's reason.
-  public init(reading path: FilePath, shownAs: String) throws(HostError) {
+  public init(
+    reading path: FilePath, shownAs: String, limit: Int = sizeLimit
+  ) throws(HostError) {
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.unreadable(shownAs, reason: systemReason()) }
     defer { close(descriptor) }
-    try self.init(descriptor: descriptor, shownAs: shownAs)
+    try self.init(descriptor: descriptor, shownAs: shownAs, limit: limit)
   }
 
   /// Reads what remains of an open descriptor, such as the standard input.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
-  public init(descriptor: Int32, shownAs: String) throws(HostError) {
+  public init(
+    descriptor: Int32, shownAs: String, limit: Int = sizeLimit
+  ) throws(HostError) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
@@ -43,8 +48,8 @@ public struct LoadedFile: Hashable, Sendable {
         throw Self.unreadable(shownAs, reason: systemReason())
       }
       bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= Self.sizeLimit else {
-        throw Self.unreadable(shownAs, reason: "larger than \(Self.sizeLimit >> 20) MiB")
+      guard bytes.count <= limit else {
+        throw Self.unreadable(shownAs, reason: "larger than \(limit >> 20) MiB")
       }
     }
     self.init(path: shownAs, bytes: bytes)

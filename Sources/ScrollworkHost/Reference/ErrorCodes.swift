@@ -166,6 +166,24 @@ enum ErrorCodes {
       summary: "An id of --from means no test.",
       help: "scrollwork test --list --format json names the ids."),
     Entry(
+      code: "SW0615", summary: "A kept case of a property cannot be read or is not there.",
+      help: "Mend the case in __cases__, or take it out."),
+    Entry(
+      code: "SW0621", summary: "A record was cut short.",
+      help: "Write it again; what was whole is not taken for all of it."),
+    Entry(
+      code: "SW0622", summary: "A record is of another version, or none at all.",
+      help: "Write it again with this program."),
+    Entry(
+      code: "SW0623", summary: "A PNG could not be made: rsvg-convert is not there, or failed.",
+      help: "sudo apt-get install librsvg2-bin, or draw an SVG."),
+    Entry(
+      code: "SW0624", summary: "A record holds no ticks: tests that pass keep none.",
+      help: "scrollwork trace TEST_FILE:LINE runs the test and draws it."),
+    Entry(
+      code: "SW0625", summary: "There is nothing to draw: no view ever was.",
+      help: "Give the run a scene."),
+    Entry(
       code: "SW0701",
       summary: "Scrollwork itself crashed.",
       help: "The message says where the crash note is, and which line of Lua ran."),

@@ -19,7 +19,7 @@ struct FailureBlock {
 
   /// The lines without newlines.
   var lines: [String] {
-    var lines = [heading]
+    var lines = [heading] + propertyLines
     for problem in result.problems.prefix(Self.problemLimit) {
       switch problem {
       case .expectation(let failure): lines += indented(self.lines(of: failure))
@@ -30,14 +30,49 @@ struct FailureBlock {
       lines.append("    and \(result.problems.count - Self.problemLimit) more")
     }
     lines += printedLines
-    lines.append("    rerun    \(result.planned.rerun(line: result.rerunLine))")
-    if let picture = result.pictureFile { lines.append("    picture  \(picture)") }
+    if let kept = result.property?.keptFile {
+      lines.append("    kept     \(visible(kept))   runs first from now on: commit it")
+    }
+    lines.append("    rerun    \(rerun)")
+    if let picture = pictureLine { lines.append("    picture  \(picture)") }
     return lines
+  }
+
+  private var pictureLine: String? {
+    if let second = result.secondDigest {
+      return
+        "none: run again, the test went another way (digest \(result.digest), then \(second))"
+    }
+    return (result.pictureFile ?? result.picture?.problem).map { visible($0) }
+  }
+
+  private var rerun: String {
+    let words = result.planned.rerun(line: result.rerunLine)
+    guard let property = result.property, property.failing != nil else { return words }
+    let isKept = property.keptFile != nil || property.failing == 0
+    return isKept ? "\(words) --case \(property.id)" : "\(words) --cases \(property.cases)"
+  }
+
+  /// `smallest (41 → 2 parts in 118 runs)`, and the case itself.
+  private var propertyLines: [String] {
+    guard let property = result.property, property.failing != nil else { return [] }
+    let arrow = terminal.glyphs == .unicode ? "→" : "->"
+    let size = "\(property.size) \(arrow) \(property.smallestSize)"
+    return [
+      "    smallest (\(size) \(property.smallestSize == 1 ? "part" : "parts") in "
+        + "\(property.tries) \(property.tries == 1 ? "run" : "runs"))",
+      "      case = \(visible(property.smallest))",
+    ]
   }
 
   private var heading: String {
     let name = VisibleText.text(result.planned.name.utf8, limit: 600)
-    let left = " \(number)) \(name)"
+    var left = " \(number)) \(name)"
+    if let property = result.property, let failing = property.failing {
+      left +=
+        failing == 0
+        ? "   kept case \(property.id)" : "   case \(failing) of \(property.cases)"
+    }
     let place = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
     let end = min(Self.placeEnd, terminal.width)
     let gap = max(3, end - textWidth(left) - textWidth(place))

@@ -3,7 +3,8 @@ internal import Scrollwork
 
 /// The record of a test run: one JSON object per line, in the order of the plan.
 ///
-/// It holds everything that other reports are made of. Only the fields `wall_ms` differ between two
+/// It holds everything that other reports are made of; a test that failed is followed by what its
+/// views did, in the lines of `TraceLines`. Only the fields `wall_ms` differ between two
 /// runs of the same tests.
 struct SpecRecord: Report {
   mutating func begin(_ run: SpecRun) -> String {
@@ -60,6 +61,7 @@ struct SpecRecord: Report {
         json.encoded(Self.encoded(SpecRecordDetail(result)))
       }
     }
+    if let lines = result.picture?.lines { json.add(lines: lines) }
     return json.text
   }
 

@@ -91,6 +91,12 @@ struct TextReport: Report {
     let count = paddedLeft(String(results.count), to: 3)
     var line =
       " \(word)  \(padded(name, to: width))   \(count) \(results.count == 1 ? "test" : "tests")"
+    let properties = results.compactMap(\.property)
+    if let cases = properties.map(\.cases).max() {
+      let sign = terminal.glyphs == .unicode ? "×" : "x"
+      let word = properties.count == 1 ? "property" : "properties"
+      line += "   \(properties.count) \(word) \(sign) \(NumberText.grouped(cases)) cases"
+    }
     let parts = Self.counts(
       results.map(\.status), with: [.failed, .error, .stopped, .skipped, .todo])
     if !parts.isEmpty {

@@ -44,6 +44,8 @@ final class SpecCollector {
     let body: LuaReference?
     /// The case of an `each`.
     let argument: LuaReference?
+    /// What makes the cases of a `property`, sorted by name; empty for other tests.
+    var generators: [(name: String, generator: Generator)] = []
   }
 
   static let groupOptions = [
@@ -64,12 +66,21 @@ final class SpecCollector {
   /// Where `it.skip(reason)` waits for its name and function.
   var openSkips: [ScriptPlace] = []
 
+  /// What `gen` makes.
+  let generatorClass: LuaClass<Generator>
+  /// The paths of fingers.
+  let pathClass: LuaClass<PathBox>
+
   var runtime: ScriptRuntime { session.runtime }
 
   init(_ session: ScriptSession, devices: [String]) {
     self.session = session
     self.devices = devices
-    runtime.scriptGlobals += groupWords() + testWords() + fixtureWords()
+    generatorClass = session.runtime.state.registerClass(
+      "Generator", of: Generator.self, lifetime: .untilCollected)
+    pathClass = session.runtime.state.registerClass(
+      "Path", of: PathBox.self, lifetime: .untilCollected)
+    runtime.scriptGlobals += groupWords() + testWords() + fixtureWords() + propertyWords()
   }
 
   // MARK: - Groups and hooks
@@ -121,7 +132,8 @@ final class SpecCollector {
   /// Adds a test.
   func define(
     _ name: String, options: LuaValue?, function: LuaReference?, argument: LuaReference? = nil,
-    intent: SpecDefinition.Intent = .run, isOnly: Bool = false, of owner: String,
+    intent: SpecDefinition.Intent = .run, isOnly: Bool = false,
+    generators: [(name: String, generator: Generator)] = [], of owner: String,
     _ call: borrowing LuaCall
   ) throws(LuaFault) {
     let scope = Group(name: name, in: group)
@@ -142,9 +154,11 @@ final class SpecCollector {
       names: scope.names, line: line, lines: function.map { lines(of: $0, call) } ?? nil,
       groupLines: group.chain.compactMap(\.lines),
       tags: merged(scope.tags, Self.tags(in: name)), devices: scope.devices, rates: scope.rates,
-      intent: intent, isOnly: isOnly)
+      intent: intent, isOnly: isOnly, isProperty: !generators.isEmpty)
     entries.append(
-      Entry(definition: definition, group: group, body: function, argument: argument))
+      Entry(
+        definition: definition, group: group, body: function, argument: argument,
+        generators: generators))
   }
 
   /// Reads `{ device=, rate=, tag= }`.

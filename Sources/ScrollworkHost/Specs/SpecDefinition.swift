@@ -28,6 +28,8 @@ struct SpecDefinition: Hashable, Codable, Sendable {
   var intent: Intent
   /// Whether `it.only` defined it.
   var isOnly: Bool
+  /// Whether `property` defined it.
+  var isProperty = false
 
   /// `describe › it`.
   var title: String { names.joined(separator: " › ") }

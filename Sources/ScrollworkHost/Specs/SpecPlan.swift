@@ -33,6 +33,8 @@ struct SpecPlan {
   let checksLaws: Bool
   /// Whether it is counted what tests make run.
   let measures: Bool
+  /// How many cases properties are tried with.
+  let properties: PropertyRequest
   /// Why nothing may have been chosen, where `--failed` or `--changed` is at work.
   let reason: String?
   /// The first test that `it.only` defined.
@@ -52,6 +54,7 @@ struct SpecPlan {
   ) throws(HostError) {
     checksLaws = options.checksLaws
     measures = options.coverageFolder != nil
+    properties = try options.propertyRequest()
     shard = options.shard
     let current = options.invocation.currentDirectory
     let discovery = TestDiscovery(currentDirectory: current)

@@ -28,8 +28,15 @@ struct SpecResult: Codable, Sendable {
   var instructions = 0
   /// A hash of all that happened, as reports write it.
   var digest = Digest().description
+  /// What a second run with everything kept has shown; nil for a test that is not bad, or in which
+  /// nothing moved.
+  var picture: FailurePicture?
+  /// The digest of that second run, where it is another one.
+  var secondDigest: String?
   /// Wall time, in seconds; the one field that differs between two runs.
   var wall = 0.0
+  /// Which cases it was tried with; nil for a test that is no property.
+  var property: PropertyReport?
 
   /// The files that were read for it, as absolute paths; empty where that was lost.
   var reads: [String] = []

@@ -45,6 +45,7 @@ struct SpecRun: Sendable {
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
     if results.contains(where: \.isBad) { codes.append(.failure) }
+    if results.contains(where: { $0.secondDigest != nil }) { codes.append(.nondeterministic) }
     if isInterrupted { codes.append(.interrupted) }
     return ExitCode.mostTelling(of: codes)
   }
@@ -62,11 +63,95 @@ extension SpecCase {
 }
 
 extension SpecPlan.File {
-  /// Runs one test in a state of its own, into which the file is loaded afresh.
+  /// Runs one test in a state of its own, into which the file is loaded afresh; a property in one for
+  /// each of its cases.
+  ///
+  /// A test that fails is run again with everything kept, for its picture; its digest says whether
+  /// that was the same run.
+  ///
+  /// - Parameters:
+  ///   - planned: The test.
+  ///   - seed: Where chance starts from.
+  ///   - checksLaws: Whether the engine's own laws are checked.
+  ///   - measures: Whether the lines that ran are counted.
+  ///   - properties: How many cases a property is tried with.
+  ///   - watchdog: Watches the thread.
+  ///   - whenKnown: Told of the result before a second run.
+  /// - Returns: The result, with a picture where there is something to see.
   func run(
     _ planned: SpecCase, seed: UInt64, checksLaws: Bool, measures: Bool = false,
-    watchdog: Watchdog? = nil
+    properties: PropertyRequest = PropertyRequest(), watchdog: Watchdog? = nil,
+    whenKnown: (SpecResult) -> Void = { _ in }
   ) -> SpecResult {
+    let once = { (planned: SpecCase, example: PropertyCase?) in
+      self.once(
+        planned, with: example, seed: seed, checksLaws: checksLaws, measures: measures,
+        watchdog: watchdog, keepsTrace: false
+      ).0
+    }
+    var (result, example) =
+      planned.definition.isProperty
+      ? property(planned, seed: seed, properties, watchdog, once) : (once(planned, nil), nil)
+    guard result.status == .failed || result.status == .error else { return result }
+    whenKnown(result)
+    let (again, model) = trace(
+      result.planned, with: example, seed: seed, checksLaws: checksLaws, watchdog: watchdog)
+    if again.digest != result.digest {
+      result.secondDigest = again.digest
+    } else if let model {
+      result.picture = FailurePicture(model)
+    }
+    result.planned = planned
+    return result
+  }
+
+  /// Runs a property.
+  ///
+  /// - Returns: the result, on the device and at the rate of the case that fails, and that case.
+  private func property(
+    _ planned: SpecCase, seed: UInt64, _ request: PropertyRequest, _ watchdog: Watchdog?,
+    _ once: @escaping (SpecCase, PropertyCase?) -> SpecResult
+  ) -> (SpecResult, PropertyCase?) {
+    let start = wallTime()
+    watchdog?.arm(wall: project.configuration.budget.wallTime)
+    do throws(HostError) {
+      let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
+      defer { session.close() }
+      try session.load(selection)
+      let entries = session.collector.entries
+      guard entries.indices.contains(planned.index), !entries[planned.index].generators.isEmpty
+      else { return (once(planned, nil), nil) }
+      let entry = entries[planned.index]
+      let kept = try session.keptCases(of: entry, in: selection.path)
+      watchdog?.disarm()
+      let run = PropertyRun(planned: planned, request: request, seed: seed) { example in
+        once(planned.placed(by: example, entry.generators, in: project), example)
+      }
+      var (result, example) = run.perform(entry.generators, kept: kept)
+      result.wall = wallTime() - start
+      return (result, example)
+    } catch {
+      watchdog?.disarm()
+      return (
+        SpecResult(planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)]), nil
+      )
+    }
+  }
+
+  /// Runs one test and keeps what its views did; nil when there was no scene.
+  func trace(
+    _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
+    watchdog: Watchdog? = nil
+  ) -> (SpecResult, TraceModel?) {
+    once(
+      planned, with: example, seed: seed, checksLaws: checksLaws, measures: false,
+      watchdog: watchdog, keepsTrace: true)
+  }
+
+  private func once(
+    _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, checksLaws: Bool,
+    measures: Bool, watchdog: Watchdog?, keepsTrace: Bool
+  ) -> (SpecResult, TraceModel?) {
     let start = wallTime()
     watchdog?.arm(wall: project.configuration.budget.wallTime)
     defer { watchdog?.disarm() }
@@ -79,7 +164,7 @@ extension SpecPlan.File {
     var result: SpecResult
     do throws(HostError) {
       try session.load(selection)
-      result = session.run(planned)
+      result = session.run(planned, with: example)
     } catch {
       result = SpecResult(
         planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
@@ -93,7 +178,8 @@ extension SpecPlan.File {
         chunks: runtime.state.coverage, gestures: views.compactMap { GestureCoverage(of: $0) })
     }
     result.wall = wallTime() - start
-    return result
+    let scene = keepsTrace ? session.session.runtime.scene : nil
+    return (result, scene.map { TraceModel(of: result, in: $0) })
   }
 }
 

@@ -4,7 +4,12 @@ internal import ScrollworkLua
 
 extension SpecSession {
   /// Runs one test of the loaded file: hooks, body, hooks, and what must hold at the end.
-  func run(_ planned: SpecCase) -> SpecResult {
+  ///
+  /// - Parameters:
+  ///   - planned: The test.
+  ///   - example: The case of a property that it gets.
+  /// - Returns: how it ended.
+  func run(_ planned: SpecCase, with example: PropertyCase? = nil) -> SpecResult {
     var result = SpecResult(planned: planned, status: .passed)
     let entries = collector.entries
     guard entries.indices.contains(planned.index),
@@ -16,7 +21,7 @@ extension SpecSession {
     }
     let entry = entries[planned.index]
     collector.phase = .running
-    let errors = run(entry)
+    let errors = run(entry, argument: example.map(table) ?? entry.argument)
     result.problems = errors.map { problem($0) }
     if errors.isEmpty { result.problems = unfinished() }
     if let skip = errors.first?.underlying as? SpecSkip {
@@ -38,7 +43,9 @@ extension SpecSession {
   }
 
   /// Before hooks, the body, and after hooks whatever happened.
-  private func run(_ entry: SpecCollector.Entry) -> [LuaError] {
+  private func run(
+    _ entry: SpecCollector.Entry, argument: LuaReference?
+  ) -> [LuaError] {
     var errors: [LuaError] = []
     let groups = entry.group.chain
     var steps = groups.reversed().flatMap(\.before).map { ($0, "before_each") }
@@ -49,7 +56,7 @@ extension SpecSession {
         try session.run(
           function, name: name,
           arguments: { sink in
-            if isBody, let argument = entry.argument { sink.push(argument) }
+            if isBody, let argument { sink.push(argument) }
           })
       } catch {
         errors.append(error)

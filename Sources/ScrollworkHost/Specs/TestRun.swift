@@ -43,7 +43,18 @@ struct TestRun {
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
     try reports.begin(run)
+    var names: [FilePath: PictureNames] = [:]
     try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
+      var result = result
+      let root = plan.files[result.planned.file].project.root.path
+      if result.picture != nil {
+        let name = names[root, default: PictureNames()].name(for: result)
+        result.picture?.write(
+          name, in: root, shownFrom: options.invocation.currentDirectory,
+          keepsLines: options.requests.contains { $0.kind == .jsonl })
+        result.pictureFile = result.picture?.path
+      }
+      if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
       run.results.append(result)
       try reports.add(result, to: run)
       try progress?.show(run)
@@ -58,6 +69,20 @@ struct TestRun {
     remember(run, of: plan)
     if options.updatesCosts { try options.updateCosts(from: run) }
     return run.exitCode
+  }
+
+  /// Keeps the smallest failing case of a property, so that it runs first from now on.
+  ///
+  /// - Returns: the file, as people write its path; nil when there is nothing to keep.
+  private func keep(_ result: SpecResult, of plan: SpecPlan) throws(HostError) -> String? {
+    guard let property = result.property, let failing = property.failing, failing > 0, !options.isCI
+    else { return nil }
+    let file = plan.files[result.planned.file].selection
+    let cases = KeptCases(of: file.path)
+    try cases.keep(
+      .init(property: result.planned.definition.title, source: property.smallest), of: file.shown,
+      shownFrom: folder)
+    return cases.path.shown(in: folder)
   }
 
   /// Writes the tracefile, where one was asked for.

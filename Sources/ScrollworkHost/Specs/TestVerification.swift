@@ -103,6 +103,8 @@ struct TestVerification {
     add("--bail", options.bail.map(String.init))
     add("--budget", options.budget.flag)
     if !options.checksLaws { add("--laws", "off") }
+    add("--cases", options.cases.map(String.init))
+    add("--case", options.keptCase)
     add("--rows", options.rowsFile)
     add("--coverage", options.coverageFolder)
     if options.onlyFailed { words.append("--failed") }

@@ -52,7 +52,7 @@ final class InProcessExecutor: SpecExecutor {
         planned.unrun
         ?? plan.files[planned.file].run(
           planned, seed: seed, checksLaws: plan.checksLaws, measures: plan.measures,
-          watchdog: watchdog)
+          properties: plan.properties, watchdog: watchdog)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
     }

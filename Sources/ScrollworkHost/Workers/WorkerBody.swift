@@ -12,6 +12,8 @@ struct WorkerBody: Sendable {
   let checksLaws: Bool
   /// Whether it is counted what tests make run.
   let measures: Bool
+  /// How many cases properties are tried with.
+  let properties: PropertyRequest
 
   /// A worker that has once held more than this is replaced, in bytes.
   private static let memoryLimit = 256 << 20
@@ -19,6 +21,8 @@ struct WorkerBody: Sendable {
   /// The order at hand and since when, for a watchdog that has to answer it.
   private final class Present: Sendable {
     let order = Mutex<(WorkerOrder, since: Double)?>(nil)
+    /// The result of the order, while a test runs once more for its picture.
+    let result = Mutex<SpecResult?>(nil)
   }
 
   /// Serves until the parent has nothing more to do.
@@ -30,9 +34,14 @@ struct WorkerBody: Sendable {
   private func serveHere(_ descriptor: Int32) {
     let present = Present()
     let dog = Watchdog { stop in
-      let answer = present.order.withLock { $0 }.map {
-        self.answer(to: $0.0, stop, after: wallTime() - $0.since)
+      let known = present.result.withLock { $0 }.map {
+        WorkerAnswer(content: .result($0), isWornOut: true)
       }
+      let answer =
+        known
+        ?? present.order.withLock { $0 }.map {
+          self.answer(to: $0.0, stop, after: wallTime() - $0.since)
+        }
       if let answer { _ = WorkerChannel(descriptor).send(answer) }
       _exit(0)
     }
@@ -45,15 +54,18 @@ struct WorkerBody: Sendable {
       case .message(let order):
         present.order.withLock { $0 = (order, wallTime()) }
         scrollwork_crash_forget_place()
-        let content = perform(order, dog)
+        let content = perform(order, dog) { result in present.result.withLock { $0 = result } }
         present.order.withLock { $0 = nil }
+        present.result.withLock { $0 = nil }
         let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
         guard channel.send(answer) else { return }
       }
     }
   }
 
-  private func perform(_ order: WorkerOrder, _ dog: Watchdog) -> WorkerAnswer.Content {
+  private func perform(
+    _ order: WorkerOrder, _ dog: Watchdog, whenKnown: (SpecResult) -> Void
+  ) -> WorkerAnswer.Content {
     switch order {
     case .load(let number):
       let file = files[number].loaded(dog)
@@ -61,7 +73,9 @@ struct WorkerBody: Sendable {
     case .run(let planned, let seed):
       return .result(
         files[planned.file].run(
-          planned, seed: seed, checksLaws: checksLaws, measures: measures, watchdog: dog))
+          planned, seed: seed, checksLaws: checksLaws, measures: measures,
+          properties: properties, watchdog: dog,
+          whenKnown: whenKnown))
     }
   }
 

@@ -9,15 +9,17 @@ final class WorkerPool: SpecExecutor {
   private let limit: Int
   private let checksLaws: Bool
   private let measures: Bool
+  private let properties: PropertyRequest
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
 
   /// A pool without workers yet.
-  init(limit: Int, _ options: TestOptions) {
+  init(limit: Int, _ options: TestOptions, _ properties: PropertyRequest) {
     self.limit = max(1, limit)
     checksLaws = options.checksLaws
     measures = options.coverageFolder != nil
+    self.properties = properties
   }
 
   deinit { for worker in workers { _ = worker.end() } }
@@ -146,7 +148,7 @@ final class WorkerPool: SpecExecutor {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     guard workers.count < limit else { return nil }
     let worker = try WorkerProcess(
-      WorkerBody(files: files, checksLaws: checksLaws, measures: measures))
+      WorkerBody(files: files, checksLaws: checksLaws, measures: measures, properties: properties))
     workers.append(worker)
     return worker
   }

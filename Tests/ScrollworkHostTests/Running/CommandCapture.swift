@@ -34,6 +34,18 @@ struct CommandCapture {
     }
   }
 
+  /// Runs `scrollwork trace` in a folder.
+  static func trace(
+    _ subject: String, in folder: TemporaryFolder, terminal: Terminal = .plain,
+    _ change: (inout TraceOptions) -> Void = { _ in }
+  ) -> CommandCapture {
+    capture(in: folder, terminal: terminal) { streams, invocation throws(HostError) in
+      var options = TraceOptions(subject, invocation: invocation)
+      change(&options)
+      return try TraceCommandRunner.run(options, streams: streams)
+    }
+  }
+
   /// Feeds lines to `scrollwork repl` in a folder.
   static func repl(
     _ entries: [String], in folder: TemporaryFolder,
@@ -57,13 +69,13 @@ struct CommandCapture {
   }
 
   static func capture(
-    in folder: TemporaryFolder,
+    in folder: TemporaryFolder, terminal: Terminal = .plain,
     _ command: (CommandStreams, Invocation) throws(HostError) -> ExitCode
   ) -> CommandCapture {
     let output = Text()
     let messages = Text()
     let streams = CommandStreams(
-      output: .plain, messages: .plain, writeOutput: { output.append($0) },
+      output: terminal, messages: .plain, writeOutput: { output.append($0) },
       writeMessages: { messages.append($0) })
     let invocation = Invocation(environment: [:], currentDirectory: FilePath(folder.path))
     var capture = CommandCapture()

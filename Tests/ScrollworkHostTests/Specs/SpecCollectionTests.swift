@@ -202,7 +202,9 @@ import Testing
     #expect(
       manifest.names(of: "test") == [
         "describe", "before_each", "after_each", "it", "it.skip", "it.todo", "it.only", "each",
-        "scene", "reports", "expect", "expect.extend",
+        "scene", "reports", "property", "gen.integer", "gen.number", "gen.boolean", "gen.choice",
+        "gen.list", "gen.finger_path", "gen.rate", "gen.device", "gen.path", "expect",
+        "expect.extend",
       ])
     #expect(
       manifest.names(of: "expect") == [

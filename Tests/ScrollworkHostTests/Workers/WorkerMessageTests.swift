@@ -93,7 +93,8 @@ import Testing
   @Test("a process with threads is not forked")
   func threads() {
     #expect(throws: HostError.self) {
-      _ = try WorkerProcess(WorkerBody(files: [], checksLaws: true, measures: false))
+      _ = try WorkerProcess(
+        WorkerBody(files: [], checksLaws: true, measures: false, properties: PropertyRequest()))
     }
   }
 }

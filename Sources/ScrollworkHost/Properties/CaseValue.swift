@@ -1,0 +1,104 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// A value that a generator made: plain data that can be written as Lua and read again.
+enum CaseValue: Hashable, Sendable {
+  case truth(Bool)
+  case integer(Int)
+  case number(Double)
+  case text(String)
+  case list([CaseValue])
+  case path(FingerPath)
+
+  /// The Lua source of the value.
+  var source: String {
+    switch self {
+    case .truth(let truth): truth ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): Self.source(number)
+    case .text(let text): Self.quoted(text)
+    case .list(let values):
+      values.isEmpty ? "{}" : "{ \(values.map(\.source).joined(separator: ", ")) }"
+    case .path(let path): Self.source(path)
+    }
+  }
+
+  /// How much there is to the value: what a person would have to read.
+  var size: Int {
+    switch self {
+    case .truth, .integer, .number, .text: 1
+    case .list(let values): values.reduce(1) { $0 + $1.size }
+    case .path(let path): path.steps.count
+    }
+  }
+
+  private static func source(_ path: FingerPath) -> String {
+    var parts = [quoted(path.view)]
+    if let down = path.down { parts.append("{ down = \(source(down)) }") }
+    for step in path.steps {
+      switch step {
+      case .move(let way, let over):
+        parts.append("{ by = \(source(way)), over = \(source(over)) }")
+      case .hold(let seconds): parts.append("{ hold = \(source(seconds)) }")
+      }
+    }
+    return "gen.path(\(parts.joined(separator: ", ")))"
+  }
+
+  private static func source(_ point: Point) -> String {
+    "{ \(source(point.x)), \(source(point.y)) }"
+  }
+
+  /// Whole numbers without a point; others as short as they read back.
+  private static func source(_ number: Double) -> String { NumberText.short(number) }
+
+  /// A string literal; control characters are written by their bytes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C: quoted += "\\" + String(scalar)
+      case 0x0A: quoted += "\\n"
+      case 0..<0x20, 0x7F..<0xA0:
+        for byte in String(scalar).utf8 {
+          let digits = String(byte)
+          quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      default: quoted += String(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// The values of one case of a property, by the names of its generators.
+struct PropertyCase: Hashable, Sendable {
+  /// A value with its name.
+  struct Field: Hashable, Sendable {
+    let name: String
+    var value: CaseValue
+  }
+
+  /// The values, sorted by name.
+  var fields: [Field]
+
+  /// The Lua source: `{ path = gen.path(…), rate = 60 }`.
+  var source: String {
+    guard !fields.isEmpty else { return "{}" }
+    let parts = fields.map { field in
+      let key = field.name.isLuaName ? field.name : "[\(CaseValue.quoted(field.name))]"
+      return "\(key) = \(field.value.source)"
+    }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  /// How much there is to the case.
+  var size: Int { fields.reduce(0) { $0 + $1.value.size } }
+
+  /// A short name that tells it from other cases: `k7f2`.
+  var id: String {
+    var digest = Digest()
+    digest.combine(source)
+    return "k" + digest.description.prefix(5)
+  }
+}

@@ -1,0 +1,155 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+extension Generator {
+  /// Values that are simpler than one and that the generator could have made, the simplest first.
+  func simpler(than value: CaseValue) -> [CaseValue] {
+    switch (kind, value) {
+    case (.truth, .truth(true)): [.truth(false)]
+    case (.integer(let range), .integer(let integer)):
+      Self.simpler(integer, range).map(CaseValue.integer)
+    case (.number(let range), .number(let number)):
+      Self.simpler(number, range).map(CaseValue.number)
+    case (.choice(let values), _): Array(values.prefix { $0 != value })
+    case (.list(let element, let count), .list(let values)):
+      Self.simpler(values, element, least: count.lowerBound).map(CaseValue.list)
+    case (.path, .path(let path)): Self.simpler(path).map(CaseValue.path)
+    default: []
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// Towards 0, or the end of the range that is nearest to it.
+  private static func simpler(_ integer: Int, _ range: ClosedRange<Int>) -> [Int] {
+    let goal = min(max(0, range.lowerBound), range.upperBound)
+    guard integer != goal else { return [] }
+    let (way, isTooFar) = integer.subtractingReportingOverflow(goal)
+    guard !isTooFar else { return [goal] }
+    let candidates = [goal, goal + way / 2, integer - way.signum()]
+    return distinct(candidates.filter { $0 != integer })
+  }
+
+  private static func simpler(_ number: Double, _ range: ClosedRange<Double>) -> [Double] {
+    let goal = min(max(0, range.lowerBound), range.upperBound)
+    guard number != goal else { return [] }
+    let candidates = [goal, number.rounded(.towardZero), ((goal + number) / 2).rounded()]
+    return distinct(
+      candidates.filter {
+        range.contains($0) && $0 != number && abs($0 - goal) < abs(number - goal)
+      })
+  }
+
+  // MARK: - Lists
+
+  private static func simpler(
+    _ values: [CaseValue], _ element: Generator, least: Int
+  ) -> [[CaseValue]] {
+    var found = shorter(values, least: least)
+    for (index, value) in values.enumerated() {
+      for simpler in element.simpler(than: value).prefix(4) {
+        var changed = values
+        changed[index] = simpler
+        found.append(changed)
+      }
+    }
+    return found
+  }
+
+  /// Without a half, then without a quarter, at last without one element.
+  private static func shorter<Element>(_ values: [Element], least: Int) -> [[Element]] {
+    var found: [[Element]] = []
+    var part = values.count
+    while part > 0 {
+      if values.count - part >= least {
+        for start in stride(from: 0, to: values.count, by: part) {
+          let end = min(start + part, values.count)
+          guard values.count - (end - start) >= least else { continue }
+          found.append(Array(values[..<start] + values[end...]))
+        }
+      }
+      part /= 2
+    }
+    return found
+  }
+
+  // MARK: - Paths
+
+  /// Fewer steps, the middle to begin with, round ways, nothing across, slower.
+  private static func simpler(_ path: FingerPath) -> [FingerPath] {
+    var found = shorter(path.steps, least: 1).map {
+      FingerPath(view: path.view, down: path.down, steps: $0)
+    }
+    if path.down != nil { found.append(FingerPath(view: path.view, steps: path.steps)) }
+    for (index, step) in path.steps.enumerated() {
+      for simpler in simpler(step) {
+        var changed = path
+        changed.steps[index] = simpler
+        found.append(changed)
+      }
+    }
+    return found
+  }
+
+  private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
+    switch step {
+    case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
+    case .move(let way, let over):
+      var ways: [Point] = []
+      if way.x != 0, way.y != 0 { ways += [Point(x: way.x), Point(y: way.y)] }
+      ways.append(Point(x: (way.x / 2).rounded(), y: (way.y / 2).rounded()))
+      ways.append(
+        Point(
+          x: (way.x / 100).rounded(.towardZero) * 100,
+          y: (way.y / 100).rounded(.towardZero) * 100))
+      var found = distinct(ways.filter { $0 != way && $0 != .zero }).map {
+        FingerPath.Step.move(by: $0, over: over)
+      }
+      if over < 0.5 { found.append(.move(by: way, over: 0.5)) }
+      return found
+    }
+  }
+
+  private static func distinct<Element: Equatable>(_ values: [Element]) -> [Element] {
+    values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// Looks for the smallest case that still fails.
+struct CaseSearch {
+  /// The most cases that are tried.
+  static let limit = 500
+
+  /// The smallest case found.
+  private(set) var smallest: PropertyCase
+  /// How many cases were tried.
+  private(set) var tries = 0
+
+  /// Makes a failing case smaller until nothing simpler fails.
+  ///
+  /// - Parameters:
+  ///   - failing: A case that fails.
+  ///   - generators: What made its fields, in their order.
+  ///   - fails: Whether a case fails in the same way.
+  init(
+    from failing: PropertyCase, _ generators: [Generator], fails: (PropertyCase) -> Bool
+  ) {
+    smallest = failing
+    var hasShrunk = true
+    while hasShrunk, tries < Self.limit {
+      hasShrunk = false
+      search: for (index, generator) in generators.enumerated() {
+        for value in generator.simpler(than: smallest.fields[index].value) {
+          guard tries < Self.limit else { break search }
+          var candidate = smallest
+          candidate.fields[index].value = value
+          tries += 1
+          guard fails(candidate) else { continue }
+          smallest = candidate
+          hasShrunk = true
+          break search
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Makes the values of a property's cases, and smaller ones of a value that fails.
+final class Generator {
+  /// What kinds of values there are.
+  indirect enum Kind {
+    case truth
+    case integer(ClosedRange<Int>)
+    case number(ClosedRange<Double>)
+    case choice([CaseValue])
+    case list(Generator, ClosedRange<Int>)
+    case path(on: String, most: Int)
+  }
+
+  /// What the value does to the scene of its case, beside being handed to the test.
+  enum Role {
+    case value
+    /// The ticks per second.
+    case rate
+    /// The device.
+    case device
+  }
+
+  let kind: Kind
+  let role: Role
+
+  init(_ kind: Kind, role: Role = .value) {
+    self.kind = kind
+    self.role = role
+  }
+
+  /// A value, by chance.
+  func value(_ random: inout CaseRandom) -> CaseValue {
+    switch kind {
+    case .truth: .truth(random.integer(0...1) == 1)
+    case .integer(let range): .integer(random.integer(range))
+    case .number(let range): .number(Self.number(range, &random))
+    case .choice(let values): values[random.integer(0...(values.count - 1))]
+    case .list(let element, let count):
+      .list((0..<random.integer(count)).map { _ in element.value(&random) })
+    case .path(let view, let most): .path(Self.path(view, most, &random))
+    }
+  }
+
+  /// Three decimals are as good as all, and can be read; the ends come up now and then.
+  private static func number(_ range: ClosedRange<Double>, _ random: inout CaseRandom) -> Double {
+    switch random.integer(0...19) {
+    case 0: return range.lowerBound
+    case 1: return range.upperBound
+    default:
+      let value = range.lowerBound + random.share() * (range.upperBound - range.lowerBound)
+      let rounded = (value * 1_000).rounded() / 1_000
+      return min(max(rounded, range.lowerBound), range.upperBound)
+    }
+  }
+
+  /// Ways in whole points, times in tenths of a second, which are whole ticks at 30, 60 and 120 Hz.
+  private static func path(
+    _ view: String, _ most: Int, _ random: inout CaseRandom
+  ) -> FingerPath {
+    var path = FingerPath(view: view, steps: [])
+    if random.integer(0...1) == 1 {
+      path.down = Point(
+        x: Double(random.integer(0...390)), y: Double(random.integer(0...844)))
+    }
+    for _ in 0..<random.integer(1...most) {
+      let over = Double(random.integer(1...5)) / 10
+      if random.integer(0...5) == 0 {
+        path.steps.append(.hold(over))
+      } else {
+        let across = random.integer(0...3) == 0 ? Double(random.integer(-200...200)) : 0
+        let way = Point(x: across, y: Double(random.integer(-600...600)))
+        // As often along as down: the axis is the view's business.
+        let isTurned = random.integer(0...2) == 0
+        path.steps.append(.move(by: isTurned ? Point(x: way.y, y: way.x) : way, over: over))
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,132 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@testable import ScrollworkHost
+
+@Suite("Generator") struct GeneratorTests {
+  private static var kinds: [Generator.Kind] {
+    [
+      .truth, .integer(-5...5), .integer(3...900), .integer(Int.min...Int.max),
+      .number(-1...1), .number(2.5...2.5), .choice([.text("a"), .integer(2), .truth(true)]),
+      .list(Generator(.integer(0...9)), 2...6), .path(on: "sheet", most: 8),
+      .list(Generator(.list(Generator(.truth), 0...2)), 0...3),
+    ]
+  }
+
+  private func values(_ kind: Generator.Kind, count: Int = 200) -> [CaseValue] {
+    (1...count).map { number in
+      var random = CaseRandom(seed: 0, property: "p", number: number)
+      return Generator(kind).value(&random)
+    }
+  }
+
+  /// Whether a generator could have made a value.
+  private func makes(_ kind: Generator.Kind, _ value: CaseValue) -> Bool {
+    switch (kind, value) {
+    case (.truth, .truth): true
+    case (.integer(let range), .integer(let integer)): range.contains(integer)
+    case (.number(let range), .number(let number)): range.contains(number)
+    case (.choice(let values), _): values.contains(value)
+    case (.list(let element, let count), .list(let values)):
+      count.contains(values.count) && values.allSatisfy { makes(element.kind, $0) }
+    case (.path(let view, let most), .path(let path)):
+      path.view == view && (1...most).contains(path.steps.count)
+    default: false
+    }
+  }
+
+  @Test("what it makes is in its range, and so is everything simpler", arguments: kinds.indices)
+  func range(index: Int) {
+    let kind = Self.kinds[index]
+    for value in values(kind) {
+      #expect(makes(kind, value))
+      for simpler in Generator(kind).simpler(than: value) {
+        #expect(makes(kind, simpler), "\(value.source) → \(simpler.source)")
+        #expect(simpler != value)
+      }
+    }
+  }
+
+  @Test("the same seed, property and number make the same case; another one makes another")
+  func chance() {
+    func value(_ seed: UInt64, _ property: String, _ number: Int) -> CaseValue {
+      var random = CaseRandom(seed: seed, property: property, number: number)
+      return Generator(.integer(0...1_000_000)).value(&random)
+    }
+    #expect(value(1, "a", 1) == value(1, "a", 1))
+    let all = [value(1, "a", 1), value(2, "a", 1), value(1, "b", 1), value(1, "a", 2)]
+    #expect(Set(all).count == 4)
+  }
+
+  @Test("whole ranges are reached, ends included")
+  func spread() {
+    #expect(Set(values(.integer(0...5))).count == 6)
+    let numbers = Set(values(.number(0...1)))
+    #expect(numbers.contains(.number(0)) && numbers.contains(.number(1)) && numbers.count > 100)
+  }
+
+  @Test("times of a path are whole ticks at 30, 60 and 120 Hz")
+  func ticks() {
+    for case .path(let path) in values(.path(on: "v", most: 5)) {
+      for step in path.steps {
+        let seconds =
+          switch step {
+          case .move(_, let over): over
+          case .hold(let seconds): seconds
+          }
+        #expect(abs((seconds * 30).rounded() - seconds * 30) < 1e-9)
+      }
+    }
+  }
+
+  @Test("the search ends, and finds the smallest number and list that fail")
+  func search() {
+    let generators = [
+      Generator(.integer(-1_000...1_000)), Generator(.list(Generator(.integer(0...99)), 0...9)),
+    ]
+    for number in 1...60 {
+      var random = CaseRandom(seed: 3, property: "p", number: number)
+      let example = PropertyCase(
+        fields: zip(["n", "l"], generators).map { .init(name: $0, value: $1.value(&random)) })
+      func fails(_ example: PropertyCase) -> Bool {
+        guard case .integer(let n) = example.fields[0].value,
+          case .list(let l) = example.fields[1].value
+        else { return false }
+        return n >= 77 && l.count >= 2
+      }
+      guard fails(example) else { continue }
+      let search = CaseSearch(from: example, generators, fails: fails)
+      #expect(search.smallest.source == "{ n = 77, l = { 0, 0 } }", "\(example.source)")
+      #expect(search.tries <= CaseSearch.limit)
+    }
+  }
+
+  @Test("a path loses steps, goes to the middle and gets round and slow")
+  func path() {
+    let generator = Generator(.path(on: "v", most: 8))
+    let path = FingerPath(
+      view: "v", down: Point(x: 3, y: 4),
+      steps: [
+        .hold(0.3), .move(by: Point(x: 37, y: -431), over: 0.2),
+        .move(by: Point(y: 55), over: 0.1),
+      ])
+    let example = PropertyCase(fields: [.init(name: "path", value: .path(path))])
+    let search = CaseSearch(from: example, [generator]) { candidate in
+      guard case .path(let path) = candidate.fields[0].value else { return false }
+      return path.steps.contains { step in
+        if case .move(let way, _) = step { way.y < -150 } else { false }
+      }
+    }
+    #expect(
+      search.smallest.source == "{ path = gen.path(\"v\", { by = { 0, -200 }, over = 0.5 }) }")
+  }
+
+  @Test("a case's source names every field, however it is called")
+  func source() {
+    let example = PropertyCase(fields: [
+      .init(name: "end", value: .text("a\"\n\t\u{e9}")), .init(name: "n_1", value: .number(0.5)),
+    ])
+    #expect(example.source == "{ [\"end\"] = \"a\\\"\\n\\009\u{e9}\", n_1 = 0.5 }")
+  }
+}
