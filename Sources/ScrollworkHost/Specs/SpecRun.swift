@@ -93,6 +93,8 @@ extension SpecPlan.File {
       planned.definition.isProperty
       ? property(planned, seed: seed, properties, watchdog, once) : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
+    // A property that never came to run a case has nothing to show.
+    if planned.definition.isProperty, example == nil { return result }
     whenKnown(result)
     let (again, model) = trace(
       result.planned, with: example, seed: seed, checksLaws: checksLaws, watchdog: watchdog)
