@@ -77,6 +77,8 @@ extension ScrollView {
     guard move(to: place, source: .link) else { return }
     snapped = nil
     holdsOutsideRange = false
+    // The group's word came after the call's: its target is not looked up once more.
+    unconfirmedCall = nil
     cause = linkage.leader?.cause ?? cause
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
     linkage.run = leader.run
