@@ -6,6 +6,7 @@ extension Scene {
   /// take the event from its ancestors. A host that was gone before is heard no more.
   func deliver(_ event: Event, from host: Item?) {
     if case .node(let node) = host, !node.isAlive { return }
+    guard !isSilenced else { return }
     log.append(event)
     laws?.hear(event, in: self)
     event.view?.tellObservers(of: event)
@@ -34,7 +35,7 @@ extension Scene {
     let outer = bubbling
     defer { bubbling = outer }
     bubbling = (nil, 0)
-    for (listener, depth) in audience where listener.isActive {
+    for (listener, depth) in audience where listener.isActive && !isSilenced {
       if let stop = bubbling?.stoppedAt, stop != depth { return }
       bubbling?.depth = depth
       body(listener, depth)

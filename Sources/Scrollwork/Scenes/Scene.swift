@@ -34,6 +34,8 @@ public final class Scene: Faintable {
 
   /// Checks the laws of the engine; nil for no checks (Q8).
   public var laws: LawKeeper?
+  /// Whether nobody is told anything any more: whoever listens was stopped for good.
+  public var isSilenced = false
 
   /// The index from markers to nodes.
   var markers = MarkerIndex()

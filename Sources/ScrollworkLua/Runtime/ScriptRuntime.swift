@@ -214,6 +214,7 @@ public final class ScriptRuntime {
   /// - Parameter virtualTime: How far time may move from now on, in seconds.
   public func renewBudgets(virtualTime: Double) {
     state.renewBudget()
+    scene?.isSilenced = false
     printed = 0
     virtualStop = false
     virtualLimit = (scene?.now ?? 0) + virtualTime

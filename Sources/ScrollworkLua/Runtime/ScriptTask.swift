@@ -247,6 +247,8 @@ extension ScriptRuntime {
       underlying: error)
     report.time = scene?.now ?? 0
     report.tick = scene?.tickCount ?? 0
+    // What can run no script any more would fail once for each event that still waits.
+    if error.code.endsRun { scene?.isSilenced = true }
     faultOrigin = origin
     defer { faultOrigin = nil }
     if let scene {

@@ -89,7 +89,7 @@ import Testing
         unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers sensorWatchers
         structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
-        isLayingOut gestureCount motionTime onTickEnd whereabouts
+        isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
         """),
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },

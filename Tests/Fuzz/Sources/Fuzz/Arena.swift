@@ -6,7 +6,7 @@ import ScrollworkLua
 enum Arena {
   private static let limits = LuaLimits(
     instructions: 400_000, callbackInstructions: 150_000, softMemory: 16 << 20,
-    hardMemory: 48 << 20, cpuTime: 1)
+    hardMemory: 48 << 20, cpuTime: 0.25)
   private static let virtualTime = 8.0
 
   /// Runs a script on the stage, lets time pass, and closes everything.
