@@ -1,5 +1,8 @@
 /// Writes down what `check` found.
 struct CheckReport {
+  /// The most findings of one file that people are shown.
+  private static let shownLimit = 100
+
   private let options: CheckOptions
   private let outcome: CheckRun.Outcome
   private let streams: CommandStreams
@@ -66,7 +69,13 @@ struct CheckReport {
   private var findings: String {
     var text = ""
     for check in outcome.checks {
-      for result in check.results {
+      let isForPeople = options.invocation.format == .text
+      let shown = check.results.prefix(isForPeople ? Self.shownLimit : check.results.count)
+      defer {
+        let rest = check.results.count - shown.count
+        if rest > 0 { text += "… and \(NumberText.grouped(rest)) more in \(check.source.path)\n" }
+      }
+      for result in shown {
         if options.invocation.verbosity == .quiet, result.level == .warn, !options.deniesWarnings {
           continue
         }
@@ -88,7 +97,7 @@ struct CheckReport {
     var diagnostic = Diagnostic(
       result.level == .deny ? .error : .warning, code: finding.code, finding.message,
       at: Diagnostic.Location(file: source.path, line: line, column: column))
-    guard result.level == .deny else { return diagnostic }
+    guard result.level == .deny, options.invocation.format == .text else { return diagnostic }
     diagnostic.help = finding.help
     let label = finding.fix == nil ? finding.label : "fixable"
     diagnostic.excerpt = Excerpt(

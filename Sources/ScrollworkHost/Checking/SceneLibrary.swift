@@ -39,7 +39,9 @@ final class SceneLibrary {
     let isThere = path.candidates.contains { root.path.appending($0).kind != nil }
     if isThere { return nil }
     let files = (try? folderEntries(of: root.path)) ?? []
-    let known = files.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+    let known = files.filter { $0.hasSuffix(".lua") && !TestDiscovery.isTestFile($0) }.map {
+      String($0.dropLast(4))
+    }
     return ("module", nearMiss(to: name, among: known + ["scrollwork"]))
   }
 

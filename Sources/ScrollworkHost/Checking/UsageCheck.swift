@@ -228,7 +228,6 @@ struct UsageCheck: LuaVisitor {
     findings.append(
       Finding(
         code: "SW2101", message: "there is no \(missing.what) \"\(name)\"\(hint)",
-        range: argument.bare.range,
-        fix: missing.near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+        range: argument.bare.range))
   }
 }
