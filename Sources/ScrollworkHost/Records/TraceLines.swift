@@ -4,6 +4,9 @@ internal import Scrollwork
 ///
 /// `TraceReader` reads them back.
 struct TraceLines {
+  /// The kinds of its lines.
+  static let kinds: Set<String> = ["screen", "view", "touch", "tick", "target", "failure"]
+
   let model: TraceModel
 
   /// Writes one line of a record.

@@ -133,11 +133,11 @@ struct RecordedRun: Sendable {
         digest = end.digest
         run.wall = end.wall_ms / 1_000
         run.isInterrupted = end.exit == ExitCode.interrupted.rawValue
-      default:
+      case let kind where TraceLines.kinds.contains(kind) && !run.results.isEmpty:
         // What the views of the last test did, kept as it is.
-        guard !run.results.isEmpty else { continue }
         let text = String(decoding: line, as: UTF8.self) + "\n"
         run.results[run.results.count - 1].keep(traceLine: text)
+      default: continue
       }
     }
     run.arrange(broken.map { ($0.path, $0.place, $0.failure) })

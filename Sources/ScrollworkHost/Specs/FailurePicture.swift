@@ -28,12 +28,15 @@ struct FailurePicture: Codable, Sendable {
     lines = json.text
   }
 
-  /// What a record has about a picture that was written before.
-  init(lines: String, path: String?) {
+  /// A picture that was written before, of which a record has lines to add.
+  init(path: String?) {
     svg = ""
-    self.lines = lines
+    lines = ""
     self.path = path
   }
+
+  /// Adds a line of a record.
+  mutating func add(line: String) { lines += line }
 
   /// Writes the picture.
   ///
@@ -66,7 +69,8 @@ struct FailurePicture: Codable, Sendable {
 extension SpecResult {
   /// Adds a line that a record has about what the test's views did.
   mutating func keep(traceLine line: String) {
-    picture = FailurePicture(lines: (picture?.lines ?? "") + line, path: pictureFile)
+    if picture == nil { picture = FailurePicture(path: pictureFile) }
+    picture?.add(line: line)
   }
 }
 
