@@ -23,6 +23,26 @@ import Testing
     }
   }
 
+  @Test("four quarter turns bring everything back, safe area and all · row:V15 · row:V6")
+  func rotate() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 400, height = 800, safe_area = { top = 50, bottom = 20 },
+        sw.scroll { id = "v", axis = "both", sw.item { width = 3000, height = 3000 } } }
+      local v, turns = s:view "v", 0
+      v:on("resize", function() turns = turns + 1 end)
+      eq(v.insets.top, 50)
+      s:rotate()
+      eq(s.width, 800) eq(s.height, 400) eq(v.width, 800)
+      eq(v.insets.top, 0) eq(v.insets.left, 50) eq(v.insets.right, 20)
+      tick() eq(turns, 1)
+      s:rotate() eq(v.insets.bottom, 50) eq(v.insets.top, 20) tick()
+      s:rotate() eq(v.insets.right, 50) eq(v.insets.left, 20) tick()
+      s:rotate() eq(v.insets.top, 50) eq(v.insets.bottom, 20) tick()
+      eq(s.width, 400) eq(turns, 4)
+      """)
+  }
+
   @Test("resize changes viewports at once and tells geometry, then resize · row:V15")
   func resize() throws {
     let lines = try LuaScript.run(

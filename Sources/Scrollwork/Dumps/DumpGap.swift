@@ -41,6 +41,8 @@ public enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case observers
   /// Events that wait for the next tick.
   case events
+  /// What goes wrong on purpose.
+  case faults
 }
 
 /// What the line of a node leaves out.
@@ -99,6 +101,7 @@ extension Scene {
     note(.timers, !timers.isEmpty)
     note(.observers, !observers.isEmpty || visibilityWatchers.contains { $0.isActive })
     note(.events, !queue.isEmpty)
+    note(.faults, faults != FaultPlan())
     return gaps
   }
 }

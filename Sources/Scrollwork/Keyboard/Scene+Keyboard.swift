@@ -70,7 +70,7 @@ extension Scene {
     var grip = grip
     guard grip.touch.isDown else { return letGo(grip) }
     let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
-    grip.velocity = (keyboard.overlap - overlap) / tickLength
+    grip.velocity = (keyboard.overlap - overlap) / stepLength
     keyboard.hold(at: overlap)
     keyboardGrip = grip
   }

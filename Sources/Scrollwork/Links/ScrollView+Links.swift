@@ -83,7 +83,7 @@ extension ScrollView {
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
     linkage.run = leader.run
     linkage.tick = scene.tickCount
-    linkage.velocity = (geometry.contentOffset - old) * scene.device.rate
+    linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }
 
   /// How fast a group moves the view now, in pt/s.

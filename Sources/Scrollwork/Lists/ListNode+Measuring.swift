@@ -62,7 +62,9 @@ extension ListNode {
   ///
   /// - Returns: whether an extent changed.
   func measureRows(in view: ScrollView, at offset: Point) -> Bool {
-    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
+    guard hasEstimates, rowMeasure != nil, !isMeasuring, scene?.isLayoutLate != true else {
+      return false
+    }
     let region = view.geometry.visibleRect(at: offset)
     let low = local(region.start(axis))
     let high = local(region.end(axis))

@@ -169,6 +169,7 @@ extension ListNode {
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     let traits = RowTraits(node)
     setTraits(traits, of: key)
+    scene?.delayLayout(of: key, in: self)
     return .row(self, key)
   }
 

@@ -29,6 +29,8 @@ public class Node {
   }
   /// Whether the node's `appear` has been told, or was due, and no `disappear` since (W5).
   var hasAppeared = false
+  /// Whether the layout of the node, on purpose, has not come yet: it is 0 long among its siblings (Q9).
+  var awaitsLayout = false { didSet { if awaitsLayout != oldValue { setNeedsLayout() } } }
   /// A disabled section does not hold a form up.
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).
@@ -229,6 +231,7 @@ public class Node {
 
   /// The extent set on the node itself.
   final func fixedExtent(_ axis: Axis) -> Double? {
+    if awaitsLayout, axis == stackingAxis { return 0 }
     if let folded = foldedExtent(axis) { return folded }
     if let points = axis == .horizontal ? width : height { return points }
     guard let share = axis == .horizontal ? widthShare : heightShare else { return nil }

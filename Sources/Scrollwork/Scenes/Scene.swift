@@ -36,6 +36,11 @@ public final class Scene: Faintable {
   public var laws: LawKeeper?
   /// Whether nobody is told anything any more: whoever listens was stopped for good.
   public var isSilenced = false
+  /// What goes wrong on purpose (Q9).
+  public let faults: FaultPlan
+  /// The views whose rows in reach wait for being measured, and the one whose time has come.
+  var lateViews: Set<ObjectIdentifier> = []
+  var punctualView: ObjectIdentifier?
 
   /// The index from markers to nodes.
   var markers = MarkerIndex()
@@ -112,16 +117,22 @@ public final class Scene: Faintable {
   private var waitingProxies: [ScrollProxy] = []
   private(set) var hasBegun = false
   private var isTicking = false
+  /// The number of the tick that ran last.
+  private(set) var lastTick = 0
   private var isLayingOut = false
   private var gestureCount = 0
   /// Where those who know the scene faintly find it.
   public let whereabouts = Whereabouts()
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
+  ///
+  /// - Parameter faults: what goes wrong on purpose; nothing unless given.
   public init(
-    device: Device, direction: LayoutDirection = .leftToRight, children: [Node]
+    device: Device, direction: LayoutDirection = .leftToRight, faults: FaultPlan = FaultPlan(),
+    children: [Node]
   ) {
     self.device = device
+    self.faults = faults
     self.direction = direction
     root = StackNode(.vertical, children: children)
     root.width = device.size.width
@@ -170,6 +181,8 @@ public final class Scene: Faintable {
     precondition(!isTicking, "a tick inside a tick")
     isTicking = true
     tickCount += 1
+    guard !faults.droppedTicks.contains(tickCount) else { return isTicking = false }
+    defer { lastTick = tickCount }
     for touch in touches { touch.applyPendingMove() }
     runTimers()
     advanceKeyboard()
@@ -225,7 +238,9 @@ public final class Scene: Faintable {
         if !view.linkage.isEmpty { linkedViewChanged(view) }
         if hasLists { unmeasuredViews.add(view) }
       }
-      for view in unmeasuredViews.take() where view.isAlive { view.measureRows() }
+      for view in unmeasuredViews.take() where view.isAlive && !delaysMeasuring(in: view) {
+        view.measureRows()
+      }
     }
     let views = beginningViews
     beginningViews = []
@@ -258,6 +273,19 @@ public final class Scene: Faintable {
     areViewportsStale = true
   }
 
+  /// Turns the device a quarter to the left (V15): width and height change places, and what covers
+  /// the screen's edges goes round with them, from the top to the left.
+  public func rotate() {
+    let area = device.safeArea
+    device.safeArea = EdgeInsets(
+      top: area.right, left: area.top, bottom: area.left, right: area.bottom)
+    let size = device.size
+    resize(to: Size(width: size.height, height: size.width))
+    // A square screen keeps its size.
+    root.setNeedsLayout()
+    areViewportsStale = true
+  }
+
   /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
   private func finishLayout() {
     layoutIfNeeded()
@@ -282,13 +310,17 @@ public final class Scene: Faintable {
       $0.scene = self
       markers.mark($0, $0.id)
       markers.mark($0, $0.anchor)
-      if $0 is ListNode { hasLists = true }
+      if let list = $0 as? ListNode {
+        hasLists = true
+        misjudge(list)
+      }
       if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
       if !$0.preferences.isEmpty { preferenceNodes.append($0) }
     }
     structureChanged()
     isLayoutDirty = true
     guard hasBegun else { return }
+    delayLayout(of: node)
     bindProxies()
     appearingNodes.append(node)
   }

@@ -25,7 +25,7 @@ extension ScrollView {
       guard activity.isAnimating(run) else { return }
       let number = activityNumber
       let (offset, isOver) = run.step(
-        to: scene.now, from: geometry.contentOffset, tick: scene.tickLength)
+        to: scene.now, from: geometry.contentOffset, tick: scene.stepLength)
       // A script's curve may have made a call.
       guard number == activityNumber else { return }
       if let fault = run.fault {
@@ -150,7 +150,7 @@ extension ScrollView {
     guard activity.isAnimating(run), place != run.target, place.isFinite else { return }
     run.motion.target = place
     target = place
-    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.tickLength)
+    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.stepLength)
   }
 
   /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).

@@ -20,7 +20,7 @@ extension ScrollView {
     setZoom(scale, source: run.source)
     let over = run.overhang * max(0, 1 - part)
     let place = limited(geometry.clamped(offset, beyond: over))
-    run.velocity = (place - before) * scene.device.rate
+    run.velocity = (place - before) * scene.stepRate
     run.layoutVersion = scene.layoutVersion
     run.share = share
     activity = .zooming(run)

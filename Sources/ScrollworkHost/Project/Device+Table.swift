@@ -4,6 +4,7 @@ extension Device {
   /// The screens that are always there; the first is used when none is named.
   public static let builtIn = [
     Device(name: "phone", size: Size(width: 390, height: 844)),
+    Device(name: "phone-landscape", size: Size(width: 844, height: 390)),
     Device(name: "phone-small", size: Size(width: 320, height: 568)),
     Device(name: "phone-large", size: Size(width: 430, height: 932)),
     Device(name: "tablet", size: Size(width: 820, height: 1_180)),

@@ -31,6 +31,10 @@ enum ErrorCodes {
       summary: "A scene file returns no scene.",
       help: "return sw.scene { … }, or a function of options that does."),
     Entry(
+      code: "SW0106",
+      summary: "A call of a handler or a snap rule failed because the scene's faults asked for it.",
+      help: "A script should go on all the same; reports() takes the report away."),
+    Entry(
       code: "SW0301",
       summary: "A call asked for a place that is no number.",
       help: "Every number has to be finite."),

@@ -7,12 +7,15 @@ extension SpecCollector {
   func fixtureWords() -> [(name: String, value: LuaReference)] {
     let scene = runtime.makeFunction(
       "test", "scene", ["name", "opt?"], result: "Scene",
-      "A fresh scene from scenes/NAME.lua of the project, made with these options."
+      "A fresh scene from scenes/NAME.lua of the project, made with these options; faults= injects some."
     ) { [unowned self] (call) throws(LuaFault) in
       try refuseWhileCollecting(call)
       let name = try call[1].string()
       if !call[2].isNil, !call[2].isTable { throw call[2].expected("a table of options") }
       let options = call[2].isNil ? nil : try call[2].reference()
+      let faults = call[2].isNil ? nil : call[2].field("faults")
+      if let faults, !faults.isNil { runtime.screen.faults = try runtime.faultPlan(faults) }
+      defer { runtime.screen.faults = nil }
       do throws(HostError) {
         guard ModulePath.isPartName(name) else {
           throw .usage("scene takes a name, such as \"gallery\" for scenes/gallery.lua")

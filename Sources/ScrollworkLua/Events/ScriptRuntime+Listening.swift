@@ -91,6 +91,7 @@ extension ScriptRuntime {
       runningEvent = event
       self.scope = scope
       defer { (runningEvent, self.scope) = outer }
+      if fails(event, registeredAt) { return nil }
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }

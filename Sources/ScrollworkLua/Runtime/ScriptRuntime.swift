@@ -124,6 +124,8 @@ public final class ScriptRuntime {
   var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
   /// Names of events that scripts have emitted.
   var declaredEvents: Set<String> = []
+  /// How often handlers have been called for which the scene's plan of faults has something.
+  var faultyCalls: [String: Int] = [:]
   var waitCount = 0
   /// The listeners of tasks that wait for an event.
   var pendingWaits: [Int: Subscription] = [:]
@@ -276,6 +278,8 @@ public struct ScreenOverrides {
   public var device: Device?
   /// Ticks a second instead of the scene's own.
   public var rate: Double?
+  /// What goes wrong on purpose instead of what the scene's own table says.
+  public var faults: FaultPlan?
 
   /// No overrides and no devices.
   public init() {}

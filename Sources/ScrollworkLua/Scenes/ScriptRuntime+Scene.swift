@@ -10,6 +10,8 @@ extension ScriptRuntime {
     APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""),
     APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false"),
     APIOption("setup", "fn(scene)"),
+    APIOption(
+      "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }"),
   ]
 
   func registerScene() {
@@ -24,11 +26,14 @@ extension ScriptRuntime {
       var device = try device(options)
       device.safeArea = device.safeArea.physical(direction)
       let setup = try options.function("setup")
+      let own = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
       let reduction = try motionReduction(options)
       // Scenes stay as long as the state, in memory that is not Lua's.
       state.charge(instructions: 10_000)
       let scene = Scene(
-        device: device, direction: direction, children: try children(call[1], of: "sw.scene"))
+        device: device, direction: direction, faults: screen.faults ?? own ?? FaultPlan(),
+        children: try children(call[1], of: "sw.scene"))
+      faultyCalls = [:]
       scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
@@ -198,6 +203,11 @@ extension ScriptRuntime {
       size.height = try options.length("height") ?? size.height
       scene.resize(to: size)
     }
+    method(
+      scenes, "rotate", [],
+      "Turns the device a quarter to the left: width and height change places, its safe area goes "
+        + "round with them, from the top to the left."
+    ) { (scene, _) throws(LuaFault) in scene.rotate() }
     method(
       scenes, "duplicates", [], result: "{ { id=, paths= } }",
       "Ids that more than one node carries, with the paths of those nodes."

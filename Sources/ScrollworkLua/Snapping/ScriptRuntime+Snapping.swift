@@ -224,6 +224,7 @@ extension ScriptRuntime {
     let cause = answeringLine(of: function) ?? Cause(text: "snap", place: call.caller ?? "")
     return .custom { [weak self] move in
       guard let self else { return (nil, nil) }
+      if let fault = demandedFault("snap_rule") { throw fault }
       return try answer(of: function, to: move, move.view, cause)
     }
   }

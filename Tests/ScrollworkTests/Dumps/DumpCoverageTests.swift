@@ -29,7 +29,7 @@ import Testing
         """, leftOut: "listeners",
       moment: """
         frame mirror parentReference sceneReference removalTime documentOrder needsLayout measurements levels
-        known
+        known awaitsLayout
         """),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
@@ -82,7 +82,7 @@ import Testing
         device direction root keyboard keptOffsets motionReduction lastFocus leftOut appearingNodes
         """,
       leftOut:
-        "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue",
+        "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue faults",
       moment: """
         log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
@@ -90,6 +90,7 @@ import Testing
         structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
         isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
+        lateViews punctualView lastTick
         """),
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },

@@ -1,0 +1,117 @@
+public import LuaBridge
+public import Scrollwork
+
+/// Faults on demand: `faults = { … }` of `sw.scene`, and of a test's `scene` (Q9).
+extension ScriptRuntime {
+  /// What a plan of faults may say.
+  public static let faultOptions = [
+    APIOption("late_layout", "seconds", "0"), APIOption("wrong_estimates", "number", "1"),
+    APIOption("dropped_ticks", "{integer}|{ every= }"), APIOption("script_errors", "{ event = … }"),
+  ]
+
+  /// The name under which rules for snapping are counted among handlers.
+  private static let ruleName = "snap_rule"
+
+  /// Reads a plan of faults.
+  public func faultPlan(_ value: LuaValue) throws(LuaFault) -> FaultPlan {
+    let options = try Options(value, of: "faults", Self.faultOptions)
+    var plan = FaultPlan()
+    plan.layoutDelay = try options.duration("late_layout") ?? 0
+    if let factor = try options.number("wrong_estimates") {
+      guard factor > 0, factor <= 1000 else {
+        throw LuaFault(
+          code: "SW2003",
+          message: "faults: wrong_estimates multiplies each estimate, above 0 and at most 1000, "
+            + "got \(factor.luaText)")
+      }
+      plan.estimateFactor = factor
+    }
+    if let ticks = options["dropped_ticks"] {
+      plan.droppedTicks = try occasions(ticks, "faults: dropped_ticks")
+      if case .every(1) = plan.droppedTicks {
+        throw LuaFault(
+          code: "SW2003", message: "faults: dropped_ticks cannot drop every tick",
+          help: "every is 2 or more")
+      }
+    }
+    guard let errors = options["script_errors"] else { return plan }
+    guard errors.isTable else { throw errors.expected("a table, as in { scroll = 3 }") }
+    for key in errors.keys() {
+      guard case .string(let name) = key else {
+        throw LuaFault(
+          code: "SW2004", message: "faults: script_errors takes events by name, not by position")
+      }
+      plan.failingCalls[try faultName(name)] = try occasions(
+        errors.field(name), "faults: script_errors.\(name)")
+    }
+    return plan
+  }
+
+  /// The event, or the rule, that a name stands for.
+  private func faultName(_ name: String) throws(LuaFault) -> String {
+    if name == Self.ruleName { return name }
+    let event = EventName(name)
+    if case .builtIn = event { return event.name }
+    let known = EventName.BuiltIn.allCases.map(\.rawValue) + [Self.ruleName]
+    guard let near = nearMiss(to: name, among: known), !declaredEvents.contains(name) else {
+      return name
+    }
+    throw LuaFault(
+      code: "SW2002", message: "script_errors: no event \"\(name)\"; did you mean \"\(near)\"?",
+      help: "events: \(known.joined(separator: " "))")
+  }
+
+  /// `3`, `{ 3, 5 }` or `{ every = 2 }`, counted from 1.
+  private func occasions(
+    _ value: LuaValue, _ what: String
+  ) throws(LuaFault) -> FaultPlan.Occasions {
+    if !value.isTable { return .only([try ordinal(value, what)]) }
+    let step = value.field("every")
+    if !step.isNil {
+      _ = try Options(value, of: what, [APIOption("every", "integer")])
+      return .every(try ordinal(step, "\(what): every"))
+    }
+    var numbers: Set<Int> = []
+    try value.forEachElement { (_, number) throws(LuaFault) in
+      numbers.insert(try ordinal(number, what))
+    }
+    if numbers.isEmpty, !value.keys().isEmpty {
+      throw LuaFault(
+        code: "SW2004", message: "\(what) is a number, a list of them, or { every = n }")
+    }
+    return .only(numbers)
+  }
+
+  private func ordinal(_ value: LuaValue, _ what: String) throws(LuaFault) -> Int {
+    let number = try value.count(what)
+    guard number > 0 else {
+      throw LuaFault(code: "SW2003", message: "\(what) is counted from 1, got \(number)")
+    }
+    return number
+  }
+
+  // MARK: - Failing
+
+  /// Counts a call of a handler or rule; the fault, if the scene's plan wants this one to fail.
+  func demandedFault(_ name: String) -> LuaFault? {
+    guard let calls = scene?.faults.failingCalls[name] else { return nil }
+    let number = faultyCalls[name, default: 0] + 1
+    faultyCalls[name] = number
+    guard calls.contains(number) else { return nil }
+    let what = name == Self.ruleName ? "snap rules" : "handlers of \"\(name)\""
+    return LuaFault(
+      code: "SW0106", message: "the scene's faults let call \(number) of \(what) fail",
+      help: "faults = { script_errors = … } asked for it; a script should go on all the same")
+  }
+
+  /// Reports the fault that the plan wants in place of a handler; answers whether it does.
+  func fails(_ event: Event, _ registeredAt: String?) -> Bool {
+    guard let demanded = demandedFault(event.name.name) else { return false }
+    let place = registeredAt.map { "; the handler is from \($0)" } ?? ""
+    scene?.report(
+      ScrollReport(
+        code: demanded.code, message: demanded.message + place, help: demanded.help,
+        event: event.name.name, view: event.view?.id, underlying: demanded))
+    return true
+  }
+}
