@@ -104,6 +104,13 @@ extension FilePath {
     }
   }
 
+  /// When what lies here last came, went or was written, in nanoseconds since 1970; nil for nothing.
+  var changeTime: Int? {
+    var status = stat()
+    guard stat(description, &status) == 0 else { return nil }
+    return status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+  }
+
   /// Whether the last name is a symbolic link.
   var isLink: Bool {
     var status = stat()

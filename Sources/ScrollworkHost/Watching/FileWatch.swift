@@ -12,6 +12,10 @@ final class FileWatch {
   let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var watched: Set<FilePath> = []
+  /// Since when saves count.
+  private var start = now()
+  /// What was saved before its folder was watched.
+  private var early: Set<FilePath> = []
 
   /// Begins to watch nothing.
   ///
@@ -36,7 +40,17 @@ final class FileWatch {
     }
   }
 
+  /// The time as the file system stamps it, in nanoseconds.
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
   /// Watches the folders of files, besides those it watches already.
+  ///
+  /// Those of the files that were saved since the last wait, while nobody watched their folder, count
+  /// as changed.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
   func add(_ files: [FilePath]) throws(HostError) {
@@ -51,14 +65,23 @@ final class FileWatch {
           .inputOutput, Diagnostic(.error, "cannot watch \(folder): \(systemReason())"))
       }
       folders[watch] = folder
+      early.formUnion(
+        files.filter { file in
+          file.parent == folder && (file.changeTime ?? 0) > start
+        })
     }
   }
+
+  /// Whether there are changes to be told already.
+  var hasChanges: Bool { !early.isEmpty }
 
   /// Waits until something in the watched folders has changed and then been still for a moment.
   ///
   /// - Returns: The files that were written, came or went.
   func changes() -> Set<FilePath> {
-    var changed: Set<FilePath> = []
+    var changed = early
+    early = []
+    defer { start = Self.now() }
     while true {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = Glibc.poll(&poll, 1, changed.isEmpty ? -1 : Self.stillness)

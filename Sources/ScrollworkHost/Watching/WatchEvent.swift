@@ -32,6 +32,7 @@ final class WatchInput {
   /// - Throws: Exit 7 when a folder cannot be watched.
   func next(near files: [FilePath]) throws(HostError) -> WatchEvent? {
     try watch.add(files)
+    if watch.hasChanges { return .saved(watch.changes()) }
     while !interrupt.hasCome {
       var asked = [watch.descriptor, interrupt.descriptor, keys == nil ? -1 : 0].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

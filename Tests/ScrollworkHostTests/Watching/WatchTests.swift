@@ -99,6 +99,21 @@ import Testing
     #expect(counts == ["n\t1", "n\t11", "n\t111"])
   }
 
+  @Test("what is saved after the watch was made and before its folder was watched is told")
+  func early() throws {
+    let folder = TemporaryFolder()
+    folder.write("1", to: "a.lua")
+    folder.write("1", to: "b.lua")
+    let watch = try FileWatch()
+    // The file system's clock goes in steps of a few milliseconds.
+    usleep(20_000)
+    folder.write("2", to: "a.lua")
+    try watch.add([FilePath("\(folder.path)/a.lua"), FilePath("\(folder.path)/b.lua")])
+    #expect(watch.hasChanges)
+    #expect(watch.changes() == [FilePath("\(folder.path)/a.lua")])
+    #expect(!watch.hasChanges)
+  }
+
   @Test("files saved in place and by renaming are both told, others in the folder too")
   func tells() throws {
     let folder = TemporaryFolder()
