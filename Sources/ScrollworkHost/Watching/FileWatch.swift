@@ -40,10 +40,10 @@ final class FileWatch {
     }
   }
 
-  /// The time as the file system stamps it, in nanoseconds.
+  /// The time, in nanoseconds since 1970; the file system stamps saves a few milliseconds early at most.
   private static func now() -> Int {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 

@@ -105,7 +105,7 @@ import Testing
     folder.write("1", to: "a.lua")
     folder.write("1", to: "b.lua")
     let watch = try FileWatch()
-    // The file system's clock goes in steps of a few milliseconds.
+    // The clock of the file system may go in steps of a few milliseconds.
     usleep(20_000)
     folder.write("2", to: "a.lua")
     try watch.add([FilePath("\(folder.path)/a.lua"), FilePath("\(folder.path)/b.lua")])
