@@ -25,6 +25,7 @@ public enum TestCommandRunner {
   ) throws(HostError) -> ExitCode {
     // A reader that has gone ends the run by the way of every error, so that no half file stays.
     if isProcess { signal(SIGPIPE, SIG_IGN) }
+    if options.reviews { try checkReview(options, streams) }
     if options.merges { return try MergedRun(options: options, streams: streams).perform() }
     if options.verifies {
       return try TestVerification(options, program: program, streams: streams).perform()
@@ -48,6 +49,28 @@ public enum TestCommandRunner {
     }.get()
   }
 
+  /// Refuses a review that nobody could answer, or whose product goes elsewhere.
+  private static func checkReview(
+    _ options: TestOptions, _ streams: CommandStreams
+  ) throws(HostError) {
+    let others: [(String, Bool)] = [
+      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
+      ("--list", options.lists), ("--report", !options.reports.isEmpty),
+      ("--record", options.record != nil), ("--shard", options.shard != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw .usage(
+        "--review and \(other.0) do not go together",
+        help: options.watches ? ["r reviews during --watch"] : [])
+    }
+    guard streams.output.isTerminal, StandardStream.input.isTerminal, options.invocation.mayAsk
+    else {
+      throw .usage(
+        "--review asks at a terminal, and there is none",
+        help: ["--snapshot update takes over everything that differs"])
+    }
+  }
+
   /// Runs tests again and again; always in worker processes, since a save may break anything.
   private static func watch(
     _ options: TestOptions, streams: CommandStreams, jobs: Int
@@ -67,7 +90,8 @@ public enum TestCommandRunner {
     return try WatchedTests(
       options, report: WatchReport(streams, takesKeys: input.takesKeys),
       makeExecutor: { WorkerPool(limit: max(1, jobs), options, properties) },
-      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line
+      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
+      key: input.key
     ).perform()
   }
 

@@ -6,6 +6,8 @@ extension TestOptions {
   /// The reports to write, the record among them; text is for the standard output unless another
   /// report goes there or it goes elsewhere.
   var requests: [ReportRequest] {
+    // A review speaks for itself.
+    if reviews { return [] }
     var requests = reports
     if !requests.contains(where: { $0.file == nil || $0.kind == .text }), !merges {
       requests.insert(ReportRequest(.text), at: 0)

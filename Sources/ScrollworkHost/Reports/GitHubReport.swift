@@ -47,6 +47,9 @@ struct GitHubReport: Report {
         mark(
           result.planned.path, line: result.line, title: result.planned.name, result.message))
     }
+    for path in run.unusedSnapshots {
+      marks.append(mark(path, line: nil, title: "unused snapshot", "no test asks for it"))
+    }
     if marks.count > Self.limit {
       let more = marks.count - Self.limit + 1
       marks = marks.prefix(Self.limit - 1) + ["::error::and \(more) more, see the summary"]

@@ -55,6 +55,8 @@ struct SpecRecord: Report {
       json.member("digest", result.digest)
       json.member("wall_ms", Self.milliseconds(result.wall))
       if let problem = result.problems.first { Self.write(problem, to: &json) }
+      if !result.snapshots.isEmpty { json.member("snapshots", result.snapshots.map(\.path)) }
+      if !run.plan.files[result.planned.file].isWhole { json.member("part", true) }
       json.member("n", result.planned.place)
       if result.isBad {
         json.key("detail")

@@ -17,6 +17,8 @@ struct MergedRun {
     var run = try merge.merged()
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     run.remarks = try options.rowLines(counted.map(\.planned.definition))
+    try SnapshotKeeper(options).judgeUnused(
+      &run, isQuiet: options.invocation.verbosity == .quiet)
     try reports.tell(all: run)
     if options.updatesCosts { try options.updateCosts(from: run) }
     if options.invocation.verbosity != .quiet || run.isBad {

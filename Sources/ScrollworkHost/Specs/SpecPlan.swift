@@ -14,6 +14,8 @@ struct SpecPlan {
     var failure: HostError?
     /// Whether it was loaded, or tried to.
     var isLoaded = false
+    /// Whether all of its tests are planned, here or in other shards.
+    var isWhole = true
   }
 
   private(set) var files: [File] = []
@@ -76,7 +78,8 @@ struct SpecPlan {
         var configuration = try options.invocation.configuration(for: root)
         configuration.apply(options.budget)
         projects[root.path] = SpecProject(
-          root: root, configuration: configuration, currentDirectory: current)
+          root: root, configuration: configuration, currentDirectory: current,
+          snapshotMode: options.effectiveSnapshotMode)
       }
       guard let project = projects[root.path] else { continue }
       var file = File(selection: selection, project: project)
@@ -126,6 +129,13 @@ struct SpecPlan {
     for number in files.indices {
       places[number] = before
       while before < cases.count, cases[before].file == number { before += 1 }
+    }
+    let isLimited =
+      only != nil || options.onlyFailed || options.idsFile != nil || options.keptCase != nil
+      || [options.filters, options.tags, options.devices].contains { !$0.isEmpty }
+      || !options.rates.isEmpty
+    for number in files.indices {
+      files[number].isWhole = !isLimited && files[number].selection.isWhole
     }
     if let shard { cases = try share(of: shard, options) }
   }

@@ -51,6 +51,13 @@ final class WatchInput {
     return nil
   }
 
+  /// Waits for a key; nil when the terminal is gone, or for Ctrl-D.
+  func key() -> Character? {
+    var byte: UInt8 = 0
+    guard read(0, &byte, 1) == 1, byte != 4 else { return nil }
+    return Character(Unicode.Scalar(byte))
+  }
+
   /// Asks for a line.
   func line() -> String {
     keys?.pause()
