@@ -29,6 +29,9 @@ struct TestCommand: HostCommand {
     they fail, and so do those that no test asks for. --snapshot update takes over what differs and
     removes what is unused; --review asks about each.
 
+    With --doc the examples of the reference run, each with a scene of its own, and a path is the name
+    of a page: scrollwork test --doc View:scroll_to.
+
     Parts made with --shard can run anywhere; --merge puts their records together and refuses gaps and
     records of different plans. By cost, parts take equally many instructions as written down with
     --update-costs, which every machine counts alike.
@@ -104,6 +107,9 @@ struct TestCommand: HostCommand {
 
   @Flag(help: "Ask about each snapshot that differs.")
   var review = false
+
+  @Flag(help: "Run the examples of the reference; paths are names of pages.")
+  var doc = false
 
   @Flag(help: "Only tests that failed when they last ran.")
   var failed = false
@@ -200,6 +206,7 @@ struct TestCommand: HostCommand {
       options.snapshotMode = mode
     }
     options.reviews = review
+    options.runsExamples = doc
     options.onlyFailed = failed
     options.changedSince = changed
     options.idsFile = from

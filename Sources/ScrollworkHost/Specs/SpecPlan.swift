@@ -118,7 +118,7 @@ struct SpecPlan {
     }
     let broken = Set(files.filter { $0.failure != nil }.map(\.selection.shown))
     try choice.checkIDs(chosen, besides: broken)
-    only = chosen.first { $0.definition.isOnly }
+    only = options.runsExamples ? nil : chosen.first { $0.definition.isOnly }
     cases = only == nil ? chosen : chosen.filter { $0.definition.isOnly }
     leftOut = chosen.count - cases.count
     count = cases.count
@@ -200,14 +200,22 @@ struct SpecPlan {
       return limited(definition.rates, options.rates).map { rate in
         SpecCase(
           file: number, index: index, definition: definition, path: file.selection.shown,
-          device: device, rate: rate)
+          device: device, rate: rate,
+          page: options.runsExamples ? Self.page(definition, in: file.selection) : nil)
       }
     }
   }
 
+  /// The page of an example: the words of tests have a file each, all others a test.
+  private static func page(
+    _ definition: SpecDefinition, in file: TestDiscovery.Selection
+  ) -> String {
+    file.path.stem.hasPrefix("test.") ? file.path.stem : definition.title
+  }
+
   private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
     options.filters.isEmpty
-      || options.filters.contains { planned.key.contains($0) }
+      || options.filters.contains { planned.key.contains($0) || planned.page?.contains($0) == true }
   }
 }
 

@@ -48,6 +48,8 @@ struct TestRun {
     try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
       var result = result
       let root = plan.files[result.planned.file].project.root.path
+      // The folder of examples goes away with the run.
+      if result.planned.page != nil { result.picture = nil }
       if result.picture != nil {
         let name = names[root, default: PictureNames()].name(for: result)
         result.picture?.write(
@@ -68,7 +70,8 @@ struct TestRun {
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     run.remarks = try coverage(of: run, plan)
     run.remarks += try options.rowLines(counted.map(\.planned.definition))
-    try snapshots.finish(&run, isQuiet: options.invocation.verbosity == .quiet)
+    try snapshots.finish(
+      &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
     try reports.end(run)
     if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }
     remember(run, of: plan)
