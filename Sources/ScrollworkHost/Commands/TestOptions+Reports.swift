@@ -24,6 +24,19 @@ extension TestOptions {
     return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: tests).line]
   }
 
+  /// Writes a tracefile.
+  ///
+  /// - Returns: What is said about it.
+  /// - Throws: Exit 7 when it cannot be written.
+  func writeCoverage(
+    of results: [SpecResult], roots: [FilePath], to directory: String
+  ) throws(HostError) -> [String] {
+    let folder = invocation.currentDirectory
+    let report = try CoverageReport(results, roots: roots, in: folder)
+    let path = try report.write(to: directory, in: folder)
+    return invocation.verbosity == .quiet ? [] : report.lines(written: path)
+  }
+
   /// Writes down how many instructions each test took.
   ///
   /// - Throws: Exit 7 when the file cannot be read or written.

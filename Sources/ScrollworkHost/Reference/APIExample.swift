@@ -8,7 +8,7 @@ internal import ScrollworkLua
 struct APIExample: Hashable, Sendable {
   /// What page it belongs to: the entry's name with its owner.
   let page: String
-  /// The script. It knows `sw` and the views of the stock scene by their ids.
+  /// The script, which knows `sw` and the views of the stock scene by their ids.
   let text: String
   /// Whether it is a test file of its own, as the words of tests have it.
   let isFile: Bool

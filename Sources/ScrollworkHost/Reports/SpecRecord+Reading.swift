@@ -41,6 +41,7 @@ struct RecordedRun: Sendable {
     let plan: Int
     let plan_digest: String
     let tool: String
+    let coverage: Bool?
     let only: String?
     let left_out: Int?
   }
@@ -67,6 +68,7 @@ struct RecordedRun: Sendable {
     let n: Int
     let snapshots: [String]?
     let part: Bool?
+    let coverage: TestCoverage?
     let detail: SpecRecordDetail?
   }
 
@@ -109,10 +111,12 @@ struct RecordedRun: Sendable {
       }
     }
     tool = head.tool
+    let measures = head.coverage == true
     run = SpecRun(
       plan: PlanSummary(
         files: [], count: head.plan, digest: head.plan_digest, shard: shard, only: head.only,
         leftOut: head.left_out ?? 0), seed: head.seed.value)
+    run.measures = measures
     var broken: [Place] = []
     var limited: Set<String> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
@@ -160,6 +164,7 @@ struct RecordedRun: Sendable {
     result.snapshots = (test.snapshots ?? []).map { SnapshotUse(path: $0) }
     result.printed = test.detail?.printed ?? []
     result.pictureFile = test.detail?.pictureFile
+    result.coverage = test.coverage
     result.reason = test.reason ?? ""
     result.virtual = test.virtual
     result.instructions = test.instr

@@ -25,6 +25,9 @@ struct RecordMerge {
   /// How many shards there are.
   var shardCount: Int { records.first?.run.plan.shard?.count ?? 1 }
 
+  /// The records that do not say what ran.
+  var unmeasured: [String] { records.filter { !$0.run.measures }.map(\.path) }
+
   /// The whole run.
   ///
   /// - Throws: Exit 6 for records of different plans or runs, exit 2 for a shard that is there twice,

@@ -13,6 +13,8 @@ struct SpecRun: Sendable {
   var wall = 0.0
   /// Whether somebody has asked for the end before it.
   var isInterrupted = false
+  /// Whether the results say what ran.
+  var measures = false
   /// Snapshots that no test asks for, where that makes the run fail.
   var unusedSnapshots: [String] = []
   /// Further lines below the sum.

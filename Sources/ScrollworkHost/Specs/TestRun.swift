@@ -39,6 +39,7 @@ struct TestRun {
   private func run(_ plan: SpecPlan, seed: UInt64) throws(HostError) -> ExitCode {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
+    run.measures = plan.measures
     let progress = ProgressLine(streams, options.invocation)
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
@@ -115,10 +116,8 @@ struct TestRun {
   /// - Returns: What is said about it.
   private func coverage(of run: SpecRun, _ plan: SpecPlan) throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
-    let report = try CoverageReport(
-      run.results, roots: plan.files.map(\.project.root.path), in: folder)
-    let path = try report.write(to: directory, in: folder)
-    return options.invocation.verbosity == .quiet ? [] : report.lines(written: path)
+    return try options.writeCoverage(
+      of: run.results, roots: plan.files.map(\.project.root.path), to: directory)
   }
 
   /// Writes down what `--failed` and `--changed` ask for; a shard knows too little for that.
