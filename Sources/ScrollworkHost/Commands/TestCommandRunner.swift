@@ -122,6 +122,7 @@ public enum TestCommandRunner {
     return try WatchedTests(
       options, report: WatchReport(streams, takesKeys: input.takesKeys),
       makeExecutor: { WorkerPool(limit: max(1, jobs), options, properties) },
+      listen: { (files) throws(HostError) in try input.listen(near: files) },
       next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
       key: input.key
     ).perform()

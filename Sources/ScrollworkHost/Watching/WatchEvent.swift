@@ -26,6 +26,11 @@ final class WatchInput {
   /// Whether keys are taken.
   var takesKeys: Bool { keys != nil }
 
+  /// Begins to listen for saves near some files.
+  ///
+  /// - Throws: Exit 7 when a folder cannot be watched.
+  func listen(near files: [FilePath]) throws(HostError) { try watch.add(files) }
+
   /// Waits for what comes next near some files, and those it was called with before.
   ///
   /// - Returns: nil for the end.

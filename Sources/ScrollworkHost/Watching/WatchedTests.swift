@@ -4,6 +4,8 @@ final class WatchedTests {
   private let report: WatchReport
   /// Makes what loads and runs; a fresh one for each cycle, since workers know files as they were.
   private let makeExecutor: () -> any SpecExecutor
+  /// Begins to listen for saves near some files.
+  private let listen: ([FilePath]) throws(HostError) -> Void
   /// Waits for what comes next; nil is the end.
   private let next: ([FilePath]) throws(HostError) -> WatchEvent?
   /// Asks for a line.
@@ -23,12 +25,14 @@ final class WatchedTests {
   /// A watch.
   init(
     _ options: TestOptions, report: WatchReport, makeExecutor: @escaping () -> any SpecExecutor,
+    listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
     next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
     line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil }
   ) {
     self.options = options
     self.report = report
     self.makeExecutor = makeExecutor
+    self.listen = listen
     self.next = next
     self.line = line
     self.key = key
@@ -144,8 +148,13 @@ final class WatchedTests {
     pending = []
     let settings = changes.contains { $0.name == ProjectRoot.configurationName }
     let unknown = changes.subtracting(known)
-    return try run(heading: heading, after: changes) { [results] planned in
-      guard let last = results[planned.key], !last.reads.isEmpty, !settings else { return true }
+    return try run(heading: heading, after: changes) { [results, folder] planned in
+      guard let last = results[planned.key], !settings else { return true }
+      // What is not to be run depends on its file alone.
+      if planned.unrun != nil {
+        return changes.contains(FilePath(planned.path).absolute(in: folder))
+      }
+      if last.reads.isEmpty { return true }
       if last.isBad, unknown.contains(where: { $0.name.hasSuffix(".lua") }) { return true }
       return last.reads.contains { changes.contains(FilePath($0)) }
     }
@@ -213,6 +222,8 @@ final class WatchedTests {
     sum.plan.files = []
     try snapshots.finish(&sum, isQuiet: options.invocation.verbosity == .quiet)
     written.merge(snapshots.written) { $1 }
+    // Who reads the report and saves at once is heard.
+    try listen(watchedFiles)
     let affected = Set(cycle.map(\.planned.key))
     defer { if changes != nil { lastAffected = affected } }
     try report.cycle(
