@@ -62,6 +62,13 @@ let package = Package(
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       resources: [
+        .embedInCode("Reference/Examples/expect.lua"),
+        .embedInCode("Reference/Examples/handles.lua"),
+        .embedInCode("Reference/Examples/stock.lua"),
+        .embedInCode("Reference/Examples/sw.lua"),
+        .embedInCode("Reference/Examples/test.lua"),
+        .embedInCode("Reference/Examples/verbs.lua"),
+        .embedInCode("Reference/Examples/view.lua"),
         .embedInCode("Templates/Starters/blank.lua"),
         .embedInCode("Templates/Starters/blank_scene.lua"),
         .embedInCode("Templates/Starters/blank_test.lua"),

@@ -66,7 +66,8 @@ struct ArgumentList {
     "-C", "--config", "--color", "--format",
     "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
     "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--from", "--shard",
-    "--shard-by", "--template", "--search", "--html", "--trace", "-o", "--output", "--as", "--view",
+    "--shard-by", "--snapshot", "--template", "--search", "--html", "--trace", "-o", "--output",
+    "--as", "--view",
     "--to", "--compare", "--axis", "--size", "--theme",
     "--cases", "--case", "--stdin-name", "--explain", "--deny",
   ]

@@ -65,6 +65,8 @@ enum Completion {
     case "--color": ["auto", "always", "never"]
     case "--format": ["text", "short", "json"]
     case "--laws": ["on", "off"]
+    case "--snapshot": SnapshotMode.allCases.map(\.rawValue)
+    case "--shard-by": Shard.Method.allCases.map(\.rawValue)
     case "--until": ["idle"]
     case "--device": LiveNames(invocation).devices
     case "--scene": LiveNames(invocation).scenes

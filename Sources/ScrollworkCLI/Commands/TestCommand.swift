@@ -25,6 +25,13 @@ struct TestCommand: HostCommand {
     With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
     run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
 
+    A snapshot is a file beside the tests. Missing ones are written, except where CI is set: there
+    they fail, and so do those that no test asks for. --snapshot update takes over what differs and
+    removes what is unused; --review asks about each.
+
+    With --doc the examples of the reference run, each with a scene of its own, and a path is the name
+    of a page: scrollwork test --doc View:scroll_to.
+
     Parts made with --shard can run anywhere; --merge puts their records together and refuses gaps and
     records of different plans. By cost, parts take equally many instructions as written down with
     --update-costs, which every machine counts alike.
@@ -92,6 +99,17 @@ struct TestCommand: HostCommand {
 
   @Option(help: .init("List the rows of this file that no test is tagged with.", valueName: "file"))
   var rows: String?
+
+  @Option(
+    help: .init("Snapshots that are missing or differ: check, missing or update.", valueName: "way")
+  )
+  var snapshot: String?
+
+  @Flag(help: "Ask about each snapshot that differs.")
+  var review = false
+
+  @Flag(help: "Run the examples of the reference; paths are names of pages.")
+  var doc = false
 
   @Flag(help: "Only tests that failed when they last ran.")
   var failed = false
@@ -180,6 +198,15 @@ struct TestCommand: HostCommand {
     options.checksLaws = laws == "on"
     options.rowsFile = rows
     options.coverageFolder = coverage
+    if let snapshot {
+      guard let mode = SnapshotMode(rawValue: snapshot) else {
+        throw .unknown(
+          "way with snapshots", snapshot, among: SnapshotMode.allCases.map(\.rawValue))
+      }
+      options.snapshotMode = mode
+    }
+    options.reviews = review
+    options.runsExamples = doc
     options.onlyFailed = failed
     options.changedSince = changed
     options.idsFile = from

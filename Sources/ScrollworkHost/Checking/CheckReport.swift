@@ -137,41 +137,14 @@ struct CheckReport {
   // MARK: - GitHub
 
   private var githubCommands: String {
-    var text = ""
-    for check in outcome.checks {
-      for result in check.results {
+    checks.flatMap { check in
+      check.results.map { result in
         let (line, column) = check.source.place(of: result.finding.range.lowerBound)
-        text +=
-          "::\(result.level == .deny ? "error" : "warning") "
-          + "file=\(Self.property(check.source.path)),line=\(line),col=\(column),"
-          + "title=\(result.finding.code)::\(Self.data(result.finding.message))\n"
+        return GitHubMark(
+          level: result.level == .deny ? .error : .warning, file: check.source.path, line: line,
+          column: column, title: result.finding.code, message: result.finding.message
+        ).text
       }
-    }
-    return text
-  }
-
-  private static func data(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  private static func property(_ text: String) -> String {
-    var escaped = ""
-    for character in data(text) {
-      switch character {
-      case ":": escaped += "%3A"
-      case ",": escaped += "%2C"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    }.joinedLines
   }
 }

@@ -96,8 +96,10 @@ public enum DocCommandRunner {
       return lint.page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         .map(String.init)
     }
+    // A class is not its verb: Touch, touch.
     let entries = reference.find(name)
-    if !entries.isEmpty {
+    let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
+    if !entries.isEmpty, !isClass {
       return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
     }
     let members = reference.entries(of: name)

@@ -17,14 +17,19 @@ public enum TestCommandRunner {
   ///   - streams: Where product and talk go.
   ///   - program: This program, for `--verify`.
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
+  ///   - isInFolder: Whether the folder of the call is that of the examples already.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
-    isProcess: Bool = false
+    isProcess: Bool = false, isInFolder: Bool = false
   ) throws(HostError) -> ExitCode {
     // A reader that has gone ends the run by the way of every error, so that no half file stays.
     if isProcess { signal(SIGPIPE, SIG_IGN) }
+    if options.runsExamples, !isInFolder {
+      return try runExamples(options, streams, program: program, isProcess: isProcess)
+    }
+    if options.reviews { try checkReview(options, streams) }
     if options.merges { return try MergedRun(options: options, streams: streams).perform() }
     if options.verifies {
       return try TestVerification(options, program: program, streams: streams).perform()
@@ -48,6 +53,56 @@ public enum TestCommandRunner {
     }.get()
   }
 
+  /// Runs the examples of the reference as tests.
+  private static func runExamples(
+    _ options: TestOptions, _ streams: CommandStreams, program: String, isProcess: Bool
+  ) throws(HostError) -> ExitCode {
+    let others: [(String, Bool)] = [
+      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
+      ("--review", options.reviews), ("--failed", options.onlyFailed),
+      ("--changed", options.changedSince != nil), ("--from", options.idsFile != nil),
+      ("--coverage", options.coverageFolder != nil), ("--rows", options.rowsFile != nil),
+      ("--update-costs", options.updatesCosts), ("--case", options.keptCase != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw .usage("--doc and \(other.0) do not go together")
+    }
+    let here = options.invocation.currentDirectory
+    let reference = try APIReference.make(
+      in: SpecProject(
+        root: ProjectRoot(path: here), configuration: Configuration(), currentDirectory: here))
+    let project = try ExampleProject(reference)
+    var examples = options.running(project)
+    examples.runsExamples = true
+    examples.snapshotMode = .missing
+    return try withExtendedLifetime(project.folder) { () throws(HostError) in
+      try run(
+        examples, streams: streams, program: program, isProcess: isProcess, isInFolder: true)
+    }
+  }
+
+  /// Refuses a review that nobody could answer, or whose product goes elsewhere.
+  private static func checkReview(
+    _ options: TestOptions, _ streams: CommandStreams
+  ) throws(HostError) {
+    let others: [(String, Bool)] = [
+      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
+      ("--list", options.lists), ("--report", !options.reports.isEmpty),
+      ("--record", options.record != nil), ("--shard", options.shard != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw .usage(
+        "--review and \(other.0) do not go together",
+        help: options.watches ? ["r reviews during --watch"] : [])
+    }
+    guard streams.output.isTerminal, StandardStream.input.isTerminal, options.invocation.mayAsk
+    else {
+      throw .usage(
+        "--review asks at a terminal, and there is none",
+        help: ["--snapshot update takes over everything that differs"])
+    }
+  }
+
   /// Runs tests again and again; always in worker processes, since a save may break anything.
   private static func watch(
     _ options: TestOptions, streams: CommandStreams, jobs: Int
@@ -67,7 +122,9 @@ public enum TestCommandRunner {
     return try WatchedTests(
       options, report: WatchReport(streams, takesKeys: input.takesKeys),
       makeExecutor: { WorkerPool(limit: max(1, jobs), options, properties) },
-      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line
+      listen: { (files) throws(HostError) in try input.listen(near: files) },
+      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
+      key: input.key
     ).perform()
   }
 

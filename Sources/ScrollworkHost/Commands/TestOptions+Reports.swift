@@ -6,6 +6,8 @@ extension TestOptions {
   /// The reports to write, the record among them; text is for the standard output unless another
   /// report goes there or it goes elsewhere.
   var requests: [ReportRequest] {
+    // A review speaks for itself.
+    if reviews { return [] }
     var requests = reports
     if !requests.contains(where: { $0.file == nil || $0.kind == .text }), !merges {
       requests.insert(ReportRequest(.text), at: 0)
@@ -20,6 +22,19 @@ extension TestOptions {
     let file = try LoadedFile(
       reading: FilePath(path).absolute(in: invocation.currentDirectory), shownAs: path)
     return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: tests).line]
+  }
+
+  /// Writes a tracefile.
+  ///
+  /// - Returns: What is said about it.
+  /// - Throws: Exit 7 when it cannot be written.
+  func writeCoverage(
+    of results: [SpecResult], roots: [FilePath], to directory: String
+  ) throws(HostError) -> [String] {
+    let folder = invocation.currentDirectory
+    let report = try CoverageReport(results, roots: roots, in: folder)
+    let path = try report.write(to: directory, in: folder)
+    return invocation.verbosity == .quiet ? [] : report.lines(written: path)
   }
 
   /// Writes down how many instructions each test took.

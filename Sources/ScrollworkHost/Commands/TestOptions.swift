@@ -56,6 +56,12 @@ public struct TestOptions: Hashable, Sendable {
   public var verifies = false
   /// The `--coverage` flag: the folder in which the tracefile goes; nil for none.
   public var coverageFolder: String?
+  /// The `--snapshot` flag; nil for `missing`, or `check` where a service runs the command.
+  public var snapshotMode: SnapshotMode?
+  /// The `--review` flag: ask about each snapshot that differs.
+  public var reviews = false
+  /// The `--doc` flag: run the examples of the reference instead; paths are names of pages.
+  public var runsExamples = false
   /// The `--watch` flag: run again what a save may have changed, until somebody ends it.
   public var watches = false
   /// The `--laws` flag: whether the engine's own laws are checked in every test.

@@ -71,6 +71,19 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     return places
   }
 
+  /// Equal coverage is equal text: what has no order is sorted.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(view, forKey: .view)
+    try container.encode(ScrollPhase.allCases.filter(phases.contains), forKey: .phases)
+    try container.encode(items, forKey: .items)
+    try container.encode(rested.sorted(by: bytesPrecede), forKey: .rested)
+    try container.encode(hasEnds, forKey: .hasEnds)
+    try container.encode(sawStart, forKey: .sawStart)
+    try container.encode(sawEnd, forKey: .sawEnd)
+    try container.encode(grabs, forKey: .grabs)
+  }
+
   /// Adds what another test did to a view of this name.
   mutating func merge(_ other: GestureCoverage) {
     phases.formUnion(other.phases)

@@ -6,8 +6,18 @@ struct APIPage {
 
   init(_ entry: APIEntry) { self.entry = entry }
 
-  /// The signature, the sentence, and the keys of the option table.
-  var lines: [String] {
+  /// The signature, the sentence, the keys of the option table, and an example.
+  var lines: [String] { head + example }
+
+  private var example: [String] {
+    guard let example = APIExample(of: entry) else { return [] }
+    return ["  example"]
+      + example.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "" : "    \($0)"
+      }
+  }
+
+  private var head: [String] {
     var lines = [entry.signature, "  " + entry.summary]
     guard !entry.options.isEmpty else { return lines }
     var table = TextTable([.init(), .init(), .init()])

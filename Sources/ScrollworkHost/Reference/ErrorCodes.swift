@@ -173,6 +173,15 @@ enum ErrorCodes {
       code: "SW0615", summary: "A kept case of a property cannot be read or is not there.",
       help: "Mend the case in __cases__, or take it out."),
     Entry(
+      code: "SW0616", summary: "A snapshot is of another format than this program reads.",
+      help: "Use the program that wrote it, or remove it and have it written again."),
+    Entry(
+      code: "SW0617", summary: "A snapshot cannot be read: it was cut short or changed.",
+      help: "Restore it, or remove it and run scrollwork test --snapshot missing."),
+    Entry(
+      code: "SW0618", summary: "One snapshot was asked for twice, and not for the same.",
+      help: "Give each its own name."),
+    Entry(
       code: "SW0621", summary: "A record was cut short.",
       help: "Write it again; what was whole is not taken for all of it."),
     Entry(

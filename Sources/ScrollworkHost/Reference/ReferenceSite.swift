@@ -31,8 +31,15 @@ struct ReferenceSite {
     for owner in reference.owners {
       lines.append("<a href=\"#\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</a>")
     }
-    lines += ["<a href=\"#codes\">Codes</a>", "</nav>", "<main>"]
+    lines += [
+      "<a href=\"#stock\">Examples</a>", "<a href=\"#codes\">Codes</a>", "</nav>", "<main>",
+    ]
     for owner in reference.owners { lines += section(owner) }
+    lines += [
+      "<h2 id=\"stock\">The scene of the examples</h2>",
+      "<p>They know sw, scene and the five scroll views by their ids; test --doc runs them.</p>",
+      "<pre><code>\(Self.escaped(APIExample.stock))</code></pre>",
+    ]
     lines += ["<h2 id=\"codes\">Codes</h2>"]
     for entry in ErrorCodes.all {
       lines += [
@@ -50,6 +57,9 @@ struct ReferenceSite {
         "<h3 id=\"\(Self.anchor(of: entry))\"><code>\(Self.escaped(entry.signature))</code></h3>",
         "<p>\(Self.escaped(entry.summary))</p>",
       ]
+      if let example = APIExample(of: entry) {
+        lines.append("<pre><code>\(Self.escaped(example.text))</code></pre>")
+      }
       guard !entry.options.isEmpty else { continue }
       lines.append("<table>")
       for option in entry.options {
@@ -92,6 +102,7 @@ struct ReferenceSite {
     h2 { border-top: 1px solid var(--line); padding-top: 1.5rem; }
     h3 { margin: 1.5rem 0 0; font-size: 1rem; overflow-wrap: anywhere; }
     p { margin: .2rem 0 .5rem; }
+    pre { border-left: 3px solid var(--line); margin: .5rem 0; padding-left: .8rem; overflow-x: auto; font-size: .85rem; }
     table { border-collapse: collapse; font-size: .9rem; }
     td { border-bottom: 1px solid var(--line); padding: .15rem 1rem .15rem 0; vertical-align: top; }
     @media (max-width: 40rem) { body { display: block; } nav { position: static; height: auto; } nav a { display: inline-block; margin-right: .8rem; } }

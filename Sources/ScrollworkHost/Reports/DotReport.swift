@@ -36,9 +36,7 @@ struct DotReport: Report {
       guard let failure = file.failure else { continue }
       text += TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines
     }
-    for (index, result) in run.results.filter(\.isBad).enumerated() {
-      text += FailureBlock(result, number: index + 1, on: terminal).lines.joinedLines
-    }
+    text += FailureBlock.lines(of: run.results, on: terminal).joinedLines
     if verbosity != .quiet || run.isBad { text += TextReport.sum(of: run).joinedLines }
     return text
   }

@@ -17,8 +17,21 @@ struct FailureBlock {
     self.terminal = terminal
   }
 
+  /// Everything about those of some tests that went wrong, numbered.
+  static func lines(of results: [SpecResult], on terminal: Terminal) -> [String] {
+    var number = 0
+    return results.filter(\.isBad).flatMap { result in
+      if !result.isOnlyDifferent { number += 1 }
+      return FailureBlock(result, number: number, on: terminal).lines
+    }
+  }
+
   /// The lines without newlines.
   var lines: [String] {
+    result.isOnlyDifferent ? snapshotLines + printedLines + [reviewLine] : failureLines
+  }
+
+  private var failureLines: [String] {
     var lines = [heading] + propertyLines
     for problem in result.problems.prefix(Self.problemLimit) {
       switch problem {
@@ -87,6 +100,9 @@ struct FailureBlock {
   // MARK: - Expectations
 
   private func lines(of failure: ExpectationFailure) -> [String] {
+    if let snapshot = failure.snapshot {
+      return ["snapshot \(visible(snapshot.path))"] + snapshot.lines(on: terminal)
+    }
     var lines: [String] = []
     for difference in failure.differences {
       if let text = difference.expected {
@@ -110,6 +126,33 @@ struct FailureBlock {
 
   private func visible(_ text: String) -> String {
     VisibleText.text(text.utf8, limit: 1_024, glyphs: terminal.glyphs)
+  }
+
+  // MARK: - Snapshots
+
+  /// The column at which the path on the heading begins.
+  private static let pathStart = 47
+
+  /// What is said of a test in which snapshots are all that differs.
+  private var snapshotLines: [String] {
+    result.snapshotDifferences.flatMap(lines(about:))
+  }
+
+  /// What is said of one snapshot.
+  func lines(about snapshot: SnapshotDifference) -> [String] {
+    [heading(of: snapshot)] + snapshot.lines(on: terminal)
+  }
+
+  /// ` DIFF  carousel › flick left [phone]           tests/__snapshots__/…/flick-left-phone.snap`.
+  private func heading(of snapshot: SnapshotDifference) -> String {
+    let name = VisibleText.text(result.planned.name.utf8, limit: 600)
+    let gap = max(3, Self.pathStart - 7 - textWidth(name))
+    return " \(Ink.bad.text("DIFF", on: terminal))  \(Ink.strong.text(name, on: terminal))"
+      + String(repeating: " ", count: gap) + Ink.faint.text(visible(snapshot.path), on: terminal)
+  }
+
+  private var reviewLine: String {
+    "    review   \(result.planned.rerun(line: result.rerunLine)) --review"
   }
 
   // MARK: - Output

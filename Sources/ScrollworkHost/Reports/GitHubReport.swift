@@ -36,47 +36,35 @@ struct GitHubReport: Report {
   }
 
   mutating func end(_ run: SpecRun) -> String {
-    var marks: [String] = []
+    var marks: [GitHubMark] = []
     for file in run.plan.files {
       guard let failure = file.failure else { continue }
       let line = failure.diagnostic.location.flatMap { $0.file == file.path ? $0.line : nil }
-      marks.append(mark(file.path, line: line, title: "could not be loaded", failure.message))
+      marks.append(
+        GitHubMark(
+          file: prefix + file.path, line: line, title: "could not be loaded",
+          message: failure.message))
     }
     for result in run.results where result.isBad {
       marks.append(
-        mark(
-          result.planned.path, line: result.line, title: result.planned.name, result.message))
+        GitHubMark(
+          file: prefix + result.planned.path, line: result.line, title: result.planned.name,
+          message: result.message))
     }
+    for path in run.unusedSnapshots {
+      marks.append(
+        GitHubMark(
+          file: prefix + path, title: "unused snapshot", message: "no test asks for it"))
+    }
+    var lines = marks.map(\.text)
     if marks.count > Self.limit {
       let more = marks.count - Self.limit + 1
-      marks = marks.prefix(Self.limit - 1) + ["::error::and \(more) more, see the summary"]
+      lines =
+        lines.prefix(Self.limit - 1)
+        + [GitHubMark(message: "and \(more) more, see the summary").text]
     }
     if let summaryFile { Self.append(MarkdownReport().text(of: run), to: summaryFile) }
-    return marks.joinedLines
-  }
-
-  private func mark(_ file: String, line: Int?, title: String, _ message: String) -> String {
-    let place = "file=\(Self.property(prefix + file))" + (line.map { ",line=\($0)" } ?? "")
-    return "::error \(place),title=\(Self.property(title))::\(Self.data(message))"
-  }
-
-  /// The text of a command: percent signs and line ends are encoded.
-  static func data(_ text: String) -> String { encoded(text, "%\r\n") }
-
-  /// A property of a command: colons and commas are, too.
-  static func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
-
-  private static func encoded(_ text: String, _ special: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard special.unicodeScalars.contains(scalar) else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-    return result
+    return lines.joinedLines
   }
 
   /// Other steps write to that file, too, so this one only adds; a file that cannot be written

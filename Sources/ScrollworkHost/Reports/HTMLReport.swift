@@ -47,7 +47,7 @@ struct HTMLReport: Report {
       text += section(
         result.planned.name, place: "\(result.planned.path):\(result.line)",
         lines: Array(FailureBlock(result, number: 1, on: .plain).lines.dropFirst()),
-        picture: picture(of: result))
+        picture: pictures(of: result))
     }
     return text + files(of: run) + "</body>\n</html>\n"
   }
@@ -65,11 +65,18 @@ struct HTMLReport: Report {
     """
   }
 
-  private func picture(of result: SpecResult) -> String {
-    for case .expectation(let failure) in result.problems {
-      if let picture = failure.picture { return picture.svg + "\n" }
+  /// What the views did, and each snapshot beside what it was, as their files show it.
+  private func pictures(of result: SpecResult) -> String {
+    let snapshots = result.snapshotDifferences.compactMap {
+      $0.picture(titled: result.planned.name)
     }
-    return ""
+    let own = TraceModel(recordedOf: result).flatMap { model in
+      try? TraceRendering(kind: .svg).product(model)
+    }
+    let pictures = (own.map { [String(decoding: $0.bytes, as: UTF8.self)] } ?? []) + snapshots
+    return
+      pictures
+      .map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
   }
 
   private func files(of run: SpecRun) -> String {

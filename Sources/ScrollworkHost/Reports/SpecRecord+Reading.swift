@@ -41,6 +41,7 @@ struct RecordedRun: Sendable {
     let plan: Int
     let plan_digest: String
     let tool: String
+    let coverage: Bool?
     let only: String?
     let left_out: Int?
   }
@@ -65,6 +66,9 @@ struct RecordedRun: Sendable {
     let digest: String
     let wall_ms: Double
     let n: Int
+    let snapshots: [String]?
+    let part: Bool?
+    let coverage: TestCoverage?
     let detail: SpecRecordDetail?
   }
 
@@ -107,11 +111,14 @@ struct RecordedRun: Sendable {
       }
     }
     tool = head.tool
+    let measures = head.coverage == true
     run = SpecRun(
       plan: PlanSummary(
         files: [], count: head.plan, digest: head.plan_digest, shard: shard, only: head.only,
         leftOut: head.left_out ?? 0), seed: head.seed.value)
+    run.measures = measures
     var broken: [Place] = []
+    var limited: Set<String> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
       // What follows the last line break is cut in two.
       guard index + 2 < lines.count, let kind: Kind = Self.decoded(line) else { break }
@@ -127,6 +134,7 @@ struct RecordedRun: Sendable {
           throw LoadedFile.unreadable(path, reason: "line \(index + 2) is no result of a test")
         }
         run.results.append(Self.result(test))
+        if test.part == true { limited.insert(run.results[run.results.count - 1].planned.path) }
       case "end":
         guard let end: End = Self.decoded(line) else { continue }
         isComplete = true
@@ -140,7 +148,7 @@ struct RecordedRun: Sendable {
       default: continue
       }
     }
-    run.arrange(broken.map { ($0.path, $0.place, $0.failure) })
+    run.arrange(broken.map { ($0.path, $0.place, $0.failure) }, limited: limited)
   }
 
   private static func decoded<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {
@@ -153,8 +161,10 @@ struct RecordedRun: Sendable {
   private static func result(_ test: Test) -> SpecResult {
     var result = SpecResult(planned: planned(test), status: test.status)
     result.problems = test.detail?.problems ?? []
+    result.snapshots = (test.snapshots ?? []).map { SnapshotUse(path: $0) }
     result.printed = test.detail?.printed ?? []
     result.pictureFile = test.detail?.pictureFile
+    result.coverage = test.coverage
     result.reason = test.reason ?? ""
     result.virtual = test.virtual
     result.instructions = test.instr
@@ -188,8 +198,12 @@ struct RecordedRun: Sendable {
 extension SpecRun {
   /// Puts results in the order of the plan and finds the files among them.
   ///
-  /// - Parameter broken: The files that could not be loaded, with their places in the plan.
-  mutating func arrange(_ broken: [(path: String, place: Int, failure: HostError?)]) {
+  /// - Parameters:
+  ///   - broken: The files that could not be loaded, with their places in the plan.
+  ///   - limited: The files of which not all tests are planned.
+  mutating func arrange(
+    _ broken: [(path: String, place: Int, failure: HostError?)], limited: Set<String>
+  ) {
     results.sort { $0.planned.place < $1.planned.place }
     var files: [PlanSummary.File] = []
     var rest = broken.sorted {
@@ -208,7 +222,9 @@ extension SpecRun {
       if files.last?.path != planned.path || files.last?.failure != nil {
         addBroken(through: planned.place)
         files.append(
-          PlanSummary.File(path: planned.path, count: 0, place: planned.place, failure: nil))
+          PlanSummary.File(
+            path: planned.path, count: 0, place: planned.place, failure: nil,
+            isWhole: !limited.contains(planned.path)))
       }
       files[files.count - 1].count += 1
       results[index].planned.file = files.count - 1

@@ -20,6 +20,7 @@ struct SpecRecord: Report {
       json.member("plan", run.plan.count)
       json.member("plan_digest", run.plan.digest)
       json.member("tool", ToolVersion.current)
+      if run.measures { json.member("coverage", true) }
       if run.plan.leftOut > 0 {
         json.member("only", run.plan.only)
         json.member("left_out", run.plan.leftOut)
@@ -55,7 +56,13 @@ struct SpecRecord: Report {
       json.member("digest", result.digest)
       json.member("wall_ms", Self.milliseconds(result.wall))
       if let problem = result.problems.first { Self.write(problem, to: &json) }
+      if !result.snapshots.isEmpty { json.member("snapshots", result.snapshots.map(\.path)) }
+      if !run.plan.files[result.planned.file].isWhole { json.member("part", true) }
       json.member("n", result.planned.place)
+      if let coverage = result.coverage {
+        json.key("coverage")
+        json.encoded(Self.encoded(coverage))
+      }
       if result.isBad {
         json.key("detail")
         json.encoded(Self.encoded(SpecRecordDetail(result)))

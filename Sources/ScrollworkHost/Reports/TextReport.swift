@@ -70,7 +70,7 @@ struct TextReport: Report {
       }
     }
     for result in bad {
-      failures += 1
+      if !result.isOnlyDifferent { failures += 1 }
       lines += FailureBlock(result, number: failures, on: terminal).lines
     }
     return lines.joinedLines

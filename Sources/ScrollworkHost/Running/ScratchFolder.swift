@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A folder that goes away with its last user, with the files in it.
+/// A folder that goes away with its last user, with all that is in it.
 final class ScratchFolder {
   let path: FilePath
 
@@ -14,9 +14,14 @@ final class ScratchFolder {
   }
 
   deinit {
-    for name in (try? folderEntries(of: path)) ?? [] {
-      unlink(path.appending(name).description)
+    Self.remove(path)
+  }
+
+  private static func remove(_ folder: FilePath) {
+    for name in (try? folderEntries(of: folder)) ?? [] {
+      let entry = folder.appending(name)
+      if entry.kind == .folder, !entry.isLink { remove(entry) } else { unlink(entry.description) }
     }
-    rmdir(path.description)
+    rmdir(folder.description)
   }
 }

@@ -30,7 +30,9 @@ extension ScriptSession {
         diagnostic.help.append(hint)
       }
     }
-    if error.code != .syntax { diagnostic.notes += notes(origin, time: error.time) }
+    // A stop at which time stood still has told the time.
+    let isTold = origin?.event == nil && diagnostic.notes.contains { $0.contains(" at t ") }
+    if error.code != .syntax, !isTold { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
   }
@@ -84,11 +86,17 @@ extension ScriptSession {
     case .instructions:
       let limit = limits.instructions ?? 0
       diagnostic.message = "instruction budget used up (\(NumberText.grouped(limit)))"
-      diagnostic.help.append(raising("instructions", raised(limit)))
+      let more = raising("instructions", raised(limit))
       if runtime.scene?.tickCount == 0 {
-        diagnostic.notes.append(
-          "virtual time stood still at t 0.000 s: a loop that waits has to call something that waits"
-        )
+        // Where the loop waits for a view, that is what moves.
+        let moving = runtime.scene?.scrollViews.filter { $0.phase != .idle }.compactMap(\.id) ?? []
+        let name = moving.count == 1 ? ExpectationKit.name(moving[0]) : "view"
+        diagnostic.notes = [
+          "virtual time stood still at t 0.000 s: the script never waited"
+        ]
+        diagnostic.help.append("\(name):settled():wait()   or \(more)")
+      } else {
+        diagnostic.help.append(more)
       }
     case .callback:
       diagnostic.message =

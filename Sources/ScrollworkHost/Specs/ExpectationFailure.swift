@@ -26,6 +26,8 @@ struct ExpectationFailure: Error, Codable {
   var excerpt: Excerpt?
   /// What the view concerned did.
   var picture: MotionPicture?
+  /// The snapshot that it is about.
+  var snapshot: SnapshotDifference?
 
   /// One difference.
   struct Difference: Hashable, Codable, Sendable {

@@ -13,6 +13,10 @@ final class ExpectationKit {
   /// The most expectations that wait for a matcher, and the most matchers a script adds.
   private static let openLimit = 1_000
   private var addedMatchers = 0
+  /// The snapshots of the running test; nil where no test runs.
+  var snapshots: SnapshotDesk?
+  /// The snapshots that are not as they were: a test goes on after them.
+  var snapshotFailures: [ExpectationFailure] = []
   /// The names of a script's own matchers.
   var ownMatchers: [String] = []
 
@@ -26,6 +30,7 @@ final class ExpectationKit {
     registerStates()
     registerTraces()
     registerPlain()
+    registerSnapshots()
     registerStrictness()
     runtime.scriptGlobals.append(("expect", expectTable()))
   }
@@ -35,6 +40,9 @@ final class ExpectationKit {
     defer { open = [:] }
     return open.keys.sorted().map { open[$0]?.place }
   }
+
+  /// Notes that a matcher was asked for.
+  func close(_ expectation: Expectation) { open[expectation.number] = nil }
 
   // MARK: - expect
 

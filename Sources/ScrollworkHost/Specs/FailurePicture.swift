@@ -88,18 +88,40 @@ struct PictureNames {
     var parts = [stem, String(result.rerunLine)]
     if let device = result.planned.device?.name { parts.append(device) }
     if let rate = result.planned.rate { parts.append("at\(NumberText.short(rate))") }
-    let name = String(
-      parts.joined(separator: "-").map { character in
-        character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
-          ? character : "_"
-      })
+    let name = Self.safe(parts.joined(separator: "-"))
     used[name, default: 0] += 1
     let count = used[name] ?? 1
     return count == 1 ? "\(name).svg" : "\(name)-\(count).svg"
   }
+
+  /// A text as the name of a file that every system takes.
+  static func safe(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+          ? character : "_"
+      })
+  }
 }
 
 extension TraceModel {
+  /// What a record holds of a test that went wrong; nil where nothing was kept.
+  init?(recordedOf result: SpecResult) {
+    guard let lines = result.picture?.lines, !lines.isEmpty else { return nil }
+    var run = SpecRun(
+      plan: PlanSummary(
+        files: [.init(path: result.planned.path, count: 1, place: 0, failure: nil)], count: 1,
+        digest: "", only: nil, leftOut: 0), seed: 0)
+    var result = result
+    result.planned.file = 0
+    run.results = [result]
+    var record = SpecRecord()
+    let text = record.begin(run) + record.add(result, to: run) + record.end(run)
+    let file = LoadedFile(path: result.planned.path, bytes: Array(text.utf8))
+    guard let model = (try? TraceReader(file))?.parts.first?.model else { return nil }
+    self = model
+  }
+
   /// What the views of a test did, and what did not hold.
   init(of result: SpecResult, in scene: Scene) {
     let expected = result.problems.flatMap { problem -> [(String, MotionPicture.Target)] in

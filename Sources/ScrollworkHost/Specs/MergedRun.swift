@@ -11,12 +11,14 @@ struct MergedRun {
     guard !options.paths.isEmpty else {
       throw .usage("--merge needs records", help: ["scrollwork test --merge out/*.jsonl"])
     }
-    if options.coverageFolder != nil { throw .usage("--merge and --coverage do not go together") }
     var reports = try ReportSet(options.requests, options: options, streams: streams)
     let merge = try RecordMerge(options.paths, in: options.invocation.currentDirectory)
     var run = try merge.merged()
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
-    run.remarks = try options.rowLines(counted.map(\.planned.definition))
+    run.remarks = try coverage(of: run, merge)
+    run.remarks += try options.rowLines(counted.map(\.planned.definition))
+    try SnapshotKeeper(options).judgeUnused(
+      &run, isQuiet: options.invocation.verbosity == .quiet)
     try reports.tell(all: run)
     if options.updatesCosts { try options.updateCosts(from: run) }
     if options.invocation.verbosity != .quiet || run.isBad {
@@ -29,8 +31,32 @@ struct MergedRun {
         try streams.writeMessages(line)
       } else {
         try streams.writeOutput(line)
+        try streams.writeOutput(Array(run.remarks.joinedLines.utf8))
       }
     }
     return run.exitCode
+  }
+
+  /// Writes the tracefile of all parts together, where one was asked for.
+  ///
+  /// - Returns: What is said about it.
+  /// - Throws: Exit 2 when a record does not say what ran, or the scripts are somewhere else.
+  private func coverage(of run: SpecRun, _ merge: RecordMerge) throws(HostError) -> [String] {
+    guard let directory = options.coverageFolder else { return [] }
+    if let path = merge.unmeasured.first {
+      throw .usage(
+        "\(path) does not say what ran, so there is no coverage of the whole",
+        help: ["run every part with --coverage, too"])
+    }
+    let folder = options.invocation.currentDirectory
+    for file in run.plan.files where FilePath(file.path).absolute(in: folder).kind != .file {
+      throw .usage(
+        "\(file.path) is not here, so what never ran cannot be counted",
+        help: ["merge in the folder in which the parts ran"])
+    }
+    let roots = run.plan.files.map {
+      ProjectRoot(ofFile: $0.path, currentDirectory: folder).path
+    }
+    return try options.writeCoverage(of: run.results, roots: roots, to: directory)
   }
 }

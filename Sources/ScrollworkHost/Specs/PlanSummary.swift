@@ -12,6 +12,8 @@ struct PlanSummary: Hashable, Sendable {
     let place: Int
     /// Why it could not be loaded.
     let failure: HostError?
+    /// Whether all of its tests are planned, here or in other shards.
+    var isWhole = true
   }
 
   /// The files in the order of the plan.
@@ -40,7 +42,7 @@ extension SpecPlan {
       files: files.indices.map { number in
         PlanSummary.File(
           path: files[number].selection.shown, count: counts[number], place: places[number],
-          failure: files[number].failure)
+          failure: files[number].failure, isWhole: files[number].isWhole)
       },
       count: count, digest: digest.description, shard: shard,
       only: only.map { "\($0.path):\($0.definition.line)" }, leftOut: leftOut)

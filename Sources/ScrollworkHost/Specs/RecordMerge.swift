@@ -25,6 +25,9 @@ struct RecordMerge {
   /// How many shards there are.
   var shardCount: Int { records.first?.run.plan.shard?.count ?? 1 }
 
+  /// The records that do not say what ran.
+  var unmeasured: [String] { records.filter { !$0.run.measures }.map(\.path) }
+
   /// The whole run.
   ///
   /// - Throws: Exit 6 for records of different plans or runs, exit 2 for a shard that is there twice,
@@ -39,8 +42,10 @@ struct RecordMerge {
     run.wall = records.map(\.run.wall).max() ?? 0
     run.isInterrupted = records.contains { $0.run.isInterrupted }
     // Every shard loads every file, so each of them says which cannot be loaded.
+    let files = records.flatMap(\.run.plan.files)
     run.arrange(
-      first.run.plan.files.filter { $0.failure != nil }.map { ($0.path, $0.place, $0.failure) })
+      first.run.plan.files.filter { $0.failure != nil }.map { ($0.path, $0.place, $0.failure) },
+      limited: Set(files.filter { !$0.isWhole }.map(\.path)))
     let cut = records.filter { !$0.isComplete }
     let missing = run.plan.count - Set(run.results.map(\.planned.place)).count
     guard missing == 0, cut.isEmpty, absent.isEmpty else { throw incomplete(missing, cut) }

@@ -13,6 +13,8 @@ struct SpecCase: Codable, Sendable {
   let device: Device?
   /// Ticks per second; nil for the scene's own.
   let rate: Double?
+  /// The page of the reference whose example it is; nil for a test of a project.
+  var page: String?
   /// Its place in the whole plan, from 0.
   var place = 0
 
@@ -34,6 +36,7 @@ struct SpecCase: Codable, Sendable {
 
   /// What to type to run only this again.
   func rerun(line: Int?) -> String {
+    if let page { return "scrollwork test --doc '\(page)'" }
     var words = "scrollwork test \(path):\(line ?? definition.line)"
     if let device { words += " --device \(device.name)" }
     if let rate { words += " --rate \(NumberText.short(rate))" }

@@ -14,6 +14,8 @@ struct SpecPlan {
     var failure: HostError?
     /// Whether it was loaded, or tried to.
     var isLoaded = false
+    /// Whether all of its tests are planned, here or in other shards.
+    var isWhole = true
   }
 
   private(set) var files: [File] = []
@@ -76,7 +78,8 @@ struct SpecPlan {
         var configuration = try options.invocation.configuration(for: root)
         configuration.apply(options.budget)
         projects[root.path] = SpecProject(
-          root: root, configuration: configuration, currentDirectory: current)
+          root: root, configuration: configuration, currentDirectory: current,
+          snapshotMode: options.effectiveSnapshotMode)
       }
       guard let project = projects[root.path] else { continue }
       var file = File(selection: selection, project: project)
@@ -115,7 +118,7 @@ struct SpecPlan {
     }
     let broken = Set(files.filter { $0.failure != nil }.map(\.selection.shown))
     try choice.checkIDs(chosen, besides: broken)
-    only = chosen.first { $0.definition.isOnly }
+    only = options.runsExamples ? nil : chosen.first { $0.definition.isOnly }
     cases = only == nil ? chosen : chosen.filter { $0.definition.isOnly }
     leftOut = chosen.count - cases.count
     count = cases.count
@@ -126,6 +129,13 @@ struct SpecPlan {
     for number in files.indices {
       places[number] = before
       while before < cases.count, cases[before].file == number { before += 1 }
+    }
+    let isLimited =
+      only != nil || options.onlyFailed || options.idsFile != nil || options.keptCase != nil
+      || [options.filters, options.tags, options.devices].contains { !$0.isEmpty }
+      || !options.rates.isEmpty
+    for number in files.indices {
+      files[number].isWhole = !isLimited && files[number].selection.isWhole
     }
     if let shard { cases = try share(of: shard, options) }
   }
@@ -190,14 +200,22 @@ struct SpecPlan {
       return limited(definition.rates, options.rates).map { rate in
         SpecCase(
           file: number, index: index, definition: definition, path: file.selection.shown,
-          device: device, rate: rate)
+          device: device, rate: rate,
+          page: options.runsExamples ? Self.page(definition, in: file.selection) : nil)
       }
     }
   }
 
+  /// The page of an example: the words of tests have a file each, all others a test.
+  private static func page(
+    _ definition: SpecDefinition, in file: TestDiscovery.Selection
+  ) -> String {
+    file.path.stem.hasPrefix("test.") ? file.path.stem : definition.title
+  }
+
   private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
     options.filters.isEmpty
-      || options.filters.contains { planned.key.contains($0) }
+      || options.filters.contains { planned.key.contains($0) || planned.page?.contains($0) == true }
   }
 }
 

@@ -40,10 +40,20 @@ struct SpecResult: Codable, Sendable {
 
   /// The files that were read for it, as absolute paths; empty where that was lost.
   var reads: [String] = []
+  /// The snapshots that it asked for.
+  var snapshots: [SnapshotUse] = []
   /// What it made run; nil where nobody asked.
   var coverage: TestCoverage?
   /// The drawing that shows it, as people write its path.
   var pictureFile: String?
+
+  /// Adds something that has become known afterwards to the digest.
+  mutating func combine(_ word: String) {
+    var both = Digest()
+    both.combine(digest)
+    both.combine(word)
+    digest = both.description
+  }
 
   /// Whether it makes the run fail.
   var isBad: Bool { status == .failed || status == .error || status == .stopped }

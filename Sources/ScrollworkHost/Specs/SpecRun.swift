@@ -13,6 +13,10 @@ struct SpecRun: Sendable {
   var wall = 0.0
   /// Whether somebody has asked for the end before it.
   var isInterrupted = false
+  /// Whether the results say what ran.
+  var measures = false
+  /// Snapshots that no test asks for, where that makes the run fail.
+  var unusedSnapshots: [String] = []
   /// Further lines below the sum.
   var remarks: [String] = []
 
@@ -39,12 +43,15 @@ struct SpecRun: Sendable {
   }
 
   /// Whether anything went wrong.
-  var isBad: Bool { results.contains(where: \.isBad) || plan.files.contains { $0.failure != nil } }
+  var isBad: Bool {
+    results.contains(where: \.isBad) || plan.files.contains { $0.failure != nil }
+      || !unusedSnapshots.isEmpty
+  }
 
   /// What the process answers, `--verify` and `--allow-empty` aside.
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
-    if results.contains(where: \.isBad) { codes.append(.failure) }
+    if results.contains(where: \.isBad) || !unusedSnapshots.isEmpty { codes.append(.failure) }
     if results.contains(where: { $0.secondDigest != nil }) { codes.append(.nondeterministic) }
     if isInterrupted { codes.append(.interrupted) }
     return ExitCode.mostTelling(of: codes)
@@ -93,6 +100,8 @@ extension SpecPlan.File {
       planned.definition.isProperty
       ? property(planned, seed: seed, properties, watchdog, once) : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
+    // Snapshots are drawn beside what was expected.
+    if result.isOnlyDifferent { return result }
     // A property that never came to run a case has nothing to show.
     if planned.definition.isProperty, example == nil { return result }
     whenKnown(result)
@@ -172,6 +181,9 @@ extension SpecPlan.File {
         planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
     }
     for file in session.session.filesRead where !result.reads.contains(file.description) {
+      result.reads.append(file.description)
+    }
+    for file in session.expectations.snapshots?.files ?? [] {
       result.reads.append(file.description)
     }
     if measures {

@@ -21,9 +21,11 @@ extension SpecSession {
     }
     let entry = entries[planned.index]
     collector.phase = .running
+    expectations.snapshots = file.map { SnapshotDesk(planned, of: $0, in: project) }
     let errors = run(entry, argument: example.map(table) ?? entry.argument)
-    result.problems = errors.map { problem($0) }
-    if errors.isEmpty { result.problems = unfinished() }
+    result.problems = expectations.snapshotFailures.map { .expectation($0) }
+    result.problems += errors.isEmpty ? unfinished() : errors.map { problem($0) }
+    result.snapshots = expectations.snapshots?.uses ?? []
     if let skip = errors.first?.underlying as? SpecSkip {
       result.status = .skipped
       result.reason = skip.reason

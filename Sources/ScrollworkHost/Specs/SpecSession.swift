@@ -7,6 +7,9 @@ final class SpecSession {
   let session: ScriptSession
   let collector: SpecCollector
   let expectations: ExpectationKit
+  let project: SpecProject
+  /// The test file, once it is loaded.
+  private(set) var file: FilePath?
   /// What the scripts printed.
   private(set) var printed: [[UInt8]] = []
 
@@ -14,6 +17,7 @@ final class SpecSession {
     in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
     watchdog: Watchdog? = nil
   ) {
+    self.project = project
     session = ScriptSession(
       root: project.root, configuration: project.configuration,
       currentDirectory: project.currentDirectory, device: device, rate: rate, seed: seed)
@@ -29,6 +33,7 @@ final class SpecSession {
   ///
   /// - Throws: Exit 7 when it cannot be read, exit 3 when it cannot be loaded.
   func load(_ file: TestDiscovery.Selection) throws(HostError) {
+    self.file = file.path
     let source = try session.source(file.path)
     do throws(LuaError) {
       let chunk = try session.runtime.load(source, as: .script)
@@ -58,4 +63,6 @@ struct SpecProject: Sendable {
   let root: ProjectRoot
   let configuration: Configuration
   let currentDirectory: FilePath
+  /// What is done with snapshots that are missing or differ.
+  var snapshotMode = SnapshotMode.missing
 }

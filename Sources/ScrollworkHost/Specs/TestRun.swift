@@ -39,22 +39,27 @@ struct TestRun {
   private func run(_ plan: SpecPlan, seed: UInt64) throws(HostError) -> ExitCode {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
+    run.measures = plan.measures
     let progress = ProgressLine(streams, options.invocation)
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
     try reports.begin(run)
     var names: [FilePath: PictureNames] = [:]
+    var snapshots = SnapshotKeeper(options)
     try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
       var result = result
       let root = plan.files[result.planned.file].project.root.path
+      // The folder of examples goes away with the run.
+      if result.planned.page != nil { result.picture = nil }
       if result.picture != nil {
         let name = names[root, default: PictureNames()].name(for: result)
         result.picture?.write(
           name, in: root, shownFrom: options.invocation.currentDirectory,
-          keepsLines: options.requests.contains { $0.kind == .jsonl })
+          keepsLines: options.requests.contains { $0.kind == .jsonl || $0.kind == .html })
         result.pictureFile = result.picture?.path
       }
       if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
+      snapshots.take(&result, in: root)
       run.results.append(result)
       try reports.add(result, to: run)
       try progress?.show(run)
@@ -62,13 +67,34 @@ struct TestRun {
     try progress?.clear()
     run.isInterrupted = executor.isInterrupted
     run.wall = wallTime() - start
+    if options.reviews { try review(&run) }
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     run.remarks = try coverage(of: run, plan)
     run.remarks += try options.rowLines(counted.map(\.planned.definition))
+    try snapshots.finish(
+      &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
     try reports.end(run)
+    if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }
     remember(run, of: plan)
     if options.updatesCosts { try options.updateCosts(from: run) }
     return run.exitCode
+  }
+
+  /// Asks about each snapshot that differs, after all else that went wrong.
+  private func review(_ run: inout SpecRun) throws(HostError) {
+    let terminal = streams.output
+    let say = { (text: String) throws(HostError) in try streams.writeOutput(Array(text.utf8)) }
+    for file in run.plan.files {
+      guard let failure = file.failure else { continue }
+      try say(
+        TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines)
+    }
+    let others = run.results.filter { $0.isBad && !$0.isOnlyDifferent }
+    try say(FailureBlock.lines(of: others, on: terminal).joinedLines)
+    guard !run.isInterrupted else { return }
+    let review = SnapshotReview(
+      terminal: terminal, folder: folder, say: say, key: SnapshotReview.keys())
+    _ = try review.perform(&run.results)
   }
 
   /// Keeps the smallest failing case of a property, so that it runs first from now on.
@@ -90,10 +116,8 @@ struct TestRun {
   /// - Returns: What is said about it.
   private func coverage(of run: SpecRun, _ plan: SpecPlan) throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
-    let report = try CoverageReport(
-      run.results, roots: plan.files.map(\.project.root.path), in: folder)
-    let path = try report.write(to: directory, in: folder)
-    return options.invocation.verbosity == .quiet ? [] : report.lines(written: path)
+    return try options.writeCoverage(
+      of: run.results, roots: plan.files.map(\.project.root.path), to: directory)
   }
 
   /// Writes down what `--failed` and `--changed` ask for; a shard knows too little for that.

@@ -107,6 +107,7 @@ struct TestVerification {
     add("--case", options.keptCase)
     add("--rows", options.rowsFile)
     add("--coverage", options.coverageFolder)
+    add("--snapshot", options.snapshotMode?.rawValue)
     if options.onlyFailed { words.append("--failed") }
     add("--changed", options.changedSince)
     add("--from", options.idsFile)

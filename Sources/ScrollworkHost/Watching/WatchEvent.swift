@@ -26,6 +26,11 @@ final class WatchInput {
   /// Whether keys are taken.
   var takesKeys: Bool { keys != nil }
 
+  /// Begins to listen for saves near some files.
+  ///
+  /// - Throws: Exit 7 when a folder cannot be watched.
+  func listen(near files: [FilePath]) throws(HostError) { try watch.add(files) }
+
   /// Waits for what comes next near some files, and those it was called with before.
   ///
   /// - Returns: nil for the end.
@@ -50,6 +55,13 @@ final class WatchInput {
       if asked[0].revents != 0 { return .saved(watch.changes()) }
     }
     return nil
+  }
+
+  /// Waits for a key; nil when the terminal is gone, or for Ctrl-D.
+  func key() -> Character? {
+    var byte: UInt8 = 0
+    guard read(0, &byte, 1) == 1, byte != 4 else { return nil }
+    return Character(Unicode.Scalar(byte))
   }
 
   /// Asks for a line.

@@ -18,6 +18,8 @@ final class WatchReport {
     let isByChange: Bool
     /// Wall time, in seconds.
     let wall: Double
+    /// Further lines below the sum.
+    var remarks: [String] = []
   }
 
   private let streams: CommandStreams
@@ -30,7 +32,8 @@ final class WatchReport {
     self.takesKeys = takesKeys
   }
 
-  private var terminal: Terminal { streams.output }
+  /// What the product is shown on.
+  var terminal: Terminal { streams.output }
 
   /// Tells about a round.
   func cycle(_ cycle: Cycle) throws(HostError) {
@@ -43,10 +46,7 @@ final class WatchReport {
       lines += TextReport.lines(about: failure, of: shown, width: 0, on: terminal)
     }
     let bad = cycle.results.filter(\.isBad)
-    for (index, result) in bad.enumerated() {
-      lines +=
-        takesKeys ? [line(result)] : FailureBlock(result, number: index + 1, on: terminal).lines
-    }
+    lines += takesKeys ? bad.map(line) : FailureBlock.lines(of: bad, on: terminal)
     let fixed = cycle.results.filter { result in
       result.status == .passed && cycle.before[result.planned.key]?.isBad == true
     }
@@ -58,6 +58,7 @@ final class WatchReport {
       if isAlone { start = line + "  " } else { lines.append(line) }
     }
     lines.append(sum(start, cycle))
+    lines += cycle.remarks
     try end(lines)
   }
 
@@ -72,9 +73,7 @@ final class WatchReport {
   /// Shows everything about tests that went wrong.
   func detail(_ results: [SpecResult]) throws(HostError) {
     guard !results.isEmpty else { return try say(" nothing failed") }
-    for (index, result) in results.enumerated() {
-      try write(FailureBlock(result, number: index + 1, on: terminal).lines.joinedLines)
-    }
+    try write(FailureBlock.lines(of: results, on: terminal).joinedLines)
   }
 
   /// Says a line.
@@ -115,7 +114,8 @@ final class WatchReport {
   private func line(_ result: SpecResult) -> String {
     let name = VisibleText.text(result.planned.name.utf8, limit: 600)
     let place = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
-    return " \(Ink.bad.text("FAIL", on: terminal))  \(padded(name, to: 53))   \(place)"
+    let word = result.isOnlyDifferent ? "DIFF" : "FAIL"
+    return " \(Ink.bad.text(word, on: terminal))  \(padded(name, to: 53))   \(place)"
       + Ink.faint.text("   (Enter for detail)", on: terminal)
   }
 
@@ -124,7 +124,8 @@ final class WatchReport {
     let unaffected = cycle.total - cycle.results.count
     if unaffected > 0 { text += ", \(unaffected) unaffected" }
     if cycle.heading == nil {
-      return takesKeys ? padded(text, to: 50) + "a all · f failed · p pattern · q quit" : text
+      return takesKeys
+        ? padded(text, to: 50) + "a all · f failed · p pattern · r review · q quit" : text
     }
     let wall = "\(NumberText.fixed(cycle.wall * 1_000, decimals: 0)) ms"
     return padded(text, to: 68) + "   " + wall

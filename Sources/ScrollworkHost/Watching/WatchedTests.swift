@@ -4,10 +4,14 @@ final class WatchedTests {
   private let report: WatchReport
   /// Makes what loads and runs; a fresh one for each cycle, since workers know files as they were.
   private let makeExecutor: () -> any SpecExecutor
+  /// Begins to listen for saves near some files.
+  private let listen: ([FilePath]) throws(HostError) -> Void
   /// Waits for what comes next; nil is the end.
   private let next: ([FilePath]) throws(HostError) -> WatchEvent?
   /// Asks for a line.
   private let line: () -> String
+  /// Waits for a key.
+  private let key: () -> Character?
 
   private var plan: SpecPlan?
   /// The last result of each planned test.
@@ -15,18 +19,23 @@ final class WatchedTests {
   /// What was saved while something could not be compiled.
   private var pending: Set<FilePath> = []
   private var lastAffected: Set<String> = []
+  /// What was last written here into snapshots, which is no reason to run anything.
+  private var written: [FilePath: String] = [:]
 
   /// A watch.
   init(
     _ options: TestOptions, report: WatchReport, makeExecutor: @escaping () -> any SpecExecutor,
+    listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
     next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
-    line: @escaping () -> String = { "" }
+    line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil }
   ) {
     self.options = options
     self.report = report
     self.makeExecutor = makeExecutor
+    self.listen = listen
     self.next = next
     self.line = line
+    self.key = key
   }
 
   private var folder: FilePath { options.invocation.currentDirectory }
@@ -68,11 +77,29 @@ final class WatchedTests {
         return nil
       }
       return try run(heading: "\"\(pattern)\"") { $0.key.contains(pattern) }
+    case "r": return try review()
     case "\n", "\r":
       try report.detail(ordered.filter(\.isBad))
       return nil
     default: return nil
     }
+  }
+
+  /// Asks about each snapshot that differs, and runs the tests again of which one was accepted.
+  private func review() throws(HostError) -> ExitCode? {
+    var shown = ordered.filter { !$0.snapshotDifferences.isEmpty }
+    guard !shown.isEmpty else {
+      try report.say(" no snapshot differs")
+      return nil
+    }
+    for difference in shown.flatMap(\.snapshotDifferences) {
+      written[FilePath(difference.path).absolute(in: folder)] = difference.received
+    }
+    let review = SnapshotReview(
+      terminal: report.terminal, folder: folder, say: report.ask, key: key)
+    let accepted = try review.perform(&shown)
+    guard !accepted.isEmpty else { return nil }
+    return try run(heading: "accepted snapshots") { accepted.contains($0.key) }
   }
 
   // MARK: - Saves
@@ -101,7 +128,7 @@ final class WatchedTests {
     // What tests that went wrong would have read nobody knows.
     let isUncertain = ordered.contains(where: \.isBad) || !(plan?.broken.isEmpty ?? true)
     let changed = files.filter { file in
-      known.contains(file) || TestDiscovery.isTestFile(file.name)
+      known.contains(file) && !isOwn(file) || TestDiscovery.isTestFile(file.name)
         || file.name == ProjectRoot.configurationName
         || isUncertain && file.name.hasSuffix(".lua")
     }
@@ -121,11 +148,23 @@ final class WatchedTests {
     pending = []
     let settings = changes.contains { $0.name == ProjectRoot.configurationName }
     let unknown = changes.subtracting(known)
-    return try run(heading: heading, after: changes) { [results] planned in
-      guard let last = results[planned.key], !last.reads.isEmpty, !settings else { return true }
+    return try run(heading: heading, after: changes) { [results, folder] planned in
+      guard let last = results[planned.key], !settings else { return true }
+      // What is not to be run depends on its file alone.
+      if planned.unrun != nil {
+        return changes.contains(FilePath(planned.path).absolute(in: folder))
+      }
+      if last.reads.isEmpty { return true }
       if last.isBad, unknown.contains(where: { $0.name.hasSuffix(".lua") }) { return true }
       return last.reads.contains { changes.contains(FilePath($0)) }
     }
+  }
+
+  /// Whether a file says what was written here.
+  private func isOwn(_ file: FilePath) -> Bool {
+    guard let text = written[file] else { return false }
+    let bytes = try? LoadedFile(reading: file, shownAs: file.description).bytes
+    return bytes == Array(text.utf8)
   }
 
   // MARK: - Running
@@ -166,6 +205,7 @@ final class WatchedTests {
     results = results.filter { entry in plan.cases.contains { $0.key == entry.key } }
     let part = plan.limited { results[$0.key] == nil || isWanted($0) }
     var cycle: [SpecResult] = []
+    var snapshots = SnapshotKeeper(options)
     try executor.run(part, seed: options.seed.value, bail: options.bail) {
       (result) throws(HostError) in
       var result = result
@@ -173,16 +213,25 @@ final class WatchedTests {
         // It may have ended before it read what it needs.
         result.reads += old.reads.filter { !result.reads.contains($0) }
       }
+      snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
       results[result.planned.key] = result
       cycle.append(result)
     }
+    // What no test asks for is not judged here: a cycle is seldom all of a file.
+    var sum = SpecRun(plan: part.summary, seed: options.seed.value)
+    sum.plan.files = []
+    try snapshots.finish(&sum, isQuiet: options.invocation.verbosity == .quiet)
+    written.merge(snapshots.written) { $1 }
+    // Who reads the report and saves at once is heard.
+    try listen(watchedFiles)
     let affected = Set(cycle.map(\.planned.key))
     defer { if changes != nil { lastAffected = affected } }
     try report.cycle(
       WatchReport.Cycle(
         heading: heading, results: cycle, before: before, broken: plan.broken,
         total: plan.cases.count, isSameAsBefore: affected == lastAffected,
-        isByChange: changes != nil, wall: wallTime() - start))
+        isByChange: changes != nil, wall: wallTime() - start,
+        remarks: sum.remarks))
     if executor.isInterrupted { return .interrupted }
     var codes = plan.broken.compactMap { $0.failure?.exitCode }
     if ordered.contains(where: \.isBad) { codes.append(.failure) }

@@ -49,6 +49,50 @@ import Testing
     return (answer, readText("\(folder.folder.path)/out/lcov.info") ?? "", folder)
   }
 
+  @Test("records hold coverage, so merged parts say the same as a run in one piece")
+  func merged() {
+    var files = Self.files
+    files["tests/b_test.lua"] = """
+      it("moves", function()
+        local page = scene("page"):get "page"
+        flick(page, { y = -900 }) settle()
+      end)
+      it("counts", function() require("tool").used(false) end)
+      it("moves back", function()
+        local page = scene("page"):get "page"
+        page:scroll_to_edge "bottom"
+      end)
+      """
+    let (single, lcov, folder) = covered(files)
+    func part(_ number: Int, _ coverage: String?) {
+      _ = folder.test { options in
+        options.shard = Shard("\(number)/2")
+        options.record = "\(number).jsonl"
+        options.coverageFolder = coverage
+      }
+    }
+    func merge() -> SpecFolder.Answer {
+      folder.test("2.jsonl", "1.jsonl") { options in
+        options.merges = true
+        options.coverageFolder = "merged"
+        options.reports = [ReportRequest(.text)]
+      }
+    }
+    part(1, "one")
+    part(2, "two")
+    let answer = merge()
+    #expect(readText("\(folder.folder.path)/merged/lcov.info") == lcov)
+    #expect(answer.output.replacing("merged/lcov", with: "out/lcov") == single.output)
+    part(2, nil)
+    let refused = merge()
+    #expect(
+      refused.exitCode == .usage && refused.messages.contains("2.jsonl does not say what ran"))
+    part(2, "two")
+    _ = ShellResult("rm tests/b_test.lua", in: folder.folder.path)
+    let gone = merge()
+    #expect(gone.exitCode == .usage && gone.messages.contains("tests/b_test.lua is not here"))
+  }
+
   // row:Q10
   @Test("lines come from the compiled functions; what nobody called or required counts zero")
   func lcov() {

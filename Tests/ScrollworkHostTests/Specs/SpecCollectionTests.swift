@@ -210,7 +210,7 @@ import Testing
       manifest.names(of: "expect") == [
         "never", "within", "to_be_at", "to_be_visible", "to_rest_on", "to_be_near",
         "to_be_in_phase", "to_emit", "to_emit_in_order", "always", "eventually", "to_equal",
-        "to_be_nil", "to_raise",
+        "to_be_nil", "to_raise", "to_match_snapshot",
       ])
     let words = session.session.runtime.scriptGlobals.map(\.name)
     for name in manifest.names(of: "test") where !name.contains(".") {

@@ -65,7 +65,11 @@ final class SpecFolder {
   /// Calls the command in the folder.
   func test(
     _ paths: String..., environment: [String: String] = [:],
-    change: (inout TestOptions) -> Void = { _ in }
+    change: (inout TestOptions) -> Void = { _ in },
+    run: (TestOptions, CommandStreams) throws(HostError) -> ExitCode = {
+      (options, streams) throws(HostError) in
+      try TestCommandRunner.run(options, streams: streams)
+    }
   ) -> Answer {
     var environment = environment
     environment["LC_ALL"] = "C.UTF-8"
@@ -85,7 +89,7 @@ final class SpecFolder {
     var exitCode: ExitCode
     var refusal = ""
     do throws(HostError) {
-      exitCode = try TestCommandRunner.run(options, streams: streams)
+      exitCode = try run(options, streams)
     } catch {
       exitCode = error.exitCode
       refusal = error.diagnostic.rendered(on: .plain)

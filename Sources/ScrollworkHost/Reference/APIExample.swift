@@ -1,0 +1,174 @@
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What the page of an entry shows of its use; `test --doc` runs it.
+///
+/// Those in `Examples/` are written by hand, one behind each line `--- NAME`. A field or an event that
+/// none of them is about is read or listened to, which is all that can be done with it.
+struct APIExample: Hashable, Sendable {
+  /// What page it belongs to: the entry's name with its owner.
+  let page: String
+  /// The script, which knows `sw` and the views of the stock scene by their ids.
+  let text: String
+  /// Whether it is a test file of its own, as the words of tests have it.
+  let isFile: Bool
+
+  /// The name of an entry's page, which no other has.
+  static func page(of entry: APIEntry) -> String {
+    entry.kind == .event ? "\(entry.owner):on(\"\(entry.name)\")" : entry.path
+  }
+
+  /// The example of an entry; nil where there is none.
+  init?(of entry: APIEntry) {
+    page = Self.page(of: entry)
+    if let text = Self.written[page] {
+      self.text = text
+      isFile = entry.owner == "test"
+    } else if let text = Self.made(entry) {
+      self.text = text
+      isFile = false
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a person wrote it.
+  var isWritten: Bool { Self.written[page] != nil }
+
+  // MARK: - Written by hand
+
+  /// The scene that examples run in.
+  static let stock = String(decoding: PackageResources.stock_lua, as: UTF8.self)
+  /// The ids of its views.
+  static let views = ["page", "gallery", "list", "form", "sheet"]
+
+  private static let written: [String: String] = {
+    var examples: [String: String] = [:]
+    let files = [
+      PackageResources.sw_lua, PackageResources.view_lua, PackageResources.handles_lua,
+      PackageResources.verbs_lua, PackageResources.expect_lua, PackageResources.test_lua,
+    ]
+    for file in files {
+      var page = ""
+      var lines: [Substring] = []
+      func end() {
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        if !page.isEmpty { examples[page] = lines.joined(separator: "\n") }
+        lines = []
+      }
+      for line in String(decoding: file, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
+        guard line.hasPrefix("--- ") else {
+          lines.append(line)
+          continue
+        }
+        end()
+        page = String(line.dropFirst(4))
+      }
+      end()
+    }
+    return examples
+  }()
+
+  /// The pages that somebody wrote an example for.
+  static var writtenPages: Set<String> { Set(written.keys) }
+
+  // MARK: - Made
+
+  /// How one comes by a value of each kind, in the stock scene.
+  private static let makers: [String: (name: String, code: String)] = [
+    "Node": ("node", "local node = sw.item { id = \"n\", height = 50 }"),
+    "Scene": ("scene", ""),
+    "View": ("page", ""),
+    "Item": ("item", "local item = page:item \"b\""),
+    "Content": ("content", "local content = page.content"),
+    "Motion": ("motion", "local motion = page:scroll_to(\"d\", { animate = true })"),
+    "Proxy": (
+      "proxy",
+      """
+      local proxy
+      local small = sw.scene {
+        width = 300, height = 400,
+        sw.reader(function(p)
+          proxy = p
+          return sw.scroll { id = "menu", height = 400, sw.item { id = "tea", height = 900 } }
+        end),
+      }
+      """
+    ),
+    "ScrollManager": (
+      "manager",
+      """
+      local manager
+      local small = sw.scene {
+        width = 300, height = 400,
+        sw.reader(function(proxy)
+          manager = sw.scroll_manager("articles", { proxy = proxy })
+          return sw.scroll { id = "menu", height = 400, sw.item { id = "tea", height = 900 } }
+        end),
+      }
+      """
+    ),
+    "Sub": ("sub", "local sub = page:on(\"scroll\", function(e) print(e.to.y) end)"),
+    "Task": ("task", "local task = sw.task(function() sw.wait(0.5) end)"),
+    "Awaitable": ("both", "local both = sw.all { page:settled(), gallery:settled() }"),
+    "Behavior": (
+      "quiet",
+      "local quiet = sw.behavior(\"quiet\", function(view) view:configure { bounce = \"off\" } end)"
+    ),
+    "Link": ("link", "local link = sw.link { kind = \"mirror\", page, list }"),
+    "Monitor": ("monitor", "local monitor = sw.monitor(page, \"delegate\")"),
+    "Comparison": ("comparison", "local comparison = sw.compare_monitors(page)"),
+    "Form": (
+      "checkout",
+      "local checkout = sw.form(form, { sections = { \"name\", \"address\", \"payment\" } })"
+    ),
+    "Trace": ("trace", "local trace = page.trace"),
+    "Curve": (
+      "curve",
+      "local curve = sw.physics.spring { from = 0, to = 100, response = 0.5, damping_ratio = 0.8 }"
+    ),
+  ]
+
+  /// Fields that another value has.
+  private static let otherMakers: [String: (name: String, code: String)] = [
+    "View.detent": ("sheet", ""), "View.detents": ("sheet", ""),
+    "Curve.edge_time": (
+      "curve",
+      "local curve = sw.physics.bouncing { preset = \"uikit\", velocity = 3000, min = 0, max = 200 }"
+    ),
+    "Curve.distance": (
+      "curve", "local curve = sw.physics.fling { preset = \"android\", velocity = 2000 }"
+    ),
+    "Curve.control": (
+      "curve",
+      "local curve = sw.physics.fling { preset = \"chromium\", velocity = { 0, 2000 }, "
+        + "viewport = { 390, 844 } }"
+    ),
+  ]
+
+  /// What the owners of events that are no views tell.
+  private static let events = ["Link": "scroll", "Monitor": "change", "Form": "submitted"]
+
+  private static func made(_ entry: APIEntry) -> String? {
+    guard let maker = otherMakers[entry.path] ?? makers[entry.owner] else { return nil }
+    let start = maker.code.isEmpty ? "" : maker.code + "\n"
+    switch entry.kind {
+    case .field: return start + "print(\(maker.name).\(entry.name))"
+    case .event:
+      let own = EventName.BuiltIn(rawValue: entry.name)?.fields ?? []
+      let fields = (["name"] + own).map { "e.\($0)" }.joined(separator: ", ")
+      return start + "\(maker.name):on(\"\(entry.name)\", function(e) print(\(fields)) end)"
+    case .method:
+      guard let event = events[entry.owner] else { return nil }
+      switch entry.name {
+      case "on", "once":
+        return start + "\(maker.name):\(entry.name)(\"\(event)\", function(e) print(e.name) end)"
+      case "mute": return start + "local quiet <close> = \(maker.name):mute \"\(event)\""
+      default: return nil
+      }
+    case .function, .verb: return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import ScrollworkLua
+
+/// The examples of the reference as a project of tests in a folder that goes away again: each runs in a
+/// state of its own, with the stock scene.
+struct ExampleProject {
+  /// The folder; keep it as long as tests run.
+  let folder: ScratchFolder
+  /// The test files, below the folder.
+  let files: [String]
+
+  /// Writes the project.
+  ///
+  /// - Throws: Exit 7 when it cannot be written.
+  init(_ reference: APIReference) throws(HostError) {
+    folder = try ScratchFolder()
+    var files: [(name: String, text: String)] = []
+    var seen: Set<String> = []
+    for owner in reference.owners {
+      var tests = ""
+      for entry in reference.entries(of: owner) {
+        guard let example = APIExample(of: entry), seen.insert(example.page).inserted else {
+          continue
+        }
+        if example.isFile {
+          files.append(("reference/\(example.page).lua", example.text + "\n"))
+        } else {
+          tests += Self.test(example)
+        }
+      }
+      guard !tests.isEmpty else { continue }
+      files.append(("reference/\(owner.isEmpty ? "verbs" : owner).lua", tests))
+    }
+    self.files = files.map(\.name)
+    for (path, text) in files + [
+      ("scrollwork.toml", ""), ("scenes/stock.lua", APIExample.stock),
+    ] {
+      try makeFolder(folder.path.appending(path).parent)
+      let file = try AtomicFile(folder.path.appending(path), as: path)
+      try file.write(Array(text.utf8))
+      try file.finish()
+    }
+  }
+
+  /// An example as a test: one line before it names what every example knows.
+  private static func test(_ example: APIExample) -> String {
+    let names = APIExample.views.joined(separator: ", ")
+    let ids = APIExample.views.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "it(\(CaseValue.quoted(example.page)), function() "
+      + "local sw, scene = require \"scrollwork\", scene \"stock\" "
+      + "local \(names) = scene:get(\(ids))\n\(example.text)\nend)\n"
+  }
+}
+
+extension TestOptions {
+  /// The same call for the examples in a folder: what is written goes where it would have gone, and
+  /// paths are names of pages.
+  func running(_ project: ExampleProject) -> TestOptions {
+    let here = invocation.currentDirectory
+    var options = self
+    options.paths = project.files
+    options.filters += paths
+    options.cases = cases ?? 20
+    options.invocation.currentDirectory = project.folder.path
+    options.reports = reports.map { request in
+      ReportRequest(
+        request.kind, file: request.file.map { FilePath($0).absolute(in: here).description })
+    }
+    options.record = record.map { FilePath($0).absolute(in: here).description }
+    return options
+  }
+}

@@ -1,0 +1,205 @@
+internal import Scrollwork
+
+/// How two snapshots of one name differ: what they mean first, the curve last.
+///
+/// Numbers that lie within the tolerance of the older one, and times within a tick, are the same.
+struct SnapshotComparison {
+  /// A line of the report.
+  enum Line: Hashable {
+    /// What both say.
+    case same(label: String, String)
+    /// What one says and the other does not.
+    case differs(label: String, expected: String?, received: String?)
+    /// How far the curves lie apart.
+    case curve(String)
+  }
+
+  private(set) var lines: [Line] = []
+  /// Whether nothing differs that counts.
+  private(set) var isSame = true
+  private let old: Snapshot
+  private let new: Snapshot
+
+  /// What a curve that is right in the last digit kept may be off by.
+  private static let roundOff = 1e-9
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - old: What is expected.
+  ///   - new: What was received.
+  init(_ old: Snapshot, _ new: Snapshot) {
+    self.old = old
+    self.new = new
+    compare("view", old.view, new.view)
+    let letters = [old, new].map { $0.axes.map(\.letter).joined(separator: " ") }
+    compare("axes", letters[0], letters[1])
+    let phases = [old, new].map { $0.phases.map(\.rawValue).joined(separator: " ") }
+    if phases[0] == phases[1] {
+      lines.append(.same(label: "phases", phases[0]))
+    } else {
+      compare("phases", phases[0], phases[1])
+    }
+    compareTargets()
+    compareRest()
+    if old.axes == new.axes { compareCurves() }
+  }
+
+  /// The first difference, expected and received.
+  var first: (expected: String, received: String) {
+    for case .differs(let label, let expected, let received) in lines {
+      return (
+        "\(label) \(expected ?? "none")", "\(label) \(received ?? "none")"
+      )
+    }
+    for case .curve(let text) in lines { return ("the curve of the snapshot", text) }
+    return ("the snapshot", "the same")
+  }
+
+  private mutating func compare(_ label: String, _ expected: String?, _ received: String?) {
+    guard expected != received else { return }
+    isSame = false
+    lines.append(.differs(label: label, expected: expected, received: received))
+  }
+
+  // MARK: - Meaning
+
+  private func isNear(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) <= old.tolerance + Self.roundOff
+  }
+
+  /// Times are ticks: one more or less moves nothing that the curve does not show.
+  private func isSoon(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) <= 1 / min(old.rate, new.rate) + 1e-3
+  }
+
+  private func isSame(_ a: Snapshot.Target, _ b: Snapshot.Target) -> Bool {
+    a.axis == b.axis && a.place == b.place && isNear(a.offset, b.offset) && isSoon(a.time, b.time)
+  }
+
+  /// Targets in which they differ; one that only says what the rest says is left to that.
+  private mutating func compareTargets() {
+    for index in 0..<max(old.targets.count, new.targets.count) {
+      let a = index < old.targets.count ? old.targets[index] : nil
+      let b = index < new.targets.count ? new.targets[index] : nil
+      if let a, let b, isSame(a, b) { continue }
+      if let a, let b, a.axis == b.axis, isSoon(a.time, b.time), reaches(a, of: old),
+        reaches(b, of: new)
+      {
+        continue
+      }
+      let digits = a.flatMap { a in b.map { decimals([a.offset], [$0.offset]) } } ?? 1
+      compare(
+        "target", a.map { old.text(of: $0, decimals: digits) },
+        b.map { new.text(of: $0, decimals: digits) })
+    }
+  }
+
+  private func reaches(_ target: Snapshot.Target, of snapshot: Snapshot) -> Bool {
+    guard snapshot.rest.phase == .idle, target == snapshot.targets.last,
+      let index = snapshot.axes.firstIndex(of: target.axis)
+    else { return false }
+    return isNear(snapshot.rest.offsets[index], target.offset)
+  }
+
+  private mutating func compareRest() {
+    let (a, b) = (old.rest, new.rest)
+    let isSame =
+      a.phase == b.phase && a.place == b.place && isSoon(a.time, b.time)
+      && a.offsets.count == b.offsets.count && zip(a.offsets, b.offsets).allSatisfy(isNear)
+    guard !isSame else { return }
+    let digits = decimals(a.offsets, b.offsets)
+    compare("rest", old.text(of: a, decimals: digits), new.text(of: b, decimals: digits))
+  }
+
+  /// One decimal, unless that would hide what differs.
+  private func decimals(_ a: [Double], _ b: [Double]) -> Int {
+    zip(a, b).contains { !isNear($0, $1) && abs($0 - $1) < 0.1 } ? 3 : 1
+  }
+
+  // MARK: - Curve
+
+  private mutating func compareCurves() {
+    let gaps = old.axes.map { gap(along: $0) }
+    let worst = gaps.max { ($0.outside > 0 ? $0.widest : 0) < ($1.outside > 0 ? $1.widest : 0) }
+    guard let worst else { return }
+    let margin = "±\(NumberText.short(old.tolerance))"
+    guard worst.outside > 0 else {
+      lines.append(.curve("all \(worst.ticks) ticks within \(margin)"))
+      return
+    }
+    isSame = false
+    let axis = old.axes.count > 1 ? "\(worst.axis.letter) " : ""
+    let widest = NumberText.fixed(worst.widest, decimals: worst.widest < 0.1 ? 3 : 1)
+    lines.append(
+      .curve(
+        "\(axis)\(worst.outside) of \(worst.ticks) ticks outside \(margin), widest \(widest) at "
+          + "\(NumberText.time(worst.time)) s"))
+  }
+
+  private func gap(along axis: Axis) -> TraceComparison.Gap {
+    let end = max(old.samples.last?.time ?? 0, new.samples.last?.time ?? 0)
+    let curves = [old, new].map { snapshot in
+      let lane = TraceModel.Lane(name: "view", axes: snapshot.axes, samples: snapshot.samples)
+      return LaneCurve(lane, axis: axis, tickLength: 1 / snapshot.rate, end: end)
+    }
+    // The state before the first tick is no tick.
+    let start = min(1e-6, end)
+    let comparison = TraceComparison(
+      [curves[0]], [curves[1]], in: start...end, tolerance: old.tolerance + Self.roundOff)
+    return comparison.gaps.first ?? TraceComparison.Gap(name: "view", axis: axis)
+  }
+
+  // MARK: - Pictures
+
+  /// Both curves in one picture: what was received, and dashed what was expected.
+  ///
+  /// - Returns: nil where nothing can be drawn.
+  func picture(titled title: String) -> String? {
+    var (own, other) = (new.model, old.model)
+    own.title = title
+    other.lanes[0].name = own.lanes[0].name
+    own.lanes[0].targets += other.lanes[0].targets.filter { target in
+      !own.lanes[0].targets.contains { $0.axis == target.axis && isNear($0.offset, target.offset) }
+    }
+    var rendering = TraceRendering(kind: .svg)
+    rendering.tolerance = old.tolerance
+    rendering.name = "received"
+    rendering.selection.views = [own.lanes[0].name]
+    let drawn = try? rendering.product(own, beside: (name: "snapshot", model: other))
+    return drawn.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// The ticks in which they differ by more than the tolerance, as a table.
+  func numbers(limit: Int) -> [String] {
+    guard old.axes == new.axes else { return [] }
+    var table = TextTable([
+      .init("t", .right, minimumWidth: 7), .init("axis"),
+      .init("snapshot", .right, minimumWidth: 9),
+      .init("received", .right, minimumWidth: 9), .init("apart", .right, minimumWidth: 7),
+    ])
+    var hidden = 0
+    let end = max(old.samples.last?.time ?? 0, new.samples.last?.time ?? 0)
+    for axis in old.axes {
+      let curves = [old, new].map { snapshot in
+        LaneCurve(
+          TraceModel.Lane(name: "view", axes: snapshot.axes, samples: snapshot.samples),
+          axis: axis, tickLength: 1 / snapshot.rate, end: end)
+      }
+      for time in TraceComparison.times(curves[0], curves[1], in: 0...end) {
+        guard let a = curves[0].offset(at: time), let b = curves[1].offset(at: time), !isNear(a, b)
+        else { continue }
+        guard table.rows.count < limit else {
+          hidden += 1
+          continue
+        }
+        table.append([
+          NumberText.time(time), axis.letter, NumberText.fixed(a, decimals: 2),
+          NumberText.fixed(b, decimals: 2), NumberText.fixed(b - a, decimals: 2),
+        ])
+      }
+    }
+    let lines = table.rows.isEmpty ? ["no tick lies outside"] : table.lines()
+    return lines + (hidden > 0 ? ["and \(hidden) more"] : [])
+  }
+}

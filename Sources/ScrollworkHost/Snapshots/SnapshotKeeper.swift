@@ -1,0 +1,167 @@
+internal import Glibc
+internal import Scrollwork
+
+/// The snapshots of a whole run: writes what tests hand over, draws what differs, and finds those that
+/// no test asks for.
+///
+/// Files are written when the last test has run, so that every test saw them as they were, whatever
+/// the number of workers.
+struct SnapshotKeeper {
+  private let mode: SnapshotMode
+  private let isCI: Bool
+  private let folder: FilePath
+  /// What is to be written, in the order of the plan.
+  private var pending: [(path: String, text: String)] = []
+  /// The test that asked first for a snapshot, and what is to become of it.
+  private var first: [String: (key: String, text: String?)] = [:]
+  private var pictureNames: Set<FilePath> = []
+  /// What was written.
+  private(set) var written: [FilePath: String] = [:]
+
+  init(_ options: TestOptions) {
+    mode = options.effectiveSnapshotMode
+    isCI = options.isCI
+    folder = options.invocation.currentDirectory
+  }
+
+  // MARK: - Results
+
+  /// Takes what a test hands over; results come in the order of the plan.
+  ///
+  /// - Parameters:
+  ///   - result: The result, which learns where its pictures are.
+  ///   - root: The project.
+  mutating func take(_ result: inout SpecResult, in root: FilePath) {
+    for use in result.snapshots where result.hasRunThrough {
+      if let known = first[use.path] {
+        guard known.key != result.planned.key, isConflict(known.text, use.text) else { continue }
+        result.problems.append(.diagnostic(conflict(use.path, known.key, result.planned)))
+        result.status = .error
+        result.combine("SW0618")
+      } else {
+        first[use.path] = (result.planned.key, use.text)
+        if let text = use.text { pending.append((use.path, text)) }
+      }
+    }
+    // The texts are as long as the curves, and nobody needs them twice.
+    for index in result.snapshots.indices { result.snapshots[index].text = nil }
+    draw(&result, in: root)
+  }
+
+  private func isConflict(_ one: String?, _ two: String?) -> Bool {
+    guard one != two else { return false }
+    guard let one, let two, let a = try? Snapshot(parsing: one, path: ""),
+      let b = try? Snapshot(parsing: two, path: "")
+    else { return true }
+    return !SnapshotComparison(a, b).isSame
+  }
+
+  private func conflict(_ path: String, _ other: String, _ planned: SpecCase) -> Diagnostic {
+    Diagnostic(
+      .error, code: "SW0618", "\(path) cannot be of two tests that do not do the same",
+      at: .init(file: planned.path, line: planned.definition.line),
+      notes: ["\"\(other)\" asked for it first"], help: ["give each its own name"])
+  }
+
+  private mutating func draw(_ result: inout SpecResult, in root: FilePath) {
+    for index in result.problems.indices {
+      guard case .expectation(var failure) = result.problems[index],
+        let difference = failure.snapshot,
+        let svg = difference.picture(titled: result.planned.name)
+      else { continue }
+      let file = root.appending(FailurePicture.folder).appending(
+        pictureName(difference, of: result.planned, in: root))
+      let shown = file.shown(in: folder)
+      do throws(HostError) {
+        try makeFolder(file.parent)
+        let output = try AtomicFile(file, as: shown)
+        try output.write(Array(svg.utf8))
+        try output.finish()
+        failure.snapshot?.pictureFile = shown
+        if result.pictureFile == nil { result.pictureFile = shown }
+      } catch {
+        failure.snapshot?.pictureFile = error.diagnostic.message
+      }
+      result.problems[index] = .expectation(failure)
+    }
+  }
+
+  /// `flick-left.diff.svg`; with the device, then with a number, where that is taken.
+  private mutating func pictureName(
+    _ difference: SnapshotDifference, of planned: SpecCase, in root: FilePath
+  ) -> String {
+    let full = SnapshotFolder.stem(difference.name, of: planned)
+    var names = [difference.name, full].map { "\($0).diff.svg" }
+    var number = 2
+    while true {
+      for name in names where pictureNames.insert(root.appending(name)).inserted { return name }
+      names = ["\(full)-\(number).diff.svg"]
+      number += 1
+    }
+  }
+
+  // MARK: - The end
+
+  /// Writes what is to be written, and says what no test asks for.
+  ///
+  /// - Parameters:
+  ///   - run: The results; it learns what is unused.
+  ///   - isQuiet: Whether only what went wrong is said.
+  /// - Throws: Exit 7 for a file that cannot be written.
+  mutating func finish(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
+    for (path, text) in pending {
+      try SnapshotFolder.write(text, to: path, in: folder)
+      written[FilePath(path).absolute(in: folder)] = text
+      if !isQuiet { run.remarks.append(" wrote \(path)") }
+    }
+    pending = []
+    try judgeUnused(&run, isQuiet: isQuiet)
+  }
+
+  /// Says which snapshots no test asks for: of files that ran as a whole, and of files that are gone.
+  ///
+  /// - Throws: Exit 7 for a folder that cannot be read.
+  func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
+    guard run.plan.shard == nil, !run.isInterrupted else { return }
+    let results = Dictionary(grouping: run.results) { $0.planned.file }
+    var unused: [FilePath] = []
+    var looked: Set<FilePath> = []
+    for (number, file) in run.plan.files.enumerated() {
+      let path = FilePath(file.path).absolute(in: folder)
+      let own = results[number] ?? []
+      guard file.isWhole, file.failure == nil, own.count == file.count else { continue }
+      unused += try self.unused(of: path, own)
+      if looked.insert(path.parent).inserted {
+        unused += try SnapshotFolder.orphans(beside: path)
+      }
+    }
+    let names = unused.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)
+    if mode == .update {
+      for file in unused { SnapshotFolder.remove(file) }
+      if !isQuiet { run.remarks += names.map { " removed \($0)" } }
+      return
+    }
+    guard !names.isEmpty else { return }
+    if isCI { run.unusedSnapshots = names }
+    guard isCI || !isQuiet else { return }
+    run.remarks += names.map { " unused snapshot \($0)" }
+    run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")
+  }
+
+  /// A snapshot of a test that did not come to ask for it is spared.
+  private func unused(of file: FilePath, _ results: [SpecResult]) throws(HostError) -> [FilePath] {
+    let used = Set(
+      results.flatMap(\.snapshots).map { FilePath($0.path).absolute(in: folder) })
+    let open = Set(results.filter { !$0.hasRunThrough }.map(\.planned.name))
+    return try SnapshotFolder.snapshots(in: SnapshotFolder.path(of: file)).filter { snapshot in
+      guard !used.contains(snapshot) else { return false }
+      guard !open.isEmpty,
+        let bytes = try? LoadedFile(reading: snapshot, shownAs: snapshot.description).bytes,
+        let test = try? Snapshot(
+          parsing: String(decoding: bytes, as: UTF8.self), path: snapshot.description
+        ).test
+      else { return open.isEmpty }
+      return !open.contains(test)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Glibc
+
+/// Shows a person each snapshot that differs, and asks what is to become of it.
+struct SnapshotReview {
+  let terminal: Terminal
+  /// What paths start from.
+  let folder: FilePath
+  /// Says something, without a line end of its own.
+  let say: (String) throws(HostError) -> Void
+  /// Waits for a key; nil when nobody answers any more.
+  let key: () -> Character?
+
+  /// The most ticks that `n` shows.
+  private static let numberLimit = 20
+
+  private enum Answer { case accepted, kept, over }
+
+  /// Goes through the snapshots of some tests.
+  ///
+  /// - Parameter results: The tests; what is accepted is no longer wrong.
+  /// - Returns: the keys of the tests of which something was accepted.
+  /// - Throws: Exit 7 for a file that cannot be written.
+  func perform(_ results: inout [SpecResult]) throws(HostError) -> Set<String> {
+    let total = results.reduce(0) { $0 + $1.snapshotDifferences.count }
+    var number = 0
+    var accepted: Set<String> = []
+    for index in results.indices {
+      for difference in results[index].snapshotDifferences {
+        number += 1
+        try say(
+          (FailureBlock(results[index], number: number, on: terminal)
+            .lines(about: difference)).joinedLines)
+        switch try ask("\(number)/\(total)", difference, of: results[index].planned) {
+        case .accepted:
+          try SnapshotFolder.write(difference.received, to: difference.path, in: folder)
+          try say(" wrote \(difference.path)\n")
+          results[index].accept(difference)
+          accepted.insert(results[index].planned.key)
+        case .kept: continue
+        case .over: return accepted
+        }
+      }
+    }
+    return accepted
+  }
+
+  private func ask(
+    _ place: String, _ difference: SnapshotDifference, of planned: SpecCase
+  ) throws(HostError) -> Answer {
+    let name = SnapshotFolder.stem(difference.name, of: planned)
+    let sign = terminal.glyphs == .unicode ? "›" : ">"
+    while true {
+      try say(
+        " \(place) \(name)   a accept  r reject  s skip  o picture  n numbers \(sign) ")
+      guard let key = key() else {
+        try say("\n")
+        return .over
+      }
+      try say((key.isLetter ? String(key) : "") + "\n")
+      switch key {
+      case "a": return .accepted
+      case "r":
+        try say(" kept \(difference.path)\n")
+        return .kept
+      case "s": return .kept
+      case "o": try say(" picture  \(difference.pictureFile ?? "none: there is one curve only")\n")
+      case "n":
+        let lines =
+          difference.comparison?.numbers(limit: Self.numberLimit)
+          ?? difference.received.split(separator: "\n").map(String.init)
+        try say(lines.map { "   \($0)\n" }.joined())
+      default: continue
+      }
+    }
+  }
+
+  /// Keys of the terminal at the standard input, as they are pressed.
+  static func keys() -> () -> Character? {
+    let mode = KeyMode(0)
+    return {
+      guard mode != nil else { return nil }
+      var byte: UInt8 = 0
+      guard read(0, &byte, 1) == 1, byte != 4 else { return nil }
+      return Character(Unicode.Scalar(byte))
+    }
+  }
+}
+
+extension SpecResult {
+  /// What a snapshot says is right after all.
+  mutating func accept(_ difference: SnapshotDifference) {
+    problems.removeAll { problem in
+      if case .expectation(let failure) = problem { failure.snapshot == difference } else { false }
+    }
+    if problems.isEmpty, status == .failed { status = .passed }
+  }
+}

@@ -1,0 +1,114 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// A snapshot that a test asked for.
+struct SnapshotUse: Codable, Hashable, Sendable {
+  /// The file, as people write its path.
+  var path: String
+  /// What is to be written there; nil where the file is as it should be, or stays as it is.
+  var text: String?
+}
+
+/// The snapshots of one running test: what there is on the disk is only looked at, and what is to be
+/// written is handed over with the result.
+final class SnapshotDesk {
+  /// The folder of the file's snapshots.
+  let folder: FilePath
+  /// What paths are shown from.
+  let shownFrom: FilePath
+  let planned: SpecCase
+  let mode: SnapshotMode
+  /// How far numbers of a new snapshot may lie apart, in points.
+  let tolerance: Double
+
+  private(set) var uses: [SnapshotUse] = []
+  /// The files that were looked at, also those that are not there.
+  private(set) var files: [FilePath] = []
+  private var names: Set<String> = []
+
+  init(_ planned: SpecCase, of file: FilePath, in project: SpecProject) {
+    self.planned = planned
+    folder = SnapshotFolder.path(of: file)
+    shownFrom = project.currentDirectory
+    mode = project.snapshotMode
+    tolerance = project.configuration.number(.snapshotTolerance) ?? 0.25
+  }
+
+  /// Compares what a view did with the snapshot of a name.
+  ///
+  /// - Returns: what differs, if anything does.
+  /// - Throws: What is wrong with the name or the file.
+  func difference(
+    _ name: String, view: ScrollView, in scene: Scene
+  ) throws(LuaFault) -> SnapshotDifference? {
+    try check(name)
+    guard view.trace.samples.count <= Snapshot.sampleLimit, view.trace.dropped == 0 else {
+      throw LuaFault(
+        code: "SW2003",
+        message: "to_match_snapshot: the view moved in more than "
+          + "\(NumberText.grouped(Snapshot.sampleLimit)) ticks, too many for a snapshot")
+    }
+    guard
+      let made = Snapshot(of: view, in: scene, test: planned.name, tolerance: tolerance)
+    else {
+      throw LuaFault(code: "SW2010", message: "to_match_snapshot: the view was never in the scene")
+    }
+    let file = folder.appending(SnapshotFolder.fileName(name, of: planned))
+    let path = file.shown(in: shownFrom)
+    files.append(file)
+    let text = made.text
+    guard let old = try read(file, path) else {
+      uses.append(SnapshotUse(path: path, text: mode == .check ? nil : text))
+      return mode == .check
+        ? SnapshotDifference(name: name, path: path, expected: nil, received: text) : nil
+    }
+    do throws(SnapshotFault) {
+      let before = try Snapshot(parsing: old, path: path)
+      // What would be read back is what counts.
+      let now = try Snapshot(parsing: text, path: path)
+      let isSame = SnapshotComparison(before, now).isSame
+      uses.append(SnapshotUse(path: path, text: isSame || mode != .update ? nil : text))
+      guard !isSame, mode != .update else { return nil }
+      return SnapshotDifference(name: name, path: path, expected: old, received: text)
+    } catch {
+      uses.append(SnapshotUse(path: path))
+      throw LuaFault(code: error.code, message: error.message, help: SnapshotFault.help)
+    }
+  }
+
+  private func check(_ name: String) throws(LuaFault) {
+    if planned.definition.isProperty {
+      throw LuaFault(
+        code: "SW2003", message: "a property has many cases, and a snapshot is of one run",
+        help: "put it into an it(\"…\", function() … end)")
+    }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "-_.".utf8.contains(byte)
+      }
+    }
+    guard isPlain, !name.isEmpty, name.utf8.count <= 100, !name.hasPrefix(".") else {
+      throw LuaFault(
+        code: "SW2003",
+        message:
+          "a snapshot's name is that of a file: 1 to 100 letters, digits, \"-\", \"_\" and \".\"",
+        help: "to_match_snapshot \"flick-left\"")
+    }
+    guard names.insert(name).inserted else {
+      throw LuaFault(
+        code: "SW0618", message: "the test asks twice for the snapshot \"\(name)\"",
+        help: "give each its own name")
+    }
+  }
+
+  private func read(_ file: FilePath, _ path: String) throws(LuaFault) -> String? {
+    guard file.kind != nil else { return nil }
+    do throws(HostError) {
+      return String(decoding: try LoadedFile(reading: file, shownAs: path).bytes, as: UTF8.self)
+    } catch {
+      throw LuaFault(code: "SW0617", message: error.diagnostic.message)
+    }
+  }
+}
