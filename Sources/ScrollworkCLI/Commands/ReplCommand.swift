@@ -35,6 +35,13 @@ struct ReplCommand: HostCommand {
   @Option(help: .init("The device to run on.", valueName: "name"))
   var device: String?
 
+  @Option(help: .init("The ticks a second to run at.", valueName: "hz"))
+  var rate: String?
+
+  @Option(
+    help: .init("Begin in this test, just before what fails in it.", valueName: "test"))
+  var at: String?
+
   @Flag(help: "Neither read nor keep old lines.")
   var noHistory = false
 
@@ -58,6 +65,8 @@ struct ReplCommand: HostCommand {
     var options = ReplOptions(files, invocation: invocation)
     options.scene = scene
     options.device = device
+    if let rate { options.rate = try TickRate.value(of: rate) }
+    options.test = at
     options.keepsHistory = !noHistory
     options.keepsGoing = keepGoing
     return options

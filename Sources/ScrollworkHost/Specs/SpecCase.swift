@@ -33,8 +33,8 @@ struct SpecCase: Codable, Sendable {
   var name: String { definition.title + variant }
 
   /// What to type to run only this again.
-  func rerun(line: Int?) -> String {
-    var words = "scrollwork test \(path):\(line ?? definition.line)"
+  func rerun(line: Int?, command: String = "test") -> String {
+    var words = "scrollwork \(command) \(path):\(line ?? definition.line)"
     if let device { words += " --device \(device.name)" }
     if let rate { words += " --rate \(NumberText.short(rate))" }
     return words
