@@ -68,6 +68,6 @@ struct ArgumentList {
     "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--from", "--shard",
     "--shard-by", "--template", "--search", "--html", "--trace", "-o", "--output", "--as", "--view",
     "--to", "--compare", "--axis", "--size", "--theme",
-    "--cases", "--case", "--stdin-name", "--explain", "--deny",
+    "--cases", "--case", "--at", "--stdin-name", "--explain", "--deny",
   ]
 }

@@ -5,8 +5,8 @@ enum ReplOrder: Codable, Sendable {
   /// Do again what an entry did, in silence, up to a tick of its scene; or only count it, when it has
   /// broken a session.
   case replay(String, isSkipped: Bool, until: Int?, rate: Double)
-  /// Do what an entry says.
-  case enter(String)
+  /// Do what an entry says; in the past of what was done, it may only be a look around.
+  case enter(String, isPast: Bool)
   /// Say where the session stands, after it was built again.
   case tell(note: String)
   /// Write the session to a file.
@@ -33,6 +33,8 @@ struct ReplAnswer: Codable, Sendable {
   var isWornOut = false
   /// What ended the session's process.
   var stop: Diagnostic?
+  /// Whether the entry in the past has left everything as it was.
+  var wasLook = false
   /// Where it stands now.
   var moment = ReplMoment()
   var isComplete = true

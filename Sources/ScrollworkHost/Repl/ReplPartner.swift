@@ -48,14 +48,18 @@ final class ReplPartner {
       }
     }
     let isKept = entry.isKept
-    if isKept { journal.append(text) }
-    let answer = home.ask(.enter(text))
+    let isPast = isKept && journal.stand != nil
+    let answer = home.ask(.enter(text, isPast: isPast))
+    let isLook = answer?.wasLook ?? false
+    if isKept, !isLook { journal.append(text) }
     if let answer, answer.stop == nil {
       exitCode = exitCode.combined(with: answer.exitCode)
       wantsEnd = answer.wantsEnd
-      if isKept { journal.finish(at: answer.moment, hasFailed: answer.exitCode != .success) }
+      if isKept, !isLook {
+        journal.finish(at: answer.moment, hasFailed: answer.exitCode != .success)
+      }
       if let failure = answer.failure { throw failure }
-      if answer.isWornOut, goesOn { try rebuild(without: isKept) }
+      if answer.isWornOut, goesOn { try rebuild(without: isKept && !isLook) }
       return
     }
     if let failure = mourned(answer, text) {

@@ -54,9 +54,9 @@ final class ReplServer {
         repl.enter(entry, until: tick.map { ($0, rate) })
       }
       repl.eventsSeen = repl.scene?.log.events.count ?? 0
-    case .enter(let entry):
+    case .enter(let entry, let isPast):
       repl.talk.isMuted = false
-      repl.enter(entry)
+      if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }
     case .tell(let note):
       repl.talk.isMuted = false
       repl.tell(note: note)
@@ -124,7 +124,7 @@ final class ReplServer {
       throw HostError(
         .failure,
         Diagnostic(
-          .error, code: "SW0404", "\(path) does not pass as written: \(said.message)",
+          .error, code: "SW0402", "\(path) does not pass as written: \(said.message)",
           notes: said.place.isEmpty ? [] : ["at \(said.place)"]))
     }
   }

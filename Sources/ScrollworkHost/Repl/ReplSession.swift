@@ -260,6 +260,19 @@ final class ReplSession {
     talk.flush()
   }
 
+  /// Does what an entry says in the past of what was done.
+  ///
+  /// - Returns: Whether it was an expression that has changed nothing; it gets no number then.
+  func look(_ text: String) -> Bool {
+    let before = moment
+    let isExpression = ReplEntry(text) == .lua && compiles("return \(text)")
+    enter(text)
+    guard isExpression, moment == before else { return false }
+    answers[count] = nil
+    count -= 1
+    return true
+  }
+
   static func expression(_ text: String) -> [UInt8] { Array("return \(text)".utf8) }
 
   /// Runs Lua as an entry.
