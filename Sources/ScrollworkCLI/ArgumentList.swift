@@ -69,6 +69,6 @@ struct ArgumentList {
     "--shard-by", "--snapshot", "--template", "--search", "--html", "--trace", "-o", "--output",
     "--as", "--view",
     "--to", "--compare", "--axis", "--size", "--theme",
-    "--cases", "--case", "--stdin-name", "--explain", "--deny",
+    "--cases", "--case", "--at", "--stdin-name", "--explain", "--deny",
   ]
 }

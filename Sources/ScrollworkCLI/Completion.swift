@@ -32,7 +32,7 @@ enum Completion {
     let before = Array(words.dropLast())
     let list = ArgumentList(before)
     if let flag = before.last, ArgumentList.takesValue.contains(flag) {
-      return matching(word, values(of: flag, invocation))
+      return matching(word, values(of: flag, word, invocation))
     }
     guard let command = list.command else {
       return word.hasPrefix("-")
@@ -60,7 +60,9 @@ enum Completion {
     }
   }
 
-  private static func values(of flag: String, _ invocation: Invocation) -> [String] {
+  private static func values(
+    of flag: String, _ word: String, _ invocation: Invocation
+  ) -> [String] {
     switch flag {
     case "--color": ["auto", "always", "never"]
     case "--format": ["text", "short", "json"]
@@ -71,6 +73,7 @@ enum Completion {
     case "--device": LiveNames(invocation).devices
     case "--scene": LiveNames(invocation).scenes
     case "--on": ["scene"] + LiveNames(invocation).ids
+    case "--at" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
     case "--template": NewCommandRunner.templates.map(\.name)
     default: []
     }

@@ -13,7 +13,16 @@ struct ReplCommand: HostCommand {
     a pipe there is no banner and no prompt: values go to standard output, errors to standard error,
     and the first error ends the session unless --keep-going is given.
 
-    Lines are kept in $XDG_STATE_HOME/scrollwork/history.
+    Commands begin with a colon, and :help names them. Time goes on by :step and :settle, and back by
+    :back and :goto: the entries so far are done again from the start, up to that tick. :why says which
+    line changed a view last, :trace draws its last motion. :save writes the session as a script,
+    :as-test as a test that passes as written, :record as a record for scrollwork trace. Tab completes
+    members, option keys, events and the ids of the scene as it is; name? is the page of a name.
+
+    --at begins in a test, just before the expectation that fails, with the variables of that place.
+
+    Lines are kept in $XDG_STATE_HOME/scrollwork/history. Ctrl-C drops the line, or ends what runs; Ctrl-D
+    ends the session.
 
     A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
     again by doing the lines before it once more, in silence.
@@ -23,6 +32,7 @@ struct ReplCommand: HostCommand {
 
     Examples:
       scrollwork repl --scene menu --device phone
+      scrollwork repl --at tests/gallery_test.lua:14
       echo 'print(gallery.x)' | scrollwork repl --scene gallery
     """
 
@@ -34,6 +44,13 @@ struct ReplCommand: HostCommand {
 
   @Option(help: .init("The device to run on.", valueName: "name"))
   var device: String?
+
+  @Option(help: .init("The ticks a second to run at.", valueName: "hz"))
+  var rate: String?
+
+  @Option(
+    help: .init("Begin in this test, just before what fails in it.", valueName: "test"))
+  var at: String?
 
   @Flag(help: "Neither read nor keep old lines.")
   var noHistory = false
@@ -58,6 +75,8 @@ struct ReplCommand: HostCommand {
     var options = ReplOptions(files, invocation: invocation)
     options.scene = scene
     options.device = device
+    if let rate { options.rate = try TickRate.value(of: rate) }
+    options.test = at
     options.keepsHistory = !noHistory
     options.keepsGoing = keepGoing
     return options

@@ -34,10 +34,15 @@ public enum ReplCommandRunner {
     let drawing =
       terminal
       ?? (StandardStream.output.isTerminal ? StandardStream.output : .messages).rawValue
+    if options.test != nil, options.scene != nil || !options.files.isEmpty {
+      throw .usage("--at has the test's own scene and files")
+    }
     let setup = ReplServer.Setup(
       options: options, root: root, configuration: configuration, device: device, streams: streams)
     if isProcess {
-      return try run(setup, RemoteReplHome(setup), input: input, drawing: drawing)
+      return try run(
+        setup, RemoteReplHome(setup, outlivesInterrupts: isatty(input) == 1), input: input,
+        drawing: drawing)
     }
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
@@ -64,6 +69,10 @@ public enum ReplCommandRunner {
   /// The project of the first file, of the scene's file, or of the current folder.
   private static func root(_ options: ReplOptions) -> ProjectRoot {
     let folder = options.invocation.currentDirectory
+    if let test = options.test {
+      let file = test.firstRange(of: "::").map { String(test[..<$0.lowerBound]) } ?? test
+      return ProjectRoot(ofFile: file, currentDirectory: folder)
+    }
     if let file = options.files.first { return ProjectRoot(ofFile: file, currentDirectory: folder) }
     if let scene = options.scene, case .path(let path)? = try? ScenePath(scene) {
       return ProjectRoot(ofFile: path, currentDirectory: folder)

@@ -6,6 +6,10 @@ public struct ReplOptions: Hashable, Sendable {
   public var scene: String?
   /// The `--device` flag.
   public var device: String?
+  /// The `--rate` flag: ticks per second; nil for the scene's own.
+  public var rate: Double?
+  /// The `--at` flag: a test, as `scrollwork test` takes it, in which the session begins.
+  public var test: String?
   /// Whether lines are kept for the next session: `--no-history` turns it off.
   public var keepsHistory = true
   /// The `--keep-going` flag: an error does not end a session that reads from a pipe.

@@ -225,7 +225,8 @@ extension LineEditor {
     guard !offer.candidates.isEmpty || !offer.hint.isEmpty, before.hasSuffix(offer.replaced)
     else { return UInt8(CC_ERROR) }
     let common = offer.commonBeginning
-    if common != offer.replaced, common.unicodeScalars.count >= offer.replaced.unicodeScalars.count
+    if !offer.listsFirst, common != offer.replaced,
+      common.unicodeScalars.count >= offer.replaced.unicodeScalars.count
     {
       let removed = offer.replaced.unicodeScalars.count
       if removed > 0 { el_deletestr(editor, Int32(clamping: removed)) }

@@ -6,6 +6,10 @@ public struct TabCompletion: Hashable, Codable, Sendable {
   public var candidates: [String]
   /// What is said about the place, such as a signature; may be empty.
   public var hint: String
+  /// How many further candidates there are.
+  private var left = 0
+  /// What all candidates begin with, the further ones too; nil to find it out.
+  private var shared: String?
 
   /// An offer.
   public init(replacing replaced: String, with candidates: [String], hint: String = "") {
@@ -19,12 +23,25 @@ public struct TabCompletion: Hashable, Codable, Sendable {
 
   /// What all candidates begin with.
   var commonBeginning: String {
-    guard var common = candidates.first else { return "" }
-    for candidate in candidates.dropFirst() {
-      common = String(zip(common, candidate).prefix { $0 == $1 }.map(\.0))
-    }
-    return common
+    if let shared { return shared }
+    // What the first and the last in order share, all between them share too.
+    guard let first = candidates.min(by: bytesPrecede), let last = candidates.max(by: bytesPrecede)
+    else { return "" }
+    return String(zip(first, last).prefix { $0 == $1 }.map(\.0))
   }
+
+  /// The same offer with no more candidates than are listed.
+  var limited: TabCompletion {
+    guard candidates.count > Self.listLimit else { return self }
+    var offer = self
+    offer.shared = commonBeginning
+    offer.left = left + candidates.count - Self.listLimit
+    offer.candidates.removeLast(candidates.count - Self.listLimit)
+    return offer
+  }
+
+  /// Whether the list is worth showing before anything is filled in: nothing has been written yet.
+  var listsFirst: Bool { replaced.isEmpty && !hint.isEmpty && !candidates.isEmpty }
 
   /// The list that is shown when nothing more can be filled in.
   ///
@@ -44,11 +61,14 @@ public struct TabCompletion: Hashable, Codable, Sendable {
       }
     }
     if !line.isEmpty { lines.append(line) }
-    if candidates.count > Self.listLimit {
-      lines.append("and \(candidates.count - Self.listLimit) more")
+    let hidden = left + max(0, candidates.count - Self.listLimit)
+    if hidden > 0 { lines.append("and \(NumberText.grouped(hidden)) more") }
+    guard !hint.isEmpty else { return lines }
+    let hints = VisibleText.lines(hint, limit: 1_000)
+    if lines.count == 1, hints.count == 1, listsFirst, textWidth(lines[0]) + 8 + textWidth(hints[0]) <= width {
+      return [lines[0] + "        " + hints[0]]
     }
-    if !hint.isEmpty { lines += VisibleText.lines(hint, limit: 1_000) }
-    return lines
+    return lines + hints
   }
 
   /// The most candidates that are listed at once.

@@ -29,4 +29,44 @@ struct APIPage {
     lines += table.lines(indent: 2)
     return lines
   }
+
+  /// The page in few lines: the sentence beside the signature and the options one after the other,
+  /// where they fit.
+  ///
+  /// - Parameters:
+  ///   - name: What was asked about, which stands in the place of the full name.
+  ///   - width: The columns of a line.
+  func brief(as name: String, width: Int) -> [String] {
+    var signature = entry.signature
+    if signature.hasPrefix(entry.path), entry.kind != .event {
+      signature = name + signature.dropFirst(entry.path.count)
+    }
+    var lines: [String]
+    if textWidth(signature) + 6 + textWidth(entry.summary) <= width {
+      lines = ["\(signature)      \(entry.summary)"]
+    } else {
+      let words = entry.summary.split(separator: " ").map(String.init)
+      lines = [signature] + wrapped(words, first: "  ", width: width, gap: " ")
+    }
+    guard !entry.options.isEmpty else { return lines }
+    var options: [String] = []
+    for option in entry.options {
+      let text =
+        "\(option.name) \(option.type)" + (option.fallback.isEmpty ? "" : " = \(option.fallback)")
+      guard textWidth(text) + 2 > width else {
+        options.append(text)
+        continue
+      }
+      if !options.isEmpty { lines += wrapped(options, first: "  ", width: width, gap: "   ") }
+      options = []
+      let parts = text.split(separator: "|").map(String.init)
+      let words = parts.enumerated().map {
+        $0.offset < parts.count - 1 ? "\($0.element)|" : $0.element
+      }
+      let head = "  \(option.name) "
+      let rest = [String((words.first ?? "").dropFirst(option.name.count + 1))] + words.dropFirst()
+      lines += wrapped(rest, first: head, width: width, gap: "")
+    }
+    return lines + (options.isEmpty ? [] : wrapped(options, first: "  ", width: width, gap: "   "))
+  }
 }

@@ -99,6 +99,10 @@ enum ErrorCodes {
       summary: "Something still moves after the time that settle was given.",
       help: "Lift the finger, end the motion, or allow more: settle { within = … }."),
     Entry(
+      code: "SW0402",
+      summary: "The test that was made of a session does not pass as written.",
+      help: "Its scene or files have changed since, or the session used what a test has no word for."),
+    Entry(
       code: "SW0501",
       summary: "The budget of instructions is used up.",
       help: "Wait for what the loop waits for, or raise --budget instructions=…"),

@@ -4,6 +4,8 @@ internal import Synchronization
 
 /// Where a session of the REPL lives: what it is asked goes there.
 protocol ReplHome: AnyObject {
+  /// What the next session is made from.
+  var setup: ReplServer.Setup { get set }
   /// Makes a fresh session in the place of the one before.
   ///
   /// - Throws: Exit 7 or 70 when the system gives no process or thread.
@@ -14,14 +16,14 @@ protocol ReplHome: AnyObject {
   ///
   /// - Parameter entry: What it was asked to do.
   /// - Returns: What is said about it.
-  func epitaph(_ entry: String) -> Diagnostic
+  func epitaph(_ entry: String) -> HostError
   /// Lets the session go.
   func close()
 }
 
 /// A session in this process, on this thread.
 final class LocalReplHome: ReplHome {
-  private let setup: ReplServer.Setup
+  var setup: ReplServer.Setup
   private var server: ReplServer?
   private var isAgain = false
 
@@ -35,7 +37,9 @@ final class LocalReplHome: ReplHome {
 
   func ask(_ order: ReplOrder) -> ReplAnswer? { server?.answer(to: order, isAgain: isAgain) }
 
-  func epitaph(_ entry: String) -> Diagnostic { Diagnostic(.error, "the session is closed") }
+  func epitaph(_ entry: String) -> HostError {
+    HostError(.internalError, Diagnostic(.error, "the session is closed"))
+  }
 
   func close() {
     server?.close()
@@ -49,22 +53,30 @@ final class RemoteReplHome: ReplHome {
   private final class Body {
     let setup: ReplServer.Setup
     let isAgain: Bool
-    init(_ setup: ReplServer.Setup, isAgain: Bool) {
+    let outlivesInterrupts: Bool
+    init(_ setup: ReplServer.Setup, isAgain: Bool, outlivesInterrupts: Bool) {
       self.setup = setup
       self.isAgain = isAgain
+      self.outlivesInterrupts = outlivesInterrupts
     }
   }
 
-  private let setup: ReplServer.Setup
+  var setup: ReplServer.Setup
+  /// Whether Ctrl-C ends what runs, and no more than that.
+  private let outlivesInterrupts: Bool
   private var worker: scrollwork_worker?
   private var channel = WorkerChannel(-1)
   private var isAgain = false
 
-  init(_ setup: ReplServer.Setup) { self.setup = setup }
+  /// A home for sessions of a conversation, in which Ctrl-C ends an entry, or of lines from a pipe.
+  init(_ setup: ReplServer.Setup, outlivesInterrupts: Bool) {
+    self.setup = setup
+    self.outlivesInterrupts = outlivesInterrupts
+  }
 
   func restart() throws(HostError) {
     close()
-    let body = Body(setup, isAgain: isAgain)
+    let body = Body(setup, isAgain: isAgain, outlivesInterrupts: outlivesInterrupts)
     isAgain = true
     var worker = scrollwork_worker()
     let failure = withExtendedLifetime(body) {
@@ -74,7 +86,7 @@ final class RemoteReplHome: ReplHome {
           guard let context else { return }
           scrollwork_crash_leave_words(page)
           let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
-          RemoteReplHome.serve(body.setup, channel, isAgain: body.isAgain)
+          RemoteReplHome.serve(body, channel)
         }, Unmanaged.passUnretained(body).toOpaque())
     }
     guard failure == 0 else {
@@ -98,15 +110,26 @@ final class RemoteReplHome: ReplHome {
     }
   }
 
-  func epitaph(_ entry: String) -> Diagnostic {
-    guard var worker else { return Diagnostic(.error, "the session's process is gone") }
+  func epitaph(_ entry: String) -> HostError {
+    guard var worker else {
+      return HostError(.internalError, Diagnostic(.error, "the session's process is gone"))
+    }
     let status = scrollwork_worker_end(&worker)
     let end = WorkerEnd(status: status, words: worker.page, isLate: false)
     scrollwork_worker_let_go(&worker)
     self.worker = nil
-    return end.diagnostic(wall: setup.configuration.budget.wallTime, start: nil) { chunk in
+    switch status & 0x7F {
+    case SIGPIPE:
+      return HostError(.brokenPipe, Diagnostic(.error, "nobody reads what the session prints"))
+    case SIGINT where outlivesInterrupts:
+      return HostError(.interrupted, Diagnostic(.stop, "stopped by Ctrl-C"))
+    default: break
+    }
+    let wall = setup.configuration.budget.wallTime
+    let diagnostic = end.diagnostic(wall: wall, start: nil) { chunk in
       chunk.hasPrefix("repl:") ? Array(entry.utf8) : nil
     }
+    return HostError(diagnostic.severity == .stop ? .budget : .internalError, diagnostic)
   }
 
   func close() {
@@ -118,12 +141,18 @@ final class RemoteReplHome: ReplHome {
 
   // MARK: - In the process
 
-  private static func serve(_ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool) {
+  private static func serve(_ body: Body, _ descriptor: Int32) {
     scrollwork_crash_shield_thread()
-    _ = try? ScriptThread.run { serveHere(setup, descriptor, isAgain: isAgain) }
+    let (setup, isAgain) = (body.setup, body.isAgain)
+    let outlivesInterrupts = body.outlivesInterrupts
+    _ = try? ScriptThread.run {
+      serveHere(setup, descriptor, isAgain: isAgain, outlivesInterrupts: outlivesInterrupts)
+    }
   }
 
-  private static func serveHere(_ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool) {
+  private static func serveHere(
+    _ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool, outlivesInterrupts: Bool
+  ) {
     let dog = Watchdog(hasBudgetFlag: false) { stop in
       PendingOutput.rescue()
       var answer = ReplAnswer()
@@ -141,8 +170,22 @@ final class RemoteReplHome: ReplHome {
       case .end: return
       case .message(let order):
         scrollwork_crash_forget_place()
-        guard channel.send(server.answer(to: order, isAgain: isAgain)) else { return }
+        // Only what a person has asked for is theirs to stop; the session itself stays.
+        if outlivesInterrupts { signal(SIGINT, order.isEntry ? SIG_DFL : SIG_IGN) }
+        let answer = server.answer(to: order, isAgain: isAgain)
+        if outlivesInterrupts { signal(SIGINT, SIG_IGN) }
+        guard channel.send(answer) else { return }
       }
+    }
+  }
+}
+
+extension ReplOrder {
+  /// Whether it does what somebody entered just now.
+  fileprivate var isEntry: Bool {
+    switch self {
+    case .begin, .enter: true
+    default: false
     }
   }
 }

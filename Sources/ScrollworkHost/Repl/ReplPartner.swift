@@ -1,18 +1,11 @@
 internal import Scrollwork
 
-/// The reader's side of the REPL: hands entries to a session, and when one of them has broken it, builds
-/// it again from all the others.
+/// The reader's side of the REPL: hands entries to a session and keeps them, so that it can be built
+/// again from them: when one of them has broken it, and to go back in time.
 final class ReplPartner {
-  /// An entry of this session.
-  private struct Entry {
-    let text: String
-    /// Whether it has broken a session.
-    var isSkipped = false
-  }
-
-  private let home: any ReplHome
-  private let talk: CommandTalk
-  private var entries: [Entry] = []
+  let home: any ReplHome
+  let talk: CommandTalk
+  var journal = ReplJournal()
   /// The most telling code of everything that failed so far.
   private(set) var exitCode = ExitCode.success
   /// Whether `:quit` was entered.
@@ -36,27 +29,49 @@ final class ReplPartner {
   /// - Throws: What is wrong with them.
   func begin() throws(HostError) {
     try home.restart()
-    if let failure = mourned(home.ask(.begin), "") { throw failure }
+    let answer = home.ask(.begin(until: nil, rate: 1))
+    if let failure = mourned(answer, "") { throw failure }
+    if let answer { journal.begin(at: answer.moment) }
   }
 
   /// Does what an entry says.
   ///
   /// - Throws: When nothing more can be written, or no session can be made.
   func enter(_ text: String) throws(HostError) {
-    entries.append(Entry(text: text))
-    let answer = home.ask(.enter(text))
+    let entry = ReplEntry(text)
+    if case .command(let name, let argument) = entry {
+      do throws(HostError) {
+        if try travel(name, argument) { return }
+      } catch {
+        if error.exitCode == .brokenPipe || error.exitCode == .internalError { throw error }
+        return fail(error)
+      }
+    }
+    let isKept = entry.isKept
+    let isPast = isKept && journal.stand != nil
+    let answer = home.ask(.enter(text, isPast: isPast))
+    let isLook = answer?.wasLook ?? false
+    if isKept, !isLook { journal.append(text) }
     if let answer, answer.stop == nil {
       exitCode = exitCode.combined(with: answer.exitCode)
       wantsEnd = answer.wantsEnd
+      if isKept, !isLook {
+        journal.finish(at: answer.moment, hasFailed: answer.exitCode != .success)
+      }
       if let failure = answer.failure { throw failure }
-      if answer.isWornOut, goesOn { try rebuild() }
+      if answer.isWornOut, goesOn { try rebuild(without: isKept && !isLook) }
       return
     }
     if let failure = mourned(answer, text) {
-      exitCode = exitCode.combined(with: failure.exitCode)
-      talk.show(failure.diagnostic)
+      if failure.exitCode == .brokenPipe { throw failure }
+      fail(failure)
     }
-    if goesOn { try rebuild() }
+    if goesOn { try rebuild(without: isKept) }
+  }
+
+  private func fail(_ failure: HostError) {
+    exitCode = exitCode.combined(with: failure.exitCode)
+    talk.show(failure.diagnostic)
   }
 
   /// What there is to say of an answer that never came, or that says why none comes.
@@ -65,8 +80,7 @@ final class ReplPartner {
       if let failure = answer.failure { return failure }
       return answer.stop.map { HostError(.budget, $0) }
     }
-    let diagnostic = home.epitaph(entry)
-    return HostError(diagnostic.severity == .stop ? .budget : .internalError, diagnostic)
+    return home.epitaph(entry)
   }
 
   // MARK: - Questions
@@ -81,40 +95,79 @@ final class ReplPartner {
   var status: String { home.ask(.status)?.text ?? "" }
   var banner: String { home.ask(.banner)?.text ?? "" }
 
+  /// Asks the session to write or to tell something.
+  ///
+  /// - Throws: Why it could not.
+  func order(_ order: ReplOrder) throws(HostError) {
+    let answer = home.ask(order)
+    if let failure = mourned(answer, "") { throw failure }
+    if let answer { exitCode = exitCode.combined(with: answer.exitCode) }
+  }
+
   // MARK: - Building again
 
   /// Makes a session that is where this one was before the last entry.
-  private func rebuild() throws(HostError) {
-    if let last = entries.indices.last { entries[last].isSkipped = true }
+  private func rebuild(without isKept: Bool) throws(HostError) {
+    if isKept { journal.skipLast() }
     for _ in 0..<Self.attempts {
-      if try replayed() {
-        let count = entries.filter { !$0.isSkipped }.count
+      if try replay(isKept ? journal.allSteps : journal.presentSteps) == .done {
+        let count = journal.entries.count { !$0.isSkipped }
         let names = count == 1 ? "the 1 entry" : "the \(NumberText.grouped(count)) entries"
         talk.say(
           ["the session was built again from \(names) before; that one is left out"])
         return
       }
     }
-    for index in entries.indices { entries[index].isSkipped = true }
-    _ = try replayed()
+    for index in journal.entries.indices { journal.skip(index) }
+    _ = try replay(journal.allSteps)
     talk.say(["the session could not be built again; it begins anew"])
   }
 
-  /// Begins anew and does all entries again that are not skipped; one that breaks the session is skipped
-  /// from now on.
-  ///
-  /// - Returns: Whether the session stands.
-  private func replayed() throws(HostError) -> Bool {
+  /// What came of doing entries again.
+  enum Replay: Equatable {
+    /// All went as before.
+    case done
+    /// From the entry of this index on, the session went another way.
+    case otherwise(Int)
+    /// One of them has broken the session.
+    case broken
+  }
+
+  /// Begins anew and does entries again; one that breaks the session is left out from now on.
+  func replay(_ steps: [ReplJournal.Step]) throws(HostError) -> Replay {
     try home.restart()
-    if let failure = mourned(home.ask(.begin), "") { throw failure }
-    for (index, entry) in entries.enumerated() {
-      let answer = home.ask(.replay(entry.text, isSkipped: entry.isSkipped))
+    let begun = home.ask(.begin(until: journal.untilBeginning, rate: journal.beginning.rate))
+    if let failure = mourned(begun, "") { throw failure }
+    if let begun { journal.begin(at: begun.moment) }
+    var different: Int?
+    for step in steps {
+      let entry = journal.entries[step.index]
+      let answer = home.ask(
+        .replay(
+          entry.text, isSkipped: entry.isSkipped, until: step.until, rate: entry.end.rate))
       if answer == nil { _ = home.epitaph(entry.text) }
       guard let answer, answer.stop == nil, !answer.isWornOut else {
-        entries[index].isSkipped = true
-        return false
+        journal.skip(step.index)
+        return .broken
       }
+      guard step.until == entry.cut else {
+        journal.stop(at: answer.moment)
+        continue
+      }
+      if answer.moment != entry.end, !entry.isSkipped { different = different ?? step.index }
+      journal.redo(step.index, at: answer.moment)
     }
-    return true
+    return different.map { .otherwise($0) } ?? .done
+  }
+}
+
+extension ReplEntry {
+  /// Whether doing it again may be needed to come to where a session is.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .nothing, .help: false
+    case .command(let name, _): ReplCommand.named(name)?.isKept ?? false
+    case .lua: true
+    }
   }
 }

@@ -7,19 +7,23 @@ final class ReplServer {
     let options: ReplOptions
     let root: ProjectRoot
     let configuration: Configuration
-    let device: Device?
+    var device: Device?
     let streams: CommandStreams
   }
 
   private let setup: Setup
   private let repl: ReplSession
+  private let watchdog: Watchdog?
+  private var test: StandingTest?
 
   init(_ setup: Setup, watchdog: Watchdog? = nil) {
     self.setup = setup
+    self.watchdog = watchdog
     let invocation = setup.options.invocation
     repl = ReplSession(
       root: setup.root, configuration: setup.configuration,
       currentDirectory: invocation.currentDirectory, device: setup.device,
+      rate: setup.options.rate,
       talk: CommandTalk(
         setup.streams.watched(by: watchdog), format: invocation.format,
         isRescued: watchdog != nil),
@@ -32,33 +36,96 @@ final class ReplServer {
   func answer(to order: ReplOrder, isAgain: Bool = false) -> ReplAnswer {
     var answer = ReplAnswer()
     switch order {
-    case .begin:
+    case .begin(let tick, let rate):
       repl.talk.isMuted = isAgain
-      do throws(HostError) { try load() } catch { answer.failure = error }
+      repl.beginningLimit = tick.map { ($0, rate) }
+      do throws(HostError) {
+        try load()
+      } catch {
+        let isCut = tick.map { repl.moment.tick >= $0 } ?? false
+        if !isCut { answer.failure = error }
+      }
       repl.talk.flush()
-    case .replay(let entry, let isSkipped):
+    case .replay(let entry, let isSkipped, let tick, let rate):
       repl.talk.isMuted = true
-      if isSkipped { repl.skipEntry(entry) } else { repl.enter(entry) }
-    case .enter(let entry):
+      if isSkipped {
+        repl.skipEntry(entry)
+      } else {
+        repl.enter(entry, until: tick.map { ($0, rate) })
+      }
+      repl.eventsSeen = repl.scene?.log.events.count ?? 0
+    case .enter(let entry, let isPast):
       repl.talk.isMuted = false
-      repl.enter(entry)
+      if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }
+    case .tell(let note):
+      repl.talk.isMuted = false
+      repl.tell(note: note)
+      repl.talk.flush()
+    case .write(let journal, let kind, let path):
+      repl.talk.isMuted = false
+      do throws(HostError) {
+        try write(journal, as: kind, path)
+      } catch {
+        repl.fail(error)
+      }
+      repl.talk.flush()
     case .isComplete(let text): answer.isComplete = repl.isComplete(text)
-    case .completion(let text): answer.completion = repl.completion(of: text)
+    case .completion(let text): answer.completion = repl.offer(for: text)
     case .status: answer.text = repl.status
-    case .banner: answer.text = repl.banner
+    case .banner:
+      answer.text = ([repl.banner] + (test?.lines ?? [])).joined(separator: "\n")
     }
     answer.exitCode = repl.takeExitCode()
     answer.wantsEnd = repl.wantsEnd
     answer.isWornOut = repl.isWornOut
+    answer.moment = repl.moment
     answer.failure = answer.failure ?? repl.talk.failure
     return answer
   }
 
   private func load() throws(HostError) {
     let folder = setup.options.invocation.currentDirectory
+    if let name = setup.options.test {
+      let test = try StandingTest(name, setup.options, watchdog: watchdog)
+      try repl.standIn(test)
+      self.test = test
+    }
     if let scene = setup.options.scene {
       try repl.loadScene(ScenePath(scene).file(in: setup.root, relativeTo: folder))
     }
     for file in setup.options.files { try repl.load(FilePath(file).absolute(in: folder)) }
+  }
+
+  // MARK: - Keeping
+
+  /// Writes the session; a test is run once, for it has to pass as written.
+  private func write(
+    _ journal: ReplJournal, as kind: SessionScript.Kind, _ path: String
+  ) throws(HostError) {
+    let script = try SessionScript(journal, of: repl, setup, as: kind, path: path)
+    let folder = setup.options.invocation.currentDirectory
+    let bytes = Array(try script.text().utf8)
+    let file = try AtomicFile(FilePath(path).absolute(in: folder), as: path)
+    try file.write(bytes)
+    try file.finish()
+    repl.talk.product("wrote \(path)")
+    if kind == .test { try prove(path) }
+  }
+
+  private func prove(_ path: String) throws(HostError) {
+    let plan = try SpecPlan(TestOptions([path], invocation: setup.options.invocation))
+    if let failure = plan.files.compactMap(\.failure).first { throw failure }
+    for planned in plan.cases {
+      watchdog?.arm(wall: setup.configuration.budget.wallTime)
+      defer { watchdog?.disarm() }
+      let (result, _) = plan.files[planned.file].trace(planned, seed: 0, checksLaws: true)
+      guard let problem = result.problems.first else { continue }
+      let said = TraceModel.Failure(problem, now: 0, tick: 0)
+      throw HostError(
+        .failure,
+        Diagnostic(
+          .error, code: "SW0402", "\(path) does not pass as written: \(said.message)",
+          notes: said.place.isEmpty ? [] : ["at \(said.place)"]))
+    }
   }
 }

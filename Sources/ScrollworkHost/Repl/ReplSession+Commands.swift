@@ -4,37 +4,43 @@ internal import ScrollworkLua
 
 /// The commands that begin with a colon.
 extension ReplSession {
-  /// The names of the commands, in the order of the help.
-  static let commands = ["step", "settle", "view", "events", "help", "quit"]
-
-  private static let help = [
-    "time   :step [n|0.5s]   some ticks or seconds on     :settle   until nothing moves",
-    "see    :view [id]       where a view stands          :events   since the last look",
-    "lua    name?            about a verb, field or call  _         the last value",
-    "out    :quit, or Ctrl-D",
-  ]
-
   /// Does what a command says.
   func command(_ name: String, _ argument: String) {
     do throws(HostError) {
-      switch name {
-      case "help": for line in Self.help { talk.product(line) }
-      case "quit": wantsEnd = true
-      case "step": try step(argument)
-      case "settle": try settle()
-      case "events": try events()
-      case "view": try view(argument)
-      default: throw .unknown("command", ":\(name)", among: Self.commands.map { ":\($0)" })
+      guard let command = ReplCommand.named(name) else {
+        throw .unknown("command", ":\(name)", among: ReplCommand.names.map { ":\($0)" })
+      }
+      if command.argument == .nothing, !argument.isEmpty {
+        throw .usage(":\(name) takes nothing, got \"\(argument)\"")
+      }
+      switch command {
+      case .help: for line in ReplCommand.help(on: talk.streams.output) { talk.product(line) }
+      case .quit: wantsEnd = true
+      case .step: try step(argument)
+      case .settle: try settle()
+      case .events: try events()
+      case .view: try view(argument)
+      case .trace: try trace(argument)
+      case .why: try why(argument)
+      case .scene: try changeScene(argument)
+      case .load: try loadFile(argument)
+      case .record: try record(argument)
+      case .type: try type(argument)
+      case .time: try time(argument)
+      case .set: try set(argument)
+      // These are for whoever keeps the entries.
+      case .back, .goto, .reload, .device, .save, .asTest:
+        throw HostError(
+          .internalError, Diagnostic(.error, ":\(name) came to a session that cannot do it"))
       }
     } catch {
       fail(error)
     }
   }
 
-  private func needScene() throws(HostError) -> Scene {
-    if let scene { return scene }
-    throw .usage(
-      "there is no scene yet", help: ["--scene NAME at the start, or make one: sw.scene { … }"])
+  func needScene() throws(HostError) -> Scene {
+    guard let scene else { throw .noScene }
+    return scene
   }
 
   // MARK: - Time
@@ -42,18 +48,10 @@ extension ReplSession {
   /// `:step`, `:step 10`, `:step 0.5s`.
   private func step(_ argument: String) throws(HostError) {
     let scene = try needScene()
-    let ticks: Int
-    if argument.isEmpty {
-      ticks = 1
-    } else if let count = Quantity.count(argument), count > 0 {
-      ticks = count
-    } else if let seconds = Quantity.seconds(argument), seconds > 0, seconds <= 1e6 {
-      ticks = max(1, Int((seconds * scene.device.rate).rounded()))
-    } else {
-      throw .usage("\":step \(argument)\" is no way to go on", help: [":step 10   or :step 0.5s"])
-    }
+    let ticks = try ReplTime.ticks(
+      argument, rate: scene.device.rate, command: ":step", wanted: "way to go on")
     let before = offsets(in: scene)
-    for _ in 0..<ticks { try session.tick() }
+    for _ in 0..<ticks where !isCut(scene) { try session.tick() }
     show(scene, since: before, showsChange: true, note: "")
   }
 
@@ -69,6 +67,7 @@ extension ReplSession {
           Diagnostic(
             .error, code: "SW0401", "not settled within 60 s", notes: scene.movement))
       }
+      guard !isCut(scene) else { return }
       try session.tick()
     } while !scene.isSettled
     let ticks = scene.tickCount - start
@@ -79,25 +78,46 @@ extension ReplSession {
     Dictionary(scene.scrollViews.map { ($0, $0.geometry.contentOffset) }) { first, _ in first }
   }
 
-  /// `t 0.300  menu y 348.8 (+108.8)  v 982.3  decelerating`, one line for each view that moved.
+  /// Says where the session stands after it was built again.
+  func tell(note: String) {
+    eventsSeen = scene?.log.events.count ?? 0
+    guard let scene else { return talk.product("(\(note))") }
+    let views = scene.scrollViews
+    let moved = views.filter { view in
+      view.phase != .idle
+        || view.trace.samples.contains { $0.offset != view.trace.samples[0].offset }
+    }
+    show(scene, moved.isEmpty ? Array(views.prefix(1)) : moved, since: nil, note: note)
+  }
+
+  /// The views that moved, a line each.
   private func show(
     _ scene: Scene, since before: [ScrollView: Point], showsChange: Bool, note: String
   ) {
+    let moved = scene.scrollViews.filter { view in
+      guard let old = before[view] else { return false }
+      return old != view.geometry.contentOffset || view.phase != .idle
+    }
+    show(scene, moved, since: showsChange ? before : nil, note: note)
+  }
+
+  /// `t 0.300  menu y 348.8 (+108.8)  v 982.3  decelerating`, one line for each view.
+  private func show(
+    _ scene: Scene, _ views: [ScrollView], since before: [ScrollView: Point]?, note: String
+  ) {
     let time = "t \(NumberText.time(scene.now))"
-    var lines: [String] = []
-    for view in scene.scrollViews {
+    var lines = views.map { view in
       let now = view.geometry.contentOffset
-      guard let old = before[view], old != now || view.phase != .idle else { continue }
-      var line = view.id?.plain ?? "a view"
+      var line = view.id.map { VisibleText.text($0.plain.utf8, limit: 40) } ?? "a view"
       for axis in Axis.allCases where view.axes.contains(axis) {
         line += " \(axis.letter) \(NumberText.points(now[axis]))"
-        if showsChange { line += " (\(NumberText.change(now[axis] - old[axis])))" }
+        if let old = before?[view] { line += " (\(NumberText.change(now[axis] - old[axis])))" }
       }
       if view.phase != .idle {
         let axis = view.axes.stacking
         line += "  v \(NumberText.points(view.velocity[axis]))"
       }
-      lines.append(line + "  \(view.phase.rawValue)")
+      return line + "  \(view.phase.rawValue)"
     }
     if lines.isEmpty { lines = ["nothing moved"] }
     if !note.isEmpty { lines[lines.count - 1] += "   (\(note))" }
@@ -106,90 +126,113 @@ extension ReplSession {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Files
 
-  /// The most lines of events that are listed at once.
-  private static let eventLimit = 40
-
-  private func events() throws(HostError) {
-    let scene = try needScene()
-    let log = scene.log.events
-    let all = log[min(eventsSeen, log.count)...]
-    eventsSeen = log.count
-    if all.isEmpty { return talk.product("no event since the last look") }
-    let runs = EventRun.grouped(all)
-    let shown = runs.suffix(Self.eventLimit)
-    if shown.count < runs.count {
-      let count = runs.dropLast(shown.count).reduce(0) { $0 + $1.count }
-      talk.product("\(NumberText.grouped(count)) earlier events left out")
-    }
-    var table = TextTable([.init("", .right), .init(), .init(), .init(), .init()])
-    for run in shown {
-      let event = run.last
-      table.append([
-        NumberText.time(event.time), event.view?.id?.plain ?? "",
-        event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.words,
-        event.cause.map { "\($0.text) \($0.place)" } ?? "",
-      ])
-    }
-    for line in table.lines() { talk.product(line) }
+  private func path(_ argument: String, _ help: String) throws(HostError) -> FilePath {
+    guard !argument.isEmpty else { throw .usage("which file?", help: [help]) }
+    return FilePath(argument).absolute(in: session.currentDirectory)
   }
 
-  private func view(_ name: String) throws(HostError) {
+  private func loadFile(_ argument: String) throws(HostError) {
+    try runFile(try path(argument, ":load FILE   such as :load carousel.lua"))
+  }
+
+  private func changeScene(_ argument: String) throws(HostError) {
+    guard !argument.isEmpty else {
+      let known = ScenePath.names(in: session.root)
+      throw .usage(
+        "which scene?", help: known.isEmpty ? [] : ["known: \(known.joined(separator: " "))"])
+    }
+    let file = try ScenePath(argument).file(
+      in: session.root, relativeTo: session.currentDirectory)
+    let scene = try session.loadScene(file)
+    let names = scene.scrollViews.compactMap { $0.id?.plain }
+    let views = names.isEmpty ? "" : ". Views: \(names.joined(separator: ", "))"
+    talk.product("\(argument), \(scene.device.summary(talk.streams.output.glyphs))\(views).")
+  }
+
+  /// Writes what the scene has done so far as a record.
+  private func record(_ argument: String) throws(HostError) {
     let scene = try needScene()
-    let views = scene.scrollViews
-    let view: ScrollView
-    if name.isEmpty {
-      guard let first = views.first else { throw .usage("the scene has no scroll view") }
-      view = first
+    let path = try path(argument, ":record FILE   such as :record session.jsonl")
+    var digest = Digest()
+    for line in printed { digest.combine(line.text) }
+    digest = digest.withScene(scene)
+    var model = TraceModel(of: scene)
+    model.title = "session"
+    model.digest = digest.description
+    let record = RunRecord(
+      RunResult(session, digest: digest), model,
+      head: RunRecord.Head(until: "\(NumberText.lua(scene.now))s"), printed: printed)
+    let file = try AtomicFile(path, as: argument)
+    try file.write(record.bytes)
+    try file.finish()
+    talk.product("wrote \(argument)")
+  }
+
+  // MARK: - Lua
+
+  /// What an expression is, without a call of it being made.
+  private func type(_ expression: String) throws(HostError) {
+    guard !expression.isEmpty else {
+      throw .usage("of what?", help: [":type menu.y   or :type menu:scroll_to(\"done\")"])
+    }
+    let chain = AccessChain(endOf: expression)
+    if let chain, chain.text == expression.trimmed, let type = self.type(of: chain) {
+      return talk.product(plain(type))
+    }
+    guard !LuaLexer.tokens(of: Array(expression.utf8)).contains(where: Self.mayCall) else {
+      throw .usage("what \(expression) answers is only known by calling it")
+    }
+    var types: [String] = []
+    do throws(LuaError) {
+      let chunk = try session.runtime.load(
+        ScriptSource(name: "type", bytes: Self.expression(expression)), in: environment.table)
+      try session.run(
+        chunk, name: "type",
+        results: { results in
+          types = (0..<results.count).map { results[$0 + 1].typeName }
+        })
+    } catch {
+      throw HostError(session.exitCode(of: error), session.diagnostic(error))
+    }
+    talk.product(types.isEmpty ? "nothing" : types.joined(separator: ", "))
+  }
+
+  private static func mayCall(_ token: LuaToken) -> Bool {
+    token.is("(") || token.is("{") || token.is(":") || token.is("function")
+  }
+
+  /// Runs an expression and says what it took; never on a clock.
+  private func time(_ expression: String) throws(HostError) {
+    guard !expression.isEmpty else {
+      throw .usage("of what?", help: [":time menu:visible()"])
+    }
+    let (spent, before) = (session.runtime.state.instructionsSpent, scene)
+    let (time, tick) = (before?.now ?? 0, before?.tickCount ?? 0)
+    run(expression)
+    let instructions = session.runtime.state.instructionsSpent - spent
+    let isSame = scene === before
+    let ticks = (scene?.tickCount ?? 0) - (isSame ? tick : 0)
+    let seconds = (scene?.now ?? 0) - (isSame ? time : 0)
+    talk.product(
+      "\(NumberText.grouped(instructions)) \(instructions == 1 ? "instruction" : "instructions"), "
+        + "\(NumberText.time(seconds)) s virtual"
+        + (ticks > 0 ? " (\(ticks) \(ticks == 1 ? "tick" : "ticks"))" : ""))
+  }
+
+  private func set(_ argument: String) throws(HostError) {
+    if argument.isEmpty {
+      for line in settings.lines { talk.product(line) }
     } else {
-      guard let named = views.first(where: { $0.id?.plain == name }) else {
-        throw .unknown("view", name, among: views.compactMap { $0.id?.plain })
-      }
-      view = named
+      try settings.change(argument)
     }
-    let picture = ViewPicture(view, on: talk.streams.output)
-    for line in picture.lines { talk.product(line) }
-  }
-}
-
-/// Events of one name and view that follow each other; only `scroll` comes in long ones.
-private struct EventRun {
-  let first: Event
-  var last: Event
-  var count = 1
-
-  static func grouped(_ events: some Sequence<Event>) -> [EventRun] {
-    var runs: [EventRun] = []
-    for event in events {
-      if case .scroll = event.detail, let run = runs.last, run.last.name == event.name,
-        run.last.view === event.view
-      {
-        runs[runs.count - 1].last = event
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(EventRun(first: event, last: event))
-      }
-    }
-    return runs
   }
 
-  /// What happened, in words beside the event's name.
-  var words: String {
-    switch last.detail {
-    case .scroll(let change):
-      guard case .scroll(let start) = first.detail else { return "" }
-      return Axis.allCases.filter { start.from[$0] != change.to[$0] }.map { axis in
-        "\(axis.letter) \(NumberText.points(start.from[axis])) -> "
-          + NumberText.points(change.to[axis])
-      }.joined(separator: "  ")
-    case .phase(let from, let to, _): return "\(from.rawValue) -> \(to.rawValue)"
-    case .sections(let from, let to):
-      return "\(from?.id?.plain ?? "none") -> \(to?.id?.plain ?? "none")"
-    case .ids(let from, let to): return "\(from?.plain ?? "none") -> \(to?.plain ?? "none")"
-    case .edge(let edge, let isAt, _): return "\(isAt ? "at" : "left") \(edge.rawValue)"
-    case .snap(let item, _): return item?.id?.plain ?? ""
-    default: return last.item?.id?.plain ?? ""
-    }
+  /// Our own words in the characters that the output can show.
+  func plain(_ text: String) -> String {
+    guard talk.streams.output.glyphs == .ascii else { return text }
+    return text.replacing("→", with: "->").replacing("…", with: "...").replacing("×", with: "x")
+      .replacing("–", with: "-").replacing("›", with: ">").replacing("−", with: "-")
   }
 }

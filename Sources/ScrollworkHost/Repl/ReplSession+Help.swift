@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// What is known about a name: `name?`, the prompt's right side, and what Tab offers.
+/// What is known about a name: `name?`, and the prompt's right side.
 extension ReplSession {
   /// Shows the page of a verb, a field or a call: `flick?`, `menu:scroll_to?`, `sw.link?`.
   func help(_ name: String) {
@@ -12,7 +12,8 @@ extension ReplSession {
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    for line in APIPage(entry).lines { talk.product(line) }
+    let width = settings.width ?? talk.streams.output.width
+    for line in APIPage(entry).brief(as: name, width: width) { talk.product(plain(line)) }
   }
 
   private func entry(_ name: String) -> APIEntry? {
@@ -20,6 +21,9 @@ extension ReplSession {
     if let exact = manifest.entry(name) { return exact }
     let parts = name.split(whereSeparator: { $0 == ":" || $0 == "." }).map(String.init)
     guard let member = parts.last, let owner = parts.first else { return nil }
+    if let chain = AccessChain(endOf: name), chain.text == name, let entry = self.entry(of: chain) {
+      return entry
+    }
     if parts.count == 2, let type = environment.typeName(of: owner) {
       return manifest.entries(of: type).first { $0.name == member }
     }
@@ -48,80 +52,73 @@ extension ReplSession {
     }
     return text + " :help, or name? for its page."
   }
-}
 
-// MARK: - Completion
+  // MARK: - Types
 
-extension ReplSession {
-  /// What could stand at the end of a text.
-  func completion(of text: String) -> TabCompletion {
-    let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let word = String(line.reversed().prefix { $0.isNamePart || $0 == "-" }.reversed())
-    let name = String(line.reversed().prefix { $0.isNamePart }.reversed())
-    let isInString = !line.filter { $0 == "\"" }.count.isMultiple(of: 2)
-    if isInString {
-      return TabCompletion(replacing: word, with: matching(word, in: ids))
-    }
-    if line.hasPrefix(":"), !line.contains(" ") {
-      return TabCompletion(replacing: name, with: matching(name, in: Self.commands))
-    }
-    let before = line.dropLast(name.count)
-    if let separator = before.last, separator == ":" || separator == "." {
-      let owner = String(before.dropLast().reversed().prefix { $0.isNamePart }.reversed())
-      return members(of: owner, isCall: separator == ":", name)
-    }
-    guard !name.isEmpty else { return .none }
-    return TabCompletion(replacing: name, with: matching(name, in: environment.names))
-  }
-
-  private func members(of owner: String, isCall: Bool, _ name: String) -> TabCompletion {
+  /// What a chain of accesses leads to: a class of the API, a plain type, `function`; nil where that is
+  /// not known.
+  func type(of chain: AccessChain) -> String? {
     let manifest = session.runtime.manifest
-    let entries =
-      environment.typeName(of: owner).map { manifest.entries(of: $0) }
-      ?? []
-    let kinds: [APIEntry.Kind] = isCall ? [.method] : [.field]
-    let names = entries.filter { kinds.contains($0.kind) }.map(\.name)
-    let own = isCall || !entries.isEmpty ? [] : manifest.names(of: owner)
-    return TabCompletion(replacing: name, with: matching(name, in: names + own))
-  }
-
-  private func matching(_ beginning: String, in names: [String]) -> [String] {
-    Set(names).filter { $0.hasPrefix(beginning) }.sorted(by: bytesPrecede)
-  }
-
-  /// The ids of the scene's views, their sections and their first items.
-  private var ids: [String] {
-    guard let scene else { return [] }
-    var ids: [String] = []
-    for view in scene.scrollViews {
-      if let id = view.id?.plain { ids.append(id) }
-      ids += view.sections.compactMap { $0.id?.plain }
-      // A list may have a million rows: those in sight are the ones to speak of.
-      ids += view.visibleItems.prefix(200).compactMap { $0.id?.plain }
-      if view.content.count <= 200 { ids += view.content.compactMap { $0.id?.plain } }
+    var owner: String
+    if chain.isBaseCalled {
+      guard let entry = manifest.entry(chain.base), entry.kind == .verb else { return nil }
+      owner = entry.result.isEmpty ? "nothing" : entry.result
+    } else if chain.base == "sw", environment.typeName(of: "sw") != nil {
+      owner = "sw"
+    } else {
+      guard let type = environment.typeName(of: chain.base) else { return nil }
+      owner = type
     }
-    return ids
-  }
-}
-
-extension ScrollView {
-  /// The nodes of the view that may be scrolled to, nested scroll views left out; a lazy list counts
-  /// as one.
-  fileprivate var content: [Node] {
-    var found: [Node] = []
-    func search(_ node: Node) {
-      for child in node.children where found.count <= 200 {
-        found.append(child)
-        if !(child is ScrollView) { search(child) }
+    for step in chain.steps {
+      if let entry = manifest.entries(of: owner).first(where: { $0.name == step.name }) {
+        switch entry.kind {
+        case .field: owner = entry.result
+        case .method, .function, .verb:
+          owner = !step.isCalled ? "function" : entry.result.isEmpty ? "nothing" : entry.result
+        case .event: return nil
+        }
+      } else if owner.hasPrefix("sw"), !manifest.entries(of: "\(owner).\(step.name)").isEmpty {
+        owner += ".\(step.name)"
+      } else {
+        return nil
       }
     }
-    search(self)
-    return found
+    return owner == "sw" || owner.hasPrefix("sw.") ? "table" : owner
+  }
+
+  /// The class or table whose member the last step of a chain is.
+  func owner(of chain: AccessChain) -> String? {
+    let manifest = session.runtime.manifest
+    if chain.base == "sw" {
+      let path = (["sw"] + chain.steps.dropLast().map(\.name)).joined(separator: ".")
+      if !manifest.entries(of: path).isEmpty { return path }
+    }
+    let prefix = AccessChain(dropping: chain)
+    return prefix.flatMap { type(of: $0) }.flatMap { type in
+      // Of what may be one thing or another, the first is the usual one.
+      type.split(separator: "|").map(String.init).first { !manifest.entries(of: $0).isEmpty }
+    }
+  }
+
+  /// What the manifest says about the last step of a chain.
+  func entry(of chain: AccessChain) -> APIEntry? {
+    let manifest = session.runtime.manifest
+    guard let last = chain.steps.last else {
+      return manifest.entries.first { $0.kind == .verb && $0.name == chain.base }
+        ?? manifest.entry("test.\(chain.base)")
+    }
+    guard let owner = owner(of: chain) else { return nil }
+    return manifest.entries(of: owner).first { $0.name == last.name && $0.kind != .event }
   }
 }
 
-extension Character {
-  fileprivate var isNamePart: Bool {
-    self == "_" || (isASCII && (isLetter || isNumber))
+extension AccessChain {
+  /// A chain without its last step; nil for a variable alone.
+  fileprivate init?(dropping chain: AccessChain) {
+    guard !chain.steps.isEmpty else { return nil }
+    base = chain.base
+    isBaseCalled = chain.isBaseCalled
+    steps = chain.steps.dropLast()
+    text = ""
   }
 }

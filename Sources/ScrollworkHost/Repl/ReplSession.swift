@@ -7,13 +7,14 @@ internal import ScrollworkLua
 ///
 /// Make, use and close it on the scripts' thread.
 final class ReplSession {
-  let session: ScriptSession
+  /// The matchers and, for a session that begins in a test, the words it is written in.
+  let spec: SpecSession
   let talk: CommandTalk
   let environment: SessionEnvironment
-  private let configuration: Configuration
+  let configuration: Configuration
   private let watchdog: Watchdog?
   /// How many entries there were.
-  private var count = 0
+  private(set) var count = 0
   /// The most telling code of everything that failed since it was taken.
   private var exitCode = ExitCode.success
   /// Whether an entry was stopped in a state that nothing should build on.
@@ -22,24 +23,69 @@ final class ReplSession {
   var wantsEnd = false
   /// The events before this one were listed already.
   var eventsSeen = 0
+  /// How values are shown.
+  var settings = ReplSettings()
+  /// The tick at which what runs is stopped, while an entry is done again in part.
+  private(set) var tickLimit: Int?
+  /// Where what comes before the entries is stopped: a tick, at so many a second.
+  var beginningLimit: (tick: Int, rate: Double)?
+  /// How many scenes there were.
+  private var sceneCount = 0
+  /// What the entries answered, by their numbers, where it can be written as Lua.
+  private(set) var answers: [Int: String] = [:]
+  /// The files that were run, in order.
+  private(set) var loads: [Load] = []
+  /// What was printed, for records.
+  private(set) var printed: [RunRecord.Line] = []
+  /// The ids of the scene, until something may have changed them.
+  var knownIDs: [String]?
+
+  /// A file that was run.
+  struct Load {
+    let file: FilePath
+    let bytes: [UInt8]
+    /// Whether it returned a behavior.
+    let isBehavior: Bool
+    /// Whether that was attached, or was there before.
+    let isAttached: Bool
+    /// Whether it made a scene.
+    let makesScene: Bool
+  }
+
+  /// The lines of printed text that are kept at most.
+  private static let printedLimit = 10_000
+
+  var session: ScriptSession { spec.session }
 
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath, device: Device?,
-    talk: CommandTalk, watchdog: Watchdog? = nil
+    rate: Double? = nil, talk: CommandTalk, watchdog: Watchdog? = nil
   ) {
     self.talk = talk
     self.watchdog = watchdog
     self.configuration = configuration
-    session = ScriptSession(
-      root: root, configuration: configuration, currentDirectory: currentDirectory, device: device)
-    session.hasBudgetFlag = false
-    session.watch(with: watchdog)
-    environment = SessionEnvironment(session)
-    session.runtime.onPrint = { [unowned self] line in self.talk.product(line) }
+    spec = SpecSession(
+      in: SpecProject(
+        root: root, configuration: configuration, currentDirectory: currentDirectory),
+      device: device, rate: rate, seed: 0, watchdog: watchdog)
+    spec.session.hasBudgetFlag = false
+    // Of the words of tests, expectations mean something outside of one.
+    let words = spec.session.runtime.scriptGlobals
+    spec.session.runtime.scriptGlobals = words.filter { ["expect", "reports"].contains($0.name) }
+    environment = SessionEnvironment(spec.session)
+    spec.session.runtime.scriptGlobals = words
+    spec.collector.phase = .running
+    session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in
       // The stop of a whole entry is shown as its own error.
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
+    }
+    let named = session.runtime.onScene
+    session.runtime.onScene = { [unowned self] scene in
+      named?(scene)
+      sceneCount += 1
+      eventsSeen = 0
     }
   }
 
@@ -48,25 +94,81 @@ final class ReplSession {
   /// The scene that entries act on.
   var scene: Scene? { session.runtime.scene }
 
+  private func take(_ line: [UInt8]) {
+    if printed.count < Self.printedLimit {
+      printed.append(
+        RunRecord.Line(
+          tick: scene?.tickCount ?? 0, time: scene?.now ?? 0,
+          text: String(decoding: line, as: UTF8.self)))
+    }
+    talk.product(line)
+  }
+
+  /// Where the session stands.
+  var moment: ReplMoment {
+    guard let scene else { return ReplMoment() }
+    var digest = scene.log.digest
+    let views = scene.scrollViews
+    for view in views {
+      digest.combine(view.geometry.contentOffset.x)
+      digest.combine(view.geometry.contentOffset.y)
+      digest.combine(view.phase.rawValue)
+    }
+    return ReplMoment(
+      scene: sceneCount, tick: scene.tickCount, rate: scene.device.rate,
+      digest: digest.description, views: views.compactMap { $0.id?.plain }.filter(\.isLuaVariable))
+  }
+
+  // MARK: - Work
+
   /// Gives what comes a budget of its own.
-  private func beginWork() {
+  private func beginWork(until limit: (tick: Int, rate: Double)? = nil) {
     session.renewBudgets(virtualTime: configuration.budget.virtualTime)
+    tickLimit = limit?.tick
+    if let limit { session.runtime.virtualLimit = Double(limit.tick) / limit.rate }
     watchdog?.arm(wall: configuration.budget.wallTime)
   }
+
+  private func endWork() {
+    watchdog?.disarm()
+    tickLimit = nil
+    _ = spec.expectations.takeUnfinished()
+  }
+
+  /// Whether time may not be moved any further.
+  func isCut(_ scene: Scene) -> Bool { tickLimit.map { scene.tickCount >= $0 } ?? false }
 
   /// Makes the scene that entries act on.
   func loadScene(_ file: FilePath) throws(HostError) {
     beginWork()
-    defer { watchdog?.disarm() }
+    defer { endWork() }
     try session.loadScene(file)
   }
 
   /// Runs a file before the first entry, by the rules of `run FILE`.
   func load(_ file: FilePath) throws(HostError) {
-    beginWork()
-    defer { watchdog?.disarm() }
+    beginWork(until: beginningLimit)
+    defer { endWork() }
+    try runFile(file)
+  }
+
+  /// Runs a file by the rules of `run FILE`.
+  func runFile(_ file: FilePath) throws(HostError) {
     let source = try session.source(file)
+    let (scenes, attachments) = (sceneCount, session.attachments)
+    session.hasAttached = false
     try session.run(script: source, in: environment.table)
+    loads.append(
+      Load(
+        file: file, bytes: source.bytes, isBehavior: session.hasAttached,
+        isAttached: session.attachments > attachments, makesScene: sceneCount > scenes))
+  }
+
+  /// Runs a test up to one of its expectations.
+  func standIn(_ test: StandingTest) throws(HostError) {
+    beginWork(until: beginningLimit)
+    defer { endWork() }
+    try test.enter(self)
   }
 
   /// Shows what went wrong, and remembers that something did.
@@ -75,7 +177,23 @@ final class ReplSession {
     // What a full memory holds is still there, and where a clock stops is chance.
     let code = error.diagnostic.code
     if code == Diagnostic.memoryStopCode || code == Diagnostic.wallStopCode { isWornOut = true }
+    if tickLimit == nil, !isWornOut { environment.set("_err", to: table(of: error.diagnostic)) }
     talk.show(error.diagnostic)
+  }
+
+  /// `{ code, message, help, script, line, t, tick }`.
+  private func table(of diagnostic: Diagnostic) -> LuaReference {
+    session.runtime.state.table { table in
+      table.set("code", diagnostic.code)
+      table.set("message", diagnostic.message)
+      table.set("help", diagnostic.help.first)
+      table.set("script", diagnostic.location?.file)
+      if let line = diagnostic.location?.line { table.set("line", line) }
+      if let scene {
+        table.set("t", scene.now)
+        table.set("tick", scene.tickCount)
+      }
+    }
   }
 
   /// What failed since the last call.
@@ -86,7 +204,7 @@ final class ReplSession {
 
   /// Counts an entry that is not to be run again.
   func skipEntry(_ text: String) {
-    if case .lua = ReplEntry(text) { count += 1 }
+    if ReplEntry(text).isCounted { count += 1 }
   }
 
   // MARK: - Entries
@@ -98,7 +216,7 @@ final class ReplSession {
     case .lua: break
     }
     beginWork()
-    defer { watchdog?.disarm() }
+    defer { endWork() }
     var isIncomplete = false
     for source in [Self.expression(text), Array(text.utf8)] {
       do {
@@ -111,10 +229,28 @@ final class ReplSession {
     return !isIncomplete
   }
 
-  /// Does what an entry says and shows what comes of it.
-  func enter(_ text: String) {
+  /// Whether the compiler takes a text as it is.
+  func compiles(_ text: String) -> Bool {
+    let state = session.runtime.state
+    return (try? state.load(Array(text.utf8), name: "entry", environment: environment.table)) != nil
+  }
+
+  /// What Tab offers at the end of a text, as much of it as is worth showing.
+  func offer(for text: String) -> TabCompletion {
     beginWork()
-    defer { watchdog?.disarm() }
+    defer { endWork() }
+    return completion(of: text).limited
+  }
+
+  /// Does what an entry says and shows what comes of it.
+  ///
+  /// - Parameters:
+  ///   - text: The entry.
+  ///   - limit: Where it is stopped: a tick, at so many a second; nil to let it come to its end.
+  func enter(_ text: String, until limit: (tick: Int, rate: Double)? = nil) {
+    knownIDs = nil
+    beginWork(until: limit)
+    defer { endWork() }
     switch ReplEntry(text) {
     case .nothing: return
     case .command(let name, let argument): command(name, argument)
@@ -124,9 +260,23 @@ final class ReplSession {
     talk.flush()
   }
 
-  private static func expression(_ text: String) -> [UInt8] { Array("return \(text)".utf8) }
+  /// Does what an entry says in the past of what was done.
+  ///
+  /// - Returns: Whether it was an expression that has changed nothing; it gets no number then.
+  func look(_ text: String) -> Bool {
+    let before = moment
+    let isExpression = ReplEntry(text) == .lua && compiles("return \(text)")
+    enter(text)
+    guard isExpression, moment == before else { return false }
+    answers[count] = nil
+    count -= 1
+    return true
+  }
 
-  private func run(_ text: String) {
+  static func expression(_ text: String) -> [UInt8] { Array("return \(text)".utf8) }
+
+  /// Runs Lua as an entry.
+  func run(_ text: String) {
     count += 1
     let name = "repl:\(count)"
     let bytes = Array(text.utf8)
@@ -157,49 +307,46 @@ final class ReplSession {
 
   private func show(_ results: borrowing LuaResults) {
     guard results.count > 0 else { return }
-    let printer = ValueText(
-      width: talk.streams.output.width, glyphs: talk.streams.output.glyphs)
+    var printer = ValueText(
+      width: settings.width ?? talk.streams.output.width, depth: settings.depth,
+      entries: settings.entries)
+    printer.glyphs = talk.streams.output.glyphs
     for position in 1...results.count {
-      for line in printer.lines(of: results[position]) { talk.product(line) }
+      let value = results[position]
+      for line in printer.lines(of: value) { talk.product(line + sections(of: value)) }
     }
+    if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1]))?.text }
     environment.set("_", to: results[1])
+  }
+
+  /// What a scroll view has to say beyond its state.
+  private func sections(of value: LuaValue) -> String {
+    guard let thing = try? session.runtime.thing(behind: value), case .view(let view) = thing,
+      view.isAlive
+    else { return "" }
+    let names = view.sections.compactMap { $0.id?.plain }
+    guard !names.isEmpty else { return "" }
+    let shown = names.prefix(12).map { VisibleText.text($0.utf8, limit: 40) }
+    let rest = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+    return "  sections: \(shown.joined(separator: " "))\(rest)"
   }
 }
 
-/// What an entry asks for.
-enum ReplEntry: Hashable {
-  /// White space.
-  case nothing
-  /// `:name argument`.
-  case command(String, String)
-  /// `name?`.
-  case help(String)
-  /// Lua.
-  case lua
-
-  init(_ text: String) {
-    let trimmed = text.trimmed
-    if trimmed.isEmpty {
-      self = .nothing
-    } else if trimmed.hasPrefix(":"), !trimmed.hasPrefix("::") {
-      // `::label::` stays Lua.
-      let words = trimmed.dropFirst().split(separator: " ", maxSplits: 1)
-      self = .command(
-        words.first.map(String.init) ?? "", words.count > 1 ? String(words[1]).trimmed : "")
-    } else if trimmed.hasSuffix("?"), !trimmed.contains("\n") {
-      self = .help(String(trimmed.dropLast()).trimmed)
-    } else {
-      self = .lua
+extension ReplEntry {
+  /// Whether it gets a number, by which messages call it.
+  var isCounted: Bool {
+    switch self {
+    case .lua: true
+    case .command(let name, let argument): name == "time" && !argument.isEmpty
+    case .nothing, .help: false
     }
   }
 }
 
 extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
-    var text = self[...]
-    while let last = text.last, isSpace(last) { text.removeLast() }
-    return String(text.drop(while: isSpace))
+  /// Whether scripts can use it as the name of a variable.
+  var isLuaVariable: Bool {
+    let tokens = LuaLexer.tokens(of: Array(utf8))
+    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text.utf8.count == utf8.count
   }
 }

@@ -13,7 +13,7 @@ final class SessionEnvironment {
   private let variables: LuaReference
   private let state: LuaState
   /// The names that entries assigned; a variable that holds nil is only here.
-  private var assigned: Set<String> = []
+  private(set) var assigned: Set<String> = ["_", "_err"]
 
   init(_ session: ScriptSession) {
     state = session.runtime.state
@@ -71,6 +71,23 @@ final class SessionEnvironment {
   func set(_ name: String, to value: LuaValue) {
     assigned.insert(name)
     state.change(variables) { table in table.set(name) { $0.push(value) } }
+  }
+
+  /// Keeps a value under a name.
+  func set(_ name: String, to value: LuaReference) {
+    assigned.insert(name)
+    state.change(variables) { table in table.set(name, value) }
+  }
+
+  /// The names in the table that a variable holds; none for anything else.
+  func fields(of name: String) -> [String] {
+    state.read(variables) { table in
+      let value = table.field(name)
+      guard value.isTable else { return [] }
+      return value.keys().compactMap { key in
+        if case .string(let name) = key, name.isLuaVariable { name } else { nil }
+      }
+    }
   }
 
   /// The type of a variable's value as scripts know it: `View`, `table` …; nil for unknown names.

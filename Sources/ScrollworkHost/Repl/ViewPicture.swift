@@ -103,7 +103,10 @@ extension ViewPicture {
     for (index, row) in rows.enumerated() {
       let place = row.place
       let isInside = place > window.lowerBound && place < window.upperBound
-      var shown = row.part.flatMap { $0.visible > 0 ? $0 : nil }
+      // What has begun above the window is told where the window begins.
+      var shown = row.part.flatMap {
+        $0.visible > 0 && place >= window.lowerBound - 0.05 ? $0 : nil
+      }
       if row.startsWindow, row.part == nil {
         shown = parts.first { $0.start < place && $0.end > place }
       }
@@ -113,7 +116,7 @@ extension ViewPicture {
           .insideWindow
         } else if row.isEnd { .last } else { index == 0 ? .first : .part }
       let line =
-        paddedLeft(Self.coordinate(place), to: places + 2) + " " + glyphs.line(edge) + " "
+        paddedLeft(Self.coordinate(place), to: places + 1) + " " + glyphs.line(edge) + " "
         + padded(row.part?.name ?? "", to: names) + (shown.map { "   " + seen($0) } ?? "")
       lines.append(line.withoutTrailingSpaces)
     }
@@ -122,7 +125,7 @@ extension ViewPicture {
   }
 
   private func note(_ count: Int, _ where: String, _ places: Int) -> String {
-    String(repeating: " ", count: places + 3)
+    String(repeating: " ", count: places + 2)
       + "\(VisibleText.ellipsis(terminal.glyphs)) \(NumberText.grouped(count)) more \(`where`)"
   }
 

@@ -47,6 +47,7 @@ struct FailureBlock {
       lines.append("    kept     \(visible(kept))   runs first from now on: commit it")
     }
     lines.append("    rerun    \(rerun)")
+    if let step = stepLine { lines.append("    step in  \(step)") }
     if let picture = pictureLine { lines.append("    picture  \(picture)") }
     return lines
   }
@@ -57,6 +58,14 @@ struct FailureBlock {
         "none: run again, the test went another way (digest \(result.digest), then \(second))"
     }
     return (result.pictureFile ?? result.picture?.problem).map { visible($0) }
+  }
+
+  /// How to look around just before what failed; a case of a property cannot be stepped into.
+  private var stepLine: String? {
+    guard result.property == nil, result.status == .failed, result.secondDigest == nil else {
+      return nil
+    }
+    return result.planned.rerun(line: result.rerunLine, command: "repl --at")
   }
 
   private var rerun: String {

@@ -16,19 +16,30 @@ struct RunRecord {
   /// The version of the format, in every line.
   static let version = 1
 
+  /// What was run, as its first line says it.
+  struct Head {
+    /// The script's path, `-` for the standard input; nil for a session.
+    var file: String?
+    /// The scene's path.
+    var scene: String?
+    /// The host of a behavior.
+    var on: String?
+    /// What was done, line by line.
+    var lines: [String] = []
+    /// When it was to end.
+    var until = ""
+    var seed: UInt64 = 0
+  }
+
   private let result: RunResult
   private let model: TraceModel
-  private let plan: RunPlan
-  private let options: RunOptions
+  private let head: Head
   private let printed: [Line]
 
-  init(
-    _ result: RunResult, _ model: TraceModel, plan: RunPlan, options: RunOptions, printed: [Line]
-  ) {
+  init(_ result: RunResult, _ model: TraceModel, head: Head, printed: [Line]) {
     self.result = result
     self.model = model
-    self.plan = plan
-    self.options = options
+    self.head = head
     self.printed = printed
   }
 
@@ -44,22 +55,18 @@ struct RunRecord {
   // MARK: - Head and end
 
   private func writeHead(_ json: inout JSONText) {
-    let folder = options.invocation.currentDirectory
     TraceLines.write("run", to: &json) { json in
       json.member("tool", ToolVersion.current)
-      switch plan.script {
-      case .file(let path): json.member("file", path.shown(in: folder))
-      case .standardInput: json.member("file", "-")
-      }
-      json.member("scene", plan.scene?.shown(in: folder))
-      json.member("on", plan.on)
-      json.member("do", plan.doLines)
-      json.member("until", plan.until.text)
-      if let seed = Int(exactly: options.seed) {
+      json.member("file", head.file)
+      json.member("scene", head.scene)
+      json.member("on", head.on)
+      json.member("do", head.lines)
+      json.member("until", head.until)
+      if let seed = Int(exactly: head.seed) {
         json.member("seed", seed)
       } else {
         // Beyond what readers of JSON hold exactly.
-        json.member("seed", String(options.seed))
+        json.member("seed", String(head.seed))
       }
       if let device = result.scene?.device {
         json.member("device", device.name.isEmpty ? nil : device.name)

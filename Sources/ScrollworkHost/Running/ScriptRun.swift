@@ -89,7 +89,7 @@ final class ScriptRun {
         trace = model
         if let record {
           try record.write(
-            RunRecord(result, model, plan: plan, options: options, printed: printed).bytes)
+            RunRecord(result, model, head: head, printed: printed).bytes)
           try record.finish()
         }
         if let picture, let rendering {
@@ -246,6 +246,19 @@ final class ScriptRun {
     failures.append(TraceModel.Failure(diagnostic, now: time ?? 0, tick: tick ?? 0))
   }
 
+  /// What the record says was run.
+  private var head: RunRecord.Head {
+    let folder = options.invocation.currentDirectory
+    let file =
+      switch plan.script {
+      case .file(let path): path.shown(in: folder)
+      case .standardInput: "-"
+      }
+    return RunRecord.Head(
+      file: file, scene: plan.scene?.shown(in: folder), on: plan.on, lines: plan.doLines,
+      until: plan.until.text, seed: options.seed)
+  }
+
   private func model(of result: RunResult) -> TraceModel {
     var model = TraceModel()
     if let scene = result.scene { model = TraceModel(of: scene) }
@@ -260,20 +273,7 @@ final class ScriptRun {
   }
 
   /// A hash of everything that happened; equal runs have equal ones.
-  private var digest: Digest {
-    var digest = printDigest
-    guard let scene = session.runtime.scene else { return digest }
-    digest.combine(scene.log.digest.description)
-    for view in scene.scrollViews {
-      for sample in view.trace.samples {
-        digest.combine(sample.tick)
-        digest.combine(sample.offset.x)
-        digest.combine(sample.offset.y)
-        digest.combine(sample.phase.rawValue)
-      }
-    }
-    return digest
-  }
+  private var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
   private func summarize(_ result: RunResult) {
     talk.say(faults.repeats)
@@ -306,10 +306,36 @@ struct RunResult {
     self.digest = digest
   }
 
+  /// What a session of the REPL came to.
+  init(_ session: ScriptSession, digest: Digest) {
+    self.session = session
+    exitCode = .success
+    wallTime = 0
+    self.digest = digest
+  }
+
   var scene: Scene? { session.runtime.scene }
   /// The virtual time at the end, in seconds.
   var virtualTime: Double { scene?.now ?? 0 }
   var ticks: Int { scene?.tickCount ?? 0 }
   /// Lua instructions, as charged.
   var instructions: Int { session.runtime.state.instructionsSpent }
+}
+
+extension Digest {
+  /// The hash of what was printed so far with that of all that happened in a scene.
+  func withScene(_ scene: Scene?) -> Digest {
+    guard let scene else { return self }
+    var digest = self
+    digest.combine(scene.log.digest.description)
+    for view in scene.scrollViews {
+      for sample in view.trace.samples {
+        digest.combine(sample.tick)
+        digest.combine(sample.offset.x)
+        digest.combine(sample.offset.y)
+        digest.combine(sample.phase.rawValue)
+      }
+    }
+    return digest
+  }
 }

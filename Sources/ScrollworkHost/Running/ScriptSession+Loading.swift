@@ -89,6 +89,7 @@ extension ScriptSession {
     }
     hasAttached = true
     guard !runtime.isAttached(behavior.name) else { return }
+    attachments += 1
     let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
     // In a call of its own, so that an error comes with the lines it passed through.
     let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in

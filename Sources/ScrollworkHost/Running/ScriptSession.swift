@@ -24,6 +24,8 @@ final class ScriptSession {
   var shownSources: [String: [UInt8]] = [:]
   /// Whether the script returned a behavior.
   var hasAttached = false
+  /// How many behaviors were attached because a file returned them.
+  var attachments = 0
   /// The files read so far, for a test's require graph.
   private(set) var filesRead: [FilePath] = []
 

@@ -17,6 +17,12 @@ final class ExpectationKit {
   var snapshots: SnapshotDesk?
   /// The snapshots that are not as they were: a test goes on after them.
   var snapshotFailures: [ExpectationFailure] = []
+  /// How many matchers have looked.
+  private(set) var lookCount = 0
+  /// The number of the first that failed.
+  private(set) var failedLook: Int?
+  /// Called in the place of the matcher of a number, to end the test there.
+  var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
   /// The names of a script's own matchers.
   var ownMatchers: [String] = []
 
@@ -166,6 +172,9 @@ final class ExpectationKit {
   func check(
     _ expectation: Expectation, _ name: String, _ call: borrowing LuaCall, _ look: Look
   ) throws(LuaFault) {
+    lookCount += 1
+    let number = lookCount
+    if let standing, standing.look == number { return try standing.body(call) }
     var verdict = try look()
     if let limit = expectation.limit, verdict.holds == expectation.isNegated {
       guard let scene = runtime.scene else {
@@ -178,6 +187,7 @@ final class ExpectationKit {
       }
     }
     guard verdict.holds == expectation.isNegated else { return }
+    failedLook = failedLook ?? number
     let failure = failure(of: expectation, name, verdict.explain())
     throw LuaFault(code: "SW0601", message: failure.sentence, underlying: failure)
   }

@@ -35,9 +35,9 @@ struct SpecCase: Codable, Sendable {
   var name: String { definition.title + variant }
 
   /// What to type to run only this again.
-  func rerun(line: Int?) -> String {
-    if let page { return "scrollwork test --doc '\(page)'" }
-    var words = "scrollwork test \(path):\(line ?? definition.line)"
+  func rerun(line: Int?, command: String = "test") -> String {
+    if let page { return "scrollwork \(command) --doc '\(page)'" }
+    var words = "scrollwork \(command) \(path):\(line ?? definition.line)"
     if let device { words += " --device \(device.name)" }
     if let rate { words += " --rate \(NumberText.short(rate))" }
     return words

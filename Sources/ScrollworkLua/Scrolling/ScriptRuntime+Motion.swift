@@ -41,8 +41,10 @@ extension ScriptRuntime {
       }
     }
     motions.describe { motion in
-      let view = motion.view?.id.map { " on \($0)" } ?? ""
-      return "Motion \"\(motion.name)\"\(view)  \(motion.progress)"
+      let view = motion.view?.id.map { id in
+        if case .string(let name) = id { " on \(name)" } else { " on \(id)" }
+      }
+      return "Motion \"\(motion.name)\"\(view ?? "")  \(motion.progress)"
     }
     makeStrict(motions, called: "a motion")
     moduleFunction(
@@ -75,9 +77,10 @@ extension ScrollMotion {
     if let outcome { return outcome.rawValue }
     guard let view, let target else { return "running" }
     let offset = view.currentOffset
+    let words = view.phase == .decelerating ? "would coast to" : "heading for"
     let parts = Axis.allCases.filter(view.axes.contains).map { axis in
       let letter = axis == .horizontal ? "x" : "y"
-      return "\(letter) \(offset[axis].oneDecimal), heading for \(target[axis].oneDecimal)"
+      return "\(letter) \(offset[axis].oneDecimal), \(words) \(target[axis].oneDecimal)"
     }
     return "running  " + parts.joined(separator: "; ")
   }

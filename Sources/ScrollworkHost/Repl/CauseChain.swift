@@ -1,0 +1,106 @@
+internal import Scrollwork
+
+/// Why a scroll view is where it is: the last change of its offset, its target and its phase, each with
+/// the line of a script behind it, and what the engine says of the offset.
+struct CauseChain {
+  /// One change.
+  private struct Link {
+    let name: String
+    let change: String
+    let sample: ViewTrace.Sample
+    /// What brought it about: a finger, momentum, a call, a rule.
+    let means: String
+  }
+
+  private let heading: String
+  private var links: [Link] = []
+  private let rule: String
+  private let finger: String?
+  private let source: (String) -> String?
+
+  /// The chain of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - source: Finds the text of a line, named as `file.lua:12`.
+  init(_ view: ScrollView, source: @escaping (String) -> String?) {
+    self.source = source
+    let axes = Axis.allCases.filter { view.axes.contains($0) }
+    func text(_ point: Point) -> String {
+      axes.map { "\($0.letter) \(NumberText.points(point[$0]))" }.joined(separator: "  ")
+    }
+    heading = "\(view.name)  \(text(view.geometry.contentOffset))  \(view.phase.rawValue)"
+    rule = view.offsetExplanation
+    let samples = view.trace.samples
+    if let index = Self.last(in: samples, { $0.offset != $1.offset }) {
+      links.append(
+        Link(
+          name: "offset",
+          change: "\(text(samples[index - 1].offset)) → \(text(samples[index].offset))",
+          sample: samples[index], means: samples[index].source.rawValue))
+    }
+    if let index = Self.last(in: samples, { $1.target != nil && $0.target != $1.target }),
+      let target = samples[index].target
+    {
+      let sample = samples[index]
+      let isFling = sample.phase == .decelerating
+      let means = !isFling ? "call" : view.snapRule == nil ? "coast" : "snap"
+      links.append(Link(name: "target", change: "→ \(text(target))", sample: sample, means: means))
+    }
+    if let index = Self.last(in: samples, { $0.phase != $1.phase }) {
+      links.append(
+        Link(
+          name: "phase",
+          change: "\(samples[index - 1].phase.rawValue) → \(samples[index].phase.rawValue)",
+          sample: samples[index], means: samples[index].source.rawValue))
+    }
+    let last = view.scene?.touchTrace.spans.last { span in
+      span.views.contains { $0 === view }
+    }
+    finger = last.map { span in
+      let end = span.endTime.map { NumberText.time($0) } ?? "now"
+      let cause = span.cause.map { "   \(Self.words($0))" } ?? ""
+      return "finger  \(NumberText.time(span.beginTime)) – \(end) s\(cause)"
+    }
+  }
+
+  /// The last place where two samples that follow each other differ in a way.
+  private static func last(
+    in samples: [ViewTrace.Sample],
+    _ differ: (ViewTrace.Sample, ViewTrace.Sample) -> Bool
+  ) -> Int? {
+    guard samples.count > 1 else { return nil }
+    return (1..<samples.count).last { differ(samples[$0 - 1], samples[$0]) }
+  }
+
+  private static func words(_ cause: Cause) -> String {
+    let text = VisibleText.text(cause.text.utf8, limit: 72)
+    return cause.place.isEmpty ? text : "\(text)   \(VisibleText.text(cause.place.utf8, limit: 80))"
+  }
+
+  /// The lines, newest question first.
+  var lines: [String] {
+    guard !links.isEmpty else {
+      return [heading, "  nothing has changed it since the first layout"]
+    }
+    var table = TextTable([.init(), .init(), .init(), .init(), .init(), .init()])
+    for link in links {
+      table.append([
+        link.name, link.change, "t \(NumberText.time(link.sample.time))", link.means,
+        link.sample.cause.map { VisibleText.text($0.text.utf8, limit: 72) } ?? "",
+        link.sample.cause.map { VisibleText.text($0.place.utf8, limit: 80) } ?? "",
+      ])
+    }
+    var lines = [heading] + table.lines(indent: 2)
+    if let finger { lines.append("  \(finger)") }
+    if rule != links.first?.means { lines.append("  rule    \(rule)") }
+    var told: Set<String> = []
+    for link in links {
+      guard let cause = link.sample.cause, told.insert(cause.place).inserted,
+        let text = source(cause.place), text != cause.text
+      else { continue }
+      lines.append("  line    \(VisibleText.text(cause.place.utf8, limit: 80))   \(text)")
+    }
+    return lines
+  }
+}

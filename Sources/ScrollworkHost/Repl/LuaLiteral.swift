@@ -1,0 +1,72 @@
+internal import Scrollwork
+
+/// A plain value as Lua source, and the matcher that says a value is that one.
+struct LuaLiteral {
+  /// What stands behind `expect(x):`.
+  let text: String
+
+  /// Nil for what source cannot say: handles, functions, values that are not finite.
+  init?(_ value: PlainValue) {
+    switch value {
+    case .null: text = "to_be_nil()"
+    case .number(let number):
+      guard number.isFinite, abs(number) < 1e9 else { return nil }
+      text = "to_be_near(\(Self.rounded(number)))"
+    default:
+      guard let source = Self.source(value, depth: 0) else { return nil }
+      text = "to_equal(\(source))"
+    }
+  }
+
+  /// A number with as many decimals as an expectation looks at.
+  static func rounded(_ number: Double) -> String {
+    var text = NumberText.fixed(number, decimals: 4)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+
+  /// A text in quotes, with everything but letters, digits and common signs escaped where it has to be.
+  static func quoted(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = [UInt8(ascii: "\"")]
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+      case 0x20..<0x7F: text.append(byte)
+      case 0x80... where isText: text.append(byte)
+      default:
+        let digits = String(byte)
+        text += Array(("\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits).utf8)
+      }
+    }
+    return String(decoding: text + [UInt8(ascii: "\"")], as: UTF8.self)
+  }
+
+  private static func source(_ value: PlainValue, depth: Int) -> String? {
+    switch value {
+    case .null: return "nil"
+    case .truth(let truth): return truth ? "true" : "false"
+    case .integer(let integer): return String(integer)
+    case .number(let number): return number.isFinite ? number.description : nil
+    case .text(let bytes): return bytes.count <= 1_000 ? quoted(bytes) : nil
+    case .table(let pairs):
+      guard pairs.count <= 40, depth < 4 else { return nil }
+      var parts: [String] = []
+      for pair in pairs {
+        guard let value = source(pair.value, depth: depth + 1) else { return nil }
+        switch pair.key {
+        case .text(let bytes):
+          let name = String(decoding: bytes, as: UTF8.self)
+          parts.append((name.isLuaVariable ? name : "[\(quoted(bytes))]") + " = " + value)
+        case .integer(parts.count + 1): parts.append(value)
+        default:
+          guard let key = source(pair.key, depth: 4) else { return nil }
+          parts.append("[\(key)] = \(value)")
+        }
+      }
+      return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+    case .record, .handle, .other: return nil
+    }
+  }
+}

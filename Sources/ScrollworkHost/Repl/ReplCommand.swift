@@ -1,0 +1,99 @@
+/// The commands of a session, which begin with a colon, in the order of the help.
+enum ReplCommand: String, CaseIterable {
+  case step, settle, back, goto, view, trace, events, why, device, scene, reload, save
+  case asTest = "as-test"
+  case record, load, type, time, set, help, quit
+
+  /// What stands behind the name.
+  enum Argument {
+    case nothing, span, view, device, scene, file, lua, setting
+  }
+
+  /// The command of a name.
+  static func named(_ name: String) -> ReplCommand? { ReplCommand(rawValue: name) }
+
+  /// All names.
+  static var names: [String] { allCases.map(\.rawValue) }
+
+  /// What it takes.
+  var argument: Argument {
+    switch self {
+    case .step, .back, .goto: .span
+    case .settle, .events, .reload, .help, .quit: .nothing
+    case .view, .trace, .why: .view
+    case .device: .device
+    case .scene: .scene
+    case .save, .asTest, .record, .load: .file
+    case .type, .time: .lua
+    case .set: .setting
+    }
+  }
+
+  /// Whether doing it again may be needed to come to where a session is.
+  var isKept: Bool {
+    switch self {
+    case .step, .settle, .scene, .load, .time, .set: true
+    default: false
+    }
+  }
+
+  // MARK: - Help
+
+  /// The groups of the help, with what they hold.
+  private static let groups: [(name: String, words: [String])] = [
+    ("time", [":step [n|0.5s]", ":settle", ":back [n|0.5s]", ":goto 1.2s"]),
+    ("see", [":view [v]", ":trace [v]", ":events", ":why"]),
+    ("scene", [":device d", ":scene f", ":reload"]),
+    ("keep", [":save f", ":as-test f", ":record f"]),
+    ("lua", [":load f", "name?", ":type e", ":time e", "_ (last)", "_err"]),
+    ("out", [":quit or Ctrl-D"]),
+    ("values", [":set depth n", ":set entries n", ":set width n|auto"]),
+  ]
+
+  /// What `:help` shows: two groups a line where they fit.
+  static func help(on terminal: Terminal) -> [String] {
+    let left = stride(from: 0, to: groups.count, by: 2).map { groups[$0] }
+    let right = stride(from: 1, to: groups.count, by: 2).map { groups[$0] }
+    // The last one has nothing beside it.
+    let alone = left.dropFirst(right.count)
+    func line(_ group: (name: String, words: [String]), _ margin: Int) -> String {
+      padded(group.name, to: margin) + group.words.joined(separator: "  ")
+    }
+    let width = left.map { textWidth(line($0, 7)) }.max() ?? 0
+    let both =
+      zip(left, right).map { padded(line($0, 7), to: width + 2) + line($1, 6) }
+      + alone.map { line($0, 7) }
+    if !terminal.isTerminal || both.allSatisfy({ textWidth($0) <= terminal.width }) {
+      if terminal.width >= 80 { return both }
+    }
+    return groups.flatMap { group in
+      wrapped(group.words, first: padded(group.name, to: 7), width: terminal.width)
+    }
+  }
+}
+
+/// Words on lines of a width, with a margin on all but the first.
+///
+/// - Parameters:
+///   - words: What is never broken.
+///   - first: What stands before the first of them.
+///   - width: The columns of a line.
+///   - gap: What stands between two words.
+func wrapped(
+  _ words: [String], first: String, width: Int, gap: String = "  "
+) -> [String] {
+  let margin = String(repeating: " ", count: textWidth(first))
+  var lines: [String] = []
+  var line = first
+  var isEmpty = true
+  for word in words {
+    if !isEmpty, textWidth(line) + textWidth(gap) + textWidth(word) > width {
+      lines.append(line)
+      line = margin
+      isEmpty = true
+    }
+    line += (isEmpty ? "" : gap) + word
+    isEmpty = false
+  }
+  return lines + [line]
+}

@@ -1,0 +1,39 @@
+/// What an entry asks for.
+enum ReplEntry: Hashable {
+  /// White space.
+  case nothing
+  /// `:name argument`.
+  case command(String, String)
+  /// `name?`.
+  case help(String)
+  /// Lua.
+  case lua
+
+  init(_ text: String) {
+    let trimmed = text.trimmed
+    if trimmed.isEmpty {
+      self = .nothing
+    } else if trimmed.hasPrefix(":"), !trimmed.hasPrefix("::") {
+      // `::label::` stays Lua.
+      let words = trimmed.dropFirst().split(maxSplits: 1) {
+        $0 == " " || $0 == "\t" || $0.isNewline
+      }
+      self = .command(
+        words.first.map(String.init) ?? "", words.count > 1 ? String(words[1]).trimmed : "")
+    } else if trimmed.hasSuffix("?"), !trimmed.contains("\n") {
+      self = .help(String(trimmed.dropLast()).trimmed)
+    } else {
+      self = .lua
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+    var text = self[...]
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return String(text.drop(while: isSpace))
+  }
+}

@@ -1,0 +1,157 @@
+internal import Scrollwork
+
+/// The commands that need the entries of the whole session.
+extension ReplPartner {
+  /// Does what a command says if it is one of these.
+  ///
+  /// - Throws: What is wrong with it.
+  /// - Returns: Whether it was one.
+  func travel(_ name: String, _ argument: String) throws(HostError) -> Bool {
+    switch name {
+    case "back": try back(argument)
+    case "goto": try goTo(argument)
+    case "step" where journal.stand != nil: try stepAlong(argument)
+    case "reload": try reload()
+    case "device": try changeDevice(argument)
+    case "save": try write(argument, as: .script, ":save FILE   such as :save session.lua")
+    case "as-test":
+      try write(argument, as: .test, ":as-test FILE   such as :as-test tests/session_test.lua")
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - Time
+
+  private func needScene() throws(HostError) {
+    guard journal.end.scene > 0 else { throw .noScene }
+  }
+
+  /// `:back`, `:back 10`, `:back 0.5s`.
+  private func back(_ argument: String) throws(HostError) {
+    try needScene()
+    let ticks = try ReplTime.ticks(
+      argument, rate: journal.present.rate, command: ":back", wanted: "way back")
+    try go(to: max(0, journal.present.tick - ticks))
+  }
+
+  /// `:goto 1.2s`, on as well as back.
+  private func goTo(_ argument: String) throws(HostError) {
+    try needScene()
+    guard let seconds = Quantity.seconds(argument), seconds <= ReplTime.limit else {
+      throw .usage("\":goto \(argument)\" is no moment", help: [":goto 1.2s"])
+    }
+    let tick = Int((seconds * journal.present.rate).rounded())
+    guard tick > journal.end.tick else { return try go(to: tick) }
+    if journal.stand != nil { try go(to: journal.end.tick, isSilent: true) }
+    try enter(":step \(tick - journal.end.tick)")
+  }
+
+  /// `:step` inside of what has been done already: along it.
+  private func stepAlong(_ argument: String) throws(HostError) {
+    let ticks = try ReplTime.ticks(
+      argument, rate: journal.present.rate, command: ":step", wanted: "way to go on")
+    let tick = journal.present.tick + ticks
+    guard tick > journal.end.tick else { return try go(to: tick) }
+    let rest = tick - journal.end.tick
+    try go(to: journal.end.tick, isSilent: true)
+    try enter(":step \(rest)")
+  }
+
+  private func go(to tick: Int, isSilent: Bool = false) throws(HostError) {
+    var outcome = try replay(journal.go(to: tick))
+    if outcome == .broken { outcome = try replay(journal.go(to: min(tick, journal.end.tick))) }
+    warn(of: outcome)
+    if !isSilent { try order(.tell(note: "replayed from 0")) }
+  }
+
+  private func warn(of outcome: Replay) {
+    switch outcome {
+    case .done: break
+    case .otherwise(let index):
+      let text = VisibleText.text(journal.entries[index].text.utf8, limit: 60)
+      talk.say(
+        [
+          "from \"\(text)\" on it went another way than before: has a file changed?",
+          "   = help: :reload begins anew with what the files say now",
+        ])
+    case .broken: talk.say(["an entry has broken the session; it is left out from now on"])
+    }
+  }
+
+  // MARK: - The scene
+
+  /// Begins anew with what the files say now, and does the entries again up to the same instant.
+  private func reload() throws(HostError) {
+    let before = journal
+    journal.forgetFuture()
+    try doAgain(else: before, note: "reloaded, replayed from 0")
+  }
+
+  private func changeDevice(_ name: String) throws(HostError) {
+    guard !name.isEmpty else {
+      let known = home.setup.configuration.devices.map(\.device.name)
+      throw .usage(":device needs a name", help: ["known: \(known.joined(separator: " "))"])
+    }
+    let device = try home.setup.configuration.device(named: name)
+    let (before, old) = (journal, home.setup.device)
+    home.setup.device = device
+    journal.forgetFuture()
+    do throws(HostError) {
+      try doAgain(else: before, note: "\(name), replayed from 0")
+    } catch {
+      home.setup.device = old
+      throw error
+    }
+  }
+
+  /// Does all entries again on what may be another scene.
+  private func doAgain(else before: ReplJournal, note: String) throws(HostError) {
+    do throws(HostError) {
+      if try replay(journal.allSteps) == .broken { _ = try replay(journal.allSteps) }
+    } catch {
+      // What was there is still good: nobody is left without a session by a slip in a file.
+      journal = before
+      throw error
+    }
+    try order(.tell(note: note))
+  }
+
+  // MARK: - Keeping
+
+  private func write(
+    _ path: String, as kind: SessionScript.Kind, _ help: String
+  ) throws(HostError) {
+    guard !path.isEmpty else { throw .usage("where to?", help: [help]) }
+    try order(.write(journal, as: kind, path: path))
+  }
+}
+
+/// Spans of time as the commands take them.
+enum ReplTime {
+  /// The longest, in seconds.
+  static let limit = 1e6
+
+  /// Ticks of `10`, `0.5s` or nothing, which is one.
+  static func ticks(
+    _ argument: String, rate: Double, command: String, wanted: String
+  ) throws(HostError) -> Int {
+    if argument.isEmpty { return 1 }
+    if let count = Quantity.count(argument), count > 0, count <= 1_000_000_000 { return count }
+    if let seconds = Quantity.seconds(argument), argument.last?.isLetter == true, seconds > 0,
+      seconds <= limit
+    {
+      return max(1, Int((seconds * rate).rounded()))
+    }
+    throw .usage(
+      "\"\(command) \(argument)\" is no \(wanted)", help: ["\(command) 10   or \(command) 0.5s"])
+  }
+}
+
+extension HostError {
+  /// What commands about a scene say without one.
+  static var noScene: HostError {
+    .usage(
+      "there is no scene yet", help: ["--scene NAME at the start, or make one: sw.scene { … }"])
+  }
+}

@@ -1,0 +1,246 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What Tab offers.
+extension ReplSession {
+  /// The most ids that are looked through.
+  private static let idLimit = 1_000_000
+
+  /// What could stand at the end of a text.
+  func completion(of text: String) -> TabCompletion {
+    let line = text.drop { $0 == " " || $0 == "\t" }
+    if line.hasPrefix(":"), !line.hasPrefix("::"), !text.contains("\n") {
+      return command(String(line.dropFirst()))
+    }
+    return lua(text)
+  }
+
+  private func matching(_ beginning: String, _ names: some Sequence<String>) -> [String] {
+    names.filter { $0.hasPrefix(beginning) }
+  }
+
+  // MARK: - Commands
+
+  private func command(_ text: String) -> TabCompletion {
+    guard let space = text.firstIndex(of: " ") else {
+      return TabCompletion(replacing: text, with: matching(text, ReplCommand.names))
+    }
+    let argument = String(text[text.index(after: space)...].drop { $0 == " " })
+    let names: [String]
+    switch ReplCommand.named(String(text[..<space]))?.argument {
+    case .view: names = scene?.scrollViews.compactMap { $0.id?.plain } ?? []
+    case .device: names = configuration.devices.map(\.device.name)
+    case .scene where !argument.contains("/"): names = ScenePath.names(in: session.root)
+    case .scene, .file: return files(argument)
+    case .setting: names = ReplSettings.names
+    case .lua: return lua(argument)
+    case .span, .nothing, nil: names = []
+    }
+    return TabCompletion(replacing: argument, with: matching(argument, names))
+  }
+
+  /// The files and folders that a path may mean.
+  private func files(_ path: String) -> TabCompletion {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let place =
+      folder.isEmpty
+      ? session.currentDirectory : FilePath(folder).absolute(in: session.currentDirectory)
+    let entries = (try? folderEntries(of: place)) ?? []
+    let shown = entries.filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
+    return TabCompletion(
+      replacing: name,
+      with: shown.map { place.appending($0).kind == .folder ? "\($0)/" : $0 })
+  }
+
+  // MARK: - Lua
+
+  private func lua(_ text: String) -> TabCompletion {
+    let place = CompletionPlace(text)
+    switch place.kind {
+    case .nothing: return .none
+    case .string: return inString(place)
+    case .name: break
+    }
+    if let sign = place.before.last, sign.is(":") || sign.is(".") {
+      return members(place, isCall: sign.is(":"))
+    }
+    if let call = place.call, let entry = entry(of: call.callee) {
+      if call.isTable, place.isKey {
+        let keys = matching(place.word, entry.options.map(\.name)).map { "\($0) = " }
+        if !keys.isEmpty || place.word.isEmpty {
+          return TabCompletion(replacing: place.word, with: keys)
+        }
+      } else if !call.isTable, place.isFirstArgument, place.word.isEmpty {
+        let hint = plain(CallHint(entry).text)
+        guard entry.takesID else { return TabCompletion(replacing: "", with: [], hint: hint) }
+        let ids = self.ids(below: call.callee)
+        return TabCompletion(
+          replacing: "", with: ids.map { LuaLiteral.quoted(Array($0.utf8)) }, hint: hint)
+      }
+    }
+    guard !place.word.isEmpty else { return .none }
+    return TabCompletion(
+      replacing: place.word,
+      with: matching(place.word, environment.names + Self.keywords).sorted(by: bytesPrecede))
+  }
+
+  /// Words of Lua that are long enough to be worth a key.
+  private static let keywords = ["function", "local", "return", "while", "repeat", "until", "then"]
+
+  private func members(_ place: CompletionPlace, isCall: Bool) -> TabCompletion {
+    guard let owner = AccessChain(place.before.dropLast(), place.bytes) else { return .none }
+    let manifest = session.runtime.manifest
+    let kinds: [APIEntry.Kind] = isCall ? [.method] : [.field, .function]
+    var names: [String] = []
+    if owner.steps.isEmpty, !owner.isBaseCalled, !isCall {
+      names = environment.fields(of: owner.base)
+    }
+    let path = ([owner.base] + owner.steps.map(\.name)).joined(separator: ".")
+    let classes =
+      owner.base == "sw" && owner.steps.allSatisfy { !$0.isCalled }
+      ? [path] : (type(of: owner) ?? "").split(separator: "|").map(String.init)
+    for name in classes {
+      names += manifest.entries(of: name).filter { kinds.contains($0.kind) }.map(\.name)
+    }
+    if !isCall, owner.base == "sw" {
+      // The module's own tables, such as sw.physics.
+      names += manifest.entries.map(\.owner).filter { $0.hasPrefix(path + ".") }.map {
+        String($0.dropFirst(path.utf8.count + 1).prefix { $0 != "." })
+      }
+    }
+    let found = Set(matching(place.word, names)).sorted(by: bytesPrecede)
+    // Offered with what they belong to, as they will stand there.
+    let head = owner.text.contains("\n") ? "" : owner.text + (isCall ? ":" : ".")
+    let isPlain =
+      !head.isEmpty
+      && place.bytes.suffix(head.utf8.count + place.word.utf8.count)
+        .elementsEqual((head + place.word).utf8)
+    return isPlain
+      ? TabCompletion(replacing: head + place.word, with: found.map { head + $0 })
+      : TabCompletion(replacing: place.word, with: found)
+  }
+
+  // MARK: - Texts
+
+  private func inString(_ place: CompletionPlace) -> TabCompletion {
+    TabCompletion(replacing: place.word, with: matching(place.word, texts(place)))
+  }
+
+  /// The texts that mean something at a place.
+  private func texts(_ place: CompletionPlace) -> [String] {
+    let callee = place.stringCallee ?? (place.isFirstArgument ? place.call?.callee : nil)
+    if let key = place.key, let call = place.call, let entry = entry(of: call.callee),
+      let option = entry.options.first(where: { $0.name == key }), !option.words.isEmpty
+    {
+      return option.words
+    }
+    switch callee?.steps.last?.name ?? callee?.base {
+    case "on", "once", "emit", "mute": return events(of: callee)
+    case "to_emit", "to_emit_in_order": return events(of: nil)
+    case "require":
+      let shipped = ShippedBehaviors.names.map { "scrollwork.behaviors.\($0)" }
+      return ["scrollwork", "scrollwork.test"] + shipped + modules
+    case "to_be_in_phase": return ScrollPhase.allCases.map(\.rawValue)
+    default: break
+    }
+    if place.call?.callee.steps.last?.name == "wait_for", place.before.last?.is(",") == true {
+      return events(of: nil)
+    }
+    return ids(below: callee)
+  }
+
+  /// The files beside the project's configuration that can be required.
+  private var modules: [String] {
+    let entries = (try? folderEntries(of: session.root.path)) ?? []
+    return entries.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+      .filter(ModulePath.isPartName)
+  }
+
+  /// The events of the host of a call.
+  private func events(of callee: AccessChain?) -> [String] {
+    let manifest = session.runtime.manifest
+    let host = callee.flatMap { self.owner(of: $0) }
+    let entries = host.map { manifest.entries(of: $0) } ?? []
+    let own = entries.filter { $0.kind == .event }.map(\.name)
+    let names = own.isEmpty ? EventName.BuiltIn.allCases.map(\.rawValue) : own
+    return names.sorted(by: bytesPrecede)
+  }
+
+  /// The ids that a call may mean: those inside its view, else all of the scene, in document order.
+  private func ids(below callee: AccessChain?) -> [String] {
+    if let callee, callee.steps.count == 1, !callee.isBaseCalled,
+      ["scroll_to", "item", "lookup", "mark", "remove", "move", "update"].contains(
+        callee.steps[0].name),
+      let view = scene?.scrollViews.first(where: { $0.id?.plain == callee.base }),
+      environment.typeName(of: callee.base) == "View"
+    {
+      return ids(below: view)
+    }
+    if let knownIDs { return knownIDs }
+    let all = scene.map { ids(below: $0.root) } ?? []
+    knownIDs = all
+    return all
+  }
+
+  private func ids(below root: Node) -> [String] {
+    guard let scene else { return [] }
+    var known: Set<String> = []
+    return scene.ids(below: root, limit: Self.idLimit).compactMap { id in
+      guard case .string(let name) = id, known.insert(name).inserted else { return nil }
+      return name
+    }
+  }
+}
+
+extension APIEntry {
+  /// Whether its first argument may be an id.
+  fileprivate var takesID: Bool {
+    guard let first = parameters.first else { return false }
+    return ["id", "target", "item", "id|item", "item|view"].contains(first)
+      || first == "…" && name == "get"
+  }
+}
+
+extension APIOption {
+  /// The texts that it takes, as its type lists them.
+  fileprivate var words: [String] {
+    type.split(separator: "|").compactMap { part in
+      part.count > 2 && part.hasPrefix("\"") && part.hasSuffix("\"")
+        ? String(part.dropFirst().dropLast()) : nil
+    }
+  }
+}
+
+/// How a call is written, as Tab says it behind its bracket: `(target: string|Item, opt?: ScrollOpts) → Motion`.
+struct CallHint {
+  let text: String
+
+  init(_ entry: APIEntry) {
+    let parameters = entry.parameters.map { parameter -> String in
+      let isOptional = parameter.hasSuffix("?")
+      let name = isOptional ? String(parameter.dropLast()) : parameter
+      let mark = isOptional ? "\(name)?" : name
+      switch name {
+      case "target": return "\(mark): string|Item"
+      case "id": return "\(mark): string"
+      case "fn", "rule": return "\(mark): function"
+      case "seconds", "n", "count": return "\(mark): number"
+      case "opt", "table", "options":
+        return entry.options.isEmpty ? mark : "\(mark): \(Self.optionType(entry))"
+      default: return mark
+      }
+    }
+    let arrow = entry.result.isEmpty ? "" : " → \(entry.result)"
+    text = "(\(parameters.joined(separator: ", ")))\(arrow)"
+  }
+
+  /// `ScrollOpts` for all calls that scroll; others have a kind of their own.
+  private static func optionType(_ entry: APIEntry) -> String {
+    if entry.name.hasPrefix("scroll_") { return "ScrollOpts" }
+    return entry.name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined() + "Opts"
+  }
+}

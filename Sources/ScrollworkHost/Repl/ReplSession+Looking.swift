@@ -1,0 +1,138 @@
+internal import Scrollwork
+
+/// The commands that look: where views are, what happened, and why.
+extension ReplSession {
+  /// The most lines of events that are listed at once.
+  private static let eventLimit = 40
+
+  /// `:events`.
+  func events() throws(HostError) {
+    let scene = try needScene()
+    let log = scene.log.events
+    let all = log[min(eventsSeen, log.count)...]
+    eventsSeen = log.count
+    if all.isEmpty { return talk.product("no event since the last look") }
+    let runs = EventRun.grouped(all)
+    let shown = runs.suffix(Self.eventLimit)
+    if shown.count < runs.count {
+      let count = runs.dropLast(shown.count).reduce(0) { $0 + $1.count }
+      talk.product("\(NumberText.grouped(count)) earlier events left out")
+    }
+    var table = TextTable([.init("", .right), .init(), .init(), .init(), .init()])
+    for run in shown {
+      let event = run.last
+      table.append([
+        NumberText.time(event.time), event.view?.id?.plain ?? "",
+        event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.words,
+        event.cause.map { "\($0.text) \($0.place)" } ?? "",
+      ])
+    }
+    for line in table.lines() { talk.product(plain(line)) }
+  }
+
+  /// `:view`.
+  func view(_ name: String) throws(HostError) {
+    let picture = ViewPicture(try named(name), on: talk.streams.output)
+    for line in picture.lines { talk.product(line) }
+  }
+
+  /// `:trace`: the last motion of a view as failures show it.
+  func trace(_ name: String) throws(HostError) {
+    let scene = try needScene()
+    let views = name.isEmpty ? scene.scrollViews.filter(\.hasMoved) : [try named(name)]
+    if views.isEmpty { return talk.product("nothing has moved") }
+    let lanes = TraceModel(of: scene).lanes
+    for view in views {
+      let index = scene.scrollViews.firstIndex { $0 === view }
+      let axis = view.axes.stacking
+      let targets = index.map { lanes[$0].targets.filter { $0.axis == axis } } ?? []
+      let picture = MotionPicture(
+        of: view,
+        targets: targets.prefix(8).map { .init(name: $0.name, offset: $0.offset) })
+      guard let picture else {
+        talk.product("\(view.name) has not moved")
+        continue
+      }
+      for line in picture.lines(on: talk.streams.output) { talk.product(plain(line)) }
+    }
+  }
+
+  /// `:why`: what changed a view last, and which line was behind it.
+  func why(_ name: String) throws(HostError) {
+    let scene = try needScene()
+    let views = name.isEmpty ? scene.scrollViews.filter(\.hasChanged) : [try named(name)]
+    if views.isEmpty { return talk.product("nothing has moved") }
+    for view in views {
+      let chain = CauseChain(view) { self.session.sourceLine(at: $0) }
+      for line in chain.lines { talk.product(plain(line)) }
+    }
+  }
+
+  /// The view of an id; the first one for no name.
+  private func named(_ name: String) throws(HostError) -> ScrollView {
+    let views = try needScene().scrollViews
+    if name.isEmpty {
+      guard let first = views.first else { throw .usage("the scene has no scroll view") }
+      return first
+    }
+    guard let named = views.first(where: { $0.id?.plain == name }) else {
+      throw .unknown("view", name, among: views.compactMap { $0.id?.plain })
+    }
+    return named
+  }
+}
+
+extension ScrollView {
+  /// What messages call it.
+  var name: String { id.map { VisibleText.text($0.plain.utf8, limit: 40) } ?? "a view" }
+
+  /// Whether its offset has ever been another one.
+  fileprivate var hasMoved: Bool {
+    let samples = trace.samples
+    return samples.contains { $0.offset != samples[0].offset }
+  }
+
+  /// Whether anything about it has ever changed.
+  fileprivate var hasChanged: Bool { trace.samples.count > 1 }
+}
+
+/// Events of one name and view that follow each other; only `scroll` comes in long ones.
+private struct EventRun {
+  let first: Event
+  var last: Event
+  var count = 1
+
+  static func grouped(_ events: some Sequence<Event>) -> [EventRun] {
+    var runs: [EventRun] = []
+    for event in events {
+      if case .scroll = event.detail, let run = runs.last, run.last.name == event.name,
+        run.last.view === event.view
+      {
+        runs[runs.count - 1].last = event
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(EventRun(first: event, last: event))
+      }
+    }
+    return runs
+  }
+
+  /// What happened, in words beside the event's name.
+  var words: String {
+    switch last.detail {
+    case .scroll(let change):
+      guard case .scroll(let start) = first.detail else { return "" }
+      return Axis.allCases.filter { start.from[$0] != change.to[$0] }.map { axis in
+        "\(axis.letter) \(NumberText.points(start.from[axis])) -> "
+          + NumberText.points(change.to[axis])
+      }.joined(separator: "  ")
+    case .phase(let from, let to, _): return "\(from.rawValue) -> \(to.rawValue)"
+    case .sections(let from, let to):
+      return "\(from?.id?.plain ?? "none") -> \(to?.id?.plain ?? "none")"
+    case .ids(let from, let to): return "\(from?.plain ?? "none") -> \(to?.plain ?? "none")"
+    case .edge(let edge, let isAt, _): return "\(isAt ? "at" : "left") \(edge.rawValue)"
+    case .snap(let item, _): return item?.id?.plain ?? ""
+    default: return last.item?.id?.plain ?? ""
+    }
+  }
+}

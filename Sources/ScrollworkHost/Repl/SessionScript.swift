@@ -1,0 +1,371 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// A session as Lua that does the same again: a script for `run`, or a test.
+///
+/// Variables of the session become locals at its beginning, entries their statements, commands the verbs
+/// that move time as they did.
+struct SessionScript {
+  /// What is written.
+  enum Kind: Codable, Sendable {
+    /// For `scrollwork run`.
+    case script
+    /// For `scrollwork test`, with what the session saw as expectations.
+    case test
+  }
+
+  private let repl: ReplSession
+  private let setup: ReplServer.Setup
+  private let journal: ReplJournal
+  private let kind: Kind
+  /// Where it will be.
+  private let path: FilePath
+  private let shown: String
+
+  /// Local variables that a chunk holds beside those of the session.
+  private static let variableLimit = 150
+
+  init(
+    _ journal: ReplJournal, of repl: ReplSession, _ setup: ReplServer.Setup, as kind: Kind,
+    path: String
+  ) throws(HostError) {
+    var journal = journal
+    journal.forgetFuture()
+    (self.journal, self.repl, self.setup, self.kind) = (journal, repl, setup, kind)
+    let folder = setup.options.invocation.currentDirectory
+    self.path = FilePath(path).absolute(in: folder)
+    shown = path
+    guard setup.options.test == nil else {
+      throw .usage("a session that began in a test cannot be kept", help: ["copy from the test"])
+    }
+  }
+
+  // MARK: - The whole
+
+  /// The text.
+  ///
+  /// - Throws: Exit 2 when its place keeps it from finding what the session was made of.
+  func text() throws(HostError) -> String {
+    var body: [String] = []
+    var loads = repl.loads[...]
+    if let scene = setup.options.scene {
+      let folder = setup.options.invocation.currentDirectory
+      body += try make(try ScenePath(scene).file(in: setup.root, relativeTo: folder), named: scene)
+    }
+    for _ in setup.options.files {
+      if let load = loads.popFirst() { body += try lines(of: load) }
+    }
+    if kind == .test { body += views(of: journal.beginning, isFirst: true) }
+    var statements: [String] = []
+    var number = 0
+    for (index, entry) in journal.entries.enumerated() {
+      let parsed = ReplEntry(entry.text)
+      if parsed.isCounted { number += 1 }
+      guard !entry.isSkipped else { continue }
+      switch parsed {
+      case .nothing, .help: break
+      case .command("load", _):
+        if let load = loads.popFirst() { statements += try lines(of: load) }
+      case .command("time", let expression):
+        statements += lua(expression, index, number)
+      case .command(let name, let argument):
+        statements += try command(name, argument, index)
+      case .lua: statements += lua(entry.text, index, number)
+      }
+      if kind == .test, entry.end.scene != journal.start(of: index).scene {
+        statements += views(of: entry.end, isFirst: false)
+      }
+    }
+    return head + assembled(body + variables(in: statements) + statements + expectations)
+  }
+
+  /// What to type to do it again, and what it needs.
+  private var head: String {
+    let words = [
+      setup.options.device.map { "--device \($0)" }, rate.map { "--rate \($0)" },
+      kind == .script && needsScene ? setup.options.scene.map { "--scene \($0)" } : nil,
+    ].compactMap { $0 }
+    switch kind {
+    case .script:
+      let until = journal.end.scene > 0 ? ["--until \(seconds(journal.end.time))s"] : []
+      let command = (["scrollwork run \(shown)"] + words + until).joined(separator: " ")
+      return "-- A session of scrollwork repl. The same again:\n--   \(command)\n"
+        + "local sw = require \"scrollwork\"\n\n"
+    case .test:
+      return "-- A session of scrollwork repl as a test.\nlocal sw = require \"scrollwork\"\n\n"
+    }
+  }
+
+  private var rate: String? { setup.options.rate.map { NumberText.short($0) } }
+
+  private func assembled(_ lines: [String]) -> String {
+    guard kind == .test else { return lines.map { $0 + "\n" }.joined() }
+    let options = [
+      setup.device.map { "device = \(LuaLiteral.quoted(Array($0.name.utf8)))" },
+      rate.map { "rate = \($0)" },
+    ].compactMap { $0 }
+    let table = options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
+    let name = LuaLiteral.quoted(Array("\(path.stem) session".utf8))
+    let inner = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    return "it(\(name), \(table)function()\n"
+      + inner.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "end)\n"
+  }
+
+  /// A number of seconds that reads back as the same tick.
+  private func seconds(_ value: Double) -> String {
+    NumberText.fixed((value * 1e6).rounded() / 1e6, decimals: 6).withoutZeros
+  }
+
+  // MARK: - Scenes and files
+
+  /// Whether the file lies where `require` finds what the session was made of.
+  private var isAtHome: Bool {
+    ProjectRoot(ofFile: path.description, currentDirectory: setup.root.path).path == setup.root.path
+  }
+
+  private var needsScene: Bool { !isAtHome && setup.options.scene != nil }
+
+  /// The name by which `require` finds a file.
+  private func module(_ file: FilePath) throws(HostError) -> String {
+    let name = file.shown(in: setup.root.path)
+    let parts =
+      name.hasSuffix(".lua") ? name.dropLast(4).split(separator: "/").map(String.init) : []
+    guard isAtHome, !parts.isEmpty, parts.allSatisfy(ModulePath.isPartName) else {
+      let home = setup.root.path.shown(in: setup.options.invocation.currentDirectory)
+      throw .usage(
+        "\(shown) would not find \(name): it has to lie in the same project",
+        help: ["a path inside of \(home.isEmpty ? "." : home)"])
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// Makes a scene from its file.
+  private func make(_ file: FilePath, named name: String) throws(HostError) -> [String] {
+    if kind == .script, !isAtHome { return [] }
+    let isFixture = file.parent == setup.root.path.appending("scenes")
+    if kind == .test, isFixture, isAtHome {
+      return ["local scene = scene(\(LuaLiteral.quoted(Array(file.stem.utf8))))"]
+    }
+    let module = LuaLiteral.quoted(Array(try module(file).utf8))
+    let making = [
+      "local scene = require \(module)", "if type(scene) == \"function\" then scene = scene {} end",
+    ]
+    return kind == .test ? making : ["do"] + making.map { "  \($0)" } + ["end"]
+  }
+
+  /// Runs a file by the rules of `run FILE`.
+  private func lines(of load: ReplSession.Load) throws(HostError) -> [String] {
+    if load.isBehavior {
+      guard load.isAttached else { return [] }
+      let module = LuaLiteral.quoted(Array(try module(load.file).utf8))
+      return ["scene.views[1]:attach(require \(module))"]
+    }
+    var source = String(decoding: load.bytes, as: UTF8.self)
+    while source.last?.isNewline == true { source.removeLast() }
+    let name = load.file.shown(in: setup.root.path)
+    if load.makesScene {
+      return [
+        "-- \(name)", "do", "local made = (function(...)", source, "end)()",
+        "if type(made) == \"function\" then made = made {} end", "end",
+      ]
+    }
+    return ["-- \(name)", "(function(...)", source, "end)()"].joinedAsStatement
+  }
+
+  /// The views of a scene by name; scripts for `run` know them anyway.
+  private func views(of moment: ReplMoment, isFirst: Bool) -> [String] {
+    guard !moment.views.isEmpty, isFirst || moment.scene > 0 else { return [] }
+    let names = moment.views.joined(separator: ", ")
+    let ids = moment.views.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ["\(isFirst ? "local " : "")\(names) = scene:get(\(ids))"]
+  }
+
+  // MARK: - Entries
+
+  private func command(
+    _ name: String, _ argument: String, _ index: Int
+  ) throws(HostError) -> [String] {
+    let entry = journal.entries[index]
+    let ticks = entry.end.tick - journal.start(of: index).tick
+    switch name {
+    case "step", "settle":
+      guard ticks > 0 else { return [] }
+      if entry.cut != nil || entry.hasFailed { return ["tick(\(ticks))"] }
+      if name == "settle" { return ["settle { within = 60 }"] }
+      let span = argument.last?.isLetter == true ? Quantity.seconds(argument) : nil
+      return [span.map { "advance(\(seconds($0)))" } ?? "tick(\(ticks))"]
+    case "scene":
+      guard !entry.hasFailed else { return [] }
+      let file = try ScenePath(argument).file(
+        in: setup.root, relativeTo: setup.options.invocation.currentDirectory)
+      return try make(file, named: argument).map { line in
+        // The variable is there already.
+        kind == .test && journal.beginning.scene > 0 && line.hasPrefix("local scene = require")
+          ? String(line.dropFirst(6)) : line
+      }
+    default: return []
+    }
+  }
+
+  private func lua(_ text: String, _ index: Int, _ number: Int) -> [String] {
+    let entry = journal.entries[index]
+    let isExpression = repl.compiles("return \(text)")
+    let isStatement = repl.compiles(text)
+    guard isExpression || isStatement else { return [] }
+    let isUsed = journal.entries[(index + 1)...].contains { Self.mentions("_", $0.text) }
+    var statement: [String]
+    if isExpression {
+      let makesScene = kind == .test && entry.end.scene != journal.start(of: index).scene
+      let isPlain = !entry.hasFailed && entry.cut == nil && !Self.mentions("_err", text)
+      let answer = kind == .test && isPlain ? repl.answers[number] : nil
+      if makesScene {
+        statement = ["scene = \(text)"] + (isUsed ? ["_ = scene"] : [])
+      } else if let answer {
+        statement =
+          isUsed
+          ? ["_ = \(text)", "expect(_):\(answer)"] : ["expect(\(text)):\(answer)"]
+      } else {
+        statement = [isStatement && !isUsed ? text : "_ = \(text)"]
+      }
+    } else {
+      statement = [Self.withoutGaps(SessionLocals.exposed(in: Array(text.utf8)))]
+      if Self.needsFunction(text) {
+        statement = block("_ = (function()", statement, "end)()")
+      } else if text.contains("<close>") {
+        statement = block("do", statement, "end")
+      }
+    }
+    if entry.hasFailed {
+      let isTold = journal.entries[(index + 1)...].contains { Self.mentions("_err", $0.text) }
+      statement =
+        isTold
+        ? block("_err = select(2, pcall(function()", statement, "end))")
+        : block("pcall(function()", statement, "end)")
+    } else if entry.cut != nil {
+      let ticks = entry.end.tick - journal.start(of: index).tick
+      let part = block("local part = sw.task(function()", statement, "end)")
+      statement =
+        ["-- only its first \(ticks) \(ticks == 1 ? "tick" : "ticks"): the session went back there"]
+        + block("do", part + ["tick(\(ticks))", "part:cancel()"], "end")
+    }
+    // A line that begins with a bracket would be taken for arguments of the one before.
+    if let first = statement.first, first.hasPrefix("(") { statement[0] = ";" + first }
+    return statement
+  }
+
+  /// Statements inside of something, indented where no text would change by it.
+  private func block(_ first: String, _ inner: [String], _ last: String) -> [String] {
+    let lines = inner.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let isSafe = !inner.contains { $0.contains("[[") || $0.contains("[=") || $0.contains("\\\n") }
+    return [first] + (isSafe ? lines.map { $0.isEmpty ? "" : "  \($0)" } : inner) + [last]
+  }
+
+  /// The text without the blanks that attributes have left in its first line.
+  private static func withoutGaps(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self).trimmed
+    var head = String(text.prefix { !"\"'[\n".contains($0) })
+    let rest = text.dropFirst(head.count)
+    for sign in ["=", ","] {
+      while let gap = head.firstRange(of: "  \(sign)") {
+        head.replaceSubrange(gap, with: " \(sign)")
+      }
+    }
+    return head + rest
+  }
+
+  private static func mentions(_ name: String, _ text: String) -> Bool {
+    LuaLexer.tokens(of: Array(text.utf8)).contains { $0.kind == .name && $0.text == name }
+  }
+
+  /// Whether a chunk returns on its way, or has labels that others may have too.
+  private static func needsFunction(_ text: String) -> Bool {
+    var blocks: [String] = []
+    for token in LuaLexer.tokens(of: Array(text.utf8)) {
+      if token.kind == .sign, token.text == "::" { return true }
+      let isOutside = !blocks.contains("function")
+      if token.kind == .sign, token.text == "...", isOutside { return true }
+      guard token.kind == .keyword else { continue }
+      switch token.text {
+      case "function", "do", "if", "repeat": blocks.append(token.text)
+      case "end", "until": _ = blocks.popLast()
+      case "return" where isOutside: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Declares what the entries assign.
+  private func variables(in statements: [String]) -> [String] {
+    var used: Set<String> = []
+    for token in statements.flatMap({ LuaLexer.tokens(of: Array($0.utf8)) })
+    where token.kind == .name { used.insert(token.text) }
+    var names = repl.environment.assigned.intersection(used)
+    // The scene is a variable of its own in a test.
+    if kind == .test {
+      if journal.beginning.scene == 0, journal.end.scene > 0 {
+        names.formUnion(journal.entries.flatMap(\.end.views))
+        names.insert("scene")
+      }
+      names.subtract(journal.beginning.views)
+    }
+    guard !names.isEmpty else { return [] }
+    if names.count > Self.variableLimit {
+      return ["local _ENV = setmetatable({}, { __index = _ENV })"]
+    }
+    return wrapped(
+      names.sorted(by: bytesPrecede).enumerated().map {
+        $0.offset < names.count - 1 ? "\($0.element)," : $0.element
+      },
+      first: "local ", width: 90, gap: " ")
+  }
+
+  // MARK: - What was seen
+
+  /// Where the views are at the end.
+  private var expectations: [String] {
+    guard kind == .test else { return [] }
+    var lines: [String] = []
+    if journal.entries.contains(where: \.hasFailed) {
+      lines.append("reports()  -- the session has shown them")
+    }
+    guard let scene = repl.scene else { return lines }
+    for view in scene.scrollViews {
+      guard let name = view.id?.plain, journal.end.views.contains(name) else { continue }
+      let samples = view.trace.samples
+      guard samples.contains(where: { $0.offset != samples[0].offset || $0.phase != .idle }) else {
+        continue
+      }
+      let places = Axis.allCases.filter { view.axes.contains($0) }.map {
+        "\($0.letter) = \(LuaLiteral.rounded(view.geometry.contentOffset[$0]))"
+      }
+      lines.append("expect(\(name)):to_be_in_phase(\"\(view.phase.rawValue)\")")
+      lines.append("expect(\(name)):to_be_at { \(places.joined(separator: ", ")), within = 0.05 }")
+      if view.phase == .idle, view.snapRule != nil, view.detent == nil,
+        case .string(let id)? = view.alignedItem?.id
+      {
+        lines.append("expect(\(name)):to_rest_on(\(LuaLiteral.quoted(Array(id.utf8))))")
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// A number without zeros at the end.
+  fileprivate var withoutZeros: String {
+    guard contains(".") else { return self }
+    var text = self
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}
+
+extension [String] {
+  /// The lines with a sign before a bracket that would be taken for arguments of the line before.
+  fileprivate var joinedAsStatement: [String] {
+    map { $0.hasPrefix("(") ? ";\($0)" : $0 }
+  }
+}
