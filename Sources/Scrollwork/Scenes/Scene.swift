@@ -126,7 +126,7 @@ public final class Scene: Faintable {
 
   /// Makes a scene; it is laid out when something is first read, or by `begin`.
   ///
-  /// - Parameter faults: what goes wrong on purpose; nothing unless given.
+  /// What goes wrong in it on purpose, nothing unless given, are its `faults`.
   public init(
     device: Device, direction: LayoutDirection = .leftToRight, faults: FaultPlan = FaultPlan(),
     children: [Node]

@@ -62,9 +62,9 @@ struct FailureBlock {
 
   /// How to look around just before what failed; a case of a property cannot be stepped into.
   private var stepLine: String? {
-    guard result.property == nil, result.status == .failed, result.secondDigest == nil else {
-      return nil
-    }
+    guard result.property == nil, result.status == .failed, result.secondDigest == nil,
+      result.planned.page == nil
+    else { return nil }
     return result.planned.rerun(line: result.rerunLine, command: "repl --at")
   }
 

@@ -32,7 +32,7 @@ extension Snapshot {
     lines.append("")
     lines += curve.lines()
     lines.append("end")
-    return lines.map { line in String(line.trimmed) }.joinedLines
+    return lines.map { line in String(line.withoutTrailingSpaces) }.joinedLines
   }
 
   /// `x 812.0 on slide-3 at 0.200 s`.
@@ -116,7 +116,7 @@ extension Snapshot {
 
 extension String {
   /// The text without the spaces at its end.
-  fileprivate var trimmed: Substring {
+  fileprivate var withoutTrailingSpaces: Substring {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return text

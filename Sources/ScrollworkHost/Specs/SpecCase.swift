@@ -36,7 +36,7 @@ struct SpecCase: Codable, Sendable {
 
   /// What to type to run only this again.
   func rerun(line: Int?, command: String = "test") -> String {
-    if let page { return "scrollwork \(command) --doc '\(page)'" }
+    if let page { return "scrollwork test --doc '\(page)'" }
     var words = "scrollwork \(command) \(path):\(line ?? definition.line)"
     if let device { words += " --device \(device.name)" }
     if let rate { words += " --rate \(NumberText.short(rate))" }
