@@ -69,12 +69,12 @@ import Testing
   @Test(":set changes how values are shown")
   func settings() {
     let run = session(
-      "{ { { { { 1 } } } } }", ":set depth 8", "{ { { { { 1 } } } } }", ":set entries 2",
+      "{ { { { { { 1 } } } } } }", ":set depth 8", "{ { { { { { 1 } } } } } }", ":set entries 2",
       "{ 1, 2, 3 }", ":set width 12", "{ 'aaaa', 'bbbb' }", ":set")
     #expect(
       run.output == """
-        { { { { … } } } }
-        { { { { { 1 } } } } }
+        { { { { { … } } } } }
+        { { { { { { 1 } } } } } }
         { 1, 2, … 1 more }
         {
           "aaaa",

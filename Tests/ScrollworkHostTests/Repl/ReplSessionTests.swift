@@ -217,7 +217,7 @@ import Testing
     #expect(run.output.contains("\nmenu:scroll_to(target, opt?) → Motion\n  "))
     #expect(run.output.contains("\nmenu.y → number      The vertical offset"))
     #expect(run.output.contains("\nsw.wait(seconds)      "))
-    #expect(run.output.contains("   margin number|Edges = 0   "))
+    #expect(run.output.contains("\n  margin number|Edges = 0   inset number|Edges = 0   "))
     #expect(run.exitCode == .success)
   }
 

@@ -100,8 +100,9 @@ import Testing
   @Test("the report of a failure names the command")
   func report() {
     let run = CommandCapture.capture(in: folder) { (streams, invocation) throws(HostError) in
-      try TestCommandRunner.run(
-        TestOptions(["tests/a_test.lua:10"], invocation: invocation), streams: streams)
+      var options = TestOptions(["tests/a_test.lua:10"], invocation: invocation)
+      options.jobs = 0
+      return try TestCommandRunner.run(options, streams: streams)
     }
     #expect(
       run.output.contains(
