@@ -154,6 +154,7 @@ import Testing
   func replFlags() throws {
     let arguments = [
       "repl", "a.lua", "--scene", "s", "--device", "d", "--no-history", "--keep-going",
+      "--at", "t_test.lua:3", "--rate", "30",
     ]
     guard case .command(let command as ReplCommand, let invocation) = request(arguments) else {
       Issue.record("not a session")
@@ -162,6 +163,7 @@ import Testing
     let options = try command.options(invocation)
     #expect(options.files == ["a.lua"] && options.scene == "s" && options.device == "d")
     #expect(!options.keepsHistory && options.keepsGoing)
+    #expect(options.test == "t_test.lua:3" && options.rate == 30)
   }
 
   @Test("bare means help on the error stream and exit 2, --help the same text and exit 0")

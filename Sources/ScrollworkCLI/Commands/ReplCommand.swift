@@ -14,15 +14,16 @@ struct ReplCommand: HostCommand {
     and the first error ends the session unless --keep-going is given.
 
     Commands begin with a colon, and :help names them. Time goes on by :step and :settle, and back by
-    :back and :goto: the entries so far are done again from the start, up to that tick. :why says which
-    line changed a view last, :trace draws its last motion. :save writes the session as a script,
-    :as-test as a test that passes as written, :record as a record for scrollwork trace. Tab completes
-    members, option keys, events and the ids of the scene as it is; name? is the page of a name.
+    :back and :goto: the entries so far are done again from the start, up to that tick. :why says
+    which line changed a view last, :trace draws its last motion. :save writes the session as a
+    script, :as-test as a test that passes as written, :record as a record for scrollwork trace. Tab
+    completes members, option keys, events and the ids of the scene as it is; name? is the page of a
+    name.
 
     --at begins in a test, just before the expectation that fails, with the variables of that place.
 
-    Lines are kept in $XDG_STATE_HOME/scrollwork/history. Ctrl-C drops the line, or ends what runs; Ctrl-D
-    ends the session.
+    Lines are kept in $XDG_STATE_HOME/scrollwork/history. Ctrl-C drops the line, or ends what runs;
+    Ctrl-D ends the session.
 
     A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
     again by doing the lines before it once more, in silence.

@@ -65,7 +65,9 @@ public struct TabCompletion: Hashable, Codable, Sendable {
     if hidden > 0 { lines.append("and \(NumberText.grouped(hidden)) more") }
     guard !hint.isEmpty else { return lines }
     let hints = VisibleText.lines(hint, limit: 1_000)
-    if lines.count == 1, hints.count == 1, listsFirst, textWidth(lines[0]) + 8 + textWidth(hints[0]) <= width {
+    if lines.count == 1, hints.count == 1, listsFirst,
+      textWidth(lines[0]) + 8 + textWidth(hints[0]) <= width
+    {
       return [lines[0] + "        " + hints[0]]
     }
     return lines + hints

@@ -36,6 +36,7 @@ struct APIPage {
   /// - Parameters:
   ///   - name: What was asked about, which stands in the place of the full name.
   ///   - width: The columns of a line.
+  /// - Returns: The lines.
   func brief(as name: String, width: Int) -> [String] {
     var signature = entry.signature
     if signature.hasPrefix(entry.path), entry.kind != .event {

@@ -101,7 +101,8 @@ enum ErrorCodes {
     Entry(
       code: "SW0402",
       summary: "The test that was made of a session does not pass as written.",
-      help: "Its scene or files have changed since, or the session used what a test has no word for."),
+      help:
+        "Its scene or files have changed since, or the session used what a test has no word for."),
     Entry(
       code: "SW0501",
       summary: "The budget of instructions is used up.",

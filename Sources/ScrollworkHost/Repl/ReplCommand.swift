@@ -79,6 +79,7 @@ enum ReplCommand: String, CaseIterable {
 ///   - first: What stands before the first of them.
 ///   - width: The columns of a line.
 ///   - gap: What stands between two words.
+/// - Returns: The lines; a word that is longer than a line has one of its own.
 func wrapped(
   _ words: [String], first: String, width: Int, gap: String = "  "
 ) -> [String] {

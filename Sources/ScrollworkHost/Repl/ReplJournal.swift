@@ -25,8 +25,9 @@ struct ReplJournal: Codable, Sendable {
   /// The tick at which what came before the entries is stopped; nil to let it come to its end.
   private(set) var beginningCut: Int?
   private(set) var entries: [Entry] = []
-  /// The tick to which the session was set back; nil where its entries end. The entries after it stay
-  /// until something else is done.
+  /// The tick to which the session was set back; nil where its entries end.
+  ///
+  /// The entries after it stay until something else is done.
   private(set) var stand: Int?
   /// Where the session really was at that tick.
   private var standing: ReplMoment?

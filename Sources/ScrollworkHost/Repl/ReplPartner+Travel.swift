@@ -94,13 +94,14 @@ extension ReplPartner {
       throw .usage(":device needs a name", help: ["known: \(known.joined(separator: " "))"])
     }
     let device = try home.setup.configuration.device(named: name)
-    let (before, old) = (journal, home.setup.device)
+    let (before, old) = (journal, home.setup)
     home.setup.device = device
+    home.setup.options.device = name
     journal.forgetFuture()
     do throws(HostError) {
       try doAgain(else: before, note: "\(name), replayed from 0")
     } catch {
-      home.setup.device = old
+      home.setup = old
       throw error
     }
   }

@@ -4,7 +4,7 @@ internal import Scrollwork
 final class ReplServer {
   /// What a session is made from.
   struct Setup: Sendable {
-    let options: ReplOptions
+    var options: ReplOptions
     let root: ProjectRoot
     let configuration: Configuration
     var device: Device?

@@ -146,9 +146,7 @@ extension ReplSession {
     let file = try ScenePath(argument).file(
       in: session.root, relativeTo: session.currentDirectory)
     let scene = try session.loadScene(file)
-    let names = scene.scrollViews.compactMap { $0.id?.plain }
-    let views = names.isEmpty ? "" : ". Views: \(names.joined(separator: ", "))"
-    talk.product("\(argument), \(scene.device.summary(talk.streams.output.glyphs))\(views).")
+    talk.product("\(argument), \(screen(of: scene))")
   }
 
   /// Writes what the scene has done so far as a record.

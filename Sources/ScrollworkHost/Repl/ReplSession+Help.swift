@@ -41,16 +41,18 @@ extension ReplSession {
   /// The line above the first prompt.
   var banner: String {
     var text = "Scrollwork \(ToolVersion.current), Lua 5.4"
-    if let scene {
-      let device = scene.device
-      text += ", \(device.name.isEmpty ? "" : device.name + " ")"
-      text += "\(device.summary(talk.streams.output.glyphs))."
-      let names = scene.scrollViews.compactMap { $0.id?.plain }
-      if !names.isEmpty { text += " Views: \(names.joined(separator: ", "))." }
-    } else {
-      text += ", no scene yet."
-    }
+    text += scene.map { ", \(screen(of: $0))" } ?? ", no scene yet."
     return text + " :help, or name? for its page."
+  }
+
+  /// `phone 390×844 at 60 Hz. Views: menu, tabs.`
+  func screen(of scene: Scene) -> String {
+    let device = scene.device
+    var text = device.name.isEmpty ? "" : device.name + " "
+    text += "\(device.summary(talk.streams.output.glyphs))."
+    let names = scene.scrollViews.compactMap { $0.id?.plain }
+    if !names.isEmpty { text += " Views: \(names.joined(separator: ", "))." }
+    return text
   }
 
   // MARK: - Types

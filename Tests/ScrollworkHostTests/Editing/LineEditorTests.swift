@@ -169,6 +169,23 @@ struct LineEditorTests {
     #expect(second == [.text("while x do\né end")])
   }
 
+  @Test("Ctrl-R finds an earlier entry by a part of it")
+  func search() throws {
+    let entries = try session(entries: 4) { terminal in
+      for line in ["alpha = 1", "beta = 2", "gamma = 3"] {
+        try Self.await("sw> ", on: terminal)
+        terminal.type(line + "\r")
+      }
+      try Self.await("sw> ", on: terminal)
+      terminal.type("\u{12}")
+      #expect(terminal.waitFor("bck:") != nil)
+      terminal.type("lph")
+      #expect(terminal.waitFor("alpha = 1") != nil)
+      terminal.type("\u{1B}\r")
+    }
+    #expect(entries.last == .text("alpha = 1"))
+  }
+
   @Test("the history lies in the state folder, and only in an absolute one")
   func historyFile() {
     let state = ["XDG_STATE_HOME": "/s", "HOME": "/h"]

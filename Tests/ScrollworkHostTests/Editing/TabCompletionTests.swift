@@ -31,9 +31,18 @@ import Testing
     #expect(!lines.contains { $0.split(separator: " ").contains("101") })
   }
 
+  @Test("what is left out of a long list still counts: in its length and in what all share")
+  func limited() {
+    let offer = TabCompletion(replacing: "r", with: (1...5_000).map { "row-\($0)" }).limited
+    #expect(offer.candidates.count == 100 && offer.commonBeginning == "row-")
+    #expect(offer.lines(width: 80).last == "and 4,900 more")
+    let few = TabCompletion(replacing: "", with: ["a"])
+    #expect(few.limited == few)
+  }
+
   @Test("a candidate cannot move the cursor")
   func hostile() {
     let lines = TabCompletion(replacing: "", with: ["\u{1B}[2J"], hint: "\u{7}").lines(width: 80)
-    #expect(lines == [#"\x1B[2J"#, #"\x07"#])
+    #expect(lines == [#"\x1B[2J        \x07"#])
   }
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(run.exitCode == .success && run.messages == "")
     #expect(
       run.output == """
-        View "menu"  y 0.0 of 756.0  idle
+        View "menu"  y 0.0 of 756.0  idle  sections: s1 s2 s3 s4
         3
         nil
         1
@@ -212,9 +212,12 @@ import Testing
   @Test("name? shows the page of a verb, of a member by its owner's variable, of a function")
   func help() {
     let run = session("flick?", "menu:scroll_to?", "menu.y?", "sw.wait?", ":help")
-    #expect(run.output.hasPrefix("flick(view, table) → Motion\n"))
-    #expect(run.output.contains("View:scroll_to(target, opt?) → Motion\n"))
-    #expect(run.output.contains("View.y → number\n") && run.output.contains("sw.wait(seconds)\n"))
+    #expect(run.output.hasPrefix("flick(view, table) → Motion\n  "))
+    // As it was asked, the sentence beside it where both fit.
+    #expect(run.output.contains("\nmenu:scroll_to(target, opt?) → Motion\n  "))
+    #expect(run.output.contains("\nmenu.y → number      The vertical offset"))
+    #expect(run.output.contains("\nsw.wait(seconds)      "))
+    #expect(run.output.contains("\n  margin number|Edges = 0   inset number|Edges = 0   "))
     #expect(run.exitCode == .success)
   }
 
@@ -250,9 +253,9 @@ import Testing
     }
     #expect(
       offers == [
-        ["lengthy"], ["scroll_to_edge"], ["phase", "physical"], ["settle"],
+        ["lengthy"], ["menu:scroll_to_edge"], ["menu.phase", "menu.physical"], ["settle", "set"],
         ["s1", "s2", "s3", "s4"],
-        ["now"], [],
+        ["sw.now"], [],
       ])
   }
 }
