@@ -37,8 +37,10 @@ final class ReplSession {
   private(set) var loads: [Load] = []
   /// What was printed, for records.
   private(set) var printed: [RunRecord.Line] = []
-  /// The ids of the scene, until something may have changed them.
-  var knownIDs: [String]?
+  /// What made the lines of handlers and timers run that acted, by their places; the last time counts.
+  private(set) var origins: [String: ScriptTask.Origin] = [:]
+  /// The ids below nodes that were asked for, until something may have changed them.
+  var knownIDs: [ObjectIdentifier: [String]] = [:]
 
   /// A file that was run.
   struct Load {
@@ -80,6 +82,9 @@ final class ReplSession {
       // The stop of a whole entry is shown as its own error.
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
+    }
+    session.runtime.onAction = { [unowned self] cause, origin in
+      if origin.registeredAt != nil { origins[cause.place] = origin }
     }
     let named = session.runtime.onScene
     session.runtime.onScene = { [unowned self] scene in
@@ -248,7 +253,7 @@ final class ReplSession {
   ///   - text: The entry.
   ///   - limit: Where it is stopped: a tick, at so many a second; nil to let it come to its end.
   func enter(_ text: String, until limit: (tick: Int, rate: Double)? = nil) {
-    knownIDs = nil
+    knownIDs = [:]
     beginWork(until: limit)
     defer { endWork() }
     switch ReplEntry(text) {
