@@ -70,7 +70,7 @@ extension ReplSession {
     return text + " :help, or name? for its page."
   }
 
-  /// `phone 390×844 at 60 Hz. Views: menu, tabs.`
+  /// The screen and the views: `phone 390×844 at 60 Hz. Views: menu, tabs`.
   func screen(of scene: Scene) -> String {
     let device = scene.device
     var text = device.name.isEmpty ? "" : device.name + " "
