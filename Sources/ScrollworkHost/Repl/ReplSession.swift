@@ -270,11 +270,33 @@ final class ReplSession {
   /// - Returns: Whether it was an expression that has changed nothing; it gets no number then.
   func look(_ text: String) -> Bool {
     let before = moment
-    let isExpression = ReplEntry(text) == .lua && compiles("return \(text)")
+    let isReading = ReplEntry(text) == .lua && compiles("return \(text)") && Self.onlyReads(text)
     enter(text)
-    guard isExpression, moment == before else { return false }
+    guard isReading, moment == before else { return false }
     answers[count] = nil
     count -= 1
+    return true
+  }
+
+  /// Calls that answer something and change nothing, not even what chance answers next.
+  private static let readers: Set<String> = [
+    "visible", "items", "item", "lookup", "at", "convert", "explain_offset", "why_not_scrollable",
+    "get", "view", "now", "tostring", "tonumber", "type", "format", "round", "floor", "abs", "max",
+    "min", "ipairs", "select",
+  ]
+
+  /// Whether an expression calls nothing but what is known to change nothing.
+  private static func onlyReads(_ text: String) -> Bool {
+    let tokens = LuaLexer.tokens(of: Array(text.utf8))
+    for (index, token) in tokens.enumerated() {
+      if token.is("function") { return false }
+      guard token.is("(") || token.is("{") || token.kind == .string, index > 0 else { continue }
+      let callee = tokens[index - 1]
+      if callee.kind == .name, !readers.contains(callee.text) { return false }
+      if callee.is(")") || callee.is("]") || callee.is("}") || callee.kind == .string {
+        return false
+      }
+    }
     return true
   }
 
