@@ -28,8 +28,9 @@ struct ReplCommand: HostCommand {
     A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
     again by doing the lines before it once more, in silence.
 
-    Exit: 0 done, 2 asked wrongly, 3 a piped line or a file failed, 5 one used up a budget, 7 a file
-    could not be read, 70 one met a bug in Scrollwork.
+    Exit: 0 done, 1 a session does not pass as a test, 2 asked wrongly, 3 a piped line or a file
+    failed, 4 --at means no test, 5 a line used up a budget, 7 a file could not be read or written,
+    70 a line met a bug in Scrollwork.
 
     Examples:
       scrollwork repl --scene menu --device phone

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkLua
 
 /// Why a scroll view is where it is: the last change of its offset, its target and its phase, each with
 /// the line of a script behind it, and what the engine says of the offset.
@@ -17,14 +18,23 @@ struct CauseChain {
   private let rule: String
   private let finger: String?
   private let source: (String) -> String?
+  private let origins: [String: ScriptTask.Origin]
+
+  /// How many handlers that made each other run are followed.
+  private static let depth = 8
 
   /// The chain of a view.
   ///
   /// - Parameters:
   ///   - view: The view.
+  ///   - origins: What made the lines of handlers run, by their places.
   ///   - source: Finds the text of a line, named as `file.lua:12`.
-  init(_ view: ScrollView, source: @escaping (String) -> String?) {
+  init(
+    _ view: ScrollView, origins: [String: ScriptTask.Origin],
+    source: @escaping (String) -> String?
+  ) {
     self.source = source
+    self.origins = origins
     let axes = Axis.allCases.filter { view.axes.contains($0) }
     func text(_ point: Point) -> String {
       axes.map { "\($0.letter) \(NumberText.points(point[$0]))" }.joined(separator: "  ")
@@ -52,7 +62,8 @@ struct CauseChain {
         Link(
           name: "phase",
           change: "\(samples[index - 1].phase.rawValue) → \(samples[index].phase.rawValue)",
-          sample: samples[index], means: samples[index].source.rawValue))
+          sample: samples[index],
+          means: Self.means(samples[index].phase, after: samples[index - 1])))
     }
     let last = view.scene?.touchTrace.spans.last { span in
       span.views.contains { $0 === view }
@@ -61,6 +72,16 @@ struct CauseChain {
       let end = span.endTime.map { NumberText.time($0) } ?? "now"
       let cause = span.cause.map { "   \(Self.words($0))" } ?? ""
       return "finger  \(NumberText.time(span.beginTime)) – \(end) s\(cause)"
+    }
+  }
+
+  /// What a new phase comes from: the offset may not have moved yet.
+  private static func means(_ phase: ScrollPhase, after before: ViewTrace.Sample) -> String {
+    switch phase {
+    case .tracking, .interacting: ScrollSource.user.rawValue
+    case .decelerating: ScrollSource.momentum.rawValue
+    case .animating: ScrollSource.animation.rawValue
+    case .idle: before.source.rawValue
     }
   }
 
@@ -96,10 +117,29 @@ struct CauseChain {
     if rule != links.first?.means { lines.append("  rule    \(rule)") }
     var told: Set<String> = []
     for link in links {
-      guard let cause = link.sample.cause, told.insert(cause.place).inserted,
-        let text = source(cause.place), text != cause.text
-      else { continue }
-      lines.append("  line    \(VisibleText.text(cause.place.utf8, limit: 80))   \(text)")
+      if let cause = link.sample.cause { lines += story(of: cause, &told) }
+    }
+    return lines
+  }
+
+  /// The source of a line, and what made it run, up to where somebody entered something.
+  private func story(of cause: Cause, _ told: inout Set<String>) -> [String] {
+    var lines: [String] = []
+    var next: Cause? = cause
+    for _ in 0..<Self.depth {
+      guard let cause = next, !cause.place.isEmpty, told.insert(cause.place).inserted else { break }
+      next = nil
+      if let text = source(cause.place), text != cause.text {
+        lines.append("  line    \(VisibleText.text(cause.place.utf8, limit: 80))   \(text)")
+      }
+      guard let origin = origins[cause.place] else { break }
+      let place = origin.registeredAt.map { ", registered at \($0)" } ?? ""
+      let behavior = origin.behavior.map { " in behavior \"\($0)\"" } ?? ""
+      lines.append(
+        "  in      \(VisibleText.text((origin.name + place + behavior).utf8, limit: 200))")
+      guard let above = origin.causedBy else { break }
+      lines.append("  by      \(Self.words(above))")
+      next = above
     }
     return lines
   }

@@ -109,6 +109,7 @@ final class ReplServer {
     try file.write(bytes)
     try file.finish()
     repl.talk.product("wrote \(path)")
+    repl.talk.say(script.remarks)
     if kind == .test { try prove(path) }
   }
 

@@ -179,19 +179,19 @@ extension ReplSession {
     {
       return ids(below: view)
     }
-    if let knownIDs { return knownIDs }
-    let all = scene.map { ids(below: $0.root) } ?? []
-    knownIDs = all
-    return all
+    return scene.map { ids(below: $0.root) } ?? []
   }
 
   private func ids(below root: Node) -> [String] {
     guard let scene else { return [] }
+    if let ids = knownIDs[ObjectIdentifier(root)] { return ids }
     var known: Set<String> = []
-    return scene.ids(below: root, limit: Self.idLimit).compactMap { id in
+    let ids = scene.ids(below: root, limit: Self.idLimit).compactMap { id -> String? in
       guard case .string(let name) = id, known.insert(name).inserted else { return nil }
       return name
     }
+    knownIDs[ObjectIdentifier(root)] = ids
+    return ids
   }
 }
 

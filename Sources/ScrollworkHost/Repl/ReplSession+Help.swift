@@ -6,14 +6,39 @@ internal import ScrollworkLua
 extension ReplSession {
   /// Shows the page of a verb, a field or a call: `flick?`, `menu:scroll_to?`, `sw.link?`.
   func help(_ name: String) {
+    let width = settings.width ?? talk.streams.output.width
+    if name.isEmpty {
+      for line in ReplCommand.help(on: talk.streams.output) { talk.product(line) }
+      return
+    }
     guard let entry = entry(name) else {
+      let members = members(of: name, width: width)
+      if !members.isEmpty {
+        for line in members { talk.product(plain(line)) }
+        return
+      }
       let near = nearMiss(to: name, among: session.runtime.manifest.entries.map(\.path))
       fail(
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    let width = settings.width ?? talk.streams.output.width
     for line in APIPage(entry).brief(as: name, width: width) { talk.product(plain(line)) }
+  }
+
+  /// What a variable, a table of the module or a class has; nothing for what has no members.
+  private func members(of name: String, width: Int) -> [String] {
+    let type = environment.typeName(of: name) ?? name
+    let entries = session.runtime.manifest.entries(of: name == "sw" ? name : type)
+    guard !entries.isEmpty else { return [] }
+    var lines = [type == name || name == "sw" ? name : "\(name)  \(type)"]
+    let kinds: [(String, [APIEntry.Kind])] = [
+      ("  fields  ", [.field]), ("  calls   ", [.method, .function]), ("  events  ", [.event]),
+    ]
+    for (first, kinds) in kinds {
+      let names = entries.filter { kinds.contains($0.kind) }.map(\.name)
+      if !names.isEmpty { lines += wrapped(names, first: first, width: width, gap: " ") }
+    }
+    return lines
   }
 
   private func entry(_ name: String) -> APIEntry? {
@@ -45,7 +70,7 @@ extension ReplSession {
     return text + " :help, or name? for its page."
   }
 
-  /// `phone 390×844 at 60 Hz. Views: menu, tabs.`
+  /// The screen and the views: `phone 390×844 at 60 Hz. Views: menu, tabs`.
   func screen(of scene: Scene) -> String {
     let device = scene.device
     var text = device.name.isEmpty ? "" : device.name + " "

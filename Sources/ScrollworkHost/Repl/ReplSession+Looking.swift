@@ -63,7 +63,7 @@ extension ReplSession {
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasChanged) : [try named(name)]
     if views.isEmpty { return talk.product("nothing has moved") }
     for view in views {
-      let chain = CauseChain(view) { self.session.sourceLine(at: $0) }
+      let chain = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }
       for line in chain.lines { talk.product(plain(line)) }
     }
   }

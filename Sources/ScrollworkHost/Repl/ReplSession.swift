@@ -37,8 +37,10 @@ final class ReplSession {
   private(set) var loads: [Load] = []
   /// What was printed, for records.
   private(set) var printed: [RunRecord.Line] = []
-  /// The ids of the scene, until something may have changed them.
-  var knownIDs: [String]?
+  /// What made the lines of handlers and timers run that acted, by their places; the last time counts.
+  private(set) var origins: [String: ScriptTask.Origin] = [:]
+  /// The ids below nodes that were asked for, until something may have changed them.
+  var knownIDs: [ObjectIdentifier: [String]] = [:]
 
   /// A file that was run.
   struct Load {
@@ -80,6 +82,9 @@ final class ReplSession {
       // The stop of a whole entry is shown as its own error.
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
+    }
+    session.runtime.onAction = { [unowned self] cause, origin in
+      if origin.registeredAt != nil { origins[cause.place] = origin }
     }
     let named = session.runtime.onScene
     session.runtime.onScene = { [unowned self] scene in
@@ -248,7 +253,7 @@ final class ReplSession {
   ///   - text: The entry.
   ///   - limit: Where it is stopped: a tick, at so many a second; nil to let it come to its end.
   func enter(_ text: String, until limit: (tick: Int, rate: Double)? = nil) {
-    knownIDs = nil
+    knownIDs = [:]
     beginWork(until: limit)
     defer { endWork() }
     switch ReplEntry(text) {
@@ -265,11 +270,33 @@ final class ReplSession {
   /// - Returns: Whether it was an expression that has changed nothing; it gets no number then.
   func look(_ text: String) -> Bool {
     let before = moment
-    let isExpression = ReplEntry(text) == .lua && compiles("return \(text)")
+    let isReading = ReplEntry(text) == .lua && compiles("return \(text)") && Self.onlyReads(text)
     enter(text)
-    guard isExpression, moment == before else { return false }
+    guard isReading, moment == before else { return false }
     answers[count] = nil
     count -= 1
+    return true
+  }
+
+  /// Calls that answer something and change nothing, not even what chance answers next.
+  private static let readers: Set<String> = [
+    "visible", "items", "item", "lookup", "at", "convert", "explain_offset", "why_not_scrollable",
+    "get", "view", "now", "tostring", "tonumber", "type", "format", "round", "floor", "abs", "max",
+    "min", "ipairs", "select",
+  ]
+
+  /// Whether an expression calls nothing but what is known to change nothing.
+  private static func onlyReads(_ text: String) -> Bool {
+    let tokens = LuaLexer.tokens(of: Array(text.utf8))
+    for (index, token) in tokens.enumerated() {
+      if token.is("function") { return false }
+      guard token.is("(") || token.is("{") || token.kind == .string, index > 0 else { continue }
+      let callee = tokens[index - 1]
+      if callee.kind == .name, !readers.contains(callee.text) { return false }
+      if callee.is(")") || callee.is("]") || callee.is("}") || callee.kind == .string {
+        return false
+      }
+    }
     return true
   }
 

@@ -43,6 +43,29 @@ struct SessionScript {
 
   // MARK: - The whole
 
+  /// Verbs that move time themselves: what they do between two ticks cannot be taken apart.
+  private static let movers: Set<String> = [
+    "flick", "drag", "touch", "move", "hold", "release", "wheel", "keys", "keyboard", "pinch",
+    "swipe", "advance", "tick", "settle",
+  ]
+
+  /// What the text cannot do as the session did it, for people.
+  var remarks: [String] {
+    journal.entries.filter { entry in
+      entry.cut != nil && !entry.isSkipped && ReplEntry(entry.text) == .lua
+        && !Self.onlyMovesTime(entry.text) && Self.movers.contains { Self.mentions($0, entry.text) }
+    }.map { entry in
+      "\(VisibleText.text(entry.text.utf8, limit: 60)) was cut short while it moved time itself; "
+        + "a script can only do it as a whole"
+    }
+  }
+
+  /// Whether an entry is one call that lets time pass.
+  private static func onlyMovesTime(_ text: String) -> Bool {
+    guard let chain = AccessChain(endOf: text), chain.text == text.trimmed else { return false }
+    return chain.steps.isEmpty && ["advance", "tick", "settle"].contains(chain.base)
+  }
+
   /// The text.
   ///
   /// - Throws: Exit 2 when its place keeps it from finding what the session was made of.
@@ -244,6 +267,7 @@ struct SessionScript {
         : block("pcall(function()", statement, "end)")
     } else if entry.cut != nil {
       let ticks = entry.end.tick - journal.start(of: index).tick
+      if Self.onlyMovesTime(text) { return ["tick(\(ticks))"] }
       let part = block("local part = sw.task(function()", statement, "end)")
       statement =
         ["-- only its first \(ticks) \(ticks == 1 ? "tick" : "ticks"): the session went back there"]

@@ -91,8 +91,10 @@ extension ScriptRuntime {
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
   ) throws(LuaFault) -> Result {
     let outer = cause
-    cause = Cause(text: name, place: call.caller ?? "")
+    let own = Cause(text: name, place: call.caller ?? "")
+    cause = own
     defer { cause = outer }
+    if let onAction, let origin = runningTask?.origin { onAction(own, origin) }
     return try body()
   }
 

@@ -35,6 +35,8 @@ public final class ScriptRuntime {
   public var onScene: ((Scene) -> Void)?
   /// Called with each chunk before it is compiled.
   public var onSource: ((ScriptSource) -> Void)?
+  /// Called before each verb or call that may change something, with its line and what made that line run.
+  public var onAction: ((Cause, ScriptTask.Origin) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.
   public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.

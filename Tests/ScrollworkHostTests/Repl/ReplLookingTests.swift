@@ -37,6 +37,30 @@ import Testing
     #expect(session(":why mneu").messages.contains("did you mean menu?"))
   }
 
+  @Test(":why follows a handler's line to what made it run")
+  func handlers() {
+    folder.write(
+      """
+      return require("scrollwork").behavior("follow", function(view)
+        view:on("tap", function(e)
+          view:scroll_to(e.item.id, { align = "top", animate = true })
+        end)
+      end)
+      """, to: "follow.lua")
+    let run = session("tap(menu, 'payment')", ":settle", ":why menu") {
+      $0.files = ["follow.lua"]
+    }
+    #expect(
+      run.output.contains(
+        """
+          line    follow.lua:3   view:scroll_to(e.item.id, { align = "top", animate = true })
+          in      handler of "tap" on view "menu", registered at follow.lua:2 in behavior "follow"
+          by      tap   repl:1:1
+          line    repl:1:1   tap(menu, 'payment')
+
+        """), "\(run.output)")
+  }
+
   @Test(":trace draws the last motion as failures show it")
   func trace() {
     let run = session(

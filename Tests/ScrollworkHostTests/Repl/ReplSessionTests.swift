@@ -221,6 +221,16 @@ import Testing
     #expect(run.exitCode == .success)
   }
 
+  @Test("the page of a variable lists what it has, ? alone is the help")
+  func members() {
+    let run = session("menu?", "sw?", "sw.physics?", "?", "nix?") { $0.keepsGoing = true }
+    #expect(run.output.hasPrefix("menu  View\n  fields  "), "\(run)")
+    #expect(run.output.contains("\n  calls   ") && run.output.contains("\n  events  "))
+    #expect(run.output.contains("\nsw\n  calls   ") && run.output.contains("\nsw.physics\n"))
+    #expect(run.output.contains("\ntime   :step"))
+    #expect(run.messages.contains("nothing is known about nix"))
+  }
+
   @Test("without a scene time and pictures say what is missing")
   func noScene() {
     let run = session(":step", ":view", ":events", "1 + 1") {

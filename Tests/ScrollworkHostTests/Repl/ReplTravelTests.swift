@@ -65,6 +65,12 @@ import Testing
     #expect(kept.last == "t 3.750  menu y 839.4  idle   (replayed from 0)")
     let dropped = lines(Self.flick, ":settle", ":back 1s", "menu:stop()", ":goto 3.75s")
     #expect(dropped.last?.contains("(replayed") == false)
+    // A call may change what nobody sees, such as what chance answers next.
+    let chance = lines(
+      Self.flick, ":settle", ":back 1s", "sw.random()", ":goto 3.75s", "sw.random()")
+    #expect(
+      chance.suffix(3).first != chance.last
+        && !chance.contains { $0.contains("3.750  menu y 839.4  idle   (r") })
     // Also when it only changes a variable.
     let variable = lines(Self.flick, ":settle", ":back 1s", "x = 1", ":goto 3.75s", "x")
     #expect(variable.last == "1")

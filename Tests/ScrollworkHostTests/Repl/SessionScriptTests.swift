@@ -166,6 +166,17 @@ import Testing
     #expect(picture.exitCode == .success && picture.output.contains("839.4"), "\(picture)")
   }
 
+  @Test("a gesture that was cut short is told: a script can only do it as a whole")
+  func cutGesture() {
+    let cut = session([
+      "flick(menu, { y = -1200 })", ":back 6", "menu:scroll_to('done')", ":save s.lua",
+    ])
+    #expect(cut.messages.contains("flick(menu, { y = -1200 }) was cut short"), "\(cut)")
+    // Time alone can be cut anywhere.
+    let time = session(["advance(1)", ":back 6", "menu:scroll_to('done')", ":save s.lua"])
+    #expect(time.messages == "" && readText("\(folder.path)/s.lua")?.contains("tick(54)") == true)
+  }
+
   @Test("files that cannot be written, and places from which nothing is found, are refused")
   func refused() {
     let other = TemporaryFolder()
