@@ -153,21 +153,24 @@ extension ScriptSession {
     else { return nil }
     return Excerpt.Mark(
       column: start - range.lowerBound + 1, length: end - start + 1,
-      label: "here when stopped" + loop)
+      label: "here when stopped" + loop(source, line))
   }
 
-  /// The most lines that are called a loop, and the least samples from which one is told.
-  private static let loopLimit = 50
+  /// The least samples from which a loop is told.
   private static let sampleMinimum = 8
 
-  /// `; 100 % of samples lie in lines 5–7`, where the script went round in a few lines.
-  private var loop: String {
+  /// `; 100 % of samples lie in lines 5–7`, where the script went round in a loop of several lines.
+  ///
+  /// Samples are evenly spaced in instructions, so a short loop is always met at the same place: which
+  /// lines belong to it the source says.
+  private func loop(_ source: [UInt8], _ line: Int) -> String {
     guard let samples = runtime.state.stopSamples, samples.count >= Self.sampleMinimum,
-      (2...Self.loopLimit).contains(samples.lines.count), samples.inside * 10 >= samples.count * 9
+      let lines = LoopLines(around: line, in: source).found, lines.count > 1,
+      lines.lowerBound <= samples.lines.lowerBound, samples.lines.upperBound <= lines.upperBound
     else { return "" }
     let share = samples.inside * 100 / samples.count
-    return "; \(share) % of samples lie in lines "
-      + "\(samples.lines.lowerBound)–\(samples.lines.upperBound)"
+    guard share >= 90 else { return "" }
+    return "; \(share) % of samples lie in lines \(lines.lowerBound)–\(lines.upperBound)"
   }
 }
 
