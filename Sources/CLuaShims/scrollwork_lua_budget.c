@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "scrollwork_lua_coverage.h"
+#include "scrollwork_lua_samples.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
@@ -97,11 +98,15 @@ static void hook(lua_State *thread, lua_Debug *record) {
     return;
   }
   host->spent += lua_gethookcount(thread);
-  if (host->place && (host->hooks++ & (hooks_between_places - 1)) == 0) {
-    scrollwork_place_find(host->place, thread);
+  if ((host->hooks++ & (hooks_between_places - 1)) == 0) {
+    if (host->place) scrollwork_place_find(host->place, thread);
+    scrollwork_lua_take_sample(host, thread, record);
   }
   look_at_budget(host);
   if (host->stop) {
+    if (!host->stopped_in_hook && host->stop != scrollwork_lua_stop_cancelled) {
+      scrollwork_lua_sum_samples(host, thread, record);
+    }
     host->stopped_in_hook = true;
     raise_stop(thread, host, 0);
   } else if (lua_gethookcount(thread) != scrollwork_lua_hook_interval) {
@@ -133,6 +138,8 @@ void scrollwork_lua_check_stop(lua_State *thread) {
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason) {
   if (host->stop) return;
   host->stop = reason;
+  /* Tasks are cancelled after the stop that people ask about. */
+  if (reason != scrollwork_lua_stop_cancelled) host->samples_kept = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;
   if (host->running) lua_sethook(host->running, hook, LUA_MASKCOUNT, 1);
@@ -140,6 +147,7 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
 
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
   host->stop = scrollwork_lua_stop_none;
+  host->sample_count = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;
   if (host->running) scrollwork_lua_install_hook(host, host->running);

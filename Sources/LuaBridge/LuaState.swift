@@ -100,6 +100,27 @@ public final class LuaState {
   /// Why the run is over; nil while it may go on.
   public var stop: LuaError.Code? { LuaError.Code(host.pointee.stop) }
 
+  /// Where a script was lately when a budget of instructions stopped it.
+  public struct StopSamples: Hashable, Sendable {
+    /// How many places are known, evenly spaced in instructions.
+    public let count: Int
+    /// How many of them lie in the file in which it stopped.
+    public let inside: Int
+    /// The lines of that file, the one at which it stopped among them.
+    public let lines: ClosedRange<Int>
+  }
+
+  /// Where the script was before it was stopped last; nil when that was not between two instructions
+  /// of its own.
+  public var stopSamples: StopSamples? {
+    let host = host.pointee
+    guard host.samples_kept > 0, host.sample_first > 0, host.sample_first <= host.sample_last
+    else { return nil }
+    return StopSamples(
+      count: Int(host.samples_kept), inside: Int(host.samples_inside),
+      lines: Int(host.sample_first)...Int(host.sample_last))
+  }
+
   /// Starts all budgets anew and forgets a stop.
   ///
   /// After a memory stop a new state is the better choice: the garbage may still be there.

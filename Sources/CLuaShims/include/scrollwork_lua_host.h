@@ -105,6 +105,14 @@ typedef struct scrollwork_lua_frame {
 
 enum { scrollwork_lua_max_frames = 32 };
 
+/* Where a script was at some moment; the source is compared, never read. */
+typedef struct scrollwork_lua_sample {
+  const void *_Nullable source;
+  int32_t line;
+} scrollwork_lua_sample;
+
+enum { scrollwork_lua_max_samples = 64 };
+
 /* Answers of a Swift body: results pushed (0 and up), or one of these. */
 enum {
   scrollwork_lua_fault_set = -1,
@@ -161,6 +169,14 @@ struct scrollwork_lua_host {
   /* Where somebody outside may read how far the script has come. */
   scrollwork_place *_Nullable place;
   uint32_t hooks;
+
+  /* Where the script was lately, evenly spaced in instructions; and their sum at a stop. */
+  scrollwork_lua_sample samples[scrollwork_lua_max_samples];
+  uint32_t sample_count;
+  uint32_t samples_kept;
+  uint32_t samples_inside;
+  int32_t sample_first;
+  int32_t sample_last;
 
   /* What ran so far, line by line; NULL where nobody asks. */
   scrollwork_lua_coverage *_Nullable coverage;

@@ -158,8 +158,9 @@ extension TypeFlow {
   /// The event of a name; one that scripts send, too, has fields of theirs.
   private func event(_ name: String) -> LuaType {
     guard !scenes.emittedNames.contains(name) else { return .unknown }
-    let builtIn = name == "did_scroll" ? .scroll : EventName.BuiltIn(rawValue: name)
-    guard let builtIn else { return .unknown }
-    return .record("event", Set(EventName.BuiltIn.commonFields + builtIn.fields))
+    guard let builtIn = EventName.BuiltIn(listened: name) else { return .unknown }
+    let fields = EventName.BuiltIn.commonFields + builtIn.fields
+    let further = builtIn.fields.isEmpty ? ["stop", "item"] : ["stop"]
+    return .record("event", Set(fields.map(\.name) + further))
   }
 }

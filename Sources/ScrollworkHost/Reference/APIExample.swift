@@ -157,8 +157,8 @@ struct APIExample: Hashable, Sendable {
     switch entry.kind {
     case .field: return start + "print(\(maker.name).\(entry.name))"
     case .event:
-      let own = EventName.BuiltIn(rawValue: entry.name)?.fields ?? []
-      let fields = (["name"] + own).map { "e.\($0)" }.joined(separator: ", ")
+      let own = EventName.BuiltIn(listened: entry.name)?.fields ?? []
+      let fields = (["name"] + own.map(\.name)).map { "e.\($0)" }.joined(separator: ", ")
       return start + "\(maker.name):on(\"\(entry.name)\", function(e) print(\(fields)) end)"
     case .method:
       guard let event = events[entry.owner] else { return nil }

@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkLua
 
 /// The files that teach the Lua language server what scripts can use: `scrollwork.lua` for the module
@@ -90,14 +91,14 @@ struct TypeFiles {
 
   private var eventLines: [String] {
     var lines = ["---@class sw.Event"]
-    lines += EventFields.common.map { "---@field \($0.name) \($0.type)" }
+    lines += EventName.BuiltIn.commonFields.map { "---@field \($0.name) \($0.type)" }
     lines += ["---@field [string] any", "local Event = {}", ""]
     for entry in reference.entries(of: "Event") where entry.kind == .method {
       lines += callLines(entry, as: "Event:\(entry.name)", on: nil)
     }
     for name in eventNames {
-      let fields = EventFields.fields(of: name)
-      guard !fields.isEmpty else { continue }
+      guard let fields = EventName.BuiltIn(listened: name)?.fields, !fields.isEmpty
+      else { continue }
       lines.append("---@class \(Self.eventClass(name)): sw.Event")
       lines += fields.map { "---@field \($0.name) \($0.type)" } + [""]
     }
@@ -109,7 +110,7 @@ struct TypeFiles {
   }
 
   private static func eventClass(_ name: String) -> String {
-    guard !EventFields.fields(of: name).isEmpty else { return "sw.Event" }
+    guard EventName.BuiltIn(listened: name)?.fields.isEmpty == false else { return "sw.Event" }
     let words = name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return "sw.\(words.joined())Event"
   }

@@ -152,7 +152,25 @@ extension ScriptSession {
       let end = source[range].lastIndex(where: { $0 > UInt8(ascii: " ") })
     else { return nil }
     return Excerpt.Mark(
-      column: start - range.lowerBound + 1, length: end - start + 1, label: "here when stopped")
+      column: start - range.lowerBound + 1, length: end - start + 1,
+      label: "here when stopped" + loop(source, line))
+  }
+
+  /// The least samples from which a loop is told.
+  private static let sampleMinimum = 8
+
+  /// `; 100 % of samples lie in lines 5–7`, where the script went round in a loop of several lines.
+  ///
+  /// Samples are evenly spaced in instructions, so a short loop is always met at the same place: which
+  /// lines belong to it the source says.
+  private func loop(_ source: [UInt8], _ line: Int) -> String {
+    guard let samples = runtime.state.stopSamples, samples.count >= Self.sampleMinimum,
+      let lines = LoopLines(around: line, in: source).found, lines.count > 1,
+      lines.lowerBound <= samples.lines.lowerBound, samples.lines.upperBound <= lines.upperBound
+    else { return "" }
+    let share = samples.inside * 100 / samples.count
+    guard share >= 90 else { return "" }
+    return "; \(share) % of samples lie in lines \(lines.lowerBound)–\(lines.upperBound)"
   }
 }
 

@@ -202,7 +202,8 @@ extension ScriptRuntime {
   private static func isDescribed(_ event: Event, _ names: [String]) -> Bool {
     guard case .builtIn(let name) = event.name else { return true }
     if case .custom = event.detail { return true }
-    return Set(names).isSubset(of: name.fields + EventName.BuiltIn.commonFields)
+    let known = name.fields + EventName.BuiltIn.commonFields
+    return Set(names).isSubset(of: known.map(\.name) + (name.fields.isEmpty ? ["item"] : []))
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {

@@ -30,13 +30,6 @@ import Testing
       ], why: "a run goes on after a handler's error, so its end is told")
   ]
 
-  private static let poll = [
-    Deviation(
-      sample: "   │     ^^^^ here when stopped; 100 % of samples lie in lines 5–7",
-      program: ["   │     ^^^^ here when stopped"],
-      why: "the place is exact, and the same in every run; nothing is sampled")
-  ]
-
   private static let failing = [
     Deviation(
       sample: "    step in  scrollwork repl --at tests/carousel_test.lua:14 --device phone",
@@ -219,7 +212,7 @@ import Testing
            │     ^^^^^^^^^^^^^^^^^ here when stopped; 100 % of samples lie in lines 5–7
            = note: virtual time stood still at t 0.000 s: the script never waited
            = help: menu:settled():wait()   or raise it: --budget instructions=500M       [exit 5]
-        """, but: Self.poll)
+        """)
   }
 
   // MARK: - test

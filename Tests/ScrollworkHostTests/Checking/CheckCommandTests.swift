@@ -122,7 +122,7 @@ import Testing
 
       return sw.behavior("tabs", function(page)
         page:on("scrol", function(e)
-          page.scroll_to(e.item.id, { animte = false, align = "botom" })
+          page.scroll_to(e.view.id, { animte = false, align = "botom" })
           sw:clamp(page.widht, 0, 1)
         end)
       end)
@@ -138,7 +138,7 @@ import Testing
 
         return sw.behavior("tabs", function(page)
           page:on("scroll", function(e)
-            page:scroll_to(e.item.id, { animate = false, align = "bottom" })
+            page:scroll_to(e.view.id, { animate = false, align = "bottom" })
             sw.clamp(page.width, 0, 1)
           end)
         end)

@@ -1,3 +1,4 @@
+import Scrollwork
 import ScrollworkLua
 import TestSupport
 import Testing
@@ -89,9 +90,10 @@ import Testing
 
   @Test("every event has the fields that types and documentation say")
   func eventFields() {
-    let names = EventFields.documented
-    let checks = names.map { name in
-      let fields = (EventFields.common + EventFields.fields(of: name)).map(\.name)
+    let checks = EventName.BuiltIn.allCases.map { event in
+      let (name, fields) = (
+        event.rawValue, (EventName.BuiltIn.commonFields + event.fields).map(\.name)
+      )
       return "  [\"\(name)\"] = { \(fields.map { "\"\($0)\"" }.joined(separator: ", ")) },"
     }
     folder.write(menuScene, to: "scenes/menu.lua")
