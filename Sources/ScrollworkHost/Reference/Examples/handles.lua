@@ -15,6 +15,12 @@ expect(strip.axis):to_equal("horizontal")
 scene:scroll_to("d", { align = "top" })
 expect(page):to_be_at { y = 600 }
 
+--- Scene:rotate
+local width, height = scene.width, scene.height
+scene:rotate()
+expect(scene.width):to_equal(height)
+expect(scene.height):to_equal(width)
+
 --- Scene:resize
 scene:resize { width = 844, height = 390 }
 tick(1)
