@@ -12,6 +12,10 @@ public final class LuaClass<Object: AnyObject> {
   /// The name that scripts see.
   public var name: String { core.name }
 
+  /// Says what adds the members; it is called before the first handle is made, so that a class that no
+  /// script meets costs nothing.
+  public func definition(_ body: @escaping () -> Void) { core.definition = body }
+
   /// Adds a field that is a float.
   public func field(_ name: String, _ read: @escaping (Object) -> Double) {
     core.add(NumberEntry<Object>(name: name, body: read), isMethod: false)

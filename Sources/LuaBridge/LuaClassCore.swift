@@ -9,6 +9,8 @@ final class LuaClassCore {
   private var members: [Member] = []
   /// Whether Lua knows the class: from the first handle on.
   private var isOpen = false
+  /// What adds members that nobody has needed yet.
+  var definition: (() -> Void)?
 
   /// Slots of living objects that have or had a handle.
   private(set) var slots: [ObjectIdentifier: Int32] = [:]
@@ -54,6 +56,11 @@ final class LuaClassCore {
   /// Answers false without memory; the next handle tries again.
   private func open() -> Bool {
     if isOpen { return true }
+    LuaState.of(host).define()
+    if let definition {
+      self.definition = nil
+      definition()
+    }
     guard scrollwork_lua_open_class(host, id) == LUA_OK else { return false }
     for member in members where !tell(member) { return false }
     isOpen = true
@@ -169,6 +176,7 @@ final class LuaClassCore {
     slots = [:]
     remains = [:]
     members = []
+    definition = nil
     describe = nil
     unknownMember = nil
     assignment = nil

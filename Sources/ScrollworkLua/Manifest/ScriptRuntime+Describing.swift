@@ -17,10 +17,10 @@ extension ScriptRuntime {
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
-    let entry = APIEntry(
-      owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
-      summary: summary, options: options)
-    describe(entry)
+    describe(
+      APIEntry(
+        owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
+        summary: summary, options: options))
     let most = parameters.last == "…" ? Int.max : parameters.count
     let owner = type.name
     type.method(name) { (object, call) throws(LuaFault) in
@@ -105,13 +105,14 @@ extension ScriptRuntime {
 
   /// Adds a function to the module `sw`; a script that reads its name makes it.
   func moduleFunction(
-    _ name: String, _ parameters: [String], result: String = "", options: [APIOption] = [],
+    _ name: String, _ parameters: [String], result: String = "",
+    options: @autoclosure @escaping () -> [APIOption] = [],
     _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(
         owner: "sw", kind: .function, name: name, parameters: parameters, result: result,
-        summary: summary, options: options))
+        summary: summary, options: options()))
     let most = parameters.last == "…" ? Int.max : parameters.count
     moduleFunctions.append(ModuleFunction(name: name, most: most, body: body))
   }

@@ -13,14 +13,16 @@ extension ScriptRuntime {
 
   func registerList() {
     // `id` may name the list itself or, as a function, its rows.
-    var seen: Set<String> = []
-    let allowed = (Self.listOptions + Self.nodeOptions).filter { seen.insert($0.name).inserted }
+    let keys = OptionList {
+      var seen: Set<String> = []
+      return (Self.listOptions + Self.nodeOptions).filter { seen.insert($0.name).inserted }
+    }
     moduleFunction(
-      "list", ["table"], result: "Node", options: allowed,
+      "list", ["table"], result: "Node", options: keys.allowed,
       "Rows that have an id and an extent and no node; a million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
-      let options = try Options(call[1], of: "sw.list", allowed)
+      let options = try Options(call[1], of: "sw.list", keys.allowed)
       guard let countValue = options["count"] else {
         throw LuaFault(code: "SW2003", message: "sw.list needs count=, the number of rows")
       }

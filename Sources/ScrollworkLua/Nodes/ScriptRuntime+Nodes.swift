@@ -12,9 +12,10 @@ extension ScriptRuntime {
       [unowned self] (options, children) throws(LuaFault) in
       try stack(.horizontal, options, children)
     }
-    let overlay = Self.stackOptions.filter { $0.name != "spacing" }
-    constructor("overlay", overlay, "Children on top of each other, the last one in front.") {
-      [unowned self] (options, children) throws(LuaFault) in
+    constructor(
+      "overlay", Self.stackOptions.filter { $0.name != "spacing" },
+      "Children on top of each other, the last one in front."
+    ) { [unowned self] (options, children) throws(LuaFault) in
       OverlayNode(
         padding: try padding(options),
         alignment: try options.choice("align", CrossAlignment.self) ?? .start,
@@ -76,16 +77,18 @@ extension ScriptRuntime {
   }
 
   func constructor(
-    _ name: String, _ own: [APIOption], _ summary: String,
+    _ name: String, _ own: @autoclosure @escaping () -> [APIOption], _ summary: String,
     _ make: @escaping (Options, [Node]) throws(LuaFault) -> Node
   ) {
-    let common = Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
-    let allowed = own + common
-    moduleFunction(name, ["table"], result: "Node", options: allowed, summary) {
+    let keys = OptionList {
+      let own = own()
+      return own + Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
+    }
+    moduleFunction(name, ["table"], result: "Node", options: keys.allowed, summary) {
       [unowned self] (call) throws(LuaFault) in
       let owner = "sw.\(name)"
       guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
-      let options = try Options(call[1], of: owner, allowed, allowsElements: true)
+      let options = try Options(call[1], of: owner, keys.allowed, allowsElements: true)
       let node = try make(options, try children(call[1], of: owner))
       try apply(options, to: node)
       call.push(NodeBox(node), as: nodes)

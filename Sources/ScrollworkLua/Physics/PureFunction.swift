@@ -70,7 +70,7 @@ extension ScriptRuntime {
   /// Lets the module make its functions, and its tables of pure ones, when they are first read.
   ///
   /// Reading a name that the module does not have raises and names the nearest.
-  func registerPureFunctions() {
+  func registerIndex() {
     let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
       let name = call[2].asString ?? call[2].briefly
       call.push(try member(name))
@@ -79,10 +79,14 @@ extension ScriptRuntime {
       table.set("__index", index)
       table.set("__metatable", false)
     }
-    state.change(module) { $0.setMetatable(metatable) }
+    state.change(module) {
+      $0.set("version", ScriptRuntime.version)
+      $0.setMetatable(metatable)
+    }
   }
 
   private func member(_ name: String) throws(LuaFault) -> LuaReference {
+    registerModuleFunctions()
     let made: LuaReference
     if let known = moduleFunctions.last(where: { $0.name == name }) {
       made = limited("sw", name, known.most, known.body)

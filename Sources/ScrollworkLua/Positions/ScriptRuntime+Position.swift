@@ -19,6 +19,9 @@ extension ScriptRuntime {
       let position = try position(call[1], of: "sw.position", axis: .vertical)
       push(position, to: call)
     }
+  }
+
+  func registerViewPosition() {
     field(views, "position", "Position", "Where the view is in its content: id, edge or point.") {
       [unowned self] (view, call) throws(LuaFault) in push(view.position, to: call)
     }

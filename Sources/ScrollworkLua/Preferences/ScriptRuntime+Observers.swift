@@ -12,9 +12,14 @@ extension ScriptRuntime {
   ]
   static let itemPictureFields = ["frame", "viewport", "global"]
 
-  func registerObservers() {
-    onPreference(of: views) { .node($0) }
-    onPreference(of: items) { $0.item }
+  func registerObservers<Object: AnyObject>(
+    of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
+  ) {
+    onPreference(of: type, item)
+    onGeometry(of: type, item)
+  }
+
+  func registerSceneObservers() {
     method(
       scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
@@ -22,8 +27,6 @@ extension ScriptRuntime {
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try observePreference(call, below: scene.root, in: scene)
     }
-    onGeometry(of: views) { .node($0) }
-    onGeometry(of: items) { $0.item }
   }
 
   func makePicture(_ name: String, _ fields: [String]) -> LuaRecordClass {

@@ -7,7 +7,6 @@ extension ScriptRuntime {
   public static let version = "0.1.0"
 
   func registerModule() {
-    state.change(module) { $0.set("version", ScriptRuntime.version) }
     moduleFunction("now", [], result: "number", "The virtual time, in seconds.") {
       [unowned self] call in call.push(scene?.now ?? 0)
     }

@@ -12,15 +12,25 @@ public final class ScriptRuntime {
   public var manifest: Manifest {
     if state.isOpen {
       // Made late; made now, they are described.
+      for chapter in Chapter.allCases { register(chapter) }
       _ = requireFunction
       _ = verbs()
     }
-    var manifest = described
+    var manifest = Manifest(capacity: 700)
+    for chapter in Chapter.allCases {
+      for line in described where line.chapter == chapter { manifest.add(line.entry()) }
+    }
     manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
     return manifest
   }
   /// What was described as it was registered; pure functions are not registered until used.
-  private var described = Manifest(capacity: 400)
+  private var described: [(chapter: Chapter, entry: () -> APIEntry)] = []
+
+  /// What is registered only when a script needs it, in the order of the manifest.
+  private enum Chapter: CaseIterable { case module, views, items, rest, host }
+  private var registered: Set<Chapter> = [.host]
+  /// Where descriptions belong now.
+  private var chapter = Chapter.host
   /// The functions of the module, in the order of registration.
   var moduleFunctions: [ModuleFunction] = []
   /// The scene that verbs and plain scripts act on: the one made last.
@@ -206,7 +216,10 @@ public final class ScriptRuntime {
     state.removalCode = "SW2010"
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
     state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
-    registerEverything()
+    state.beforeClasses = { [unowned self] in registerModuleFunctions() }
+    views.definition { [unowned self] in register(.views) }
+    items.definition { [unowned self] in register(.items) }
+    registerIndex()
   }
 
   /// Notes that the virtual time is used up; nothing goes on after that.
@@ -237,34 +250,56 @@ public final class ScriptRuntime {
     state.close()
   }
 
-  private func registerEverything() {
-    registerModule()
-    registerNodes()
-    registerScene()
-    registerView()
-    registerItem()
-    registerSpaces()
-    registerObservers()
-    registerMotion()
-    registerProxy()
-    registerScrollManager()
-    registerListening()
-    registerTasks()
-    registerTimers()
-    registerBehaviors()
-    registerScopes()
-    registerReloading()
-    registerLinks()
-    registerMonitors()
-    registerForms()
-    registerTouch()
-    registerTrace()
-    registerBubbling()
-    registerSheet()
-    registerPureFunctions()
+  /// Registers the functions of the module and the classes, views and items aside; once.
+  func registerModuleFunctions() {
+    register(.module)
+    register(.rest)
   }
 
-  func describe(_ entry: APIEntry) { described.add(entry) }
+  private func register(_ chapter: Chapter) {
+    guard registered.insert(chapter).inserted else { return }
+    let outer = self.chapter
+    self.chapter = chapter
+    defer { self.chapter = outer }
+    switch chapter {
+    case .module:
+      registerModule()
+      registerNodes()
+      registerScene()
+    case .views:
+      registerView()
+      registerObservers(of: views) { .node($0) }
+    case .items:
+      registerItem()
+      registerObservers(of: items) { $0.item }
+    case .rest:
+      registerSpaces()
+      registerSceneObservers()
+      registerMotion()
+      registerProxy()
+      registerScrollManager()
+      registerListening()
+      registerTasks()
+      registerTimers()
+      registerBehaviors()
+      registerScopes()
+      registerReloading()
+      registerLinks()
+      registerMonitors()
+      registerForms()
+      registerTouch()
+      registerTrace()
+      registerBubbling()
+      registerSheet()
+      registerPosition()
+    case .host: break
+    }
+  }
+
+  /// Notes what a thing is called, takes and gives, to be put together when somebody asks.
+  func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
+    described.append((chapter, entry))
+  }
 
   /// Makes a table under a name of the module: `sw.physics`.
   func submodule(_ name: String, _ table: LuaReference) {

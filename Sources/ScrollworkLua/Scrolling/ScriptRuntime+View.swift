@@ -10,7 +10,7 @@ extension ScriptRuntime {
     registerViewContent()
     registerViewRules()
     registerZoom()
-    registerPosition()
+    registerViewPosition()
     registerHeaderField()
     registerAttaching(to: views)
     registerEvents(
