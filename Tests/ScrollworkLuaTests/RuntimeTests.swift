@@ -4,6 +4,30 @@ import ScrollworkLua
 import Testing
 
 @Suite("ScriptRuntime") struct ScriptRuntimeTests {
+  @Test("the manifest says the same in the same order, whatever a script has used before")
+  func manifestOrder() throws {
+    let fresh = ScriptRuntime()
+    defer { fresh.close() }
+    for use in [
+      "local sw = require 'scrollwork'", "local sw = require 'scrollwork' local now = sw.now()",
+      """
+      local sw = require 'scrollwork'
+      local s = sw.scene { sw.scroll { id = "v", sw.item { id = "i", height = 2000 } } }
+      local top = s:item("i").top
+      """,
+      "local sw = require 'scrollwork' local s = sw.scene { sw.scroll { id = 'v' } } flick(s:view 'v', { y = 9 })",
+    ] {
+      try LuaScript.run(use) { runtime in
+        runtime.onScene = { _ in #expect(runtime.manifest.entries.count > 300) }
+      }
+      let used = ScriptRuntime()
+      defer { used.close() }
+      let chunk = try used.load(ScriptSource(name: "use.lua", bytes: Array(use.utf8)), as: .script)
+      _ = used.start(chunk, origin: .init(name: "script"), budget: .run)
+      #expect(used.manifest.entries == fresh.manifest.entries)
+    }
+  }
+
   @Test("no script changes what all of them share · row:J7")
   func shared() throws {
     try LuaScript.run(
