@@ -126,7 +126,7 @@ extension ScrollView {
       if axis == .horizontal { x = .rest(allowed) } else { y = .rest(allowed) }
     }
     guard isCut else { return fling }
-    var next = Fling(
+    let next = Fling(
       start: fling.start, x: x, y: y, choice: nil, motion: fling.motion, chain: fling.chain,
       passing: fling.passing)
     next.isByFinger = fling.isByFinger

@@ -157,7 +157,7 @@ public final class ScrollView: Node {
 
   /// How fast the offset changes, in pt/s; 0 at rest.
   public var velocity: Point {
-    guard let scene else { return .zero }
+    guard scene != nil else { return .zero }
     if case .idle = activity { return linkage.isEmpty ? .zero : drivenVelocity }
     return activity.velocity(at: motionTime)
   }

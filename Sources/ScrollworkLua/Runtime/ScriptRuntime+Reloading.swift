@@ -1,4 +1,4 @@
-public import LuaBridge
+import LuaBridge
 import Scrollwork
 
 /// Loading code anew while its scene goes on (J11).
