@@ -16,6 +16,26 @@ import Testing
     #expect(result.output == "scrollwork 0.1.0\n" && result.status == 0)
   }
 
+  @Test("the first command of the README prints what is written there")
+  func readme() throws {
+    let root = "/" + "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
+    let lines = try #require(readText("\(root)/README.md")).split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "$ scripts/scrollwork run examples/carousel"))
+    let sample = lines[(start + 1)...].prefix { !$0.hasPrefix("$") }
+    let result = ShellResult(
+      "cd '\(root)' && LC_ALL=C.UTF-8 '\(tool)' run -v examples/carousel 2>&1")
+    let printed = result.output.split(separator: "\n")
+    #expect(printed.map(withoutWall) == sample.map(withoutWall))
+  }
+
+  /// A line without the time on the wall, which no two runs share.
+  private func withoutWall(_ line: Substring) -> String {
+    guard let end = line.firstRange(of: " wall "), let start = line.firstRange(of: "instructions, ") else {
+      return String(line)
+    }
+    return String(line[..<start.upperBound] + line[end.upperBound...])
+  }
+
   @Test("bare, it says nothing on the standard output and ends with 2")
   func bare() {
     let result = ShellResult("'\(tool)' 2>/dev/null")
