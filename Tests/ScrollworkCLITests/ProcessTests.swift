@@ -30,7 +30,8 @@ import Testing
 
   /// A line without the time on the wall, which no two runs share.
   private func withoutWall(_ line: Substring) -> String {
-    guard let end = line.firstRange(of: " wall "), let start = line.firstRange(of: "instructions, ") else {
+    guard let end = line.firstRange(of: " wall "), let start = line.firstRange(of: "instructions, ")
+    else {
       return String(line)
     }
     return String(line[..<start.upperBound] + line[end.upperBound...])

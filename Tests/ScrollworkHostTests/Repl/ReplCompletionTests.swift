@@ -84,8 +84,8 @@ import Testing
     let offers = try offers(
       ["long:scroll_to(\"row-999", "long:scroll_to(\"row-5", "tap(long, \"row-9999"],
       after: [
-        "local rows = {} for i = 1, 100000 do rows[i] = sw.item { id = 'row-' .. i, height = 40 } end "
-          + "sw.scene { sw.scroll { id = 'long', height = 800, sw.column(rows) } }"
+        "sw.scene { sw.scroll { id = 'long', height = 800, sw.list { count = 100000, extent = 40, "
+          + "ids = function(i) return 'row-' .. i end } } }"
       ])
     #expect(offers[0].candidates.count == 100 && offers[0].commonBeginning == "row-999")
     #expect(offers[0].lines(width: 80).last == "and 11 more")

@@ -122,7 +122,7 @@ expect(small:view("menu").header.height):to_equal(130)
 local small = sw.scene {
   width = 300, height = 400,
   sw.scroll { id = "rows", height = 400,
-    sw.list { count = 1000000, id = function(i) return i end, extent = 40 } },
+    sw.list { count = 1000000, extent = 40 } },
 }
 small:view("rows"):scroll_to(500000, { align = "top" })
 expect(small:view("rows").y):to_equal(499999 * 40)
