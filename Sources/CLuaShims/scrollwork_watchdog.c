@@ -32,6 +32,7 @@ static int64_t paused_at; /* 0 while real time counts */
 static void (*bite)(void *, const scrollwork_place *, bool);
 static void *bite_context;
 
+/* Where the watched thread was; belongs to it until has_stopped. */
 static scrollwork_place found;
 static sem_t has_stopped;
 
@@ -95,9 +96,13 @@ static void *watch(void *context) {
   bool is_real_time = wait_for_end();
   pthread_kill(watched, stop_signal);
   struct timespec until = timespec_of(now(CLOCK_REALTIME) + (int64_t)seconds_to_stop * second);
-  while (sem_timedwait(&has_stopped, &until) != 0 && errno == EINTR) continue;
+  int failure;
+  do failure = sem_timedwait(&has_stopped, &until);
+  while (failure && errno == EINTR);
   alarm(seconds_to_bite);
-  bite(bite_context, &found, is_real_time);
+  /* A thread that has not said where it is may be about to write it. */
+  static const scrollwork_place unknown;
+  bite(bite_context, failure ? &unknown : &found, is_real_time);
   _exit(scrollwork_exit_budget);
 }
 

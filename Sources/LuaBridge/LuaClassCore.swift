@@ -56,7 +56,6 @@ final class LuaClassCore {
   /// Answers false without memory; the next handle tries again.
   private func open() -> Bool {
     if isOpen { return true }
-    LuaState.of(host).define()
     if let definition {
       self.definition = nil
       definition()

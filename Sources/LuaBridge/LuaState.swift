@@ -23,10 +23,6 @@ public final class LuaState {
   /// What scripts may use up.
   public let limits: LuaLimits
 
-  /// Called once, before the first handle of any class is made: what adds members, while no script has
-  /// needed any.
-  public var beforeClasses: (() -> Void)?
-
   /// Tells the time for error values, in seconds; nil leaves it out.
   public var now: (() -> Double?)?
 
@@ -87,14 +83,6 @@ public final class LuaState {
     releaseObjects()
     thrown = [:]
     now = nil
-    beforeClasses = nil
-  }
-
-  /// Does once what has to be done before the first handle of any class.
-  func define() {
-    guard let body = beforeClasses else { return }
-    beforeClasses = nil
-    body()
   }
 
   /// Bytes that Lua uses; 0 after `close`.

@@ -216,9 +216,7 @@ public final class ScriptRuntime {
     state.removalCode = "SW2010"
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
     state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
-    state.beforeClasses = { [unowned self] in registerModuleFunctions() }
-    views.definition { [unowned self] in register(.views) }
-    items.definition { [unowned self] in register(.items) }
+    putOffClasses()
     registerIndex()
   }
 
@@ -248,6 +246,36 @@ public final class ScriptRuntime {
     readyMains = []
     scene = nil
     state.close()
+  }
+
+  /// Lets each class have its members when the first handle of it is made.
+  private func putOffClasses() {
+    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Chapter? = nil) {
+      type.definition { [unowned self] in
+        registerModuleFunctions()
+        if let own { register(own) }
+      }
+    }
+    putOff(views, .views)
+    putOff(items, .items)
+    putOff(nodes)
+    putOff(scenes)
+    putOff(motions)
+    putOff(proxies)
+    putOff(managers)
+    putOff(subscriptions)
+    putOff(behaviors)
+    putOff(scopes)
+    putOff(links)
+    putOff(monitors)
+    putOff(comparisons)
+    putOff(forms)
+    putOff(touches)
+    putOff(tuples)
+    putOff(traces)
+    putOff(contents)
+    putOff(tasks)
+    putOff(awaitables)
   }
 
   /// Registers the functions of the module and the classes, views and items aside; once.
