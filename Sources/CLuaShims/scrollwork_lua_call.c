@@ -137,9 +137,12 @@ typedef struct ownership {
 /* The entry is a userdata that only the function can reach, so it needs no header. */
 static int push_owned_function(lua_State *thread) {
   ownership *wanted = lua_touserdata(thread, 1);
-  scrollwork_lua_entry *entry = lua_newuserdatauv(thread, sizeof *entry, 0);
-  *entry = (scrollwork_lua_entry){.body = wanted->body};
-  lua_rawgeti(thread, LUA_REGISTRYINDEX, scrollwork_lua_get_host(thread)->function_metatable);
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_owned *owned = lua_newuserdatauv(thread, sizeof *owned, 0);
+  *owned = (scrollwork_lua_owned){.entry.body = wanted->body, .next = host->owned};
+  if (host->owned) host->owned->previous = owned;
+  host->owned = owned;
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, host->function_metatable);
   lua_setmetatable(thread, -2);
   wanted->is_taken = true;
   lua_pushcclosure(thread, trampoline, 1);
@@ -162,15 +165,33 @@ bool scrollwork_lua_push_owned_function(lua_State *thread, void *body) {
   return wanted.is_taken;
 }
 
-static int collect_function(lua_State *thread) {
-  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  const scrollwork_lua_entry *entry = lua_touserdata(thread, 1);
+static void queue_body(scrollwork_lua_host *host, void *body) {
   if (scrollwork_lua_reserve(
         (void **)&host->bodies, host->body_count, &host->body_capacity, sizeof *host->bodies)) {
-    host->bodies[host->body_count++] = entry->body;
+    host->bodies[host->body_count++] = body;
     host->pending++;
   }
+}
+
+static int collect_function(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_owned *owned = lua_touserdata(thread, 1);
+  if (owned->is_of_beginning) return 0;
+  if (owned->next) owned->next->previous = owned->previous;
+  if (owned->previous) {
+    owned->previous->next = owned->next;
+  } else {
+    host->owned = owned->next;
+  }
+  queue_body(host, owned->entry.body);
   return 0;
+}
+
+void scrollwork_lua_let_functions_go(scrollwork_lua_host *host) {
+  for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
+    if (!owned->is_of_beginning || host->is_closing) queue_body(host, owned->entry.body);
+  }
+  host->owned = NULL;
 }
 
 void *scrollwork_lua_next_body(scrollwork_lua_host *host) {

@@ -1,5 +1,6 @@
 #include "scrollwork_lua_protected.h"
 
+#include <lauxlib.h>
 #include <string.h>
 
 #include "scrollwork_lua_budget.h"
@@ -93,15 +94,39 @@ static const char *read_piece(lua_State *thread, void *context, size_t *size) {
   return count ? piece : NULL;
 }
 
+static void set_environment(lua_State *thread, int32_t environment) {
+  if (environment == LUA_NOREF) return;
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, environment);
+  if (!lua_setupvalue(thread, -2, 1)) lua_pop(thread, 1);
+}
+
 static int load_text(lua_State *thread) {
   source *text = lua_touserdata(thread, 1);
   int status = lua_load(thread, read_piece, text, text->chunk_name, "t");
   if (status != LUA_OK) return lua_error(thread);
-  if (text->environment != LUA_NOREF) {
-    lua_rawgeti(thread, LUA_REGISTRYINDEX, text->environment);
-    if (!lua_setupvalue(thread, -2, 1)) lua_pop(thread, 1);
-  }
+  set_environment(thread, text->environment);
   return 1;
+}
+
+static int load_code(lua_State *thread) {
+  const source *code = lua_touserdata(thread, 1);
+  int status = luaL_loadbufferx(thread, code->start, code->count, code->chunk_name, "b");
+  if (status != LUA_OK) return lua_error(thread);
+  set_environment(thread, code->environment);
+  return 1;
+}
+
+static int load(lua_State *thread, lua_CFunction body, source *text) {
+  if (!lua_checkstack(thread, 3)) {
+    note_failure(thread, LUA_ERRMEM);
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(thread, body);
+  lua_pushlightuserdata(thread, text);
+  int status = lua_pcall(thread, 1, 1, 0);
+  note_failure(thread, status);
+  return status;
 }
 
 int scrollwork_lua_load(
@@ -110,15 +135,17 @@ int scrollwork_lua_load(
   source text = {
     start ? start : "", count, chunk_name, environment, scrollwork_lua_get_host(thread), false,
   };
-  if (!lua_checkstack(thread, 3)) {
-    note_failure(thread, LUA_ERRMEM);
-    lua_pushnil(thread);
-    return LUA_ERRMEM;
-  }
-  lua_pushcfunction(thread, load_text);
-  lua_pushlightuserdata(thread, &text);
-  int status = lua_pcall(thread, 1, 1, 0);
-  note_failure(thread, status);
+  return load(thread, load_text, &text);
+}
+
+int scrollwork_lua_load_code(
+  lua_State *thread, const char *start, size_t count, const char *chunk_name,
+  int32_t environment) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  source code = {start ? start : "", count, chunk_name, environment, host, false};
+  int64_t spent = host->spent; /* paid where it was compiled */
+  int status = load(thread, load_code, &code);
+  host->spent = spent;
   return status;
 }
 

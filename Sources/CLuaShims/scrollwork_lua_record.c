@@ -164,6 +164,18 @@ static int make_class(lua_State *thread) {
   return 0;
 }
 
+int scrollwork_lua_open_record(scrollwork_lua_host *host, int32_t class_id) {
+  scrollwork_lua_class *class_ = host->classes[class_id - 1];
+  lua_State *thread = host->running;
+  if (class_->metatable) return LUA_OK;
+  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
+  lua_pushcfunction(thread, make_class);
+  lua_pushlightuserdata(thread, class_);
+  int status = lua_pcall(thread, 1, 0, 0);
+  if (status != LUA_OK) lua_pop(thread, 1);
+  return status;
+}
+
 /* The names one after the other, each with its NUL; NULL without memory. */
 static char *copy_fields(const char *const *fields, int32_t count) {
   size_t size = 1;
@@ -206,9 +218,12 @@ int32_t scrollwork_lua_new_record_class(
 
 void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_) {
   if (!class_->metatable) {
+    scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+    int64_t spent = host->spent; /* what the host has to make is not the script's to pay */
     lua_pushcfunction(thread, make_class);
     lua_pushlightuserdata(thread, class_);
     lua_call(thread, 1, 0);
+    host->spent = spent;
   }
   int first = lua_gettop(thread) - class_->field_count + 1;
   scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->field_count);

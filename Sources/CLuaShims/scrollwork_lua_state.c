@@ -6,11 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "scrollwork_lua_beginning.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_coverage.h"
+#include "scrollwork_lua_heap.h"
 #include "scrollwork_lua_nil.h"
-#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_task.h"
@@ -26,7 +27,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   scrollwork_lua_host *host = context;
   size_t old = block ? old_size : 0; /* without a block, the old size is a type tag */
   if (new_size == 0) {
-    free(block);
+    scrollwork_lua_heap_resize(&host->heap, block, old, 0);
     host->memory_used -= old;
     return NULL;
   }
@@ -37,7 +38,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
       if (wanted > host->memory_hard_limit || new_size > host->memory_hard_limit) return NULL;
     }
   }
-  void *grown = realloc(block, new_size);
+  void *grown = scrollwork_lua_heap_resize(&host->heap, block, old, new_size);
   if (!grown) {
     if (new_size <= old) return block;
     /* The system has less than the budget allows. */
@@ -82,6 +83,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   host->free_slot = -1;
   host->fault.slot = -1;
   host->handle_cache = LUA_NOREF;
+  scrollwork_lua_heap_open(&host->heap);
   host->frames = calloc(scrollwork_lua_max_frames, sizeof *host->frames);
   lua_State *thread = host->frames ? lua_newstate(allocate, host) : NULL;
   if (!thread) {
@@ -132,18 +134,28 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
   if (!host->main) return;
   host->is_closing = true;
   scrollwork_place_closing(host);
-  lua_close(host->main);
+  /* Nothing in the state needs its finalizer but the bodies of functions: all else goes at once. */
+  scrollwork_lua_let_functions_go(host);
+  scrollwork_lua_heap_close(&host->heap);
+  host->memory_used = 0;
   host->main = NULL;
   host->running = NULL;
 }
 
-void scrollwork_lua_free(scrollwork_lua_host *host) {
-  for (int32_t i = 0; i < host->class_count; i++) {
-    free(host->classes[i]->name);
-    free(host->classes[i]->fields);
-    free(host->classes[i]);
+void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count) {
+  while (host->class_count > class_count) {
+    scrollwork_lua_class *class_ = host->classes[--host->class_count];
+    free(class_->name);
+    free(class_->fields);
+    free(class_);
   }
-  for (int32_t i = 0; i < host->entry_count; i++) free(host->entries[i]);
+  while (host->entry_count > entry_count) free(host->entries[--host->entry_count]);
+}
+
+void scrollwork_lua_free(scrollwork_lua_host *host) {
+  if (host->heap.region || host->heap.large) scrollwork_lua_heap_close(&host->heap);
+  scrollwork_lua_cut(host, 0, 0);
+  scrollwork_lua_forget_beginning(host);
   free(host->classes);
   free(host->entries);
   free(host->slots);

@@ -56,6 +56,8 @@ final class LuaClassCore {
   /// Answers false without memory; the next handle tries again.
   private func open() -> Bool {
     if isOpen { return true }
+    let spent = host.pointee.spent
+    defer { host.pointee.spent = spent }
     if let definition {
       self.definition = nil
       definition()
@@ -165,8 +167,23 @@ final class LuaClassCore {
     }
   }
 
-  /// Forgets everything when the state closes.
-  func closeState() {
+  /// What `rewind` goes back to.
+  private var beginning = (memberCount: 0, isOpen: false)
+
+  /// Tells Lua about the class and keeps it as it is now for `rewind`.
+  func keepBeginning() {
+    _ = open()
+    beginning = (members.count, isOpen)
+  }
+
+  /// Lets go of all objects and forgets what was added since the beginning.
+  func rewind() {
+    releaseObjects()
+    members.removeSubrange(beginning.memberCount...)
+    isOpen = beginning.isOpen
+  }
+
+  private func releaseObjects() {
     for slot in slots.values.sorted() {
       if let object = scrollwork_lua_empty_slot(host, slot) {
         Unmanaged<AnyObject>.fromOpaque(object).release()
@@ -174,6 +191,11 @@ final class LuaClassCore {
     }
     slots = [:]
     remains = [:]
+  }
+
+  /// Forgets everything when the state closes.
+  func closeState() {
+    releaseObjects()
     members = []
     definition = nil
     describe = nil

@@ -25,13 +25,15 @@ public final class LuaReference {
 final class ReferenceStore {
   private(set) var host: UnsafeMutablePointer<scrollwork_lua_host>?
   private var dropped: [Int32] = []
+  /// Whether the values are part of the state's beginning, and stay whether Swift keeps them or not.
+  private var isOfBeginning = false
 
   init(host: UnsafeMutablePointer<scrollwork_lua_host>) {
     self.host = host
   }
 
   func drop(_ id: Int32) {
-    guard let host else { return }
+    guard let host, !isOfBeginning else { return }
     host.pointee.pending += 1
     dropped.append(id)
   }
@@ -40,6 +42,12 @@ final class ReferenceStore {
     guard let host, !dropped.isEmpty else { return }
     for id in dropped { scrollwork_lua_drop_reference(host, id) }
     dropped.removeAll(keepingCapacity: true)
+  }
+
+  /// Drops nothing any more: the values come back with the state's beginning.
+  func becomeBeginning() {
+    drain()
+    isOfBeginning = true
   }
 
   func close() {

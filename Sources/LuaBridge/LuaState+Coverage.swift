@@ -1,6 +1,5 @@
 internal import CLua
 internal import CLuaShims
-internal import Glibc
 
 /// How often lines ran and functions were called.
 public struct LuaCoverage: Hashable, Codable, Sendable {
@@ -32,18 +31,6 @@ extension LuaState {
 
   /// The functions of a compiled chunk, itself first.
   public func compiledFunctions(of chunk: LuaReference) -> [CompiledFunction] {
-    let stack = LuaStack(thread: current, host: host)
-    let results = host.pointee.results
-    let top = lua_gettop(stack.thread)
-    defer {
-      host.pointee.results = results
-      lua_settop(stack.thread, top)
-    }
-    LuaArguments(stack: stack).push(chunk)
-    guard host.pointee.results == results + 1 else { return [] }
-    var count = 0
-    guard let bytes = scrollwork_lua_dump(stack.thread, &count) else { return [] }
-    defer { free(bytes) }
-    return CompiledFunction.all(in: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    code(of: chunk).map { CompiledFunction.all(in: $0) } ?? []
   }
 }

@@ -24,13 +24,36 @@ extension LuaState {
       throw error
     }
     try checkStop()
+    // What cannot be compiled is compiled here, for the error or the stop that comes of it.
+    guard let chunk = compiledChunks.chunk(source, name: name) else {
+      return try compile(source, name: name, environment: environment)
+    }
+    charge(instructions: chunk.steps)
+    try checkStop()
+    return try push(chunk.code, name, environment) { thread, bytes, name, environment in
+      scrollwork_lua_load_code(thread, bytes.baseAddress, bytes.count, name, environment)
+    }
+  }
+
+  /// Compiles a chunk in this state.
+  func compile(
+    _ source: [UInt8], name: String, environment: LuaReference?
+  ) throws(LuaError) -> LuaReference {
     let text = LuaState.withoutPreamble(source)
+    return try push(text, name, environment) { thread, bytes, name, environment in
+      scrollwork_lua_load(thread, bytes.baseAddress, bytes.count, name, environment)
+    }
+  }
+
+  private func push(
+    _ chunk: some RandomAccessCollection<UInt8>, _ name: String, _ environment: LuaReference?,
+    _ load: (OpaquePointer, UnsafeBufferPointer<CChar>, String, Int32) -> Int32
+  ) throws(LuaError) -> LuaReference {
     let thread = current
     guard hasRoom else { throw stopError(.memory) }
-    let status = text.withUnsafeBytes { raw in
-      raw.withMemoryRebound(to: CChar.self) { bytes in
-        scrollwork_lua_load(
-          thread, bytes.baseAddress, bytes.count, "@" + name, environment?.id ?? LUA_NOREF)
+    let status = chunk.withContiguousStorageIfAvailable { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        load(thread, $0, "@" + name, environment?.id ?? LUA_NOREF)
       }
     }
     guard status == LUA_OK else { throw takeSyntaxError(from: thread, name: name) }

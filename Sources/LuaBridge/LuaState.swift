@@ -8,10 +8,12 @@ internal import CLuaShims
 /// the state freely, also to run other scripts.
 public final class LuaState {
   let host: UnsafeMutablePointer<scrollwork_lua_host>
-  let store: ReferenceStore
+  private(set) var store: ReferenceStore
+  /// The values of the beginning that `rewind` goes back to.
+  private var beginningStore: ReferenceStore?
   var tasks = TaskTable()
-  private var classes: [Int32: LuaClassCore] = [:]
-  private var records: [Int32: LuaRecordClass] = [:]
+  /// The classes of userdata, by their numbers, from 1.
+  private var classes: [ClassOfUserdata] = []
   private var releases: [UnsafeMutableRawPointer] = []
   private var thrown: [Int32: any Error] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
@@ -19,6 +21,13 @@ public final class LuaState {
   /// The error that was last raised again as the value it was.
   var passedOn: LuaError?
   var pendingWait: LuaWaitToken?
+
+  /// What `load` has compiled so far; it stays when the state is rewound.
+  private(set) lazy var compiledChunks: CompiledChunks = {
+    // Scripts run here, whatever state was opened last.
+    defer { scrollwork_place_opened(host) }
+    return CompiledChunks(limits: limits)
+  }()
 
   /// What scripts may use up.
   public let limits: LuaLimits
@@ -57,6 +66,7 @@ public final class LuaState {
     guard scrollwork_lua_open_libraries(host, seed) == LUA_OK else {
       fatalError("no memory for the Lua libraries")
     }
+    classes.append(.error)
     renewBudget()
   }
 
@@ -77,12 +87,57 @@ public final class LuaState {
     keptValues = []
     scrollwork_lua_close(host)
     store.close()
-    for id in classes.keys.sorted() { classes[id]?.closeState() }
-    for record in records.values { record.forgetHooks() }
+    beginningStore?.close()
+    for known in classes {
+      switch known {
+      case .error: break
+      case .handles(let core): core.closeState()
+      case .records(let record): record.forgetHooks()
+      }
+    }
     releaseFunctions()
     releaseObjects()
     thrown = [:]
     now = nil
+  }
+
+  // MARK: - For LuaState+Beginning
+
+  /// Tells Lua about every class, those that no script has met included.
+  func openClasses() {
+    _ = scrollwork_lua_open_record(host, host.pointee.error_class)
+    // Opening one may register others.
+    var index = 0
+    while index < classes.count {
+      switch classes[index] {
+      case .error: break
+      case .handles(let core): core.keepBeginning()
+      case .records(let record): _ = scrollwork_lua_open_record(host, record.id)
+      }
+      index += 1
+    }
+  }
+
+  /// Makes the values that Swift keeps now part of the beginning; later ones end with the run.
+  func startStore() {
+    store.becomeBeginning()
+    beginningStore = store
+    store = ReferenceStore(host: host)
+  }
+
+  /// Lets go of what the run has left in Swift.
+  func forgetRun() {
+    tasks = TaskTable()
+    store.close()
+    store = ReferenceStore(host: host)
+    for case .handles(let core) in classes { core.rewind() }
+    classes.removeSubrange(Int(scrollwork_lua_beginning_class_count(host))...)
+    keptValues = []
+    lastValueID = 0
+    thrown = [:]
+    passedOn = nil
+    pendingWait = nil
+    releaseObjects()
   }
 
   /// Bytes that Lua uses; 0 after `close`.
@@ -143,6 +198,16 @@ public final class LuaState {
     scrollwork_lua_charge_quietly(host, Int64(instructions))
   }
 
+  /// Runs a closure whose cost is the host's and not the script's, such as registering what a script
+  /// asks for first.
+  public func withoutCharge<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let spent = host.pointee.spent
+    defer { host.pointee.spent = spent }
+    return try body()
+  }
+
   /// Collects all garbage and releases the objects that were only kept by it.
   public func collectGarbage() {
     guard isOpen else { return }
@@ -200,14 +265,41 @@ public final class LuaState {
     return LuaReference(store: store, id: scrollwork_lua_make_reference(thread))
   }
 
-  func register(_ class: LuaClassCore) { classes[`class`.id] = `class` }
-  func register(_ record: LuaRecordClass) { records[record.id] = record }
-  func classCore(_ id: Int32) -> LuaClassCore? { classes[id] }
-  func recordClass(_ id: Int32) -> LuaRecordClass? { records[id] }
+  private enum ClassOfUserdata {
+    case error
+    case handles(LuaClassCore)
+    case records(LuaRecordClass)
+  }
+
+  func register(_ class: LuaClassCore) {
+    precondition(Int(`class`.id) == classes.count + 1, "classes are numbered in order")
+    classes.append(.handles(`class`))
+  }
+
+  func register(_ record: LuaRecordClass) {
+    precondition(Int(record.id) == classes.count + 1, "classes are numbered in order")
+    classes.append(.records(record))
+  }
+
+  private func userdataClass(_ id: Int32) -> ClassOfUserdata? {
+    classes.indices.contains(Int(id) - 1) ? classes[Int(id) - 1] : nil
+  }
+
+  func classCore(_ id: Int32) -> LuaClassCore? {
+    if case .handles(let core) = userdataClass(id) { core } else { nil }
+  }
+
+  func recordClass(_ id: Int32) -> LuaRecordClass? {
+    if case .records(let record) = userdataClass(id) { record } else { nil }
+  }
 
   func className(_ id: Int32) -> String {
-    classes[id]?.name ?? records[id]?.name
-      ?? (id == host.pointee.error_class ? "error" : "userdata")
+    switch userdataClass(id) {
+    case .handles(let core): core.name
+    case .records(let record): record.name
+    case .error: "error"
+    case nil: "userdata"
+    }
   }
 
   /// Runs a closure of the host's in the middle of a step, so that nothing it uses is released.
@@ -247,7 +339,7 @@ public final class LuaState {
         _ = scrollwork_lua_empty_slot(host, slot)
         _ = scrollwork_lua_free_slot(host, slot)
       } else {
-        classes[entry.class_id]?.lastHandleWasCollected(slot)
+        classCore(entry.class_id)?.lastHandleWasCollected(slot)
       }
     }
     releaseFunctions()

@@ -20,6 +20,10 @@ bool scrollwork_lua_push_owned_function(lua_State *thread, void *body);
 /* A body whose function was collected, or null. */
 void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
 
+/* Gives back the bodies of all functions, as if they were collected; where the state goes on, those of
+ * its beginning stay. Nothing may call the functions any more. */
+void scrollwork_lua_let_functions_go(scrollwork_lua_host *host);
+
 /* Makes the metatable behind owned functions. [-0, +0, m] */
 void scrollwork_lua_open_functions(lua_State *thread);
 

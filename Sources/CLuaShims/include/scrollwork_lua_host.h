@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "scrollwork_lua_heap.h"
+
 /* Marks a function that raises or yields: it is left by longjmp, which the thread sanitizer's own
  * call stack would not notice. */
 #if __has_feature(thread_sanitizer)
@@ -21,9 +23,9 @@
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;
 typedef struct scrollwork_place scrollwork_place;
+typedef struct scrollwork_lua_beginning scrollwork_lua_beginning;
 typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
-typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
@@ -58,6 +60,14 @@ typedef struct scrollwork_lua_entry {
   int32_t class_id;
   bool answers_alive;
 } scrollwork_lua_entry;
+
+/* What is behind a function that owns its body, in the list of all such. */
+typedef struct scrollwork_lua_owned {
+  scrollwork_lua_entry entry;
+  struct scrollwork_lua_owned *_Nullable next;
+  struct scrollwork_lua_owned *_Nullable previous;
+  bool is_of_beginning; /* comes back with the beginning, so the body must stay */
+} scrollwork_lua_owned;
 
 /* A kind of userdata. */
 typedef struct scrollwork_lua_class {
@@ -181,10 +191,14 @@ struct scrollwork_lua_host {
   /* What ran so far, line by line; NULL where nobody asks. */
   scrollwork_lua_coverage *_Nullable coverage;
 
+  scrollwork_lua_heap heap;
   size_t memory_used;
   size_t memory_peak;
   size_t memory_soft_limit;
   size_t memory_hard_limit;
+
+  /* What scrollwork_lua_rewind goes back to. */
+  scrollwork_lua_beginning *_Nullable beginning;
 
   lua_State *_Nullable main;
   lua_State *_Nullable running;
@@ -197,6 +211,9 @@ struct scrollwork_lua_host {
   int32_t *_Nullable releases;
   int32_t release_count;
   int32_t release_capacity;
+
+  /* The functions that own their bodies, newest first. */
+  scrollwork_lua_owned *_Nullable owned;
 
   /* Bodies of functions that were collected. */
   void *_Nullable *_Nullable bodies;

@@ -38,6 +38,12 @@ int scrollwork_lua_load(
   lua_State *thread, const char *_Nullable bytes, size_t count, const char *chunk_name,
   int32_t environment);
 
+/* Loads bytecode that this process has made of text with scrollwork_lua_dump, free of charge.
+ * Otherwise as scrollwork_lua_load. [-0, +1, –] */
+int scrollwork_lua_load_code(
+  lua_State *thread, const char *_Nullable bytes, size_t count, const char *chunk_name,
+  int32_t environment);
+
 /* Calls a function on the spot; the function and its arguments are on top. On failure the error
  * value is on top, and the traceback has been kept. Answers a Lua status. A part of what runs has no
  * callback's budget of its own. [-(n + 1), +r|1, –] */

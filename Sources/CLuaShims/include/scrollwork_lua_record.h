@@ -12,6 +12,9 @@ int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
   int32_t field_count);
 
+/* Makes the metatable of the class, which else comes with its first record. Answers a Lua status. */
+int scrollwork_lua_open_record(scrollwork_lua_host *host, int32_t class_id);
+
 /* Replaces the top values, one for each field, by a record. Answers a Lua status. [-n, +1, –] */
 int scrollwork_lua_make_record(lua_State *thread, int32_t class_id);
 

@@ -18,6 +18,9 @@ void scrollwork_lua_close(scrollwork_lua_host *host);
 /* Frees what scrollwork_lua_close left: slots, classes, entries and the host itself. */
 void scrollwork_lua_free(scrollwork_lua_host *host);
 
+/* Frees the classes and entries beyond the first so many. */
+void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count);
+
 /* Grows an array of the host to hold one more item. False without memory. */
 bool scrollwork_lua_reserve(
   void *_Nullable *_Nonnull array, int32_t count, int32_t *capacity, size_t item_size);

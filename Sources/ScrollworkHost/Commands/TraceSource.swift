@@ -162,7 +162,7 @@ struct TraceSource {
       if let failure = plan.files.compactMap(\.failure).first { throw failure }
       let planned = try self.only(plan.cases, name)
       let (result, model) = plan.files[planned.file].trace(
-        planned, seed: seed, checksLaws: true, watchdog: watchdog)
+        planned, seed: seed, checksLaws: true, in: SpecSessions(watchdog: watchdog))
       if result.isBad, let problem = result.problems.first {
         let said = TraceModel.Failure(problem, now: 0, tick: 0)
         let place = said.place.isEmpty ? "" : "\(said.place)  "

@@ -1,5 +1,5 @@
 /// What a session of the REPL is asked by whoever reads the entries.
-enum ReplOrder: Codable, Sendable {
+enum ReplOrder: WireJSON, Sendable {
   /// Make the scene and run the files, or the test that it begins in; up to a tick, or to their ends.
   case begin(until: Int?, rate: Double)
   /// Do again what an entry did, in silence, up to a tick of its scene; or only count it, when it has
@@ -22,7 +22,7 @@ enum ReplOrder: Codable, Sendable {
 }
 
 /// What the session says.
-struct ReplAnswer: Codable, Sendable {
+struct ReplAnswer: WireJSON, Sendable {
   /// Why it cannot begin or go on.
   var failure: HostError?
   /// What the entry came to.

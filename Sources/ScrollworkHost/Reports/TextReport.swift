@@ -9,13 +9,19 @@ struct TextReport: Report {
   private var nextFile = 0
   /// The results of that file so far.
   private var results: [SpecResult] = []
+  /// The columns that names of files take.
+  private var nameWidth = 0
 
   init(on terminal: Terminal, verbosity: Invocation.Verbosity = .normal) {
     self.terminal = terminal
     self.verbosity = verbosity
   }
 
-  mutating func begin(_ run: SpecRun) -> String { files(of: run) { $0.count == 0 } }
+  mutating func begin(_ run: SpecRun) -> String {
+    let told = run.plan.files.filter { $0.count > 0 || $0.failure != nil }
+    nameWidth = told.map { textWidth($0.path) }.max() ?? 0
+    return files(of: run) { $0.count == 0 }
+  }
 
   mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
     // After a gap, which Ctrl-C leaves, the files before it have said all they will.
@@ -54,7 +60,7 @@ struct TextReport: Report {
       results = []
     }
     if let failure = file.failure {
-      return Self.lines(about: failure, of: file, width: nameWidth(run.plan), on: terminal)
+      return Self.lines(about: failure, of: file, width: nameWidth, on: terminal)
         .joinedLines
     }
     guard !results.isEmpty else { return "" }
@@ -62,7 +68,7 @@ struct TextReport: Report {
     var lines: [String] = []
     if !bad.isEmpty || verbosity != .quiet {
       let name = VisibleText.text(file.path.utf8, limit: 300)
-      lines.append(heading(name, width: nameWidth(run.plan)))
+      lines.append(heading(name, width: nameWidth))
     }
     if verbosity == .verbose {
       lines += results.map {
@@ -104,10 +110,6 @@ struct TextReport: Report {
       line += "   " + parts.joined(separator: "   ")
     }
     return line
-  }
-
-  private func nameWidth(_ plan: PlanSummary) -> Int {
-    plan.files.filter { $0.count > 0 || $0.failure != nil }.map { textWidth($0.path) }.max() ?? 0
   }
 
   /// `1 failed`, `2 errors`: the statuses that occur.

@@ -78,6 +78,18 @@ final class ScriptSession {
     runtime.close()
   }
 
+  /// Undoes what scripts have done since the runtime's beginning was kept.
+  func rewind() {
+    runtime.rewind()
+    faults = []
+    stopped = nil
+    scriptEnvironments = []
+    shownSources = [:]
+    hasAttached = false
+    attachments = 0
+    filesRead = []
+  }
+
   /// Lets a watchdog know the chunks that it may have to show lines of.
   func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }

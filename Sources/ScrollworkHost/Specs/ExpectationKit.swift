@@ -41,6 +41,19 @@ final class ExpectationKit {
     runtime.scriptGlobals.append(("expect", expectTable()))
   }
 
+  /// Forgets what one test has asked.
+  func rewind() {
+    open = [:]
+    count = 0
+    addedMatchers = 0
+    snapshots = nil
+    snapshotFailures = []
+    lookCount = 0
+    failedLook = nil
+    standing = nil
+    ownMatchers = []
+  }
+
   /// The lines of expectations that never got a matcher, in order.
   func takeUnfinished() -> [ScriptPlace?] {
     defer { open = [:] }

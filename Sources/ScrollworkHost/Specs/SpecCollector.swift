@@ -83,6 +83,15 @@ final class SpecCollector {
     runtime.scriptGlobals += groupWords() + testWords() + fixtureWords() + propertyWords()
   }
 
+  /// Forgets the tests of a file.
+  func rewind() {
+    phase = .collecting
+    entries = []
+    group = Group(name: nil, in: nil)
+    lineOfTitle = [:]
+    openSkips = []
+  }
+
   // MARK: - Groups and hooks
 
   private func groupWords() -> [(name: String, value: LuaReference)] {

@@ -221,17 +221,15 @@ struct SpecPlan {
 
 extension SpecPlan.File {
   /// The file with its tests, or with why it cannot be loaded.
-  func loaded(_ watchdog: Watchdog?) -> SpecPlan.File {
+  func loaded(in sessions: SpecSessions) -> SpecPlan.File {
     guard !isLoaded else { return self }
     var file = self
     file.isLoaded = true
-    watchdog?.arm(wall: project.configuration.budget.wallTime)
-    defer { watchdog?.disarm() }
-    let session = SpecSession(in: project, seed: 0, watchdog: watchdog)
-    defer { session.close() }
     do throws(HostError) {
-      try session.load(selection)
-      file.definitions = session.collector.entries.map(\.definition)
+      file.definitions = try sessions.with(project, seed: 0) { (session) throws(HostError) in
+        try session.load(selection)
+        return session.collector.entries.map(\.definition)
+      }
     } catch {
       file.failure = error
     }

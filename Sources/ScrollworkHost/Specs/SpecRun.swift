@@ -82,23 +82,23 @@ extension SpecPlan.File {
   ///   - checksLaws: Whether the engine's own laws are checked.
   ///   - measures: Whether the lines that ran are counted.
   ///   - properties: How many cases a property is tried with.
-  ///   - watchdog: Watches the thread.
+  ///   - sessions: Where it is run.
   ///   - whenKnown: Told of the result before a second run.
   /// - Returns: The result, with a picture where there is something to see.
   func run(
     _ planned: SpecCase, seed: UInt64, checksLaws: Bool, measures: Bool = false,
-    properties: PropertyRequest = PropertyRequest(), watchdog: Watchdog? = nil,
+    properties: PropertyRequest = PropertyRequest(), in sessions: SpecSessions,
     whenKnown: (SpecResult) -> Void = { _ in }
   ) -> SpecResult {
     let once = { (planned: SpecCase, example: PropertyCase?) in
       self.once(
         planned, with: example, seed: seed, checksLaws: checksLaws, measures: measures,
-        watchdog: watchdog, keepsTrace: false
+        in: sessions, keepsTrace: false
       ).0
     }
     var (result, example) =
       planned.definition.isProperty
-      ? property(planned, seed: seed, properties, watchdog, once) : (once(planned, nil), nil)
+      ? property(planned, seed: seed, properties, sessions, once) : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
     // Snapshots are drawn beside what was expected.
     if result.isOnlyDifferent { return result }
@@ -106,7 +106,7 @@ extension SpecPlan.File {
     if planned.definition.isProperty, example == nil { return result }
     whenKnown(result)
     let (again, model) = trace(
-      result.planned, with: example, seed: seed, checksLaws: checksLaws, watchdog: watchdog)
+      result.planned, with: example, seed: seed, checksLaws: checksLaws, in: sessions)
     if again.digest != result.digest {
       result.secondDigest = again.digest
     } else if let model {
@@ -120,58 +120,73 @@ extension SpecPlan.File {
   ///
   /// - Returns: the result, on the device and at the rate of the case that fails, and that case.
   private func property(
-    _ planned: SpecCase, seed: UInt64, _ request: PropertyRequest, _ watchdog: Watchdog?,
+    _ planned: SpecCase, seed: UInt64, _ request: PropertyRequest, _ sessions: SpecSessions,
     _ once: @escaping (SpecCase, PropertyCase?) -> SpecResult
   ) -> (SpecResult, PropertyCase?) {
     let start = wallTime()
-    watchdog?.arm(wall: project.configuration.budget.wallTime)
     do throws(HostError) {
-      let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
-      defer { session.close() }
-      try session.load(selection)
-      let entries = session.collector.entries
-      guard entries.indices.contains(planned.index), !entries[planned.index].generators.isEmpty
-      else { return (once(planned, nil), nil) }
-      let entry = entries[planned.index]
-      let kept = try session.keptCases(of: entry, in: selection.path)
-      watchdog?.disarm()
-      let run = PropertyRun(planned: planned, request: request, seed: seed) { example in
-        once(planned.placed(by: example, entry.generators, in: project), example)
+      let cases = try sessions.with(project, seed: seed) { (session) throws(HostError) in
+        try generators(of: planned, in: session)
       }
-      var (result, example) = run.perform(entry.generators, kept: kept)
+      guard let (generators, kept) = cases else { return (once(planned, nil), nil) }
+      let run = PropertyRun(planned: planned, request: request, seed: seed) { example in
+        once(planned.placed(by: example, generators, in: project), example)
+      }
+      var (result, example) = run.perform(generators, kept: kept)
       result.wall = wallTime() - start
       return (result, example)
     } catch {
-      watchdog?.disarm()
       return (
         SpecResult(planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)]), nil
       )
     }
   }
 
+  /// What makes the cases of a property, and the cases that are kept; nil where the file has another
+  /// test in that place now.
+  private func generators(
+    of planned: SpecCase, in session: SpecSession
+  ) throws(HostError) -> ([(name: String, generator: Generator)], [PropertyCase])? {
+    try session.load(selection)
+    let entries = session.collector.entries
+    guard entries.indices.contains(planned.index), !entries[planned.index].generators.isEmpty
+    else { return nil }
+    let entry = entries[planned.index]
+    return (entry.generators, try session.keptCases(of: entry, in: selection.path))
+  }
+
   /// Runs one test and keeps what its views did; nil when there was no scene.
   func trace(
     _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
-    watchdog: Watchdog? = nil
+    in sessions: SpecSessions = SpecSessions()
   ) -> (SpecResult, TraceModel?) {
     once(
       planned, with: example, seed: seed, checksLaws: checksLaws, measures: false,
-      watchdog: watchdog, keepsTrace: true)
+      in: sessions, keepsTrace: true)
   }
 
   private func once(
     _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, checksLaws: Bool,
-    measures: Bool, watchdog: Watchdog?, keepsTrace: Bool
+    measures: Bool, in sessions: SpecSessions, keepsTrace: Bool
   ) -> (SpecResult, TraceModel?) {
     let start = wallTime()
-    watchdog?.arm(wall: project.configuration.budget.wallTime)
-    defer { watchdog?.disarm() }
-    let session = SpecSession(
-      in: project, device: planned.device, rate: planned.rate, seed: seed, watchdog: watchdog)
-    defer { session.close() }
+    var (result, model) = sessions.with(
+      project, device: planned.device, rate: planned.rate, seed: seed
+    ) { session -> (SpecResult, TraceModel?) in
+      session.session.runtime.checksLaws = checksLaws
+      if measures { session.session.runtime.state.beginCoverage() }
+      let result = outcome(of: planned, with: example, measures: measures, in: session)
+      let scene = keepsTrace ? session.session.runtime.scene : nil
+      return (result, scene.map { TraceModel(of: result, in: $0) })
+    }
+    result.wall = wallTime() - start
+    return (result, model)
+  }
+
+  private func outcome(
+    of planned: SpecCase, with example: PropertyCase?, measures: Bool, in session: SpecSession
+  ) -> SpecResult {
     let runtime = session.session.runtime
-    runtime.checksLaws = checksLaws
-    if measures { runtime.state.beginCoverage() }
     var result: SpecResult
     do throws(HostError) {
       try session.load(selection)
@@ -191,9 +206,7 @@ extension SpecPlan.File {
       result.coverage = TestCoverage(
         chunks: runtime.state.coverage, gestures: views.compactMap { GestureCoverage(of: $0) })
     }
-    result.wall = wallTime() - start
-    let scene = keepsTrace ? session.session.runtime.scene : nil
-    return (result, scene.map { TraceModel(of: result, in: $0) })
+    return result
   }
 }
 

@@ -10,6 +10,8 @@ final class SpecSession {
   let project: SpecProject
   /// The test file, once it is loaded.
   private(set) var file: FilePath?
+  /// Whether it can be rewound.
+  private(set) var isKept = false
   /// What the scripts printed.
   private(set) var printed: [[UInt8]] = []
 
@@ -25,9 +27,22 @@ final class SpecSession {
     expectations = ExpectationKit(session.runtime, collector: collector)
     session.runtime.onPrint = { [unowned self] line in printed.append(line) }
     session.watch(with: watchdog)
+    session.runtime.state.renewBudget()
   }
 
   func close() { session.close() }
+
+  /// Keeps the session as it is before any file, for `rewind`; `isKept` says whether that was possible.
+  func keepBeginning() { isKept = session.runtime.keepBeginning() }
+
+  /// Undoes what a file and its test have done.
+  func rewind() {
+    session.rewind()
+    collector.rewind()
+    expectations.rewind()
+    file = nil
+    printed = []
+  }
 
   /// Runs the file, which defines its tests.
   ///

@@ -24,21 +24,21 @@ protocol SpecExecutor: AnyObject {
 
 /// Loads and runs here, one after the other; a watchdog that bites ends all of it.
 final class InProcessExecutor: SpecExecutor {
-  private let watchdog: Watchdog?
+  private let sessions: SpecSessions
   private let interrupt: Interrupt?
 
   /// An executor for the scripts' thread.
   ///
   /// - Parameter watchdog: Watches that thread; with one, Ctrl-C is heard, too.
   init(watchdog: Watchdog? = nil) {
-    self.watchdog = watchdog
+    sessions = SpecSessions(watchdog: watchdog)
     interrupt = watchdog == nil ? nil : Interrupt()
   }
 
   var isInterrupted: Bool { interrupt?.hasCome ?? false }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
-    files.map { $0.loaded(watchdog) }
+    files.map { $0.loaded(in: sessions) }
   }
 
   func run(
@@ -52,7 +52,7 @@ final class InProcessExecutor: SpecExecutor {
         planned.unrun
         ?? plan.files[planned.file].run(
           planned, seed: seed, checksLaws: plan.checksLaws, measures: plan.measures,
-          properties: plan.properties, watchdog: watchdog)
+          properties: plan.properties, in: sessions)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
     }

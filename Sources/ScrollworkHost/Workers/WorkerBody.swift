@@ -18,10 +18,16 @@ struct WorkerBody: Sendable {
   /// A worker that has once held more than this is replaced, in bytes.
   private static let memoryLimit = 256 << 20
 
-  /// The order at hand and since when, for a watchdog that has to answer it.
+  /// One part of an order.
+  private enum Piece: Sendable {
+    case load(Int)
+    case run(SpecCase, seed: UInt64)
+  }
+
+  /// What is at hand and since when, for a watchdog that has to answer it.
   private final class Present: Sendable {
-    let order = Mutex<(WorkerOrder, since: Double)?>(nil)
-    /// The result of the order, while a test runs once more for its picture.
+    let piece = Mutex<(Piece, since: Double)?>(nil)
+    /// The result, while a test runs once more for its picture.
     let result = Mutex<SpecResult?>(nil)
   }
 
@@ -39,7 +45,7 @@ struct WorkerBody: Sendable {
       }
       let answer =
         known
-        ?? present.order.withLock { $0 }.map {
+        ?? present.piece.withLock { $0 }.map {
           self.answer(to: $0.0, stop, after: wallTime() - $0.since)
         }
       if let answer { _ = WorkerChannel(descriptor).send(answer) }
@@ -47,43 +53,54 @@ struct WorkerBody: Sendable {
     }
     do { try dog.start() } catch { return }
     var channel = WorkerChannel(descriptor)
+    let sessions = SpecSessions(watchdog: dog)
     while true {
       switch channel.receive(WorkerOrder.self) {
       case .nothing: continue
       case .end: return
       case .message(let order):
-        present.order.withLock { $0 = (order, wallTime()) }
-        scrollwork_crash_forget_place()
-        let content = perform(order, dog) { result in present.result.withLock { $0 = result } }
-        present.order.withLock { $0 = nil }
-        present.result.withLock { $0 = nil }
-        let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
-        guard channel.send(answer) else { return }
+        for piece in Self.pieces(of: order) {
+          present.piece.withLock { $0 = (piece, wallTime()) }
+          scrollwork_crash_forget_place()
+          let content = perform(piece, sessions) { result in
+            present.result.withLock { $0 = result }
+          }
+          present.piece.withLock { $0 = nil }
+          present.result.withLock { $0 = nil }
+          let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
+          guard channel.send(answer), !answer.isWornOut else { return }
+        }
       }
     }
   }
 
-  private func perform(
-    _ order: WorkerOrder, _ dog: Watchdog, whenKnown: (SpecResult) -> Void
-  ) -> WorkerAnswer.Content {
+  private static func pieces(of order: WorkerOrder) -> [Piece] {
     switch order {
+    case .load(let files): files.map { .load($0) }
+    case .run(let cases, let seed): cases.map { .run($0, seed: seed) }
+    }
+  }
+
+  private func perform(
+    _ piece: Piece, _ sessions: SpecSessions, whenKnown: (SpecResult) -> Void
+  ) -> WorkerAnswer.Content {
+    switch piece {
     case .load(let number):
-      let file = files[number].loaded(dog)
+      let file = files[number].loaded(in: sessions)
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
     case .run(let planned, let seed):
       return .result(
         files[planned.file].run(
           planned, seed: seed, checksLaws: checksLaws, measures: measures,
-          properties: properties, watchdog: dog,
-          whenKnown: whenKnown))
+          properties: properties, in: sessions, whenKnown: whenKnown))
     }
   }
 
   /// What is answered when the time is up.
   private func answer(
-    to order: WorkerOrder, _ stop: Diagnostic, after wall: Double
+    to piece: Piece, _ stop: Diagnostic, after wall: Double
   ) -> WorkerAnswer {
-    switch order {
+    switch piece {
     case .load:
       return WorkerAnswer(content: .failure(HostError(.scriptError, stop)), isWornOut: true)
     case .run(let planned, _):

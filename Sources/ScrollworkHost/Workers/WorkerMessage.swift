@@ -1,19 +1,25 @@
-internal import CLuaShims
-internal import FoundationEssentials
-internal import Glibc
+internal import Scrollwork
 
-/// What a worker is told to do.
-enum WorkerOrder: Codable, Sendable {
-  /// Load a test file and say which tests it defines.
-  case load(file: Int)
-  /// Run one test.
-  case run(SpecCase, seed: UInt64)
+/// What a worker is told to do, one thing after the other; it answers each by itself.
+enum WorkerOrder: Sendable {
+  /// Load test files and say which tests they define.
+  case load(files: [Int])
+  /// Run tests.
+  case run([SpecCase], seed: UInt64)
+
+  /// How many answers there will be.
+  var count: Int {
+    switch self {
+    case .load(let files): files.count
+    case .run(let cases, _): cases.count
+    }
+  }
 }
 
-/// What a worker has to say about it.
-struct WorkerAnswer: Codable, Sendable {
-  /// What came of the order.
-  enum Content: Codable, Sendable {
+/// What a worker has to say about one thing.
+struct WorkerAnswer: Sendable {
+  /// What came of it.
+  enum Content: Sendable {
     /// The tests that a file defines.
     case tests([SpecDefinition])
     /// Why a file could not be loaded.
@@ -23,55 +29,60 @@ struct WorkerAnswer: Codable, Sendable {
   }
 
   var content: Content
-  /// Whether the worker should be replaced by a fresh one.
+  /// Whether the worker should be replaced by a fresh one; it does nothing more.
   var isWornOut = false
 }
 
-/// One end of the socket between a worker and its parent: a line of JSON for each message.
-struct WorkerChannel {
-  /// What came in.
-  enum Event<Message> {
-    /// A message.
-    case message(Message)
-    /// A part of one, or nothing.
-    case nothing
-    /// The other side is gone, or says what cannot be read.
-    case end
-  }
-
-  let descriptor: Int32
-  private var received: [UInt8] = []
-
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  /// Sends a message.
-  ///
-  /// - Returns: Whether the other side still listens.
-  func send(_ message: some Encodable) -> Bool {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard var bytes = try? encoder.encode(message) else { return false }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes.withUnsafeBytes {
-      scrollwork_channel_send(descriptor, $0.baseAddress, $0.count) == 0
+extension WorkerOrder: WireMessage {
+  func write(to wire: inout WireWriter) {
+    switch self {
+    case .load(let files):
+      wire.write(true)
+      wire.write(files) { $0.write($1) }
+    case .run(let cases, let seed):
+      wire.write(false)
+      wire.write(Int(bitPattern: UInt(seed)))
+      wire.write(cases) { $0.write($1) }
     }
   }
 
-  /// Waits for bytes, once, and takes a message out of them if one is complete.
-  mutating func receive<Message: Decodable>(_ type: Message.Type) -> Event<Message> {
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    let count = read(descriptor, &chunk, chunk.count)
-    if count < 0, errno == EINTR { return .nothing }
-    guard count > 0 else { return .end }
-    // Messages come one at a time: who has an order or an answer waits for the other side.
-    received += chunk[..<count]
-    guard received.last == UInt8(ascii: "\n") else { return .nothing }
-    defer { received = [] }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let message = try? decoder.decode(type, from: Data(received)) else { return .end }
-    return .message(message)
+  init(from wire: inout WireReader) throws(WireError) {
+    if try wire.truth() {
+      self = .load(
+        files: try wire.list { (wire) throws(WireError) in try wire.integer() })
+    } else {
+      let seed = UInt64(UInt(bitPattern: try wire.integer()))
+      self = .run(
+        try wire.list { (wire) throws(WireError) in try SpecCase(from: &wire) }, seed: seed)
+    }
+  }
+}
+
+extension WorkerAnswer: WireMessage {
+  func write(to wire: inout WireWriter) {
+    wire.write(isWornOut)
+    switch content {
+    case .tests(let tests):
+      wire.write(0)
+      wire.write(tests) { $0.write($1) }
+    case .failure(let failure):
+      wire.write(1)
+      wire.write(json: failure)
+    case .result(let result):
+      wire.write(2)
+      wire.write(result)
+    }
+  }
+
+  init(from wire: inout WireReader) throws(WireError) {
+    isWornOut = try wire.truth()
+    switch try wire.integer() {
+    case 0:
+      content = .tests(
+        try wire.list { (wire) throws(WireError) in try SpecDefinition(from: &wire) })
+    case 1: content = .failure(try wire.json(HostError.self))
+    case 2: content = .result(try SpecResult(from: &wire))
+    default: throw WireError()
+    }
   }
 }

@@ -3,8 +3,8 @@ internal import Scrollwork
 
 /// Loads files and runs tests in worker processes, at most so many at a time.
 ///
-/// Orders are handed out in the order of the plan; a worker takes the next one when it has answered,
-/// and is replaced when it is lost. This process never has more than one thread.
+/// Work is handed out in the order of the plan, a few pieces at a time; a worker gets more when it has
+/// answered all, and is replaced when it is lost. This process never has more than one thread.
 final class WorkerPool: SpecExecutor {
   private let limit: Int
   private let checksLaws: Bool
@@ -31,10 +31,10 @@ final class WorkerPool: SpecExecutor {
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
     try work(
-      unknown.count, order: { .load(file: unknown[$0]) }, file: { unknown[$0] },
+      unknown.count, order: { .load(files: $0.map { unknown[$0] }) }, file: { unknown[$0] },
       isWanted: { _ in true }
-    ) { (order, outcome) throws(HostError) in
-      let number = unknown[order]
+    ) { (piece, outcome) throws(HostError) in
+      let number = unknown[piece]
       loaded[number].isLoaded = true
       switch outcome {
       case .answer(.tests(let tests)): loaded[number].definitions = tests
@@ -71,10 +71,10 @@ final class WorkerPool: SpecExecutor {
       if let result = plan.cases[number].unrun { finished[number] = result }
     }
     try work(
-      tests.count, order: { .run(plan.cases[tests[$0]], seed: seed) },
+      tests.count, order: { .run($0.map { plan.cases[tests[$0]] }, seed: seed) },
       file: { plan.cases[tests[$0]].file }, isWanted: { tests[$0] < rule.end }
-    ) { (order, outcome) throws(HostError) in
-      let number = tests[order]
+    ) { (piece, outcome) throws(HostError) in
+      let number = tests[piece]
       let planned = plan.cases[number]
       if case .answer(.result(let result)) = outcome {
         try finish(number, result)
@@ -94,47 +94,77 @@ final class WorkerPool: SpecExecutor {
     }
   }
 
-  // MARK: - Orders
+  // MARK: - Work
 
-  /// What came of an order.
+  /// What came of a piece of work.
   private enum Outcome {
     case answer(WorkerAnswer.Content)
     case lost(WorkerEnd, after: Double)
 
-    /// The wall time that a lost order took, in seconds.
+    /// The wall time that a lost piece took, in seconds.
     var lostAfter: Double { if case .lost(_, let seconds) = self { seconds } else { 0 } }
   }
 
-  /// Hands out orders until all are answered that are wanted, or somebody asks for the end.
+  /// The most pieces in one order.
+  private static let mostPieces = 16
+
+  /// For so long one worker is enough, in seconds: making another takes about as much.
+  private static let alone = 0.002
+
+  /// Hands out work until all is answered that is wanted, or somebody asks for the end.
   private func work(
-    _ count: Int, order: (Int) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
+    _ count: Int, order: ([Int]) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
     done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
-    var next = 0
+    var left = Array((0..<count).reversed())
+    let began = wallTime()
+    func takeSome() -> [Int] {
+      let share = max(1, min(Self.mostPieces, left.count / (4 * limit)))
+      var some: [Int] = []
+      while some.count < share, let next = left.last, isWanted(next) {
+        some.append(next)
+        left.removeLast()
+      }
+      return some
+    }
+    func putBack(_ some: some Sequence<Int>) {
+      left += some
+      left.sort(by: >)
+    }
     while !isInterrupted {
-      while next < count, isWanted(next), let worker = try idleWorker() {
+      while let next = left.last, isWanted(next),
+        let worker = try idleWorker(mayAdd: wallTime() - began > Self.alone)
+      {
         let wall = files[file(next)].project.configuration.budget.wallTime
-        if worker.take(order(next), number: next, wall: wall) {
-          next += 1
-        } else {
-          // It went while it had nothing to do, which is no order's fault.
-          _ = release(worker)
-        }
+        let some = takeSome()
+        guard !worker.take(order(some), numbers: some, wall: wall) else { continue }
+        // It went while it had nothing to do, which is nobody's fault.
+        putBack(some)
+        _ = release(worker)
       }
       let busy = workers.filter { $0.task != nil }
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
-      for (worker, task) in waitForNews(from: busy) {
-        switch worker.receive() {
-        case .nothing: continue
-        case .message(let answer):
-          if answer.isWornOut { _ = release(worker) }
-          try done(task.number, .answer(answer.content))
-        case .end:
-          try done(task.number, .lost(release(worker), after: wallTime() - task.began))
-        }
+      let isAlone = left.last.map(isWanted) ?? false && workers.count < limit
+      for worker in waitForNews(from: busy, atMost: isAlone ? Self.alone : .infinity) {
+        repeat {
+          guard let task = worker.task else { break }
+          switch worker.receive() {
+          case .nothing: continue
+          case .message(let answer):
+            if answer.isWornOut {
+              putBack(worker.allWaiting)
+              _ = release(worker)
+            }
+            try done(task.number, .answer(answer.content))
+          case .end:
+            putBack(worker.waiting)
+            try done(task.number, .lost(release(worker), after: wallTime() - task.began))
+          }
+        } while worker.hasMessage && workers.contains { $0 === worker }
       }
       for worker in busy where worker.patience <= 0 {
         guard let task = worker.task, workers.contains(where: { $0 === worker }) else { continue }
+        putBack(worker.waiting)
         let end = release(worker, isLate: true)
         try done(task.number, .lost(end, after: wallTime() - task.began))
       }
@@ -144,9 +174,9 @@ final class WorkerPool: SpecExecutor {
   }
 
   /// A worker with nothing to do, perhaps a new one; nil when all that there may be are busy.
-  private func idleWorker() throws(HostError) -> WorkerProcess? {
+  private func idleWorker(mayAdd: Bool) throws(HostError) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
-    guard workers.count < limit else { return nil }
+    guard workers.isEmpty || mayAdd && workers.count < limit else { return nil }
     let worker = try WorkerProcess(
       WorkerBody(files: files, checksLaws: checksLaws, measures: measures, properties: properties))
     workers.append(worker)
@@ -158,19 +188,16 @@ final class WorkerPool: SpecExecutor {
     return worker.end(isLate: isLate)
   }
 
-  /// Waits until a worker has something to say, or somebody asks for the end.
+  /// Waits until a worker has something to say, somebody asks for the end, or so many seconds are over.
   private func waitForNews(
-    from busy: [WorkerProcess]
-  ) -> [(WorkerProcess, WorkerProcess.Task)] {
+    from busy: [WorkerProcess], atMost limit: Double
+  ) -> [WorkerProcess] {
     var asked = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     asked.append(pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0))
-    let patience = busy.map(\.patience).min() ?? 0
+    let patience = min(busy.map(\.patience).min() ?? 0, limit)
     let milliseconds = Int32(min(max(patience, 0.001), 3_600) * 1_000)
     guard poll(&asked, nfds_t(asked.count), milliseconds) > 0 else { return [] }
-    return zip(busy, asked).compactMap { worker, answer in
-      guard answer.revents != 0, let task = worker.task else { return nil }
-      return (worker, task)
-    }
+    return zip(busy, asked).filter { $0.1.revents != 0 && $0.0.task != nil }.map(\.0)
   }
 
   // MARK: - Losses

@@ -4,20 +4,23 @@ internal import Scrollwork
 
 /// A worker, as its parent sees it.
 final class WorkerProcess {
-  /// An order it has not answered yet.
+  /// What it is at.
   struct Task {
-    /// The place of the order among all.
+    /// The place of the work among all.
     let number: Int
     /// Wall time and the worker's CPU time at its beginning, in seconds.
     let began: Double
     let cpuBegan: Double
-    /// The wall budget of the scripts, in seconds.
-    let wall: Double
   }
 
   private var worker: scrollwork_worker
   private var channel: WorkerChannel
+  /// What it is at; nil when it has nothing to do.
   private(set) var task: Task?
+  /// What it was told to do after that, in order.
+  private(set) var waiting: ArraySlice<Int> = []
+  /// The wall budget of the scripts, in seconds.
+  private var wall = 0.0
 
   private final class Body {
     let serve: (Int32) -> Void
@@ -56,17 +59,33 @@ final class WorkerProcess {
 
   /// Hands over an order.
   ///
+  /// - Parameters:
+  ///   - order: What to do.
+  ///   - numbers: The places of its parts among all work, at least one.
+  ///   - wall: The wall budget of the scripts of each, in seconds.
   /// - Returns: Whether the worker is there to take it.
-  func take(_ order: WorkerOrder, number: Int, wall: Double) -> Bool {
+  func take(_ order: WorkerOrder, numbers: [Int], wall: Double) -> Bool {
     guard channel.send(order) else { return false }
-    task = Task(number: number, began: wallTime(), cpuBegan: cpuTime, wall: wall)
+    waiting = numbers[...]
+    self.wall = wall
+    begin()
     return true
   }
 
-  /// Reads what it has to say.
+  /// All that it has not answered.
+  var allWaiting: [Int] { (task.map { [$0.number] } ?? []) + waiting }
+
+  private func begin() {
+    task = waiting.popFirst().map { Task(number: $0, began: wallTime(), cpuBegan: cpuTime) }
+  }
+
+  /// Whether it has said something that can be had without waiting.
+  var hasMessage: Bool { channel.hasMessage }
+
+  /// Reads what it has to say about its task, and lets it go on with the next.
   func receive() -> WorkerChannel.Event<WorkerAnswer> {
     let event = channel.receive(WorkerAnswer.self)
-    if case .message = event { task = nil }
+    if case .message = event { begin() }
     return event
   }
 
@@ -74,8 +93,8 @@ final class WorkerProcess {
   var patience: Double {
     guard let task else { return .infinity }
     // A test that fails runs twice.
-    let cpu = 2 * (task.wall + Watchdog.grace) + 2 - (cpuTime - task.cpuBegan)
-    let real = 2 * Watchdog.realTime(forWall: task.wall) + 5 - (wallTime() - task.began)
+    let cpu = 2 * (wall + Watchdog.grace) + 2 - (cpuTime - task.cpuBegan)
+    let real = 2 * Watchdog.realTime(forWall: wall) + 5 - (wallTime() - task.began)
     return min(cpu, real)
   }
 

@@ -7,8 +7,17 @@ final class EventRecords {
   /// Shapes of scripts' own events beyond this many are plain tables.
   private static let mostShapes = 200
 
+  /// The shapes of the events that most scripts listen to.
+  private static let usual = [
+    [], ["item"], ["from", "to"], ["motion"], ["target", "velocity"], ["will_decelerate"],
+    ["from", "to", "velocity", "geometry"],
+    ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
+  ]
+
   private unowned let state: LuaState
   private var classes: [String: LuaRecordClass] = [:]
+  /// The classes that come back with the state's beginning.
+  private var kept: [String: LuaRecordClass] = [:]
 
   init(_ state: LuaState) { self.state = state }
 
@@ -26,6 +35,15 @@ final class EventRecords {
     classes[key] = made
     return made
   }
+
+  /// Makes the classes of the events that most scripts meet.
+  func makeRecords() {
+    for fields in Self.usual { _ = record(fields) }
+    kept = classes
+  }
+
+  /// Forgets the shapes that only one run has needed.
+  func forgetRun() { classes = kept }
 }
 
 extension ScriptRuntime {

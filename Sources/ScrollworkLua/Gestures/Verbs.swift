@@ -15,7 +15,9 @@ extension ScriptRuntime {
   /// The verbs by name, in the order of their registration; made once.
   public func verbs() -> [(name: String, function: LuaReference)] {
     if let known = verbTable { return known }
-    let made = gestureVerbs() + [pinchVerb()] + screenVerbs() + timeVerbs()
+    let made = state.withoutCharge {
+      gestureVerbs() + [pinchVerb()] + screenVerbs() + timeVerbs()
+    }
     verbTable = made
     return made
   }

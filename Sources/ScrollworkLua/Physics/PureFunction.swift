@@ -85,8 +85,20 @@ extension ScriptRuntime {
     }
   }
 
+  /// Makes what else is made when a script first reads it.
+  func makeMembers() {
+    let names =
+      moduleFunctions.map(\.name) + PureFunction.tables.map(\.name)
+      + PureFunction.module.map(\.entry.name)
+    for name in names { _ = try? make(name) }
+  }
+
   private func member(_ name: String) throws(LuaFault) -> LuaReference {
     registerModuleFunctions()
+    return try state.withoutCharge { () throws(LuaFault) in try make(name) }
+  }
+
+  private func make(_ name: String) throws(LuaFault) -> LuaReference {
     let made: LuaReference
     if let known = moduleFunctions.last(where: { $0.name == name }) {
       made = limited("sw", name, known.most, known.body)

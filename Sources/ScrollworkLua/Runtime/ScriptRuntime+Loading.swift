@@ -46,15 +46,21 @@ extension ScriptRuntime {
 
   /// A fresh table of globals; unknown names raise, read or written (J7).
   public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
-    let environment = state.makeEnvironment(isGuarded: true)
-    state.change(environment) { table in
-      table.set("require", requireFunction)
-      if kind == .script {
-        for (name, function) in verbs() { table.set(name, function) }
-        for (name, value) in scriptGlobals { table.set(name, value) }
-      }
+    if kind == .script, let readyEnvironment, !isReadyEnvironmentTaken {
+      isReadyEnvironmentTaken = true
+      return readyEnvironment
     }
-    return environment
+    return state.withoutCharge {
+      let environment = state.makeEnvironment(isGuarded: true)
+      state.change(environment) { table in
+        table.set("require", requireFunction)
+        if kind == .script {
+          for (name, function) in verbs() { table.set(name, function) }
+          for (name, value) in scriptGlobals { table.set(name, value) }
+        }
+      }
+      return environment
+    }
   }
 
   /// Makes the views of the present scene known by their ids, where these are names.

@@ -12,7 +12,7 @@ public final class ScriptRuntime {
   public var manifest: Manifest {
     if state.isOpen {
       // Made late; made now, they are described.
-      for chapter in Chapter.allCases { register(chapter) }
+      registerEverything()
       _ = requireFunction
       _ = verbs()
     }
@@ -57,7 +57,7 @@ public final class ScriptRuntime {
   /// The table `scrollwork`.
   private(set) var module: LuaReference
   /// The same as scripts see it.
-  private(set) lazy var shownModule = makeShownModule()
+  private(set) lazy var shownModule = state.withoutCharge { makeShownModule() }
   let values: Values
   let events: EventRecords
   let views: LuaClass<ScrollView>
@@ -92,9 +92,9 @@ public final class ScriptRuntime {
   /// The class of positions, of points one axis of which may be missing, and a position's one call.
   private(set) lazy var positionRecord: LuaRecordClass = makePositionRecord()
   private(set) lazy var partialPointRecord: LuaRecordClass = makePartialPointRecord()
-  private(set) lazy var idAs: LuaReference = makeIDAs()
+  private(set) lazy var idAs = state.withoutCharge { makeIDAs() }
   /// What `e:stop()` calls.
-  private(set) lazy var stopFunction: LuaReference = makeStopFunction()
+  private(set) lazy var stopFunction = state.withoutCharge { makeStopFunction() }
   /// The class of what route rules are asked.
   private(set) lazy var routeRecord: LuaRecordClass = {
     let record = state.registerRecord("Drag", fields: ["dx", "dy", "gesture", "is_momentum"])
@@ -175,9 +175,11 @@ public final class ScriptRuntime {
   var loadingModules: [String] = []
   /// The class of curves.
   private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
-  private(set) lazy var requireFunction = makeRequire()
+  private(set) lazy var requireFunction = state.withoutCharge { makeRequire() }
   var verbTable: [(name: String, function: LuaReference)]?
-  var closeActions: [() -> Void] = []
+  /// The globals of a plain script or test that are already made; the first one takes them.
+  var readyEnvironment: LuaReference?
+  var isReadyEnvironmentTaken = false
 
   /// Opens a state with the module, ready to load scripts.
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
@@ -218,6 +220,7 @@ public final class ScriptRuntime {
     state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
     putOffClasses()
     registerIndex()
+    state.renewBudget()
   }
 
   /// Notes that the virtual time is used up; nothing goes on after that.
@@ -237,14 +240,8 @@ public final class ScriptRuntime {
 
   /// Closes the state; scenes and handles are released.
   public func close() {
-    for action in closeActions { action() }
-    closeActions = []
-    ruleStacks = [:]
-    attached = []
-    failedBehavior = nil
-    waits = [:]
-    readyMains = []
-    scene = nil
+    forgetRun()
+    readyEnvironment = nil
     state.close()
   }
 
@@ -284,11 +281,28 @@ public final class ScriptRuntime {
     register(.rest)
   }
 
+  /// Makes the records and functions that else wait for a first use.
+  func makeRecords() {
+    _ = (geometryRecord, positionRecord, partialPointRecord, routeRecord, sampleRecord)
+    _ = (headerRecord, viewPicture, itemPicture, moveRecord)
+    _ = (idAs, stopFunction, curves, requireFunction, shownModule)
+    events.makeRecords()
+  }
+
+  /// Registers every chapter.
+  func registerEverything() {
+    for chapter in Chapter.allCases { register(chapter) }
+  }
+
   private func register(_ chapter: Chapter) {
     guard registered.insert(chapter).inserted else { return }
     let outer = self.chapter
     self.chapter = chapter
     defer { self.chapter = outer }
+    state.withoutCharge { describeMembers(of: chapter) }
+  }
+
+  private func describeMembers(of chapter: Chapter) {
     switch chapter {
     case .module:
       registerModule()

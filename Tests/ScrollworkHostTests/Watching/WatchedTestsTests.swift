@@ -159,7 +159,7 @@ private final class OnScriptThread: SpecExecutor {
   var isInterrupted: Bool { false }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
-    try ScriptThread.run { files.map { $0.loaded(nil) } }
+    try ScriptThread.run { files.map { $0.loaded(in: SpecSessions()) } }
   }
 
   func run(
@@ -167,9 +167,11 @@ private final class OnScriptThread: SpecExecutor {
     deliver: (SpecResult) throws(HostError) -> Void
   ) throws(HostError) {
     let results = try ScriptThread.run {
-      plan.cases.map { planned in
+      let sessions = SpecSessions()
+      return plan.cases.map { planned in
         planned.unrun
-          ?? plan.files[planned.file].run(planned, seed: seed, checksLaws: plan.checksLaws)
+          ?? plan.files[planned.file].run(
+            planned, seed: seed, checksLaws: plan.checksLaws, in: sessions)
       }
     }
     for result in results { try deliver(result) }

@@ -13,7 +13,7 @@ import Testing
       isOnly: true),
     path: "tests/ü_test.lua", device: .builtIn.first, rate: 1.0 / 3)
 
-  private func through<Message: Codable>(_ message: Message) -> Message? {
+  private func through<Message: WireMessage>(_ message: Message) -> Message? {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
     defer { for end in ends { close(end) } }
@@ -30,11 +30,22 @@ import Testing
 
   @Test("an order arrives as it was given")
   func orders() throws {
-    guard case .run(let arrived, .max) = try #require(through(WorkerOrder.run(planned, seed: .max)))
+    var other = planned
+    other.page = "p"
+    guard
+      case .run(let all, .max) = try #require(
+        through(WorkerOrder.run([planned, other], seed: .max))),
+      let arrived = all.first, all.count == 2
     else {
       Issue.record("another order")
       return
     }
+    #expect(all[1].page == "p" && arrived.page == nil && arrived.place == planned.place)
+    guard case .load(let files) = try #require(through(WorkerOrder.load(files: [3, 0]))) else {
+      Issue.record("another order")
+      return
+    }
+    #expect(files == [3, 0])
     #expect(arrived.definition == planned.definition && arrived.path == planned.path)
     #expect(arrived.device == planned.device && arrived.rate == planned.rate)
     #expect(arrived.file == 3 && arrived.index == 1)
@@ -77,12 +88,42 @@ import Testing
     #expect(otherFailure.differences == failure.differences)
   }
 
+  @Test("a result that is like most arrives as it was, and so do definitions")
+  func plain() throws {
+    var result = SpecResult(planned: planned, status: .skipped)
+    result.reason = "later\n"
+    result.printed = ["one", "", "ü"]
+    result.virtual = 1.0 / 3
+    result.instructions = .min
+    result.wall = -0.0
+    result.reads = ["/a", "/b"]
+    let arrived = try #require(through(WorkerAnswer(content: .result(result))))
+    guard case .result(let other) = arrived.content else {
+      Issue.record("another answer")
+      return
+    }
+    var (left, right) = ("", "")
+    dump(result, to: &left)
+    dump(other, to: &right)
+    #expect(left == right && !arrived.isWornOut)
+    var definitions = [planned.definition, planned.definition]
+    definitions[1].intent = .todo
+    definitions[1].lines = nil
+    definitions[1].isProperty = true
+    guard case .tests(let tests)? = through(WorkerAnswer(content: .tests(definitions)))?.content
+    else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(tests == definitions)
+  }
+
   @Test("a message that cannot be read is the end of the worker")
   func nonsense() {
     var ends: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
-    #expect(WorkerChannel(ends[0]).send(["what"]))
+    #expect(WorkerChannel(ends[0]).send(WorkerOrder.load(files: [1])))
     var channel = WorkerChannel(ends[1])
     guard case .end = channel.receive(WorkerAnswer.self) else {
       Issue.record("taken for an answer")

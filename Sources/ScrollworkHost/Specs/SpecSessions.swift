@@ -1,0 +1,56 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Sessions for one file or test after the other.
+///
+/// Opening one costs more than most tests do. It is opened once, kept as it is before any script, and
+/// rewound after each use; two uses at a time are two sessions.
+final class SpecSessions {
+  private struct Idle {
+    let session: SpecSession
+    let root: FilePath
+    let seed: UInt64
+  }
+
+  private let watchdog: Watchdog?
+  private var idle: [Idle] = []
+
+  /// No sessions yet.
+  ///
+  /// - Parameter watchdog: Watches the thread on which they are used.
+  init(watchdog: Watchdog? = nil) { self.watchdog = watchdog }
+
+  deinit { for known in idle { known.session.close() } }
+
+  /// Does something in a session in which nothing has happened.
+  func with<Result, Failure: Error>(
+    _ project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
+    _ body: (SpecSession) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    watchdog?.arm(wall: project.configuration.budget.wallTime)
+    defer { watchdog?.disarm() }
+    let session = take(project, seed)
+    let runtime = session.session.runtime
+    runtime.screen.device = device
+    runtime.screen.rate = rate
+    runtime.checksLaws = false
+    runtime.state.renewBudget()
+    defer { giveBack(session, project, seed) }
+    return try body(session)
+  }
+
+  private func take(_ project: SpecProject, _ seed: UInt64) -> SpecSession {
+    let place = idle.lastIndex { $0.root == project.root.path && $0.seed == seed }
+    if let place { return idle.remove(at: place).session }
+    let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
+    session.keepBeginning()
+    return session
+  }
+
+  private func giveBack(_ session: SpecSession, _ project: SpecProject, _ seed: UInt64) {
+    guard session.isKept else { return session.close() }
+    session.rewind()
+    idle.append(Idle(session: session, root: project.root.path, seed: seed))
+  }
+}

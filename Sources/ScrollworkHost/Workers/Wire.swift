@@ -1,0 +1,139 @@
+internal import FoundationEssentials
+
+/// A message between this program's processes, as bytes; both sides are the same build.
+protocol WireMessage {
+  /// Adds the message to some bytes.
+  func write(to wire: inout WireWriter)
+  /// Takes the message from some bytes.
+  init(from wire: inout WireReader) throws(WireError)
+}
+
+/// Bytes that are no message.
+struct WireError: Error {}
+
+/// What goes on the wire: numbers with eight bytes, texts and lists with their count in front.
+struct WireWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ value: Int) {
+    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ value: Double) { write(Int(bitPattern: UInt(value.bitPattern))) }
+
+  mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  mutating func write(_ value: String) {
+    var value = value
+    value.withUTF8 { utf8 in
+      write(utf8.count)
+      bytes.append(contentsOf: utf8)
+    }
+  }
+
+  mutating func write(_ value: ClosedRange<Int>) {
+    write(value.lowerBound)
+    write(value.upperBound)
+  }
+
+  mutating func write(_ value: some WireMessage) { value.write(to: &self) }
+
+  mutating func write<Element>(
+    _ list: [Element], _ each: (inout WireWriter, Element) -> Void
+  ) {
+    write(list.count)
+    for element in list { each(&self, element) }
+  }
+
+  mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
+    write(value != nil)
+    if let value { body(&self, value) }
+  }
+
+  /// What is rare and has many parts goes as JSON.
+  mutating func write(json value: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let data = (try? encoder.encode(value)).map { Array($0) } ?? []
+    write(data.count)
+    bytes += data
+  }
+}
+
+/// What comes from the wire.
+struct WireReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// Whether everything has been read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= rest.count else { throw WireError() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  mutating func integer() throws(WireError) -> Int {
+    let bytes = try take(MemoryLayout<Int>.size)
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+  }
+
+  mutating func double() throws(WireError) -> Double {
+    Double(bitPattern: UInt64(UInt(bitPattern: try integer())))
+  }
+
+  mutating func truth() throws(WireError) -> Bool {
+    let byte = try take(1)
+    return byte.first == 1
+  }
+
+  mutating func text() throws(WireError) -> String {
+    let bytes = try take(try integer())
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  mutating func lines() throws(WireError) -> ClosedRange<Int> {
+    let first = try integer()
+    let last = try integer()
+    guard first <= last else { throw WireError() }
+    return first...last
+  }
+
+  mutating func list<Element>(
+    _ each: (inout WireReader) throws(WireError) -> Element
+  ) throws(WireError) -> [Element] {
+    let count = try integer()
+    guard count >= 0, count <= rest.count else { throw WireError() }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try each(&self)) }
+    return list
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout WireReader) throws(WireError) -> Value
+  ) throws(WireError) -> Value? {
+    try truth() ? try body(&self) : nil
+  }
+
+  mutating func json<Value: Decodable>(_ type: Value.Type) throws(WireError) -> Value {
+    let bytes = try take(try integer())
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let value = try? decoder.decode(type, from: Data(bytes)) else { throw WireError() }
+    return value
+  }
+}
+
+/// A message that goes as JSON, for where there are few.
+protocol WireJSON: WireMessage, Codable {}
+
+extension WireJSON {
+  func write(to wire: inout WireWriter) { wire.write(json: self) }
+
+  init(from wire: inout WireReader) throws(WireError) { self = try wire.json(Self.self) }
+}
