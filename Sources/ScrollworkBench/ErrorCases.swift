@@ -30,7 +30,7 @@ enum ErrorCases {
             do throws(LuaError) {
               try runtime.state.call(function)
             } catch {
-              if error.traceback.count { $0.isScript } == frames { continue }
+              if error.traceback.count(where: { $0.isScript }) == frames { continue }
             }
             throw Broken(message: "\(name): no error with \(frames) calls")
           }

@@ -7,7 +7,7 @@ struct Report {
   private var slowness: [Double] = []
   private var judged: Set<String> = []
 
-  private static let columns = (name: 54, value: 11, unit: 13, beside: 46, line: 10)
+  private static let columns = (name: 54, value: 11, unit: 13, beside: 42, line: 14)
 
   init(_ request: Request) throws(Broken) {
     // Opened anew, standard output would be cut off or written over where others write too.

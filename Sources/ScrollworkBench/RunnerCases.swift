@@ -18,7 +18,8 @@ enum RunnerCases {
       "runner.1_file_run.peak_rss", "runner.1_file_run.over_version", measure: one),
   ]
 
-  private static let rounds = 7
+  /// Rounds of the thousand files: at least three, no more than seven, none begun after so many seconds.
+  private static let rounds = (least: 3, most: 7, seconds: 12.0)
 
   private static func tests(_ files: SpecFiles, _ bench: Bench, jobs: Int) -> Command {
     Command(words: [bench.tool, "test", "ours", "--jobs", "\(jobs)"], folder: files.folder)
@@ -38,12 +39,16 @@ enum RunnerCases {
     var theirs: [Command.Usage] = []
     _ = try first.run(expecting: passed)
     _ = try floor(files)
-    for round in 0..<rounds {
+    let start = Command.now()
+    for round in 0..<rounds.most {
+      if round >= rounds.least, Command.now() - start > rounds.seconds { break }
       floors.append(try floor(files))
       ones.append(try first.run(expecting: passed))
       twos.append(try second.run(expecting: passed))
       // It takes as long as all the others together.
-      if round < 3, let busted { theirs.append(try busted.run(expecting: "\(count) successes")) }
+      if round < rounds.least, let busted {
+        theirs.append(try busted.run(expecting: "\(count) successes"))
+      }
     }
     let walls = ones.map { $0.wall * 1e3 }
     var figures = ones.figures(oneThread) + twos.figures(twoThreads)

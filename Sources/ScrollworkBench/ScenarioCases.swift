@@ -41,7 +41,7 @@ enum ScenarioCases {
         extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }
     local v, frames, last = scene:view "v", 0, nil
     v:snap "views"
-    \(handler ? "v:on('scroll', function(e) frames = frames + 1 last = e.to.y + v.y end)" : "")
+    \(handler ? "v:on('scroll', function(e) frames = frames + 1 last = e.to.y + v.x + v.y end)" : "")
     flick(v, { y = -1000 * (2 + ... * 0.25), over = 0 })
     settle()
     local row = v:visible()[1]
