@@ -23,10 +23,10 @@ enum BorderCases {
     _ name: String, _ floor: floor_case,
     _ ours: @escaping @Sendable (BudgetKind) throws -> Contender
   ) -> Case {
-    Case("\(name).counted", name) { _ in
+    Case("\(name).counted", name) { bench in
       try [BudgetKind.standard, .none].flatMap { budget in
         let isCounted = budget == .standard
-        return try Contest().figures(
+        return try bench.contest().figures(
           isCounted ? "\(name).counted" : name, "ns/op", ours(budget),
           FloorState(isCounted: isCounted).contender(floor))
       }

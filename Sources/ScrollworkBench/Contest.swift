@@ -18,9 +18,16 @@ struct Contest {
   var batch = 10e6
   /// A batch has no more pieces of work than this.
   var most = Int.max
+  /// Does the first contender's work so many times and measures nothing.
+  var only: Int?
 
   /// The samples of each contender, round by round.
   func measure(_ contenders: [Contender]) throws -> [[Double]] {
+    if let only, let first = contenders.first {
+      try first.before()
+      try first.body(only)
+      return contenders.map { _ in [] }
+    }
     let counts = try contenders.map { try calibrate($0) }
     var samples = [[Double]](repeating: [], count: contenders.count)
     for _ in 0..<rounds {

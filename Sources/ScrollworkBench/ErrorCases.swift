@@ -16,7 +16,7 @@ enum ErrorCases {
       local function f(d) if d <= 1 then error('boom') end f(d - 1) return d end
       return function() \(body) end
       """
-    return Case(name) { _ in
+    return Case(name) { bench in
       let runtime = freshRuntime()
       defer { runtime.close() }
       let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
@@ -35,7 +35,7 @@ enum ErrorCases {
             throw Broken(message: "\(name): no error with \(frames) calls")
           }
         })
-      return try Contest().figures(
+      return try bench.contest().figures(
         name, "ns/op", ours, FloorState(isCounted: true).contender(floor))
     }
   }

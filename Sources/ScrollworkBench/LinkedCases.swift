@@ -3,9 +3,9 @@ internal import ScrollworkLua
 /// A list of 10,000 rows in twenty parts and a bar of twenty tabs, tied together by a script.
 enum LinkedCases {
   static let all = [
-    Case("linked.list_offset_to_tab") { _ in
+    Case("linked.list_offset_to_tab") { bench in
       try figures(
-        "linked.list_offset_to_tab",
+        "linked.list_offset_to_tab", bench,
         """
         local y = 0
         return function(n)
@@ -18,9 +18,9 @@ enum LinkedCases {
         end
         """)
     },
-    Case("linked.tab_to_list") { _ in
+    Case("linked.tab_to_list") { bench in
       try figures(
-        "linked.tab_to_list",
+        "linked.tab_to_list", bench,
         """
         return function(n)
           for i = 1, n do
@@ -65,9 +65,9 @@ enum LinkedCases {
     end)
     """
 
-  private static func figures(_ name: String, _ body: String) throws -> [Figure] {
+  private static func figures(_ name: String, _ bench: Bench, _ body: String) throws -> [Figure] {
     let script = try LoadedScript(scene + "\n" + body)
     defer { script.close() }
-    return try Contest().figures(name, "us/op", scale: 1e-3, script.contender())
+    return try bench.contest().figures(name, "us/op", scale: 1e-3, script.contender())
   }
 }

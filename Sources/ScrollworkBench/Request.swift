@@ -6,6 +6,8 @@ struct Request: Sendable {
   var peers: String?
   /// Beginnings of the names of cases; none for all.
   var filters: [String] = []
+  /// How often each piece of work is done for somebody who counts instructions; nil to measure.
+  var only: Int?
   var wantsHelp = false
   var wantsList = false
 
@@ -15,13 +17,15 @@ struct Request: Sendable {
   }
 
   static let help = """
-    Usage: scripts/bench [--json FILE] [--filter CASE]… [--peers FILE] [--list]
+    Usage: scripts/bench [--json FILE] [--filter CASE]… [--peers FILE] [--only COUNT] [--list]
 
     Measures every case beside the same work in C, prints it with its line, and says whether it holds.
 
       --json FILE    the figures as JSON lines too; /dev/stdout moves the table to standard error
       --filter CASE  only cases whose names begin so; may be given more than once
       --peers FILE   figures of other programs as JSON lines, for the lines that are ratios to them
+      --only COUNT   does the work of the chosen cases so many times and measures nothing, for a tool
+                     that counts instructions from outside; not for runner. and scale.
       --list         the names of all cases and lines, without measuring
       --help         this text
 
@@ -43,6 +47,9 @@ struct Request: Sendable {
       case "--json": json = try value()
       case "--peers": peers = try value()
       case "--filter": filters.append(try value())
+      case "--only":
+        only = Int(try value())
+        guard let only, only > 0 else { throw Misuse(message: "--only takes a number above 0") }
       case "--list" where pieces.count == 1: wantsList = true
       case "--help" where pieces.count == 1, "-h" where pieces.count == 1: wantsHelp = true
       default: throw Misuse(message: "unknown argument \(word); --help lists the flags")

@@ -6,16 +6,16 @@ internal import ScrollworkLua
 enum RowCases {
   static let all = [
     Case("positionViewAtIndex.n=1e4", "positionViewAtIndex.n=1e5", "positionViewAtIndex.n=1e6") {
-      _ in
-      try sizes.flatMap { try figures("positionViewAtIndex", $0, jump) }
+      bench in
+      try sizes.flatMap { try figures("positionViewAtIndex", bench, $0, jump) }
     },
     Case(
       "insert_at_top.n=1e4", "insert_at_top.n=1e5", "insert_at_top.n=1e6",
       "insert_at_top.growth_1e4_to_1e6"
-    ) { _ in
-      let all = try sizes.flatMap { try figures("insert_at_top", $0, insert) }
-      let growth = all[all.count - 1].median / all[0].median
-      let ratio = Figure("insert_at_top.growth_1e4_to_1e6", [growth], "x")
+    ) { bench in
+      let all = try sizes.flatMap { try figures("insert_at_top", bench, $0, insert) }
+      guard let first = all.first, let last = all.last else { return [] }
+      let ratio = Figure("insert_at_top.growth_1e4_to_1e6", [last.median / first.median], "x")
       return all + [ratio].compactMap { $0 }
     },
     Case("memory.row_numeric_id", measure: bytes),
@@ -65,7 +65,7 @@ enum RowCases {
 
   /// A batch is 200 calls and a tick; the tick and the check come before the next.
   private static func figures(
-    _ name: String, _ size: (text: String, count: Int), _ body: String
+    _ name: String, _ bench: Bench, _ size: (text: String, count: Int), _ body: String
   ) throws -> [Figure] {
     let script = try LoadedScript(list(size.count) + "\n" + body)
     defer { script.close() }
@@ -75,7 +75,7 @@ enum RowCases {
       try renew()
       try script.call(0)
     }
-    return try Contest(most: 200).figures(
+    return try bench.contest(most: 200).figures(
       "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender)
   }
 

@@ -6,14 +6,20 @@ internal import ScrollworkLua
 /// What a script costs before its first line runs: a fresh sandbox with all bindings, and its chunk.
 enum SandboxCases {
   static let all = [
-    Case("state.new_libs_script100_close") { _ in
-      try figures("state.new_libs_script100_close") { try run(script, in: freshRuntime()).close() }
+    Case("state.new_libs_script100_close") { bench in
+      try figures("state.new_libs_script100_close", bench) {
+        try run(script, in: freshRuntime()).close()
+      }
     },
-    Case("state.cached_script100_close") { _ in
-      try figures("state.cached_script100_close") { try run(script, in: freshRuntime()).close() }
+    Case("state.cached_script100_close") { bench in
+      try figures("state.cached_script100_close", bench) {
+        try run(script, in: freshRuntime()).close()
+      }
     },
-    Case("state.new_libs_scene_close") { _ in
-      try figures("state.new_libs_scene_close") { try run(scene, in: freshRuntime()).close() }
+    Case("state.new_libs_scene_close") { bench in
+      try figures("state.new_libs_scene_close", bench) {
+        try run(scene, in: freshRuntime()).close()
+      }
     },
     Case("memory.state_libs_script100", "memory.lua_state_libs_script100", measure: memory),
   ]
@@ -61,7 +67,7 @@ enum SandboxCases {
   }
 
   private static func figures(
-    _ name: String, _ body: @escaping () throws -> Void
+    _ name: String, _ bench: Bench, _ body: @escaping () throws -> Void
   ) throws -> [Figure] {
     let floor = Contender(
       peer: Peer.floor,
@@ -74,7 +80,7 @@ enum SandboxCases {
         guard isRight else { throw Broken(message: "the floor cannot run the script") }
       })
     let ours = Contender(peer: Peer.ours, body: { for _ in 0..<$0 { try body() } })
-    return try Contest(batch: 20e6).figures(name, "us/op", scale: 1e-3, ours, floor)
+    return try bench.contest(batch: 20e6).figures(name, "us/op", scale: 1e-3, ours, floor)
   }
 
   /// What the heap holds for each of many open states, and what of that is Lua's.

@@ -7,9 +7,9 @@ enum ScenarioCases {
     Case(
       "\(withHandler)_fresh_state", "\(withHandler)_per_second", "scenario.frames",
       "scenario.frame"
-    ) { _ in
+    ) { bench in
       var frames: [Double] = []
-      let samples = try samples(script(handler: true)) { frames.append($0) }
+      let samples = try samples(bench, script(handler: true)) { frames.append($0) }
       let mean = frames.reduce(0, +) / Double(max(1, frames.count))
       return figures(withHandler, samples)
         + [
@@ -17,11 +17,11 @@ enum ScenarioCases {
           Figure("scenario.frame", samples.map { $0 / 1e3 / mean }, "us/frame"),
         ].compactMap { $0 }
     },
-    Case("\(withoutHandler)_fresh_state", "\(withoutHandler)_per_second") { _ in
-      figures(withoutHandler, try samples(script(handler: false)))
+    Case("\(withoutHandler)_fresh_state", "\(withoutHandler)_per_second") { bench in
+      figures(withoutHandler, try samples(bench, script(handler: false)))
     },
-    Case("\(measuredFirst)_fresh_state", "\(measuredFirst)_per_second") { _ in
-      figures(measuredFirst, try samples(script(handler: true, isMeasured: true)))
+    Case("\(measuredFirst)_fresh_state", "\(measuredFirst)_per_second") { bench in
+      figures(measuredFirst, try samples(bench, script(handler: true, isMeasured: true)))
     },
   ]
 
@@ -52,7 +52,7 @@ enum ScenarioCases {
   }
 
   private static func samples(
-    _ text: String, frames: @escaping (Double) -> Void = { _ in }
+    _ bench: Bench, _ text: String, frames: @escaping (Double) -> Void = { _ in }
   ) throws -> [Double] {
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
     let ours = Contender(
@@ -67,7 +67,7 @@ enum ScenarioCases {
           runtime.close()
         }
       })
-    return try Contest(batch: 30e6).measure([ours])[0]
+    return try bench.contest(batch: 30e6).measure([ours])[0]
   }
 
   private static func figures(_ name: String, _ samples: [Double]) -> [Figure] {
