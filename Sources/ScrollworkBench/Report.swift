@@ -2,12 +2,10 @@
 struct Report {
   private let table: Output
   private let json: Output?
+  private let lines: Output?
   private let peers: PeerFigures
   private var verdicts: [Gate.Verdict: Int] = [:]
   private var slowness: [Double] = []
-  private var judged: Set<String> = []
-
-  private static let columns = (name: 54, value: 11, unit: 13, beside: 42, line: 14)
 
   init(_ request: Request) throws(Broken) {
     // Opened anew, standard output would be cut off or written over where others write too.
@@ -18,11 +16,15 @@ struct Report {
     } else {
       json = isStandardOutput ? .standard : nil
     }
+    var lines: Output?
+    if let path = request.lines { lines = try Output(path: path) }
+    self.lines = lines
     peers = try PeerFigures(request.peers)
   }
 
   func begin() {
-    row("case", "value", "unit", "beside", "line", "")
+    table.write(ReportRow.head.text)
+    lines?.write(ReportRow.markdownHead)
   }
 
   /// Takes the figures of one case, and how slow the machine was at the time.
@@ -35,31 +37,40 @@ struct Report {
     }
   }
 
-  /// A row for the figure, and one for each ratio; the first shares the figure's own.
+  /// A row for the figure, and one for each ratio; the first of them shares the figure's own where
+  /// that has no line.
   private mutating func add(_ figure: Figure, _ ratios: [Figure], _ slowness: Double) {
+    var rows: [ReportRow] = []
     let own = judge(figure, slowness)
-    let beside = ratios.map { (text: Self.words($0), verdict: judge($0, slowness)) }
-    var rows = beside.map { (beside: $0.text, line: $0.verdict.line, verdict: $0.verdict.verdict) }
-    if rows.isEmpty || !own.verdict.isEmpty { rows.insert(("", own.line, own.verdict), at: 0) }
-    for (index, one) in rows.enumerated() {
-      row(
-        index == 0 ? figure.name : "", index == 0 ? figure.median.shown : "",
-        index == 0 ? figure.unit : "", one.beside, one.line, one.verdict)
+    if let own { rows.append(ReportRow(line: own.line, verdict: own.verdict)) }
+    for ratio in ratios {
+      let judged = judge(ratio, slowness)
+      rows.append(
+        ReportRow(
+          beside: Self.words(ratio), line: judged?.line ?? "", verdict: judged?.verdict ?? ""))
     }
     for gate in Gate.all where gate.name == figure.name {
       let isKnown = ([figure] + ratios).contains { $0.peer == gate.peer }
-      if !isKnown { row("", "", "", "\(gate.others): no figures", gate.line, "") }
+      if !isKnown {
+        rows.append(ReportRow(beside: "no figures of \(gate.others)", line: gate.line))
+      }
     }
+    if rows.isEmpty { rows = [ReportRow()] }
+    rows[0].name = figure.name
+    rows[0].value = figure.median.shown
+    rows[0].unit = figure.unit
+    let isGate = rows.contains { !$0.line.isEmpty }
+    for row in rows { write(row, isGate: isGate) }
   }
 
+  /// The line of a figure and how it stands to it; nil without one.
   private mutating func judge(_ figure: Figure, _ slowness: Double) -> (
     line: String, verdict: String
-  ) {
+  )? {
     guard let gate = Gate.all.first(where: { $0.name == figure.name && $0.peer == figure.peer })
-    else { return ("", "") }
+    else { return nil }
     let verdict = gate.verdict(on: figure.median, slowness: slowness)
     verdicts[verdict, default: 0] += 1
-    judged.insert(gate.name)
     return (gate.line, verdict.rawValue)
   }
 
@@ -89,15 +100,9 @@ struct Report {
     return count(.miss) > 0 ? 1 : 0
   }
 
-  private func row(
-    _ name: String, _ value: String, _ unit: String, _ beside: String, _ line: String,
-    _ verdict: String
-  ) {
-    let columns = Self.columns
-    var text = name.padded(to: columns.name) + " " + value.padded(to: columns.value, left: true)
-    text += "  " + unit.padded(to: columns.unit) + beside.padded(to: columns.beside)
-    text += line.padded(to: columns.line) + verdict
-    while text.last == " " { text.removeLast() }
-    table.write(text + "\n")
+  /// Prints a row; one with a line goes into the document too.
+  private func write(_ row: ReportRow, isGate: Bool) {
+    table.write(row.text)
+    if isGate { lines?.write(row.markdown) }
   }
 }

@@ -4,6 +4,8 @@ struct Request: Sendable {
   var json: String?
   /// A file with the figures of peers, as JSON lines.
   var peers: String?
+  /// Where the lines go as a table for a document.
+  var lines: String?
   /// Beginnings of the names of cases; none for all.
   var filters: [String] = []
   /// How often each piece of work is done for somebody who counts instructions; nil to measure.
@@ -17,16 +19,18 @@ struct Request: Sendable {
   }
 
   static let help = """
-    Usage: scripts/bench [--json FILE] [--filter CASE]… [--peers FILE] [--only COUNT] [--list]
+    Usage: scripts/bench [--json FILE] [--filter CASE]… [--peers FILE]
+                         [--lines FILE] [--only COUNT] [--list]
 
     Measures every case beside the same work in C, prints it with its line, and says whether it holds.
 
       --json FILE    the figures as JSON lines too; /dev/stdout moves the table to standard error
       --filter CASE  only cases whose names begin so; may be given more than once
       --peers FILE   figures of other programs as JSON lines, for the lines that are ratios to them
+      --lines FILE   the cases that have a line, as a Markdown table
       --only COUNT   does the work of the chosen cases so many times and measures nothing, for a tool
                      that counts instructions from outside; not for runner. and scale.
-      --list         the names of all cases and lines, without measuring
+      --list         the names of all figures, without measuring
       --help         this text
 
     Exit status: 0 all lines hold, 1 one is missed by more than its noise, 2 a wrong flag, 70 something
@@ -46,6 +50,7 @@ struct Request: Sendable {
       switch flag {
       case "--json": json = try value()
       case "--peers": peers = try value()
+      case "--lines": lines = try value()
       case "--filter": filters.append(try value())
       case "--only":
         only = Int(try value())
