@@ -1,18 +1,36 @@
-// Prints one JSON object a line: ours, the floor in C, and the ratio. Arguments choose cases by the
-// beginning of their names.
-let chosen = CommandLine.arguments.dropFirst()
-for benchmark in [Benchmark.call, .method, .field] {
-  guard chosen.isEmpty || chosen.contains(where: benchmark.name.hasPrefix) else { continue }
-  for countsInstructions in [false, true] {
-    try BenchmarkRunner().run(benchmark, countsInstructions: countsInstructions)
-  }
+// Measures what scripts and commands cost, beside the same work in C and beside peers.
+internal import Glibc
+internal import LuaBridge
+
+/// Ends the program with a message.
+func fail(_ message: String, _ status: Int32) -> Never {
+  Output.error.write("bench: \(message)\n")
+  exit(status)
 }
 
-if chosen.isEmpty || chosen.contains(where: StartupBenchmark.name.hasPrefix) {
-  StartupBenchmark.run()
+do throws(Request.Misuse) {
+  let request = try Request(Array(CommandLine.arguments.dropFirst()))
+  if request.wantsHelp {
+    print(Request.help)
+    exit(0)
+  }
+  if request.wantsList {
+    for one in Case.all { print(one.names.filter(request.chooses).joined(separator: "\n")) }
+    exit(0)
+  }
+  // Scripts run on such a thread everywhere.
+  let isMade = LuaThread.run {
+    do {
+      exit(try Bench(request).run())
+    } catch let misuse as Request.Misuse {
+      fail(misuse.message, 2)
+    } catch let broken as Broken {
+      fail(broken.message, 70)
+    } catch {
+      fail("\(error)", 70)
+    }
+  }
+  if !isMade { fail("the system gives no thread", 70) }
+} catch {
+  fail(error.message, 2)
 }
-func isChosen(_ name: String) -> Bool {
-  chosen.isEmpty || chosen.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
-}
-try EngineBenchmarks.run(isChosen)
-ScaleBenchmarks.run(isChosen)

@@ -1,26 +1,41 @@
-/* What a host written in C pays for the same work: the measure for LuaBridge. */
+/* What a host written in C pays for the same work: the measure for everything at the border. */
 #ifndef SCROLLWORK_CLUA_FLOOR_H
 #define SCROLLWORK_CLUA_FLOOR_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #pragma clang assume_nonnull begin
 
-/* The work that is measured. */
+/* The work that is measured in a state that is open already. */
 typedef enum floor_case : int {
-  floor_call = 0,   /* the host calls a function of three numbers for one, protected */
-  floor_method = 1, /* a script calls a method that answers two numbers */
-  floor_field = 2,  /* a script reads a field */
+  floor_call = 0,      /* the host calls a function of three numbers for one, with a handler */
+  floor_method_2 = 1,  /* a script calls a method that answers two numbers */
+  floor_method_1 = 2,  /* a script calls a method that answers one value */
+  floor_field = 3,     /* a script reads a field */
+  floor_error_1 = 4,   /* an error with a traceback, raised in the function that was called */
+  floor_error_10 = 5,  /* the same, ten calls deep */
+  floor_case_count = 6,
 } floor_case;
 
 typedef struct floor_state floor_state;
 
-/* Opens a state with a view in it. With a hook it counts instructions, 100 at a time. */
-floor_state *_Nullable floor_open(int has_hook);
+/* Opens a state with a view in it. With a hook it counts instructions as budgets do. */
+floor_state *_Nullable floor_open(bool has_hook);
 
-/* Runs the case so many times; answers the nanoseconds of CPU time for all of them. */
-double floor_run(floor_state *state, floor_case which, long count);
+/* Runs the case so many times. */
+void floor_run(floor_state *state, floor_case which, long count);
 
 /* Closes the state. */
 void floor_close(floor_state *state);
+
+/* So many times: opens a sandbox, compiles and runs a script in it, closes it. Answers whether the
+ * script ran. */
+bool floor_sandbox(const char *script, size_t length, long count);
+
+/* Runs test files, each in a sandbox of its own with `test(name, function)`. Answers how many tests
+ * passed; -1 when a file cannot be run. */
+long floor_test_files(const char *const _Nonnull *_Nonnull paths, long count);
 
 /* The CPU time of the calling thread in nanoseconds. */
 double floor_now(void);

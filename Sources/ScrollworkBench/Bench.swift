@@ -1,0 +1,52 @@
+internal import CLuaFloor
+internal import Glibc
+
+/// One run: the chosen cases in turn, their figures in the report.
+final class Bench {
+  let request: Request
+  private var report: Report
+
+  /// The folder of this program, where the commands that are measured are too.
+  let folder: String
+
+  init(_ request: Request) throws {
+    self.request = request
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    let program = path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    folder = String(decoding: program, as: UTF8.self)
+      .split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    report = try Report(request)
+  }
+
+  /// The release build of `scrollwork`, beside this program.
+  var tool: String { "\(folder)/scrollwork" }
+
+  /// How this run measures work that is done over and over.
+  func contest(batch: Double = 10e6, most: Int = .max) -> Contest {
+    Contest(batch: batch, most: most, only: request.only)
+  }
+
+  /// Measures what is asked for.
+  ///
+  /// - Returns: The exit status.
+  func run() throws -> Int32 {
+    guard let machine = Machine() else { throw Broken(message: "no memory for a Lua state") }
+    let chosen = Case.all.filter { $0.names.contains(where: request.chooses) }
+    guard !chosen.isEmpty else {
+      throw Request.Misuse(message: "no case begins with \(request.filters[0]); --list names them")
+    }
+    if request.only != nil {
+      for one in chosen { _ = try one.measure(self) }
+      return 0
+    }
+    report.begin()
+    for one in chosen {
+      let before = machine.slowness()
+      let figures = try one.measure(self)
+      let slowness = (before + machine.slowness()) / 2
+      report.add(figures.filter { request.chooses($0.name) }, slowness: slowness)
+    }
+    return report.end()
+  }
+}

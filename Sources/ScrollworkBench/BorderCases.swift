@@ -1,0 +1,104 @@
+internal import CLuaFloor
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// Calls across the border, as scripts and their handlers make them.
+///
+/// Each is measured twice: with the count hook of a budget on both sides, which is how scripts run
+/// (`….counted`), and without it on either side.
+enum BorderCases {
+  static let all = [
+    pair("host_to_lua.pcall_3_1", floor_call, call),
+    pair("lua_to_host.method_offset_2", floor_method_2, offset),
+    pair("lua_to_host.method_why_not_scrollable_1", floor_method_1) {
+      try loop("for i = 1, n do local a = v:why_not_scrollable() end", $0)
+    },
+    pair("lua_to_host.field_read_y", floor_field) {
+      try loop("local s = 0 for i = 1, n do s = v.y end return s", $0)
+    },
+  ]
+
+  private static func pair(
+    _ name: String, _ floor: floor_case,
+    _ ours: @escaping @Sendable (BudgetKind) throws -> Contender
+  ) -> Case {
+    Case("\(name).counted", name) { bench in
+      try [BudgetKind.standard, .none].flatMap { budget in
+        let isCounted = budget == .standard
+        return try bench.contest().figures(
+          isCounted ? "\(name).counted" : name, "ns/op", ours(budget),
+          FloorState(isCounted: isCounted).contender(floor))
+      }
+    }
+  }
+
+  /// Swift calls a Lua function: typed, errors thrown with their traceback.
+  @Sendable private static func call(_ budget: BudgetKind) throws -> Contender {
+    let runtime = freshRuntime(budget)
+    let source = ScriptSource(
+      name: "bench.lua", bytes: Array("return function(a, b, c) return a + b * c end".utf8))
+    guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
+      throw Broken(message: "the script answers no function")
+    }
+    return Contender(
+      peer: Peer.ours, before: { runtime.renewBudgets(virtualTime: 3_600) },
+      body: { count in
+        var sum = 0.0
+        for index in 0..<count { sum += try runtime.state.call(function, Double(index), 2, 3) }
+        guard count == 0 || sum > 0 else { throw Broken(message: "the sum is wrong") }
+      })
+  }
+
+  private static let scene = """
+    local sw = require "scrollwork"
+    local scene = sw.scene { width = 320, height = 480,
+      sw.scroll { id = "v", sw.item { height = 5000 } } }
+    local v = scene:view "v"
+    """
+
+  /// A loop over a member of a view's handle.
+  @Sendable private static func loop(_ body: String, _ budget: BudgetKind) throws -> Contender {
+    try LoadedScript("\(scene)\nreturn function(n) \(body) end", budget).contender()
+  }
+
+  /// A method of two results.
+  ///
+  /// No method of a view answers two numbers: its offset is a field. This one is added to handles of
+  /// the same scroll views as hosts add theirs, which is how those of views are added.
+  @Sendable private static func offset(_ budget: BudgetKind) throws -> Contender {
+    let runtime = freshRuntime(budget)
+    let item = ItemNode()
+    item.height = 5_000
+    let view = ScrollView(.vertical, id: .string("v"), children: [item])
+    let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
+    runtime.use(scene)
+    let places: LuaClass<ScrollView> = runtime.state.registerClass("Place")
+    places.field("x") { $0.currentOffset.x }
+    places.field("y") { $0.currentOffset.y }
+    runtime.addMethod(to: places, "offset", result: "number, number", "Where the view is.") {
+      (view, call) throws(LuaFault) in
+      let offset = view.currentOffset
+      call.push(offset.x)
+      call.push(offset.y)
+    }
+    places.aliveField()
+    let text = """
+      return function(v, n) for i = 1, n do local a, b = v:offset() end end
+      """
+    let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
+    guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
+      throw Broken(message: "the script answers no function")
+    }
+    return Contender(
+      peer: Peer.ours, before: { runtime.renewBudgets(virtualTime: 3_600) },
+      body: { count in
+        try runtime.state.call(
+          function, within: .run,
+          arguments: {
+            $0.push(view, as: places)
+            $0.push(count)
+          })
+      })
+  }
+}

@@ -1,0 +1,77 @@
+internal import CLuaFloor
+
+/// One who does some work over and over.
+struct Contender {
+  let peer: String
+  /// What has to be done before each batch and is not timed.
+  var before: () throws -> Void = {}
+  /// Does the work so many times.
+  let body: (Int) throws -> Void
+}
+
+/// Measures contenders in turn, so that a slow spell of the machine falls on all of them alike.
+///
+/// Times are CPU time of the thread, in nanoseconds for each piece of work.
+struct Contest {
+  var rounds = 15
+  /// How long one batch takes.
+  var batch = 10e6
+  /// A batch has no more pieces of work than this.
+  var most = Int.max
+  /// Does the first contender's work so many times and measures nothing.
+  var only: Int?
+
+  /// The samples of each contender, round by round.
+  func measure(_ contenders: [Contender]) throws -> [[Double]] {
+    if let only, let first = contenders.first {
+      try first.before()
+      try first.body(only)
+      return contenders.map { _ in [] }
+    }
+    let counts = try contenders.map { try calibrate($0) }
+    var samples = [[Double]](repeating: [], count: contenders.count)
+    for _ in 0..<rounds {
+      for (index, contender) in contenders.enumerated() {
+        samples[index].append(try time(contender, counts[index]) / Double(counts[index]))
+      }
+    }
+    return samples
+  }
+
+  private func time(_ contender: Contender, _ count: Int) throws -> Double {
+    try contender.before()
+    let start = floor_now()
+    try contender.body(count)
+    return floor_now() - start
+  }
+
+  private func calibrate(_ contender: Contender) throws -> Int {
+    _ = try time(contender, 1)
+    var count = 1
+    while count < most {
+      let time = try time(contender, count)
+      if time > batch / 8 { return min(most, Int(Double(count) * batch / time) + 1) }
+      count *= 2
+    }
+    return most
+  }
+}
+
+extension Contest {
+  /// Measures ours, beside the floor where there is one: the figures of both, in a unit of which a
+  /// nanosecond is `scale`, and their ratio round by round.
+  func figures(
+    _ name: String, _ unit: String, scale: Double = 1, _ ours: Contender, _ floor: Contender? = nil
+  ) throws -> [Figure] {
+    let contenders = [ours] + (floor.map { [$0] } ?? [])
+    let samples = try measure(contenders)
+    var figures = zip(contenders, samples).map { contender, samples in
+      Figure(name, of: contender.peer, samples.map { $0 * scale }, unit)
+    }
+    if samples.count == 2 {
+      figures.append(
+        Figure(name, of: ours.peer, samples[0], over: contenders[1].peer, samples[1]))
+    }
+    return figures.compactMap { $0 }
+  }
+}

@@ -1,0 +1,46 @@
+/// Who a figure belongs to.
+enum Peer {
+  static let ours = "scrollwork"
+  /// The same work in C, in this program.
+  static let floor = "scrollwork-floor"
+  static let busted = "busted"
+}
+
+/// What was measured of one case: the median of some samples, with their spread.
+struct Figure: Sendable {
+  /// Whose it is; of a ratio both, `above/below`.
+  let peer: String
+  let name: String
+  let unit: String
+  /// The samples, least first; never empty.
+  let values: [Double]
+
+  /// Makes a figure; nil without samples.
+  init?(_ name: String, of peer: String = Peer.ours, _ values: [Double], _ unit: String) {
+    guard !values.isEmpty else { return nil }
+    self.peer = peer
+    self.name = name
+    self.unit = unit
+    self.values = values.sorted()
+  }
+
+  /// Makes a ratio, sample by sample.
+  init?(_ name: String, of above: String, _ upper: [Double], over below: String, _ lower: [Double])
+  {
+    self.init(name, of: "\(above)/\(below)", zip(upper, lower).map { $0 / $1 }, "x")
+  }
+
+  var median: Double {
+    let middle = values.count / 2
+    return values.count.isMultiple(of: 2)
+      ? (values[middle - 1] + values[middle]) / 2 : values[middle]
+  }
+
+  /// A JSON object on a line of its own.
+  var json: String {
+    let least = values[0].text(digits: 6)
+    let most = values[values.count - 1].text(digits: 6)
+    return #"{"peer":"\#(peer)","case":"\#(name)","value":\#(median.text(digits: 6)),"#
+      + #""unit":"\#(unit)","n":\#(values.count),"min":\#(least),"max":\#(most)}"#
+  }
+}

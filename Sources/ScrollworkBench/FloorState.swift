@@ -1,0 +1,21 @@
+internal import CLuaFloor
+
+/// A Lua state of the floor.
+final class FloorState {
+  private let state: OpaquePointer
+
+  /// Opens it; counted, it counts instructions as budgets do.
+  init(isCounted: Bool = false) throws {
+    guard let state = floor_open(isCounted) else {
+      throw Broken(message: "no memory for a Lua state")
+    }
+    self.state = state
+  }
+
+  deinit { floor_close(state) }
+
+  /// Lets batches of some work compete.
+  func contender(_ work: floor_case) -> Contender {
+    Contender(peer: Peer.floor, body: { floor_run(self.state, work, $0) })
+  }
+}

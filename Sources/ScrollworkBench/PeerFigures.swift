@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// What other programs were measured at, from a file of JSON lines.
+struct PeerFigures {
+  private var lines: [(peer: String, name: String, value: Double)] = []
+
+  /// Reads a file; lines of another form count as none.
+  ///
+  /// - Throws: When it cannot be read.
+  init(_ path: String?) throws(Broken) {
+    guard let path else { return }
+    guard let file = fopen(path, "r") else { throw Broken(message: "cannot read \(path)") }
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var room = 0
+    defer { free(line) }
+    while getline(&line, &room, file) > 0, let line {
+      let text = String(cString: line)
+      guard let peer = Self.text("peer", in: text), let name = Self.text("case", in: text),
+        let value = Self.field("value", in: text).flatMap({ Double($0) })
+      else { continue }
+      lines.append((peer, name, value))
+    }
+  }
+
+  /// The value of a field of a flat object, as it is written.
+  private static func field(_ name: String, in line: String) -> Substring? {
+    let pieces = line.split(
+      separator: "\"\(name)\":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pieces.count == 2 else { return nil }
+    let value = pieces[1].drop { $0 == " " }
+    return value.prefix { $0 != "," && $0 != "}" && $0 != "\n" }
+  }
+
+  private static func text(_ name: String, in line: String) -> String? {
+    guard let value = field(name, in: line), value.count >= 2, value.first == "\"",
+      value.last == "\""
+    else { return nil }
+    return String(value.dropFirst().dropLast())
+  }
+
+  /// Ours over theirs, for every line that asks for it.
+  func ratios(to figure: Figure, by gates: [Gate]) -> [Figure] {
+    gates.compactMap { gate in
+      guard gate.name == figure.name, case .ratioToFile(let peer, let name) = gate.kind else {
+        return nil
+      }
+      let theirs = lines.filter { $0.peer == peer && $0.name == name }.map(\.value).sorted()
+      guard !theirs.isEmpty else { return nil }
+      return Figure(
+        figure.name, of: "\(figure.peer)/\(peer)", [figure.median / theirs[theirs.count / 2]], "x")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The figures as they come: rows of a table for people, lines of JSON for programs, a verdict.
+struct Report {
+  private let table: Output
+  private let json: Output?
+  private let lines: Output?
+  private let peers: PeerFigures
+  private var verdicts: [Gate.Verdict: Int] = [:]
+  private var slowness: [Double] = []
+
+  init(_ request: Request) throws(Broken) {
+    // Opened anew, standard output would be cut off or written over where others write too.
+    let isStandardOutput = request.json == "/dev/stdout" || request.json == "-"
+    table = isStandardOutput ? .error : .standard
+    if let path = request.json, !isStandardOutput {
+      json = try Output(path: path)
+    } else {
+      json = isStandardOutput ? .standard : nil
+    }
+    var lines: Output?
+    if let path = request.lines { lines = try Output(path: path) }
+    self.lines = lines
+    peers = try PeerFigures(request.peers)
+  }
+
+  func begin() {
+    table.write(ReportRow.head.text)
+    lines?.write(ReportRow.markdownHead)
+  }
+
+  /// Takes the figures of one case, and how slow the machine was at the time.
+  mutating func add(_ figures: [Figure], slowness: Double) {
+    self.slowness.append(slowness)
+    for figure in figures { json?.write(figure.json + "\n") }
+    for figure in figures where figure.peer == Peer.ours {
+      let ratios = figures.filter { $0.name == figure.name && $0.peer.contains("/") }
+      add(figure, ratios + peers.ratios(to: figure, by: Gate.all), slowness)
+    }
+  }
+
+  /// A row for the figure, and one for each ratio; the first of them shares the figure's own where
+  /// that has no line.
+  private mutating func add(_ figure: Figure, _ ratios: [Figure], _ slowness: Double) {
+    var rows: [ReportRow] = []
+    let own = judge(figure, slowness)
+    if let own { rows.append(ReportRow(line: own.line, verdict: own.verdict)) }
+    for ratio in ratios {
+      let judged = judge(ratio, slowness)
+      rows.append(
+        ReportRow(
+          beside: Self.words(ratio), line: judged?.line ?? "", verdict: judged?.verdict ?? ""))
+    }
+    for gate in Gate.all where gate.name == figure.name {
+      let isKnown = ([figure] + ratios).contains { $0.peer == gate.peer }
+      if !isKnown {
+        rows.append(ReportRow(beside: "no figures of \(gate.others)", line: gate.line))
+      }
+    }
+    if rows.isEmpty { rows = [ReportRow()] }
+    rows[0].name = figure.name
+    rows[0].value = figure.median.shown
+    rows[0].unit = figure.unit
+    let isGate = rows.contains { !$0.line.isEmpty }
+    for row in rows { write(row, isGate: isGate) }
+  }
+
+  /// The line of a figure and how it stands to it; nil without one.
+  private mutating func judge(_ figure: Figure, _ slowness: Double) -> (
+    line: String, verdict: String
+  )? {
+    guard let gate = Gate.all.first(where: { $0.name == figure.name && $0.peer == figure.peer })
+    else { return nil }
+    let verdict = gate.verdict(on: figure.median, slowness: slowness)
+    verdicts[verdict, default: 0] += 1
+    return (gate.line, verdict.rawValue)
+  }
+
+  private static func words(_ ratio: Figure) -> String {
+    let parts = ratio.peer.split(separator: "/")
+    let value = ratio.median.shown
+    return parts.first == Peer.ours[...]
+      ? "\(value) × \(parts[1])" : "\(value) × as fast as \(parts[0])"
+  }
+
+  /// Prints the sum.
+  ///
+  /// - Returns: The exit status.
+  func end() -> Int32 {
+    let count = { verdicts[$0] ?? 0 }
+    let sorted = slowness.sorted()
+    let (least, most) = (sorted.first ?? 1, sorted.last ?? 1)
+    table.write(
+      """
+
+      \(count(.pass)) lines hold, \(count(.near)) are near, \(count(.miss)) are missed.
+      This machine took \(least.text(digits: 2)) to \(most.text(digits: 2)) times as long as the one \
+      for which absolute lines are drawn;
+      "near" is past a line by no more than that and the noise of such figures.
+
+      """)
+    return count(.miss) > 0 ? 1 : 0
+  }
+
+  /// Prints a row; one with a line goes into the document too.
+  private func write(_ row: ReportRow, isGate: Bool) {
+    table.write(row.text)
+    if isGate { lines?.write(row.markdown) }
+  }
+}

@@ -1,0 +1,117 @@
+internal import CLuaFloor
+internal import Glibc
+
+/// Whole commands: a thousand test files, one file from a standing start.
+enum RunnerCases {
+  static let oneThread = "runner.1000_files_fresh_state_each_1_thread"
+  static let twoThreads = "runner.1000_files_fresh_state_each_2_thread"
+  static let speedup = "runner.1000_files_fresh_state_each.speedup"
+
+  static let all = [
+    Case(
+      "\(oneThread).wall", "\(oneThread).cpu", "\(oneThread).peak_rss",
+      "\(oneThread).tests_per_second", "\(twoThreads).wall", "\(twoThreads).cpu",
+      "\(twoThreads).peak_rss", "\(twoThreads).tests_per_second", speedup, measure: thousand),
+    Case(
+      "startup.version.wall", "runner.1_file.wall", "runner.1_file.cpu", "runner.1_file.peak_rss",
+      "runner.1_file.over_version", "runner.1_file_run.wall", "runner.1_file_run.cpu",
+      "runner.1_file_run.peak_rss", "runner.1_file_run.over_version", measure: one),
+  ]
+
+  /// Rounds of the thousand files: at least three, no more than seven, none begun after so many seconds.
+  private static let rounds = (least: 3, most: 7, seconds: 12.0)
+
+  private static func tests(_ files: SpecFiles, _ bench: Bench, jobs: Int) -> Command {
+    Command(words: [bench.tool, "test", "ours", "--jobs", "\(jobs)"], folder: files.folder)
+  }
+
+  @Sendable private static func thousand(_ bench: Bench) throws -> [Figure] {
+    let files = try SpecFiles()
+    let count = SpecFiles.count * SpecFiles.tests
+    let (first, second) = (tests(files, bench, jobs: 1), tests(files, bench, jobs: 2))
+    let busted = Command.find("busted").map {
+      Command(words: [$0, "-o", "plainTerminal", "busted"], folder: files.folder)
+    }
+    let passed = "\(Double(count).shown) passed"
+    var floors: [Double] = []
+    var ones: [Command.Usage] = []
+    var twos: [Command.Usage] = []
+    var theirs: [Command.Usage] = []
+    _ = try first.run(expecting: passed)
+    _ = try floor(files)
+    let start = Command.now()
+    for round in 0..<rounds.most {
+      if round >= rounds.least, Command.now() - start > rounds.seconds { break }
+      floors.append(try floor(files))
+      ones.append(try first.run(expecting: passed))
+      twos.append(try second.run(expecting: passed))
+      // It takes as long as all the others together.
+      if round < rounds.least, let busted {
+        theirs.append(try busted.run(expecting: "\(count) successes"))
+      }
+    }
+    let walls = ones.map { $0.wall * 1e3 }
+    var figures = ones.figures(oneThread) + twos.figures(twoThreads)
+    figures += theirs.figures("runner.1000_files", of: Peer.busted)
+    for (name, usages) in [(oneThread, ones), (twoThreads, twos)] {
+      let rates = usages.map { Double(count) / $0.wall }
+      figures += [Figure("\(name).tests_per_second", rates, "tests/s")].compactMap { $0 }
+    }
+    let theirWalls = theirs.map { $0.wall * 1e3 }
+    let wall = "\(oneThread).wall"
+    return figures
+      + [
+        Figure(wall, of: Peer.floor, floors, "ms"),
+        Figure(wall, of: Peer.ours, walls, over: Peer.floor, floors),
+        Figure(wall, of: Peer.busted, theirWalls, over: Peer.ours, walls),
+        Figure(speedup, zip(ones, twos).map { $0.wall / $1.wall }, "x"),
+      ].compactMap { $0 }
+  }
+
+  /// Milliseconds that the files take in C, each in a state of its own, without starting a process.
+  private static func floor(_ files: SpecFiles) throws -> Double {
+    let paths = files.plain.map { UnsafePointer(strdup($0)) }
+    defer { for path in paths { free(UnsafeMutablePointer(mutating: path)) } }
+    let known = paths.compactMap { $0 }
+    let start = Command.now()
+    let passed = floor_test_files(known, known.count)
+    let wall = Command.now() - start
+    guard passed == SpecFiles.count * SpecFiles.tests else {
+      throw Broken(message: "the floor passed \(passed) tests")
+    }
+    return wall * 1e3
+  }
+
+  @Sendable private static func one(_ bench: Bench) throws -> [Figure] {
+    let files = try SpecFiles()
+    let folder = "\(files.folder)/one"
+    let version = Command(words: [bench.tool, "--version"], folder: folder)
+    let test = Command(words: [bench.tool, "test", "case_test.lua"], folder: folder)
+    let run = Command(words: [bench.tool, "run", "script.lua"], folder: folder)
+    let busted = Command.find("busted").map {
+      Command(words: [$0, "-o", "plainTerminal", "case_spec.lua"], folder: folder)
+    }
+    var versions: [Command.Usage] = []
+    var tests: [Command.Usage] = []
+    var runs: [Command.Usage] = []
+    var theirs: [Command.Usage] = []
+    for _ in 0..<21 {
+      versions.append(try version.run())
+      tests.append(try test.run(expecting: "\(SpecFiles.tests) passed"))
+      runs.append(try run.run())
+      if let busted {
+        theirs.append(try busted.run(expecting: "\(SpecFiles.tests) successes"))
+      }
+    }
+    let (file, script) = ("runner.1_file", "runner.1_file_run")
+    var figures = versions.figures("startup.version") + tests.figures(file) + runs.figures(script)
+    figures += theirs.figures(file, of: Peer.busted)
+    figures += [
+      Figure(
+        "\(file).wall", of: Peer.busted, theirs.map(\.wall), over: Peer.ours, tests.map(\.wall)),
+      Figure("\(file).over_version", zip(tests, versions).map { ($0.wall - $1.wall) * 1e3 }, "ms"),
+      Figure("\(script).over_version", zip(runs, versions).map { ($0.wall - $1.wall) * 1e3 }, "ms"),
+    ].compactMap { $0 }
+    return figures
+  }
+}

@@ -1,0 +1,81 @@
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What a script may use up while it is measured.
+enum BudgetKind {
+  /// As `run` and `test` set it up.
+  case standard
+  /// None on instructions and time, so that nothing counts instructions.
+  case none
+  /// Counted as ever, with room for scenes larger than scripts can have.
+  case wide
+
+  var limits: LuaLimits {
+    switch self {
+    case .standard:
+      LuaLimits(instructions: 100_000_000, callbackInstructions: 50_000_000, cpuTime: 4)
+    case .none: .memoryOnly
+    case .wide:
+      LuaLimits(
+        instructions: 1 << 40, callbackInstructions: 1 << 40, softMemory: 4 << 30,
+        hardMemory: 8 << 30, cpuTime: 100)
+    }
+  }
+}
+
+/// A runtime as `run` and `test` open one for a file or a test.
+func freshRuntime(_ budget: BudgetKind = .standard) -> ScriptRuntime {
+  ScriptRuntime(limits: budget.limits)
+}
+
+extension ScriptRuntime {
+  /// Runs a plain script as its main task, to its end, and reads what it returns.
+  func runMain<Result>(
+    _ source: ScriptSource, _ argument: Double? = nil,
+    results: @escaping (borrowing LuaResults) -> Result?
+  ) throws -> Result? {
+    var result: Result?
+    var failure: LuaError?
+    onFault = { failure = failure ?? $0.error }
+    let chunk = try load(source, as: .script)
+    start(
+      chunk, origin: ScriptTask.Origin(name: "script"), budget: .run,
+      arguments: { arguments in if let argument { arguments.push(argument) } },
+      results: { result = results($0) },
+      whenEnded: { if case .failed(let error) = $0.end { failure = error } })
+    if let failure { throw Broken(message: "\(failure)") }
+    return result
+  }
+}
+
+/// A script that has run and answered a function, which is what is measured.
+final class LoadedScript {
+  let runtime: ScriptRuntime
+  private let function: LuaReference
+
+  init(_ text: String, _ budget: BudgetKind = .standard) throws {
+    runtime = freshRuntime(budget)
+    let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
+    guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
+      throw Broken(message: "the script answers no function")
+    }
+    self.function = function
+  }
+
+  /// Calls the function with a number.
+  @discardableResult
+  func call(_ number: Int) throws -> Double? {
+    try runtime.state.call(
+      function, within: .run, arguments: { $0.push(number) }, results: { $0[1].asNumber })
+  }
+
+  /// Lets batches of it compete; budgets begin anew with each batch.
+  func contender(_ peer: String = Peer.ours) -> Contender {
+    Contender(
+      peer: peer, before: { self.runtime.renewBudgets(virtualTime: 3_600) },
+      body: { try self.call($0) })
+  }
+
+  func close() { runtime.close() }
+}

@@ -1,0 +1,106 @@
+internal import CLuaFloor
+internal import LuaBridge
+internal import Scrollwork
+internal import ScrollworkLua
+
+/// What a script costs before its first line runs: a fresh sandbox with all bindings, and its chunk.
+enum SandboxCases {
+  static let all = [
+    Case("state.new_libs_script100_close") { bench in
+      try figures("state.new_libs_script100_close", bench) {
+        try run(script, in: freshRuntime()).close()
+      }
+    },
+    Case("state.cached_script100_close") { bench in
+      try figures("state.cached_script100_close", bench) {
+        try run(script, in: freshRuntime()).close()
+      }
+    },
+    Case("state.new_libs_scene_close") { bench in
+      try figures("state.new_libs_scene_close", bench) {
+        try run(scene, in: freshRuntime()).close()
+      }
+    },
+    Case("memory.state_libs_script100", "memory.lua_state_libs_script100", measure: memory),
+  ]
+
+  /// A behavior of 100 lines: a helper, ten handlers, a few fields.
+  private static let script: [UInt8] = {
+    var lines = [
+      "local M = { count = 0, last = nil }",
+      "local max, min, floor = math.max, math.min, math.floor", "local function clamp(v, lo, hi)",
+      "  return max(lo, min(hi, v))", "end",
+    ]
+    for number in 0..<10 {
+      lines += [
+        "function M.on_scroll_\(number)(view, x, y)",
+        "  local t = clamp(y / \(100 + number), 0, 1)",
+        "  if t >= 0.5 and M.last ~= 'half_\(number)' then", "    M.last = 'half_\(number)'",
+        "    M.count = M.count + 1", "  end", "  local row = floor(y / 44) + \(number)",
+        "  return t * 2 - 1, row, x", "end",
+      ]
+    }
+    lines += [
+      "M.name = 'behavior'", "M.limit = 10", "M.step = 0.25", "M.tags = { 'a', 'b', 'c' }",
+      "return M",
+    ]
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }()
+
+  /// The same with a scene of one view, which brings the module and its classes in.
+  private static let scene: [UInt8] =
+    Array(
+      """
+      local sw = require "scrollwork"
+      local scene = sw.scene { sw.scroll { id = "v", sw.item { height = 5000 } } }
+      scene:view("v"):on("scroll", function(e) end)
+
+      """.utf8) + script
+
+  @discardableResult
+  private static func run(_ bytes: [UInt8], in runtime: ScriptRuntime) throws -> ScriptRuntime {
+    let name = try runtime.runMain(ScriptSource(name: "bench.lua", bytes: bytes)) {
+      $0[1].isTable
+    }
+    guard name == true else { throw Broken(message: "the script answers no table") }
+    return runtime
+  }
+
+  private static func figures(
+    _ name: String, _ bench: Bench, _ body: @escaping () throws -> Void
+  ) throws -> [Figure] {
+    let floor = Contender(
+      peer: Peer.floor,
+      body: { count in
+        let isRight = script.withUnsafeBytes { bytes in
+          bytes.baseAddress.map {
+            floor_sandbox($0.assumingMemoryBound(to: CChar.self), bytes.count, count)
+          } ?? false
+        }
+        guard isRight else { throw Broken(message: "the floor cannot run the script") }
+      })
+    let ours = Contender(peer: Peer.ours, body: { for _ in 0..<$0 { try body() } })
+    return try bench.contest(batch: 20e6).figures(name, "us/op", scale: 1e-3, ours, floor)
+  }
+
+  /// What the heap holds for each of many open states, and what of that is Lua's.
+  @Sendable private static func memory(_: Bench) throws -> [Figure] {
+    let count = 200
+    try run(script, in: freshRuntime()).close()
+    let before = floor_heap_bytes()
+    var runtimes: [ScriptRuntime] = []
+    runtimes.reserveCapacity(count)
+    for _ in 0..<count {
+      let runtime = try run(script, in: freshRuntime())
+      runtime.state.collectGarbage()
+      runtimes.append(runtime)
+    }
+    let bytes = (floor_heap_bytes() - before) / Double(count)
+    let lua = runtimes.map { Double($0.state.memoryUsed) }
+    for runtime in runtimes { runtime.close() }
+    return [
+      Figure("memory.state_libs_script100", [bytes], "bytes"),
+      Figure("memory.lua_state_libs_script100", lua, "bytes"),
+    ].compactMap { $0 }
+  }
+}

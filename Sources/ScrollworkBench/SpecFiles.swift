@@ -1,0 +1,105 @@
+internal import Glibc
+
+/// The same test files in three dialects, in a folder that goes with the object.
+///
+/// Each has three tests of some sums: ours with `describe`, `it` and `expect`, busted's, and plain ones
+/// with `test(name, function)` and `assert` for the floor.
+final class SpecFiles {
+  static let count = 1_000
+  static let tests = 3
+
+  let folder: String
+  /// The paths of the plain files.
+  let plain: [String]
+
+  init() throws(Broken) {
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(base)/scrollwork-bench.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Broken(message: "no folder in \(base)") }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    plain = (0..<Self.count).map { [folder] in "\(folder)/plain/case\($0).lua" }
+    for name in ["plain", "ours", "busted", "one"] { mkdir("\(folder)/\(name)", 0o700) }
+    for number in 0..<Self.count {
+      try Self.write(Self.plain(number), to: plain[number])
+      try Self.write(Self.ours(number), to: "\(folder)/ours/case\(number)_test.lua")
+      try Self.write(Self.busted(number), to: "\(folder)/busted/case\(number)_spec.lua")
+    }
+    try Self.write(Self.ours(0), to: "\(folder)/one/case_test.lua")
+    try Self.write(Self.busted(0), to: "\(folder)/one/case_spec.lua")
+    try Self.write(Self.script, to: "\(folder)/one/script.lua")
+  }
+
+  deinit {
+    // Whatever it holds: records of test runs too.
+    _ = try? Command(words: ["rm", "-rf", folder], folder: "/").run()
+  }
+
+  private static func write(_ text: String, to path: String) throws(Broken) {
+    guard let file = fopen(path, "w") else { throw Broken(message: "cannot write \(path)") }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  // MARK: - Dialects
+
+  private static let work = """
+    local function work(n)
+      local sum = 0
+      for i = 1, 50 do sum = sum + (i * n) % 7 end
+      return sum
+    end
+
+    """
+
+  /// The numbers of a file's tests, and what `work` makes of them.
+  private static func numbers(_ file: Int) -> [(name: Int, given: Int, sum: Int)] {
+    (0..<tests).map { test in
+      let given = file * tests + test
+      return (test, given, (1...50).reduce(0) { $0 + $1 * given % 7 })
+    }
+  }
+
+  private static func plain(_ file: Int) -> String {
+    work
+      + numbers(file).map {
+        """
+        test("file \(file) adds \($0.name)", function()
+          local got = work(\($0.given))
+          assert(got == \($0.sum))
+          assert(got // 1 == got)
+        end)
+
+        """
+      }.joined()
+  }
+
+  private static func ours(_ file: Int) -> String {
+    described(file) { given, sum in
+      """
+          local got = work(\(given))
+          expect(got):to_equal(\(sum))
+          expect(got // 1 == got):to_equal(true)
+      """
+    }
+  }
+
+  private static func busted(_ file: Int) -> String {
+    described(file) { given, sum in
+      """
+          local got = work(\(given))
+          assert.are.equal(\(sum), got)
+          assert.is_true(got // 1 == got)
+      """
+    }
+  }
+
+  private static func described(_ file: Int, _ body: (_ given: Int, _ sum: Int) -> String) -> String
+  {
+    let tests = numbers(file).map {
+      "  it(\"adds \($0.name)\", function()\n\(body($0.given, $0.sum))\n  end)\n"
+    }
+    return work + "describe(\"file \(file)\", function()\n" + tests.joined() + "end)\n"
+  }
+
+  private static let script = work + "print(work(1))\n"
+}
