@@ -24,9 +24,26 @@ enum BudgetKind {
   }
 }
 
-/// A runtime as `run` and `test` open one for a file or a test.
+/// A runtime as `run` opens one.
 func freshRuntime(_ budget: BudgetKind = .standard) -> ScriptRuntime {
   ScriptRuntime(limits: budget.limits)
+}
+
+/// A runtime as `test` has one for test after test: each finds it as if nothing had run in it.
+final class RewoundRuntime {
+  private let runtime = freshRuntime()
+
+  init() throws {
+    guard runtime.keepBeginning() else { throw Broken(message: "a new runtime cannot be kept") }
+  }
+
+  deinit { runtime.close() }
+
+  /// Does something in the runtime, then brings it back to its beginning.
+  func use(_ body: (ScriptRuntime) throws -> Void) rethrows {
+    defer { runtime.rewind() }
+    try body(runtime)
+  }
 }
 
 extension ScriptRuntime {

@@ -7,18 +7,29 @@ internal import ScrollworkLua
 enum SandboxCases {
   static let all = [
     Case("state.new_libs_script100_close") { bench in
-      try figures("state.new_libs_script100_close", bench) {
-        try run(script, in: freshRuntime()).close()
+      // A name of its own for each, so that each is compiled.
+      let fresh = try RewoundRuntime()
+      var count = 0
+      return try figures("state.new_libs_script100_close", bench) {
+        count += 1
+        try fresh.use { try run(script, named: "\(count).lua", in: $0) }
       }
     },
     Case("state.cached_script100_close") { bench in
-      try figures("state.cached_script100_close", bench) {
-        try run(script, in: freshRuntime()).close()
+      let fresh = try RewoundRuntime()
+      return try figures("state.cached_script100_close", bench) {
+        try fresh.use { try run(script, in: $0) }
       }
     },
-    Case("state.new_libs_scene_close") { bench in
-      try figures("state.new_libs_scene_close", bench) {
-        try run(scene, in: freshRuntime()).close()
+    Case("state.cached_scene_close") { bench in
+      let fresh = try RewoundRuntime()
+      return try figures("state.cached_scene_close", bench) {
+        try fresh.use { try run(scene, in: $0) }
+      }
+    },
+    Case("state.opened_libs_script100_close") { bench in
+      try figures("state.opened_libs_script100_close", bench) {
+        try run(script, in: freshRuntime()).close()
       }
     },
     Case("memory.state_libs_script100", "memory.lua_state_libs_script100", measure: memory),
@@ -58,11 +69,11 @@ enum SandboxCases {
       """.utf8) + script
 
   @discardableResult
-  private static func run(_ bytes: [UInt8], in runtime: ScriptRuntime) throws -> ScriptRuntime {
-    let name = try runtime.runMain(ScriptSource(name: "bench.lua", bytes: bytes)) {
-      $0[1].isTable
-    }
-    guard name == true else { throw Broken(message: "the script answers no table") }
+  private static func run(
+    _ bytes: [UInt8], named name: String = "bench.lua", in runtime: ScriptRuntime
+  ) throws -> ScriptRuntime {
+    let isTable = try runtime.runMain(ScriptSource(name: name, bytes: bytes)) { $0[1].isTable }
+    guard isTable == true else { throw Broken(message: "the script answers no table") }
     return runtime
   }
 
@@ -83,11 +94,11 @@ enum SandboxCases {
     return try bench.contest(batch: 20e6).figures(name, "us/op", scale: 1e-3, ours, floor)
   }
 
-  /// What the heap holds for each of many open states, and what of that is Lua's.
+  /// What each of many open states keeps in memory, and what of that is Lua's.
   @Sendable private static func memory(_: Bench) throws -> [Figure] {
     let count = 200
     try run(script, in: freshRuntime()).close()
-    let before = floor_heap_bytes()
+    let before = floor_resident_bytes()
     var runtimes: [ScriptRuntime] = []
     runtimes.reserveCapacity(count)
     for _ in 0..<count {
@@ -95,7 +106,7 @@ enum SandboxCases {
       runtime.state.collectGarbage()
       runtimes.append(runtime)
     }
-    let bytes = (floor_heap_bytes() - before) / Double(count)
+    let bytes = (floor_resident_bytes() - before) / Double(count)
     let lua = runtimes.map { Double($0.state.memoryUsed) }
     for runtime in runtimes { runtime.close() }
     return [

@@ -55,16 +55,18 @@ enum ScenarioCases {
     _ bench: Bench, _ text: String, frames: @escaping (Double) -> Void = { _ in }
   ) throws -> [Double] {
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
+    let fresh = try RewoundRuntime()
     let ours = Contender(
       peer: Peer.ours,
       body: { count in
         for index in 0..<count {
-          let runtime = freshRuntime()
-          guard
-            let count = try runtime.runMain(source, Double(index & 7), results: { $0[1].asNumber })
-          else { throw Broken(message: "the scenario does not end") }
-          frames(count)
-          runtime.close()
+          try fresh.use { runtime in
+            guard
+              let count = try runtime.runMain(
+                source, Double(index & 7), results: { $0[1].asNumber })
+            else { throw Broken(message: "the scenario does not end") }
+            frames(count)
+          }
         }
       })
     return try bench.contest(batch: 30e6).measure([ours])[0]

@@ -43,6 +43,9 @@ double floor_now(void);
 /* The bytes that the heap has handed out and not got back. */
 double floor_heap_bytes(void);
 
+/* Bytes of this process that are in memory; 0 where the system does not say. */
+double floor_resident_bytes(void);
+
 #pragma clang assume_nonnull end
 
 #endif
