@@ -124,7 +124,8 @@ int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long 
     return status;
   }
   static const char *const fields[] = {"code", "message", "help", "at", "t"};
-  host->error_class = scrollwork_lua_new_record_class(host, "error", fields, 5);
+  const int32_t plain[5] = {0};
+  host->error_class = scrollwork_lua_new_record_class(host, "error", fields, plain, 5);
   return host->error_class ? LUA_OK : LUA_ERRMEM;
 }
 
@@ -141,6 +142,7 @@ void scrollwork_lua_free(scrollwork_lua_host *host) {
   for (int32_t i = 0; i < host->class_count; i++) {
     free(host->classes[i]->name);
     free(host->classes[i]->fields);
+    free(host->classes[i]->parts);
     free(host->classes[i]);
   }
   for (int32_t i = 0; i < host->entry_count; i++) free(host->entries[i]);
