@@ -232,3 +232,27 @@ int scrollwork_lua_call_numbers(
   if (!is_at_rest) lua_remove(thread, handler);
   return status == LUA_OK ? -1 : status;
 }
+
+int scrollwork_lua_map_numbers(
+  scrollwork_lua_host *host, int32_t function, double least, double most, double *results,
+  size_t count, size_t *done) {
+  for (*done = 0; *done < count; ++*done) {
+    double argument = (double)*done + 1;
+    double *result = &results[*done];
+    int status = scrollwork_lua_call_numbers(host, function, &argument, 1, result);
+    if (status != LUA_OK || !(*result >= least && *result <= most)) return status;
+  }
+  return LUA_OK;
+}
+
+bool scrollwork_lua_read_numbers(
+  lua_State *thread, int table, double least, double most, double *results, size_t count) {
+  if (!lua_checkstack(thread, 1)) return false;
+  for (size_t i = 0; i < count; i++) {
+    bool is_number = lua_rawgeti(thread, table, (lua_Integer)i + 1) == LUA_TNUMBER;
+    results[i] = is_number ? lua_tonumber(thread, -1) : 0;
+    lua_settop(thread, -2);
+    if (!is_number || !(results[i] >= least && results[i] <= most)) return false;
+  }
+  return true;
+}

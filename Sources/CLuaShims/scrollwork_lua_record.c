@@ -15,12 +15,33 @@ static int ask(lua_State *thread, scrollwork_lua_question question, int32_t clas
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
 
+/* Pushes a field, counted from 1, of the record at the index from the stack's bottom; answers its
+ * type. [-0, +1, m] */
+static int push_field(
+  lua_State *thread, int index, const scrollwork_lua_class *class_, int field) {
+  if (!class_->parts) return lua_getiuservalue(thread, index, field);
+  const scrollwork_lua_part *part = &class_->parts[field - 1];
+  int type = lua_getiuservalue(thread, index, part->slot);
+  if (!part->class_id || type != LUA_TNUMBER) return type;
+  scrollwork_lua_class *made = scrollwork_lua_get_host(thread)->classes[part->class_id - 1];
+  for (int i = 1; i < made->slot_count; i++) lua_getiuservalue(thread, index, part->slot + i);
+  scrollwork_lua_build_record(thread, made);
+  lua_pushvalue(thread, -1);
+  lua_setiuservalue(thread, index, part->slot);
+  return LUA_TUSERDATA;
+}
+
+static const scrollwork_lua_class *class_at(lua_State *thread, int index) {
+  const scrollwork_lua_header *header = lua_touserdata(thread, index);
+  return scrollwork_lua_get_host(thread)->classes[header->class_id - 1];
+}
+
 /* Upvalue 1: names to field numbers. The record is at 1: scripts cannot reach this function. */
 SCROLLWORK_LUA_RAISES
 static int record_index(lua_State *thread) {
   lua_pushvalue(thread, 2);
   if (lua_rawget(thread, lua_upvalueindex(1)) == LUA_TNUMBER) {
-    lua_getiuservalue(thread, 1, (int)lua_tointeger(thread, -1));
+    push_field(thread, 1, class_at(thread, 1), (int)lua_tointeger(thread, -1));
     return 1;
   }
   lua_settop(thread, 2);
@@ -68,10 +89,10 @@ static int record_eq(lua_State *thread) {
   const scrollwork_lua_header *right = scrollwork_lua_header_at(thread, 2);
   bool is_equal = left && right && left->class_id == right->class_id;
   if (is_equal) {
-    int count = scrollwork_lua_get_host(thread)->classes[left->class_id - 1]->field_count;
-    for (int field = 1; is_equal && field <= count; field++) {
-      lua_getiuservalue(thread, 1, field);
-      lua_getiuservalue(thread, 2, field);
+    const scrollwork_lua_class *class_ = class_at(thread, 1);
+    for (int field = 1; is_equal && field <= class_->field_count; field++) {
+      push_field(thread, 1, class_, field);
+      push_field(thread, 2, class_, field);
       is_equal = lua_compare(thread, -2, -1, LUA_OPEQ);
       lua_pop(thread, 2);
     }
@@ -94,7 +115,7 @@ static int record_next(lua_State *thread) {
   for (;;) {
     field++;
     if (lua_rawgeti(thread, lua_upvalueindex(1), field) == LUA_TNIL) return 1;
-    if (lua_getiuservalue(thread, 1, (int)field) != LUA_TNIL) return 2;
+    if (push_field(thread, 1, class_at(thread, 1), (int)field) != LUA_TNIL) return 2;
     lua_pop(thread, 2);
   }
 }
@@ -192,8 +213,27 @@ static char *copy_fields(const char *const *fields, int32_t count) {
   return copy;
 }
 
+/* Where each field lies; NULL without memory. */
+static scrollwork_lua_part *lay_out(
+  scrollwork_lua_host *host, const int32_t *parts, int32_t count, int32_t *slot_count) {
+  scrollwork_lua_part *layout = calloc((size_t)count + 1, sizeof *layout);
+  if (!layout) return NULL;
+  int32_t slot = 1;
+  for (int32_t i = 0; i < count; i++) {
+    layout[i] = (scrollwork_lua_part){slot, parts[i]};
+    slot += parts[i] ? host->classes[parts[i] - 1]->slot_count : 1;
+  }
+  *slot_count = slot - 1;
+  return layout;
+}
+
+int32_t scrollwork_lua_slot_count(const scrollwork_lua_host *host, int32_t class_id) {
+  return host->classes[class_id - 1]->slot_count;
+}
+
 int32_t scrollwork_lua_new_record_class(
-  scrollwork_lua_host *host, const char *name, const char *const *fields, int32_t field_count) {
+  scrollwork_lua_host *host, const char *name, const char *const *fields, const int32_t *parts,
+  int32_t field_count) {
   if (!scrollwork_lua_reserve(
         (void **)&host->classes, host->class_count, &host->class_capacity,
         sizeof *host->classes)) {
@@ -203,11 +243,17 @@ int32_t scrollwork_lua_new_record_class(
   if (!class_) return 0;
   class_->name = strdup(name);
   class_->fields = copy_fields(fields, field_count);
-  if (!class_->name || !class_->fields) {
+  class_->parts = lay_out(host, parts, field_count, &class_->slot_count);
+  if (!class_->name || !class_->fields || !class_->parts) {
     free(class_->name);
     free(class_->fields);
+    free(class_->parts);
     free(class_);
     return 0;
+  }
+  if (class_->slot_count == field_count) {
+    free(class_->parts);
+    class_->parts = NULL;
   }
   class_->is_record = true;
   class_->field_count = field_count;
@@ -225,13 +271,13 @@ void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_
     lua_call(thread, 1, 0);
     host->spent = spent;
   }
-  int first = lua_gettop(thread) - class_->field_count + 1;
-  scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->field_count);
+  int first = lua_gettop(thread) - class_->slot_count + 1;
+  scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->slot_count);
   header->class_id = class_->id;
   header->index = -1;
   header->generation = 0;
   lua_insert(thread, first);
-  for (int field = class_->field_count; field >= 1; field--) {
+  for (int field = class_->slot_count; field >= 1; field--) {
     lua_setiuservalue(thread, first, field);
   }
   lua_rawgeti(thread, LUA_REGISTRYINDEX, class_->metatable);
@@ -249,13 +295,13 @@ static int make_record(lua_State *thread) {
 int scrollwork_lua_make_record(lua_State *thread, int32_t class_id) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_class *class_ = host->classes[class_id - 1];
-  int first = lua_gettop(thread) - class_->field_count + 1;
+  int first = lua_gettop(thread) - class_->slot_count + 1;
   int status = LUA_ERRMEM;
   if (lua_checkstack(thread, 4)) {
     lua_pushcfunction(thread, make_record);
     lua_insert(thread, first);
     lua_pushlightuserdata(thread, class_);
-    status = lua_pcall(thread, class_->field_count + 1, 1, 0);
+    status = lua_pcall(thread, class_->slot_count + 1, 1, 0);
     if (status == LUA_OK) return LUA_OK;
   }
   scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
@@ -275,6 +321,23 @@ int scrollwork_lua_push_number_record(
   return scrollwork_lua_make_record(thread, class_id);
 }
 
+/* [record, field number] -> [field] */
+static int read_field(lua_State *thread) {
+  push_field(thread, 1, class_at(thread, 1), (int)lua_tointeger(thread, 2));
+  return 1;
+}
+
 void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field) {
-  lua_getiuservalue(thread, index, field);
+  if (!class_at(thread, index)->parts) {
+    lua_getiuservalue(thread, index, field);
+    return;
+  }
+  index = lua_absindex(thread, index);
+  lua_pushcfunction(thread, read_field);
+  lua_pushvalue(thread, index);
+  lua_pushinteger(thread, field);
+  if (lua_pcall(thread, 2, 1, 0) == LUA_OK) return;
+  scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
+  lua_pop(thread, 1);
+  lua_pushnil(thread);
 }

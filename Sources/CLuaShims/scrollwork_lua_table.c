@@ -1,5 +1,7 @@
 #include "scrollwork_lua_table.h"
 
+#include <string.h>
+
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_protected.h"
 
@@ -37,6 +39,40 @@ int scrollwork_lua_get_field(lua_State *thread, int table, const char *key, size
   int status = scrollwork_lua_push_bytes(thread, key, count);
   if (status == LUA_OK) lua_rawget(thread, table);
   return status;
+}
+
+int scrollwork_lua_read_fields(
+  lua_State *thread, int table, const scrollwork_lua_names *names, bool skips_elements,
+  uint8_t *found, int capacity) {
+  table = lua_absindex(thread, table);
+  int base = lua_gettop(thread);
+  if (!lua_checkstack(thread, capacity + 3)) return -1;
+  int read = 0;
+  lua_pushnil(thread);
+  /* Each key is the one found before, so that nothing can be raised. */
+  while (lua_next(thread, table)) {
+    if (skips_elements && lua_isinteger(thread, -2)) {
+      lua_settop(thread, -2);
+      continue;
+    }
+    size_t length = 0;
+    const char *key = NULL;
+    if (lua_type(thread, -2) == LUA_TSTRING) key = lua_tolstring(thread, -2, &length);
+    int position = key ? 0 : names->count;
+    size_t start = 0;
+    for (; position < names->count; position++) {
+      size_t end = names->ends[position];
+      if (end - start == length && memcmp(names->bytes + start, key, length) == 0) break;
+      start = end;
+    }
+    if (position == names->count || read == capacity) {
+      lua_settop(thread, base);
+      return -1;
+    }
+    found[read++] = (uint8_t)position;
+    lua_insert(thread, -2);
+  }
+  return read;
 }
 
 void scrollwork_lua_get_key(lua_State *thread, int table) { lua_rawget(thread, table); }

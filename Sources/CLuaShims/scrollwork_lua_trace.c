@@ -88,6 +88,18 @@ void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, in
   }
 }
 
+int scrollwork_lua_find_caller(lua_State *thread, int level, const char **source) {
+  lua_Debug record;
+  for (int end = level + farthest_caller; level < end; level++) {
+    if (!lua_getstack(thread, level, &record)) return 0;
+    lua_getinfo(thread, "Sl", &record);
+    if (record.currentline <= 0) continue;
+    *source = record.source;
+    return record.currentline;
+  }
+  return 0;
+}
+
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
   if (host->frame_count >= inner_frames) host->frames_are_of_coroutine = false;
   scrollwork_lua_keep_trace(host, coroutine, 0);

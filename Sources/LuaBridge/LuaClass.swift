@@ -92,7 +92,7 @@ public final class LuaClass<Object: AnyObject> {
 
   /// Whether the object has a handle or had one; then the class keeps it alive.
   public func holds(_ object: Object) -> Bool {
-    core.slots[ObjectIdentifier(object)] != nil
+    core.holds(object)
   }
 
   /// Marks an object as removed and lets go of it.

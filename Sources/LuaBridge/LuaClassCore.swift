@@ -13,7 +13,9 @@ final class LuaClassCore {
   var definition: (() -> Void)?
 
   /// Slots of living objects that have or had a handle.
-  private(set) var slots: [ObjectIdentifier: Int32] = [:]
+  ///
+  /// Its code calls nobody, so accesses cannot overlap.
+  @exclusivity(unchecked) private var slots = SlotTable()
 
   /// What removed objects leave for their handles.
   private var remains: [Int32: (message: String, text: String)] = [:]
@@ -80,9 +82,16 @@ final class LuaClassCore {
     return status == LUA_OK
   }
 
+  /// Whether an object has a slot.
+  func holds(_ object: AnyObject) -> Bool { slots[address(of: object)] != nil }
+
+  private func address(of object: AnyObject) -> UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
   func push(_ object: AnyObject, on stack: LuaStack) {
-    let key = ObjectIdentifier(object)
-    if let slot = slots[key] {
+    let address = address(of: object)
+    if let slot = slots[address] {
       _ = scrollwork_lua_push_handle(stack.thread, slot)
       return
     }
@@ -97,7 +106,7 @@ final class LuaClassCore {
       pushNothing(on: stack)
       return
     }
-    slots[key] = slot
+    slots.insert(address, slot)
     _ = scrollwork_lua_push_handle(stack.thread, slot)
   }
 
@@ -108,7 +117,7 @@ final class LuaClassCore {
   }
 
   func invalidate(_ object: AnyObject, message: String) {
-    guard let slot = slots.removeValue(forKey: ObjectIdentifier(object)) else { return }
+    guard let slot = slots.remove(address(of: object)) else { return }
     let text = describe?(Unmanaged.passUnretained(object).toOpaque()) ?? name
     if let kept = scrollwork_lua_empty_slot(host, slot) {
       LuaState.of(host).releaseLater(kept)
@@ -119,11 +128,10 @@ final class LuaClassCore {
   /// Called when the last handle of a slot was collected.
   func lastHandleWasCollected(_ slot: Int32) {
     if let object = scrollwork_lua_empty_slot(host, slot) {
-      let kept = Unmanaged<AnyObject>.fromOpaque(object)
-      slots.removeValue(forKey: ObjectIdentifier(kept.takeUnretainedValue()))
+      slots.remove(object)
       LuaState.of(host).releaseLater(object)
     }
-    remains.removeValue(forKey: slot)
+    if !remains.isEmpty { remains.removeValue(forKey: slot) }
     _ = scrollwork_lua_free_slot(host, slot)
   }
 
@@ -184,12 +192,12 @@ final class LuaClassCore {
   }
 
   private func releaseObjects() {
-    for slot in slots.values.sorted() {
+    for slot in slots.slots {
       if let object = scrollwork_lua_empty_slot(host, slot) {
         Unmanaged<AnyObject>.fromOpaque(object).release()
       }
     }
-    slots = [:]
+    slots = SlotTable()
     remains = [:]
   }
 

@@ -7,12 +7,15 @@ public final class LuaRecordClass {
   public let fields: [String]
 
   let id: Int32
+  /// The values that a record keeps: one for each field, or the numbers of one that is made late.
+  let slotCount: Int
   var describe: ((LuaValue) -> String)?
   var unknownMember: ((borrowing LuaCall) -> LuaFault)?
   var assignment: ((borrowing LuaCall) -> LuaFault)?
 
-  init(id: Int32, name: String, fields: [String]) {
+  init(id: Int32, name: String, fields: [String], slotCount: Int) {
     self.id = id
+    self.slotCount = slotCount
     self.name = name
     self.fields = fields
   }

@@ -39,6 +39,16 @@ extension LuaSink where Self: ~Copyable {
     stack.pushed()
   }
 
+  /// Pushes floats one after the other.
+  public func push(numbers: Double...) {
+    guard lua_checkstack(stack.thread, Int32(numbers.count) + 8) != 0 else {
+      _ = stack.hasRoom()
+      return
+    }
+    for number in numbers { lua_pushnumber(stack.thread, number) }
+    stack.host.pointee.results += Int32(numbers.count)
+  }
+
   /// Pushes an integer.
   public func push(_ value: Int) {
     guard stack.hasRoom() else { return }
@@ -145,6 +155,8 @@ extension LuaSink where Self: ~Copyable {
   }
 
   /// Pushes a record whose fields the closure pushes in order; missing ones are nil.
+  ///
+  /// Of a field that is made late it pushes the numbers.
   public func push<Failure: Error>(
     record: LuaRecordClass, _ fields: (borrowing LuaArguments) throws(Failure) -> Void
   ) throws(Failure) {
@@ -157,12 +169,12 @@ extension LuaSink where Self: ~Copyable {
       throw error
     }
     var pushed = Int(stack.host.pointee.results - results)
-    precondition(pushed <= record.fields.count, "record '\(record.name)' has fewer fields")
-    while pushed < record.fields.count, stack.hasRoom() {
+    precondition(pushed <= record.slotCount, "record '\(record.name)' has fewer fields")
+    while pushed < record.slotCount, stack.hasRoom() {
       lua_pushnil(stack.thread)
       pushed += 1
     }
-    guard pushed == record.fields.count, stack.hasRoom() else {
+    guard pushed == record.slotCount, stack.hasRoom() else {
       scrollwork_lua_pop(stack.thread, Int32(pushed))
       stack.host.pointee.results = results
       return
@@ -173,7 +185,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes a record of numbers, such as a point or a rectangle.
   public func push(record: LuaRecordClass, _ numbers: Double...) {
-    precondition(numbers.count == record.fields.count, "record '\(record.name)' has other fields")
+    precondition(numbers.count == record.slotCount, "record '\(record.name)' has other fields")
     guard lua_checkstack(stack.thread, Int32(numbers.count) + 8) != 0 else {
       _ = stack.hasRoom()
       return

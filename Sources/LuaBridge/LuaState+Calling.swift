@@ -76,6 +76,25 @@ extension LuaState {
     throw takeNumberError(status)
   }
 
+  /// Calls a function of a number for a number with 1, 2, … up to a count.
+  ///
+  /// - Returns: The answers; the last one, before the count is reached, is the first that lies outside
+  ///   of the bounds.
+  public func numbers(
+    of function: LuaReference, count: Int, within bounds: ClosedRange<Double>
+  ) throws(LuaError) -> [Double] {
+    var status: Int32 = LUA_OK
+    let numbers = [Double](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
+      var done = 0
+      status = scrollwork_lua_map_numbers(
+        host, function.id, bounds.lowerBound, bounds.upperBound, start, count, &done)
+      filled = min(count, status == LUA_OK ? done + 1 : done)
+    }
+    if status == LUA_OK { return numbers }
+    throw takeNumberError(status)
+  }
+
   private func takeNumberError(_ status: Int32) -> LuaError {
     guard isOpen else { return LuaError(code: .closed, message: "the Lua state is closed") }
     if status == -2, let stop { return stopError(stop) }

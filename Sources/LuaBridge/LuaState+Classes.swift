@@ -24,13 +24,24 @@ extension LuaState {
   }
 
   /// Registers a class of records.
-  public func registerRecord(_ name: String, fields: [String]) -> LuaRecordClass {
+  ///
+  /// - Parameters:
+  ///   - name: What scripts see in `tostring` and messages.
+  ///   - fields: The fields, in order.
+  ///   - parts: The fields that are records of numbers themselves. Their numbers are pushed one by one,
+  ///     and the record is made when a script first reads the field.
+  /// - Returns: The class.
+  public func registerRecord(
+    _ name: String, fields: [String], parts: [String: LuaRecordClass] = [:]
+  ) -> LuaRecordClass {
+    let partIDs = fields.map { parts[$0]?.id ?? 0 }
     let id = withCStrings(fields) { names in
-      scrollwork_lua_new_record_class(host, name, names, Int32(fields.count))
+      scrollwork_lua_new_record_class(host, name, names, partIDs, Int32(fields.count))
     }
     // As with classes.
     guard id > 0 else { fatalError("no memory for the Lua record '\(name)'") }
-    let record = LuaRecordClass(id: id, name: name, fields: fields)
+    let record = LuaRecordClass(
+      id: id, name: name, fields: fields, slotCount: Int(scrollwork_lua_slot_count(host, id)))
     register(record)
     return record
   }

@@ -1,5 +1,6 @@
 internal import CLua
 internal import CLuaShims
+internal import Glibc
 
 /// A Lua state: made, used and closed on one thread.
 ///
@@ -11,13 +12,16 @@ public final class LuaState {
   private(set) var store: ReferenceStore
   /// The values of the beginning that `rewind` goes back to.
   private var beginningStore: ReferenceStore?
-  var tasks = TaskTable()
+  /// Its code calls nobody, so accesses cannot overlap.
+  @exclusivity(unchecked) var tasks = TaskTable()
   /// The classes of userdata, by their numbers, from 1.
   private var classes: [ClassOfUserdata] = []
   private var releases: [UnsafeMutableRawPointer] = []
   private var thrown: [Int32: any Error] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
   private var lastValueID = 0
+  /// The chunk name read last, compared by its bytes at each use: it can only be right or not be meant.
+  private var lastChunk = ""
   /// The error that was last raised again as the value it was.
   var passedOn: LuaError?
   var pendingWait: LuaWaitToken?
@@ -228,6 +232,14 @@ public final class LuaState {
     return takeReference(from: thread)
   }
 
+  /// Keeps a text, for pushing it many times.
+  public func text(_ text: String) -> LuaReference {
+    let thread = current
+    guard hasRoom else { return noReference }
+    text.withBytes { start, count in _ = scrollwork_lua_push_bytes(thread, start, count) }
+    return takeReference(from: thread)
+  }
+
   // MARK: - For the other files
 
   /// Pushes a function that owns its body. [+1]
@@ -263,6 +275,22 @@ public final class LuaState {
   func takeReference(from thread: OpaquePointer) -> LuaReference {
     store.drain()
     return LuaReference(store: store, id: scrollwork_lua_make_reference(thread))
+  }
+
+  /// The name of a chunk that was loaded as a file, by Lua's name for its source; nil for others.
+  func chunkName(_ source: UnsafePointer<CChar>) -> String? {
+    let mark = UInt8(bitPattern: source[0])
+    guard mark == UInt8(ascii: "@") || mark == UInt8(ascii: "=") else { return nil }
+    // As long as a frame keeps it.
+    let count = strnlen(source + 1, 510)
+    var last = lastChunk
+    let isSame = last.withUTF8 { last in
+      last.baseAddress.map { last.count == count && memcmp($0, source + 1, count) == 0 } ?? false
+    }
+    if isSame { return last }
+    let bytes = UnsafeRawBufferPointer(start: source + 1, count: count)
+    lastChunk = String(decoding: bytes, as: UTF8.self)
+    return lastChunk
   }
 
   private enum ClassOfUserdata {

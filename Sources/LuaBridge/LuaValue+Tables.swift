@@ -23,6 +23,37 @@ extension LuaValue {
     return missing(path(to: name))
   }
 
+  /// Reads at once all that a table has under some names.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - skippingElements: Whether elements 1, 2, … are left out.
+  /// - Returns: What there is; nil when there is any other key, or more than fits.
+  public func fields(_ names: LuaNames, skippingElements: Bool = false) -> LuaFields? {
+    // Values that are read lie below the results that were pushed before.
+    guard type == LUA_TTABLE, host.pointee.results == 0 || thread != host.pointee.running else {
+      return nil
+    }
+    let first = lua_gettop(thread) + 1
+    var positions = SIMD8<UInt8>()
+    let count = withUnsafeMutableBytes(of: &positions) { found in
+      names.withNames { names in
+        found.baseAddress.map {
+          scrollwork_lua_read_fields(
+            thread, index, &names, skippingElements,
+            $0.assumingMemoryBound(to: UInt8.self), Int32(LuaFields.capacity))
+        }
+      }
+    }
+    guard case let count?? = count, count >= 0 else { return nil }
+    return LuaFields(positions: positions, count: Int(count), first: first)
+  }
+
+  /// One of the values read from this table.
+  public func field(_ position: Int, of fields: LuaFields, called name: String) -> LuaValue {
+    child(at: fields.first + Int32(position), path(to: name))
+  }
+
   /// The value at a position, counted from 1, in a table.
   public func element(_ position: Int) -> LuaValue {
     let path = place.path + "[\(position)]"
@@ -52,6 +83,20 @@ extension LuaValue {
     guard push() else { return nil }
     scrollwork_lua_get_key(thread, index)
     return (name, pushedChild(place.path))
+  }
+
+  /// The elements of a table as numbers; nil when one is none, or lies outside of the bounds.
+  public func numbers(within bounds: ClosedRange<Double>) -> [Double]? {
+    guard type == LUA_TTABLE else { return nil }
+    let count = length
+    var areNumbers = true
+    let numbers = [Double](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
+      areNumbers = scrollwork_lua_read_numbers(
+        thread, index, bounds.lowerBound, bounds.upperBound, start, count)
+      filled = areNumbers ? count : 0
+    }
+    return areNumbers ? numbers : nil
   }
 
   /// The number of elements of a table, or bytes of a string.

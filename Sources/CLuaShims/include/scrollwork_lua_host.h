@@ -69,12 +69,21 @@ typedef struct scrollwork_lua_owned {
   bool is_of_beginning; /* comes back with the beginning, so the body must stay */
 } scrollwork_lua_owned;
 
+/* Where a record keeps a field: one value, or the numbers of a record that is made when it is first
+ * read, and takes the place of the first of them. */
+typedef struct scrollwork_lua_part {
+  int32_t slot; /* of the first, from 1 */
+  int32_t class_id; /* of the record to make; 0 for a plain value */
+} scrollwork_lua_part;
+
 /* A kind of userdata. */
 typedef struct scrollwork_lua_class {
   int32_t id;
   int32_t metatable; /* 0 until the first handle or record of the class */
   int32_t members;
   int32_t field_count;
+  int32_t slot_count; /* the values that a record keeps */
+  scrollwork_lua_part *_Nullable parts; /* one for each field; NULL where all are plain */
   bool is_record;
   bool is_released_on_collection;
   bool is_closable;

@@ -57,6 +57,18 @@ int scrollwork_lua_call_numbers(
   scrollwork_lua_host *host, int32_t function, const void *_Nullable numbers, int argument_count,
   double *result);
 
+/* Calls a function of a number for a number with 1, 2, … and keeps its answers. Ends early with the
+ * status of a call that failed, or at an answer outside of the bounds; `done` tells where. */
+int scrollwork_lua_map_numbers(
+  scrollwork_lua_host *host, int32_t function, double least, double most, double *results,
+  size_t count, size_t *done);
+
+/* Reads the elements 1, 2, … of a table; false when one is no number within the bounds.
+ * [-0, +0, –] */
+bool scrollwork_lua_read_numbers(
+  lua_State *thread, int table, double least, double most, double *results, size_t count);
+
+
 #pragma clang assume_nonnull end
 
 #endif

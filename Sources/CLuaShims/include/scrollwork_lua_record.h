@@ -6,16 +6,19 @@
 
 #pragma clang assume_nonnull begin
 
-/* Registers a class of records; the first record makes its metatable. Answers its id, or 0 without
- * memory. */
+/* Registers a class of records; the first record makes its metatable. Of fields whose part names a
+ * class, the record keeps that class's numbers. Answers its id, or 0 without memory. */
 int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
-  int32_t field_count);
+  const int32_t *parts, int32_t field_count);
 
 /* Makes the metatable of the class, which else comes with its first record. Answers a Lua status. */
 int scrollwork_lua_open_record(scrollwork_lua_host *host, int32_t class_id);
 
-/* Replaces the top values, one for each field, by a record. Answers a Lua status. [-n, +1, –] */
+/* How many values a record of the class keeps. */
+int32_t scrollwork_lua_slot_count(const scrollwork_lua_host *host, int32_t class_id);
+
+/* Replaces the top values, one for each slot, by a record. Answers a Lua status. [-n, +1, –] */
 int scrollwork_lua_make_record(lua_State *thread, int32_t class_id);
 
 /* Pushes a record of two or four numbers. Answers a Lua status. [-0, +1, –] */

@@ -12,6 +12,20 @@ int scrollwork_lua_push_table(lua_State *thread, int array_count, int record_cou
 /* Pushes the value under a string key. Answers a Lua status; on failure pushes nil. [-0, +1, –] */
 int scrollwork_lua_get_field(lua_State *thread, int table, const char *_Nullable key, size_t count);
 
+/* Names one after the other, and where each ends. */
+typedef struct scrollwork_lua_names {
+  const uint8_t *bytes;
+  const uint16_t *ends;
+  int count;
+} scrollwork_lua_names;
+
+/* Pushes all that a table has under names, and notes which those are; answers how many. Answers -1,
+ * and pushes nothing, when there is any other key, or more than there is room to note.
+ * [-0, +n, –] */
+int scrollwork_lua_read_fields(
+  lua_State *thread, int table, const scrollwork_lua_names *names, bool skips_elements,
+  uint8_t *found, int capacity);
+
 /* Pushes the value under the key on top. [-1, +1, –] */
 void scrollwork_lua_get_key(lua_State *thread, int table);
 

@@ -13,6 +13,11 @@ void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int
 /* Keeps only the innermost frame of a script, from the level on: it costs the same on any stack. */
 void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level);
 
+/* The line at which the innermost script is, from the level on, and its chunk's name, which lasts as
+ * long as the call; 0 when there is none. [-0, +0, –] */
+int scrollwork_lua_find_caller(
+  lua_State *thread, int level, const char *_Nullable *_Nonnull source);
+
 /* Keeps the frames of a dead coroutine whose error is about to be raised in its resumer. */
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
 

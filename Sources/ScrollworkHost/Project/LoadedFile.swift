@@ -39,18 +39,26 @@ public struct LoadedFile: Hashable, Sendable {
     descriptor: Int32, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    // As much as the file says it has and one more; what says nothing is read in larger pieces.
+    var status = stat()
+    var room = fstat(descriptor, &status) == 0 ? min(Int(status.st_size), limit) + 1 : 1
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Self.unreadable(shownAs, reason: systemReason())
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        count = max(-1, read(descriptor, buffer.baseAddress, buffer.count))
+        room = count
+        count = max(0, count)
       }
-      bytes.append(contentsOf: chunk[..<count])
+      if room == 0 { break }
+      if room < 0 {
+        guard errno == EINTR else { throw Self.unreadable(shownAs, reason: systemReason()) }
+        room = 1
+        continue
+      }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
       guard bytes.count <= limit else {
         throw Self.unreadable(shownAs, reason: "larger than \(limit >> 20) MiB")
       }
+      room = 64 << 10
     }
     self.init(path: shownAs, bytes: bytes)
   }

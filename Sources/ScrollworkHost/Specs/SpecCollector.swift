@@ -270,7 +270,8 @@ final class SpecCollector {
 
   /// The words of a name that are tags, such as `row:N2`.
   static func tags(in name: String) -> [String] {
-    name.split { " ,;()[]".contains($0) }.map(String.init).filter { word in
+    guard name.utf8.contains(UInt8(ascii: ":")) else { return [] }
+    return name.split { " ,;()[]".contains($0) }.map(String.init).filter { word in
       let id = word.dropFirst(4)
       return word.hasPrefix("row:") && id.first?.isUppercase == true
         && id.last?.isNumber == true && id.allSatisfy { $0.isLetter || $0.isNumber }

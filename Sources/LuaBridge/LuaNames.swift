@@ -1,0 +1,53 @@
+internal import CLuaShims
+
+/// Names that a table may have as keys, laid out for comparing them with those it has.
+public struct LuaNames: Sendable {
+  private let bytes: [UInt8]
+  private let ends: [UInt16]
+
+  /// Lays names out.
+  ///
+  /// - Precondition: there are at most 255, of 65,535 bytes together.
+  public init(_ names: [String]) {
+    precondition(names.count < 256, "\(names.count) names")
+    var bytes: [UInt8] = []
+    var ends: [UInt16] = []
+    for name in names {
+      bytes += name.utf8
+      ends.append(UInt16(bytes.count))
+    }
+    self.bytes = bytes
+    self.ends = ends
+  }
+
+  func withNames<Result>(_ body: (inout scrollwork_lua_names) -> Result) -> Result? {
+    bytes.withUnsafeBufferPointer { bytes in
+      ends.withUnsafeBufferPointer { ends in
+        guard let start = bytes.baseAddress, let end = ends.baseAddress else { return nil }
+        var names = scrollwork_lua_names(bytes: start, ends: end, count: Int32(ends.count))
+        return body(&names)
+      }
+    }
+  }
+}
+
+/// All that a table has under some names: which, and where the values lie.
+public struct LuaFields {
+  /// The most values that are read at once.
+  public static let capacity = 8
+
+  private let positions: SIMD8<UInt8>
+  /// How many there are.
+  public let count: Int
+  /// Where the first value lies.
+  let first: Int32
+
+  init(positions: SIMD8<UInt8>, count: Int, first: Int32) {
+    self.positions = positions
+    self.count = count
+    self.first = first
+  }
+
+  /// The position of a value's name among the names, by the order of reading, from 0.
+  public subscript(index: Int) -> Int { Int(positions[index]) }
+}
