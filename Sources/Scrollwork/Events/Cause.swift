@@ -38,3 +38,22 @@ extension Cause: Hashable {
   /// Hashes the words; the place differs less often.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
+
+extension Cause: Codable {
+  private enum CodingKeys: String, CodingKey { case text, place }
+
+  /// Reads the words and the place.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      text: try container.decode(String.self, forKey: .text),
+      place: try container.decode(String.self, forKey: .place))
+  }
+
+  /// Writes the words and the place.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(text, forKey: .text)
+    try container.encode(place, forKey: .place)
+  }
+}

@@ -36,7 +36,7 @@ public enum TypesCommandRunner {
       root: root, configuration: try options.invocation.configuration(for: root),
       currentDirectory: here)
     let reference = try APIReference.make(in: project)
-    let ids = try ProjectIDs(of: project)
+    let ids = ProjectIDs(of: project)
     let talk = CommandTalk(streams, format: options.invocation.format)
     for failure in ids.failures { talk.show(note(failure.error, of: failure.scene)) }
 

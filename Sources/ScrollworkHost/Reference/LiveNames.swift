@@ -19,7 +19,7 @@ public struct LiveNames {
   public var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }
 
   /// The ids in the scenes.
-  public var ids: [String] { project.flatMap { try? ProjectIDs(of: $0) }?.ids ?? [] }
+  public var ids: [String] { project.flatMap { ProjectIDs(of: $0).ids } ?? [] }
 
   /// What `doc` knows.
   public var documented: [String] {
