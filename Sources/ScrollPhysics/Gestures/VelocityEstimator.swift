@@ -21,7 +21,8 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The velocity at the last of `samples`; 0 where they do not tell.
   ///
   /// - Complexity: Constant: looks at no more than the last 20 samples, and allocates nothing.
-  public func velocity(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
+  @inlinable public func velocity(of samples: some RandomAccessCollection<VelocitySample>) -> Double
+  {
     let estimate =
       switch self {
       case .flutterIOS: weighted(samples, newest: 0.05, before: 0.35, first: 0.6)
@@ -34,7 +35,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The movement over the samples that ``lsq2`` looks at, in points.
   ///
   /// An estimate whose sign contradicts it comes from a drag that stopped dead.
-  public func travel(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
+  @inlinable public func travel(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
     let window = window(of: samples)
     guard let first = window.first, let last = window.last else { return 0 }
     return last.offset - first.offset
@@ -44,7 +45,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
 // MARK: - Weighted segments
 
 extension VelocityEstimator {
-  private func weighted(
+  @inlinable func weighted(
     _ samples: some RandomAccessCollection<VelocitySample>, newest: Double, before: Double,
     first: Double
   ) -> Double {
@@ -53,7 +54,7 @@ extension VelocityEstimator {
   }
 
   /// The velocity of the segment that is `age` segments before the newest.
-  private func segment(
+  @inlinable func segment(
     _ age: Int, of samples: some RandomAccessCollection<VelocitySample>
   ) -> Double {
     guard samples.count >= age + 2 else { return 0 }
@@ -67,13 +68,14 @@ extension VelocityEstimator {
 // MARK: - Least squares
 
 extension VelocityEstimator {
-  private static let horizon = 0.1
-  private static let longestGap = 0.04
-  private static let mostSamples = 20
+  @usableFromInline static let horizon = 0.1
+  @usableFromInline static let longestGap = 0.04
+  @usableFromInline static let mostSamples = 20
   /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window they are meant to be in.
-  private static let slack = 1e-9
+  @usableFromInline static let slack = 1e-9
 
-  private func window<C: RandomAccessCollection<VelocitySample>>(of samples: C) -> C.SubSequence {
+  @inlinable func window<C: RandomAccessCollection<VelocitySample>>(of samples: C) -> C.SubSequence
+  {
     guard let newest = samples.last else { return samples[samples.endIndex...] }
     var start = samples.index(before: samples.endIndex)
     var count = 1
@@ -93,7 +95,7 @@ extension VelocityEstimator {
   ///
   /// With times centered on their mean, the fit `b u + c u²` solves two equations in sums of
   /// powers.
-  private func leastSquares(_ samples: some RandomAccessCollection<VelocitySample>) -> Double {
+  @inlinable func leastSquares(_ samples: some RandomAccessCollection<VelocitySample>) -> Double {
     guard samples.count >= 3, let newest = samples.last else { return 0 }
     let count = Double(samples.count)
     var (meanTime, meanOffset) = (0.0, 0.0)

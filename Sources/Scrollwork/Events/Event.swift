@@ -20,22 +20,10 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
   case refresh
 }
 
-/// What a script did that led to a change: the words, and where they stand.
-public struct Cause: Hashable, Codable, Sendable {
-  /// What was done: the call's name, or the source line.
-  public let text: String
-  /// The file and line, "tabs.lua:12"; empty when no script is behind it.
-  public let place: String
-
-  /// Makes a cause.
-  public init(text: String, place: String = "") {
-    self.text = text
-    self.place = place
-  }
-}
-
 /// Something that happened, as listeners see it.
-public struct Event {
+///
+/// It never changes, and is handed on by reference: queue, log, listeners and tasks share one.
+public final class Event {
   /// What happened.
   public let name: EventName
   /// The scroll view it happened to; nil for what happens outside of all.
@@ -52,6 +40,20 @@ public struct Event {
   public let cause: Cause?
   /// What else belongs to this kind of event.
   public let detail: Detail
+
+  init(
+    name: EventName, view: ScrollView?, item: Item?, time: Double, tick: Int,
+    source: ScrollSource?, cause: Cause?, detail: Detail
+  ) {
+    self.name = name
+    self.view = view
+    self.item = item
+    self.time = time
+    self.tick = tick
+    self.source = source
+    self.cause = cause
+    self.detail = detail
+  }
 
   /// The further fields of an event, by kind.
   public enum Detail {

@@ -17,9 +17,9 @@ public final class Subscription {
   /// The only distance from which the listener hears events; nil for any (D18).
   public let depth: Int?
   /// Whether the listener still listens.
-  public private(set) var isActive = true
+  @exclusivity(unchecked) public private(set) var isActive = true
   /// A paused listener misses events.
-  public var isPaused = false
+  @exclusivity(unchecked) public var isPaused = false
 
   /// The distance at which `edge` and `near_edge` are told to this listener; nil for the standard one.
   public let threshold: Double?
@@ -48,8 +48,9 @@ public final class Subscription {
 
 /// The listeners of one host, in the order of registration (J4).
 public final class ListenerList {
-  private var entries: [Subscription] = []
-  private var mutes: [EventName: Int] = [:]
+  /// Looking through them calls nobody, so accesses cannot overlap.
+  @exclusivity(unchecked) private var entries: [Subscription] = []
+  @exclusivity(unchecked) private var mutes: [EventName: Int] = [:]
   /// How many entries there may be before those that have ended are looked for.
   private var roomBeforeSweep = 16
 
@@ -103,12 +104,25 @@ public final class ListenerList {
 
   /// Whether anybody here would hear the event.
   func hears(_ name: EventName) -> Bool {
-    !entries.isEmpty && mutes[name] == nil && entries.contains { $0.isActive && $0.name == name }
+    guard !entries.isEmpty else { return false }
+    for entry in entries where entry.name == name && entry.isActive { return mutes[name] == nil }
+    return false
+  }
+
+  /// Adds those who would hear an event from so far away.
+  func join(
+    _ audience: inout [(listener: Subscription, depth: Int)], for name: EventName, from depth: Int
+  ) {
+    guard hears(name) else { return }
+    for entry in entries
+    where entry.name == name && entry.isActive && (entry.depth ?? depth) == depth {
+      audience.append((entry, depth))
+    }
   }
 
   /// Those who would hear the event now; a listener added later waits for the next one.
   func listeners(for name: EventName) -> [Subscription] {
-    guard !entries.isEmpty, mutes[name] == nil else { return [] }
-    return entries.filter { $0.isActive && $0.name == name }
+    guard hears(name) else { return [] }
+    return entries.filter { $0.name == name && $0.isActive }
   }
 }

@@ -13,9 +13,13 @@ extension ListNode {
 
   /// A view's region along the list, from the list's start.
   func localRegion(of view: ScrollView) -> Range<Double> {
-    let region = view.geometry.visibleRect
-    let low = local(region.start(axis))
-    return low..<max(low, local(region.end(axis)))
+    let axis = axis
+    let geometry = view.geometry
+    let region = geometry.visibleRect
+    let start = frameInContent.start(axis)
+    let zoom = scroller?.geometry.zoom ?? 1
+    let low = (region.start(axis) - start) / zoom
+    return low..<max(low, (region.end(axis) - start) / zoom)
   }
 
   /// Whether a row in reach of a view has never been measured.

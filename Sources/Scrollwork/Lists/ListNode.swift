@@ -4,9 +4,9 @@
 /// O(log n); ids are hashed when the first row is asked for by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
-  public internal(set) var tree: RowTree { didSet { edits += 1 } }
+  @exclusivity(unchecked) public internal(set) var tree: RowTree { didSet { edits += 1 } }
   /// Counts the changes of the rows.
-  private(set) var edits = 0
+  @exclusivity(unchecked) private(set) var edits = 0
   /// The ids of the rows.
   var ids: RowIDs
   /// What the host attached to each row, made when asked for.
@@ -14,21 +14,21 @@ public final class ListNode: Node {
   /// Whether the work of a row is done, for rows of which nothing else was said (G1).
   public var rowCompletion: ((RowKey) -> Bool)?
   /// The extents of rows whose extent is an estimate, once they are in reach of the region (V7).
-  public var rowMeasure: RowMeasure?
+  @exclusivity(unchecked) public var rowMeasure: RowMeasure?
   /// How many rows there were in the life of the list that this one was made again of, and are no more.
   var formerRows = 0
   /// How far beyond the region rows are laid out, in points.
-  public var overscan = ListNode.standardOverscan
+  @exclusivity(unchecked) public var overscan = ListNode.standardOverscan
   /// Whether the host's function for extents runs; rows stay as they are meanwhile.
-  var isMeasuring = false
+  @exclusivity(unchecked) var isMeasuring = false
   /// The rows that have appeared, in order (W5).
-  var material = MaterialRows()
+  @exclusivity(unchecked) var material = MaterialRows()
   /// The rows in reach of the view that was asked about last.
-  var reach = RowReach()
+  @exclusivity(unchecked) var reach = RowReach()
   /// The ids of the rows that disappeared by leaving, as of the tick in which the last one did.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]
-  private var isNaming = false
+  @exclusivity(unchecked) private var isNaming = false
   /// How many rows may stop a gesture.
   private(set) var stopCount = 0
   private var rowListeners: [RowKey: ListenerList] = [:]
@@ -64,6 +64,7 @@ public final class ListNode: Node {
   /// The frame of a row inside the list.
   func frame(of key: RowKey) -> Rect {
     guard let row = tree.row(of: key) else { return Rect() }
+    let axis = axis
     var rect = Rect()
     rect.origin[axis] = row.start
     rect.size[axis] = row.extent

@@ -56,6 +56,8 @@ public final class GridNode: Node {
     axis == self.axis.cross && tracks.fillRoom
   }
 
+  override var innerAxis: Axis? { axis }
+
   override var leastSize: Size { minimum }
 
   override func placeChildren(in size: Size) {

@@ -10,16 +10,20 @@ public class Node {
   /// A marker apart from the identity (A1).
   public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
   /// A fixed width in points; nil fills across a stack and hugs along it.
-  public var width: Double? { didSet { if width != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var width: Double? {
+    didSet { if width != oldValue { setNeedsLayout() } }
+  }
   /// A fixed height in points; nil fills across a stack and hugs along it.
-  public var height: Double? { didSet { if height != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var height: Double? {
+    didSet { if height != oldValue { setNeedsLayout() } }
+  }
   /// A width as a share of the region of the scroll view around the node, of the screen outside of
   /// all: 1 fills it; a fixed width wins.
   public var widthShare: Double? { didSet { if widthShare != oldValue { setNeedsLayout() } } }
   /// A height as a share, as `widthShare`.
   public var heightShare: Double? { didSet { if heightShare != oldValue { setNeedsLayout() } } }
   /// A hidden node takes no room and is no target.
-  public var isHidden = false {
+  @exclusivity(unchecked) public var isHidden = false {
     willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
     didSet {
       guard isHidden != oldValue else { return }
@@ -34,9 +38,9 @@ public class Node {
   /// A disabled section does not hold a form up.
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).
-  public var scrollMargin = EdgeInsets.zero
+  @exclusivity(unchecked) public var scrollMargin = EdgeInsets.zero
   /// Whether the direct children are targets for snapping and position (A11).
-  public var childrenAreTargets = false {
+  @exclusivity(unchecked) public var childrenAreTargets = false {
     didSet { if childrenAreTargets != oldValue { setNeedsLayout() } }
   }
   /// Whether one gesture may not pass this target (N4).
@@ -53,9 +57,9 @@ public class Node {
   public var completion = Completion.none
 
   /// Where the node lies, in the content coordinates of its parent; these are logical.
-  public internal(set) var frame = Rect()
+  @exclusivity(unchecked) public internal(set) var frame = Rect()
   /// The axes on which coordinates inside the node run against those of the screen.
-  var mirror: AxisSet = []
+  @exclusivity(unchecked) var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
   public internal(set) var parent: Node? {
     get { parentReference?.takeUnretainedValue() }
@@ -66,7 +70,7 @@ public class Node {
   /// that goes takes itself out of its children.
   @exclusivity(unchecked) private final var parentReference: Unmanaged<Node>?
   /// The children in document order.
-  public internal(set) var children: [Node] = []
+  @exclusivity(unchecked) public internal(set) var children: [Node] = []
   /// The scene the node is part of; nil before and after.
   public internal(set) var scene: Scene? {
     get { sceneReference?.takeUnretainedValue() }
@@ -79,7 +83,7 @@ public class Node {
   /// loads and stores that call nothing, so they cannot overlap.
   @exclusivity(unchecked) final var sceneReference: Unmanaged<Scene>?
   /// The scene's time at which the node was removed; nil while it lives.
-  public internal(set) var removalTime: Double?
+  @exclusivity(unchecked) public internal(set) var removalTime: Double?
   /// What the node tells the nodes around it, by key (T6).
   var preferences: [String: Preference] = [:]
   /// What the line of a dump that the node was made of did not say.
@@ -88,14 +92,14 @@ public class Node {
   public let listeners = ListenerList()
 
   /// Position in document order; valid while the scene's structure is unchanged.
-  var documentOrder = 0
-  var needsLayout = true
-  private var measurements = Measurements()
+  @exclusivity(unchecked) var documentOrder = 0
+  @exclusivity(unchecked) var needsLayout = true
+  @exclusivity(unchecked) private var measurements = Measurements()
   fileprivate var known: Whereabouts?
   /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
-  var isEdgeAttachment = false
+  @exclusivity(unchecked) var isEdgeAttachment = false
   /// Whether the node lies over its siblings and takes no room among them, as a sheet does.
-  var isFloating = false
+  @exclusivity(unchecked) var isFloating = false
   /// How many nodes lie on the longest way from this one down, itself included; an upper bound once
   /// nodes have been removed.
   public private(set) var levels = 1
@@ -168,6 +172,10 @@ public class Node {
   func takesRoom(along axis: Axis) -> Bool {
     children.contains { !$0.isHidden && $0.isFlexible(along: axis) }
   }
+
+  /// The axis along which the children follow each other, where the node says it; nil leaves it to the
+  /// scroll view around.
+  var innerAxis: Axis? { nil }
 
   /// Whether what is inside takes no room, although it is not hidden itself.
   var hidesChildren: Bool { false }
@@ -340,16 +348,7 @@ extension Node {
   }
 
   /// The axis along which the node's siblings follow each other.
-  var stackingAxis: Axis {
-    switch parent {
-    case let stack as StackNode: stack.axis
-    case let grid as GridNode: grid.axis
-    case let view as ScrollView: view.axes.stacking
-    case let reader as ReaderNode: reader.stackingAxis
-    case let section as SectionNode: section.stackingAxis
-    default: scroller?.axes.stacking ?? .vertical
-    }
-  }
+  final var stackingAxis: Axis { parent?.innerAxis ?? scroller?.axes.stacking ?? .vertical }
 
   /// Whether the node is `ancestor` or lies below it.
   public func isDescendant(of ancestor: Node) -> Bool {

@@ -12,4 +12,6 @@ public final class ReaderNode: Node {
 
   /// `reader`.
   public override var kind: String { "reader" }
+
+  override var innerAxis: Axis? { stackingAxis }
 }

@@ -45,8 +45,10 @@ extension ScrollView {
       item = .node(node)
     }
     parent.setNeedsLayout()
-    announce(.insert, [item], extent: contentLength - length)
-    if self.place(of: item) == .after { noteUnseen(item) }
+    let extent = contentLength - length
+    let position = self.place(of: item)
+    announce(.insert, [item], extent: extent, at: position)
+    if position == .after { noteUnseen(item) }
     return item
   }
 
@@ -177,14 +179,17 @@ extension ScrollView {
   /// The length of the content along the axis children follow each other.
   private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
 
-  private func announce(_ name: EventName.BuiltIn, _ items: [Item], extent: Double) {
+  private func announce(
+    _ name: EventName.BuiltIn, _ items: [Item], extent: Double, at place: ContentEdit.Place? = nil
+  ) {
     guard let first = items.first else { return }
     scene?.noteEdit(in: self)
     emit(
       name,
       .edit(
         ContentEdit(
-          place: place(of: first), ids: items.compactMap(\.id), first: first, last: items.last,
+          place: place ?? self.place(of: first), ids: items.compactMap(\.id), first: first,
+          last: items.last,
           count: items.count, extent: extent)))
   }
 

@@ -110,6 +110,8 @@ public final class SectionNode: Node {
     layout.place(children, in: size)
   }
 
+  override var innerAxis: Axis? { stackingAxis }
+
   override var hidesChildren: Bool { isCollapsed }
 
   override func foldedExtent(_ axis: Axis) -> Double? {

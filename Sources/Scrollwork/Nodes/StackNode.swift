@@ -27,6 +27,8 @@ public final class StackNode: Node {
   /// `column` or `row`.
   public override var kind: String { axis == .vertical ? "column" : "row" }
 
+  override var innerAxis: Axis? { axis }
+
   private var layout: StackLayout {
     StackLayout(axis: axis, spacing: spacing, padding: logical(padding), alignment: alignment)
   }

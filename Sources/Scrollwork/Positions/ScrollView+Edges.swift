@@ -46,12 +46,16 @@ extension ScrollView {
 
   private func noteWatchedEdges() {
     guard let scene else { return }
-    // Everybody hears of `edge` at its own distance above.
-    for threshold in scene.thresholds(of: .edge, on: self) where threshold != nil {
-      note(.edge, within: threshold)
+    if scene.hears(.edge, on: self) {
+      // Everybody hears of `edge` at its own distance above.
+      for threshold in scene.thresholds(of: .edge, on: self) where threshold != nil {
+        note(.edge, within: threshold)
+      }
     }
-    for threshold in scene.thresholds(of: .nearEdge, on: self) {
-      note(.nearEdge, within: threshold)
+    if scene.hears(.nearEdge, on: self) {
+      for threshold in scene.thresholds(of: .nearEdge, on: self) {
+        note(.nearEdge, within: threshold)
+      }
     }
   }
 

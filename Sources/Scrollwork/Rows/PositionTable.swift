@@ -43,8 +43,9 @@ struct PositionTable {
   /// Slots for a segment that is filled at once, five in six of which will be used.
   private static func snug(_ count: Int) -> Int { count * 6 / 5 + 2 }
 
-  /// Slots for a segment that grows, four in five of which are used.
-  private static func roomy(_ count: Int) -> Int { count * 5 / 4 + 2 }
+  /// Slots for a segment that grows, two in three of which are used: each position is moved about four
+  /// times in all.
+  private static func roomy(_ count: Int) -> Int { count * 3 / 2 + 2 }
 
   private static func segment(of placement: UInt64, among count: Int) -> Int {
     Int(((placement >> 32) * UInt64(count)) >> 32)

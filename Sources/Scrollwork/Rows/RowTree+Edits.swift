@@ -43,6 +43,8 @@ extension RowTree {
   public mutating func insert(
     _ extents: some Collection<Double>, at index: Int, _ certainty: Certainty
   ) -> Range<RowKey> {
+    let keys = extents.withContiguousStorageIfAvailable { insert(memory: $0, at: index, certainty) }
+    if let keys { return keys }
     var rest = extents.makeIterator()
     return insert(count: extents.count, at: index) { key, count in
       var part: [Double] = []
@@ -50,6 +52,18 @@ extension RowTree {
       while part.count < count, let extent = rest.next() {
         part.append(ExactLength.admissible(extent))
       }
+      return RowLeaf(firstKey: key, extents: part, certainty: certainty)
+    }
+  }
+
+  /// The same for extents that lie in memory one after the other.
+  private mutating func insert(
+    memory extents: UnsafeBufferPointer<Double>, at index: Int, _ certainty: Certainty
+  ) -> Range<RowKey> {
+    var next = 0
+    return insert(count: extents.count, at: index) { key, count in
+      let part = extents[next..<next + count].map(ExactLength.admissible)
+      next += count
       return RowLeaf(firstKey: key, extents: part, certainty: certainty)
     }
   }

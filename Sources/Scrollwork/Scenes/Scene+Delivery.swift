@@ -61,22 +61,17 @@ extension Scene {
   ) -> [(listener: Subscription, depth: Int)] {
     var audience: [(listener: Subscription, depth: Int)] = []
     var depth = 0
-    func add(_ list: ListenerList) {
-      for listener in list.listeners(for: name) where (listener.depth ?? depth) == depth {
-        audience.append((listener, depth))
-      }
-    }
     if case .row(let list, let key) = host {
-      if let listeners = list.listeners(of: key) { add(listeners) }
+      list.listeners(of: key)?.join(&audience, for: name, from: depth)
       depth += 1
     }
     var node = host?.node
     while let current = node, current !== root {
-      add(current.listeners)
+      current.listeners.join(&audience, for: name, from: depth)
       depth += 1
       node = current.parent
     }
-    add(listeners)
+    listeners.join(&audience, for: name, from: depth)
     return audience
   }
 

@@ -4,6 +4,9 @@ import ScrollPhysics
 ///
 /// Confined to one thread. Time stands still except inside `tick()`; nothing in a scene reads a
 /// wall clock, so the same calls give the same scene.
+///
+/// What each tick touches is only loaded, stored, or changed by code that calls nobody: such accesses
+/// cannot overlap, and are not checked. The same goes for nodes, views and lists.
 public final class Scene: Faintable {
   /// What the scene stands for: a screen's extent and how often it is drawn.
   public private(set) var device: Device
@@ -20,7 +23,7 @@ public final class Scene: Faintable {
   /// Faults and notes that nobody has taken yet.
   public internal(set) var reports: [ScrollReport] = []
   /// Ticks since the first layout.
-  public private(set) var tickCount = 0
+  @exclusivity(unchecked) public private(set) var tickCount = 0
   /// Called with each subtree that leaves the scene.
   public var onRemoval: ((Node) -> Void)?
   /// Called with each row that leaves its list.
@@ -30,12 +33,12 @@ public final class Scene: Faintable {
   /// Called when a tick is over and time may be moved again.
   public var onTickEnd: (() -> Void)?
   /// Which script line is behind what happens now; the host keeps it up to date.
-  public var currentCause: (() -> Cause?)?
+  @exclusivity(unchecked) public var currentCause: (() -> Cause?)?
 
   /// Checks the laws of the engine; nil for no checks (Q8).
-  public var laws: LawKeeper?
+  @exclusivity(unchecked) public var laws: LawKeeper?
   /// Whether nobody is told anything any more: whoever listens was stopped for good.
-  public var isSilenced = false
+  @exclusivity(unchecked) public var isSilenced = false
   /// What goes wrong on purpose (Q9).
   public let faults: FaultPlan
   /// The views whose rows in reach wait for being measured, and the one whose time has come.
@@ -43,33 +46,33 @@ public final class Scene: Faintable {
   var punctualView: ObjectIdentifier?
 
   /// The index from markers to nodes.
-  var markers = MarkerIndex()
+  @exclusivity(unchecked) var markers = MarkerIndex()
   /// Whether a frame or range may be out of date; loads and stores only, so accesses cannot overlap.
   @exclusivity(unchecked) var isLayoutDirty = true
   /// Counts layouts that changed something; what was worked out before one may be stale after it.
-  public private(set) var layoutVersion = 0
-  var isStructureDirty = true
+  @exclusivity(unchecked) public private(set) var layoutVersion = 0
+  @exclusivity(unchecked) var isStructureDirty = true
   /// Raised whenever a scroll view may have become longer or shorter.
   var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
   /// The views that move by themselves, in document order.
-  var movingViews = MovingViews()
+  @exclusivity(unchecked) var movingViews = MovingViews()
   /// The views with something to say before the flush.
-  var unsettledViews = ViewQueue(.unsettled)
+  @exclusivity(unchecked) var unsettledViews = ViewQueue(.unsettled)
   /// The views with rows in reach that may never have been measured.
-  var unmeasuredViews = ViewQueue(.unmeasured)
+  @exclusivity(unchecked) var unmeasuredViews = ViewQueue(.unmeasured)
   /// Whether there has ever been a list.
-  private(set) var hasLists = false
+  @exclusivity(unchecked) private(set) var hasLists = false
   /// The views whose first layout is under way.
   var beginningViews: [ScrollView] = []
   /// Calls to look up again after this tick's layout.
-  var unconfirmedViews = ViewQueue(.unconfirmed)
-  var touches: [Touch] = []
-  var timers = TimerQueue()
+  @exclusivity(unchecked) var unconfirmedViews = ViewQueue(.unconfirmed)
+  @exclusivity(unchecked) var touches: [Touch] = []
+  @exclusivity(unchecked) var timers = TimerQueue()
   var links: [Link] = []
   /// The members of links that the link stage has to look at.
-  var changedMembers = ViewQueue(.linked)
+  @exclusivity(unchecked) var changedMembers = ViewQueue(.linked)
   /// The monitors that look at sensors each tick.
-  var sensorWatchers: [SensorMonitor] = []
+  @exclusivity(unchecked) var sensorWatchers: [SensorMonitor] = []
   /// What is looked at when something has moved.
   var visibilityWatchers: [any VisibilityWatcher] = []
   /// Counts changes of the tree.
@@ -77,8 +80,8 @@ public final class Scene: Faintable {
   /// Counts the rounds of the links.
   var linkRound = 0
   /// The forms of the scene's views.
-  var forms: [Form] = []
-  var keyboard = Keyboard()
+  @exclusivity(unchecked) var forms: [Form] = []
+  @exclusivity(unchecked) var keyboard = Keyboard()
   /// The finger that has the keyboard by its top (K3).
   var keyboardGrip: KeyboardGrip?
   /// The overlap the last `keyboard` event told.
@@ -86,20 +89,20 @@ public final class Scene: Faintable {
   /// Whether what covers the screen's edges has changed since the last layout.
   var areViewportsStale = false
   /// Who looks at the scene after layout.
-  var observers: [SceneObserver] = []
+  @exclusivity(unchecked) var observers: [SceneObserver] = []
   /// Whether any offset or frame has changed since the last look.
-  var needsLook = true
+  @exclusivity(unchecked) var needsLook = true
   /// The nodes whose `appear` the next flush tells (W5).
-  var appearingNodes: [Node] = []
+  @exclusivity(unchecked) var appearingNodes: [Node] = []
   /// The nodes that tell others something (T6).
   var preferenceNodes: [Node] = []
-  var queue = EventQueue()
+  @exclusivity(unchecked) var queue = EventQueue()
   /// Where the event on its way has been stopped, and whom it has reached, as distances from its host.
-  var bubbling: (stoppedAt: Int?, depth: Int)?
+  @exclusivity(unchecked) var bubbling: (stoppedAt: Int?, depth: Int)?
   /// Where views that left another view's content were, by id (B11).
   var keptOffsets: [MarkerID: Point] = [:]
   /// The animation that calls inside `withAnimation` use (M3).
-  var ambientAnimation: ScrollAnimation?
+  @exclusivity(unchecked) var ambientAnimation: ScrollAnimation?
   /// What is left out for people who want less movement (M9).
   public var motionReduction = MotionReduction()
   /// What the dump that the scene was made of did not say of the scene itself.
@@ -111,14 +114,14 @@ public final class Scene: Faintable {
   }
   private var lastFocus: Item?
   /// The views whose trace gets a sample at the end of the tick.
-  var touchedViews = ViewQueue(.traced)
+  @exclusivity(unchecked) var touchedViews = ViewQueue(.traced)
   private var knownScrollViews: [ScrollView] = []
   /// Readers that joined the scene before it began.
   private var waitingProxies: [ScrollProxy] = []
   private(set) var hasBegun = false
-  private var isTicking = false
+  @exclusivity(unchecked) private var isTicking = false
   /// The number of the tick that ran last.
-  private(set) var lastTick = 0
+  @exclusivity(unchecked) private(set) var lastTick = 0
   private var isLayingOut = false
   private var gestureCount = 0
   /// Where those who know the scene faintly find it.
@@ -162,7 +165,7 @@ public final class Scene: Faintable {
 
   /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
   /// motion stage, when some offsets are still those of the tick before.
-  private(set) var motionTime = 0.0
+  @exclusivity(unchecked) private(set) var motionTime = 0.0
 
   /// The length of a tick, in seconds.
   public var tickLength: Double { 1 / device.rate }

@@ -37,6 +37,7 @@ struct ViewQueue {
 
   /// Takes all of them out.
   mutating func take() -> [ScrollView] {
+    if views.isEmpty { return [] }
     for view in views { view.marks.remove(mark) }
     swap(&views, &taken)
     views.removeAll(keepingCapacity: true)

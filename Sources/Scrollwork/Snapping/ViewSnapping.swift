@@ -45,7 +45,7 @@ public struct ViewSnapping {
     let axis = targets.axis
     let natural = view.geometry.clamped(move.natural[axis], axis)
     var index = nearest(to: natural, among: targets)
-    if move.reason == .gesture {
+    if move.reason == .gesture, limit != .never || targets.hasStops {
       let begin = nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
       if let most = most(from: move.start, in: view, axis, targets) {
         let (line, first) = (targets.line(of: index), targets.line(of: begin))

@@ -16,6 +16,16 @@ extension Node {
     return SpaceMap(origin: origin * scale, mirrored: turned, scale: scale)
   }
 
+  /// A rectangle of the inside in that of the parent; mostly it is only shifted.
+  private func outward(_ rect: Rect, from frame: Rect) -> Rect {
+    let parent = parent
+    let isTurned = mirror != parent?.mirror ?? []
+    guard isTurned || !isEdgeAttachment && parent?.contentScale ?? 1 != 1 else {
+      return rect.offset(by: frame.origin)
+    }
+    return map(of: frame).outward(rect)
+  }
+
   /// Where the node's inside lies in the scene, scrolled as everything is now.
   var mapInScene: SpaceMap {
     var map = shownMap
@@ -41,7 +51,7 @@ extension Node {
     var rect = rect
     var node: Node = self
     while true {
-      rect = (isShown ? node.shownMap : node.map).outward(rect)
+      rect = node.outward(rect, from: isShown ? node.shownFrame : node.frame)
       guard let parent = node.parent else { return rect }
       if parent is ScrollView, !node.isEdgeAttachment { return rect }
       node = parent

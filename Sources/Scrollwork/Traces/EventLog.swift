@@ -4,22 +4,26 @@ public final class EventLog {
   public static let capacity = 200_000
 
   /// The events.
-  public private(set) var events: [Event] = []
+  ///
+  /// Appending calls nobody, so accesses cannot overlap; the same goes for the digest.
+  @exclusivity(unchecked) public private(set) var events: [Event] = []
   /// How many events found no room.
   public private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
-  public private(set) var digest = Digest()
+  @exclusivity(unchecked) public private(set) var digest = Digest()
 
   init() {}
 
   func append(_ event: Event) {
+    var digest = digest
     digest.combine(event.name.name)
     digest.combine(event.tick)
-    if let id = event.view?.id { digest.combine(id.description) }
+    if let id = event.view?.id { digest.combine(id) }
     if case .scroll(let change) = event.detail {
       digest.combine(change.to.x)
       digest.combine(change.to.y)
     }
+    self.digest = digest
     guard events.count < Self.capacity else {
       dropped += 1
       return
@@ -45,6 +49,18 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Adds a text by its bytes.
   public mutating func combine(_ text: String) {
     for byte in text.utf8 { mix(byte) }
+    mix(0xff)
+  }
+
+  /// Adds an id as its description reads.
+  mutating func combine(_ id: MarkerID) {
+    guard case .string(let text) = id, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
+      !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
+    else { return combine(id.description) }
+    // Nothing in it is spelled otherwise: the bytes between two quotes.
+    mix(0x22)
+    for byte in text.utf8 { mix(byte) }
+    mix(0x22)
     mix(0xff)
   }
 

@@ -28,7 +28,7 @@ public final class ViewTrace {
   public static let capacity = 500_000
 
   /// The samples in the order of time.
-  public private(set) var samples: [Sample] = []
+  @exclusivity(unchecked) public private(set) var samples: [Sample] = []
   /// How many samples found no room.
   public private(set) var dropped = 0
 

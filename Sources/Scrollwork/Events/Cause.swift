@@ -1,0 +1,59 @@
+/// What a script did that led to a change: the words, and where they stand.
+public struct Cause: Sendable {
+  /// What was done: the call's name, or the source line.
+  public let text: String
+  /// The place, or only its file where the line is known apart.
+  private let file: String
+  private let line: Int?
+
+  /// Makes a cause.
+  ///
+  /// - Parameters:
+  ///   - text: the call's name, or the source line.
+  ///   - place: the file and line, "tabs.lua:12"; empty when no script is behind it.
+  public init(text: String, place: String = "") {
+    self.text = text
+    file = place
+    line = nil
+  }
+
+  /// Makes a cause; its place is put together only when somebody reads it.
+  public init(text: String, file: String, line: Int) {
+    self.text = text
+    self.file = file
+    self.line = line
+  }
+
+  /// The file and line, "tabs.lua:12"; empty when no script is behind it.
+  public var place: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+extension Cause: Hashable {
+  /// Whether both say the same of the same place.
+  public static func == (a: Cause, b: Cause) -> Bool {
+    guard a.text == b.text else { return false }
+    return a.line == b.line ? a.file == b.file : a.place == b.place
+  }
+
+  /// Hashes the words; the place differs less often.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Cause: Codable {
+  private enum CodingKeys: CodingKey { case text, place }
+
+  /// Reads the words and the place.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      text: try values.decode(String.self, forKey: .text),
+      place: try values.decode(String.self, forKey: .place))
+  }
+
+  /// Writes the words and the place.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(place, forKey: .place)
+  }
+}
