@@ -8,23 +8,73 @@ final class EventRecords {
   private static let mostShapes = 200
 
   private unowned let state: LuaState
+  private let point: LuaRecordClass
   private var classes: [String: LuaRecordClass] = [:]
 
-  init(_ state: LuaState) { self.state = state }
+  /// What `scroll` events are: their points are made when a script first reads them.
+  private(set) lazy var scroll = make(
+    ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
+    parts: ["from": point, "to": point, "delta": point, "velocity": point, "tracked": point])
+
+  /// The texts pushed last in the fields that mostly stay the same.
+  let name: RepeatedText
+  let source: RepeatedText
+  let cause: RepeatedText
+  let direction: RepeatedText
+
+  init(_ state: LuaState, point: LuaRecordClass) {
+    self.state = state
+    self.point = point
+    name = RepeatedText(state)
+    source = RepeatedText(state)
+    cause = RepeatedText(state)
+    direction = RepeatedText(state)
+  }
 
   /// The class of events that have these further fields.
   func record(_ fields: [String]) -> LuaRecordClass? {
     let key = fields.joined(separator: ",")
     if let known = classes[key] { return known }
     guard classes.count < Self.mostShapes else { return nil }
-    let made = state.registerRecord("Event", fields: Self.common + fields)
+    let made = make(fields)
+    classes[key] = made
+    return made
+  }
+
+  private func make(_ fields: [String], parts: [String: LuaRecordClass] = [:]) -> LuaRecordClass {
+    let made = state.registerRecord("Event", fields: Self.common + fields, parts: parts)
     made.makeStrict()
     made.describe { value in
       let name = value.field("name").asString ?? "?"
       return "Event \"\(name)\""
     }
-    classes[key] = made
     return made
+  }
+}
+
+/// A text that is pushed again and again: Lua is told only when it is another one.
+final class RepeatedText {
+  private unowned let state: LuaState
+  private var text = ""
+  private var cause = Cause(text: "")
+  private var reference: LuaReference?
+
+  init(_ state: LuaState) { self.state = state }
+
+  /// Pushes a text.
+  func push(_ text: String, to sink: borrowing LuaArguments) {
+    if let reference, text == self.text { return sink.push(reference) }
+    let reference = state.text(text)
+    self.text = text
+    self.reference = reference
+    sink.push(reference)
+  }
+
+  /// Pushes a cause in words.
+  func push(_ cause: Cause, to sink: borrowing LuaArguments) {
+    if let reference, cause == self.cause { return sink.push(reference) }
+    self.cause = cause
+    push(cause.words, to: sink)
   }
 }
 
@@ -43,16 +93,12 @@ extension ScriptRuntime {
     case .none, .custom(nil):
       push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     case .scroll(let change):
-      push(
-        event, depth,
-        ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"], to: sink
-      ) { fields in
-        fields.push(change.from, values)
-        fields.push(change.to, values)
-        fields.push(change.delta, values)
-        fields.push(change.velocity, values)
-        fields.push(change.direction.rawValue)
-        fields.push(change.tracked, values)
+      push(event, depth, as: events.scroll, to: sink) { fields in
+        let (from, to, delta, velocity) = (change.from, change.to, change.delta, change.velocity)
+        fields.push(
+          numbers: from.x, from.y, to.x, to.y, delta.x, delta.y, velocity.x, velocity.y)
+        events.direction.push(change.direction.rawValue, to: fields)
+        fields.push(numbers: change.tracked.x, change.tracked.y)
         fields.push(change.byUser)
       }
     case .phase(let from, let to, let velocity):
@@ -192,6 +238,13 @@ extension ScriptRuntime {
   ) {
     assert(Self.isDescribed(event, names), "an event \(event.name.name) with \(names)")
     guard let record = events.record(names) else { return sink.pushNil() }
+    push(event, depth, as: record, to: sink, fields)
+  }
+
+  private func push(
+    _ event: Event, _ depth: Int, as record: LuaRecordClass, to sink: borrowing LuaArguments,
+    _ fields: (borrowing LuaArguments) -> Void
+  ) {
     sink.push(record: record) { record in
       pushCommon(event, depth, to: record)
       fields(record)
@@ -207,12 +260,16 @@ extension ScriptRuntime {
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {
-    record.push(event.name.name)
+    events.name.push(event.name.name, to: record)
     record.push(event.view, as: views)
     record.push(event.time)
     record.push(event.tick)
-    record.push(event.source?.rawValue)
-    record.push(event.cause.map(\.words))
+    if let source = event.source {
+      events.source.push(source.rawValue, to: record)
+    } else {
+      record.pushNil()
+    }
+    if let cause = event.cause { events.cause.push(cause, to: record) } else { record.pushNil() }
     record.push(depth)
     record.push(stopFunction)
   }

@@ -156,7 +156,7 @@ extension ScriptRuntime {
     _ event: Event, _ depth: Int, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
   ) {
-    handle.running.removeAll { $0.end != nil }
+    if !handle.running.isEmpty { handle.running.removeAll { $0.end != nil } }
     if !handle.running.isEmpty {
       switch overlap {
       case .parallel: break
@@ -169,27 +169,37 @@ extension ScriptRuntime {
         handle.running = []
       }
     }
-    let origin = origin(of: event, registeredAt)
     let task = start(
-      function, origin: origin, arguments: { self.push(event, depth: depth, to: $0) },
-      whenEnded: { [weak self] task in
-        guard let self else { return }
-        if case .failed(let error) = task.end { fault(error, origin: task.origin) }
-        guard !handle.waiting.isEmpty, handle.isActive else { return }
-        let (next, nextDepth) = handle.waiting.removeFirst()
-        handle.running = []
-        inScope(task.scope) {
-          self.handle(next, nextDepth, function, overlap, handle, registeredAt)
-        }
-      })
-    if let task, task.end == nil { handle.running.append(task) }
+      function, origin: origin(of: event, registeredAt),
+      arguments: { self.push(event, depth: depth, to: $0) })
+    guard let task else { return }
+    if task.end != nil {
+      return handleNext(after: task, function, overlap, handle, registeredAt)
+    }
+    handle.running.append(task)
+    task.observers.append { [weak self] task in
+      guard let self else { return }
+      if case .failed(let error) = task.end { fault(error, origin: task.origin) }
+      handleNext(after: task, function, overlap, handle, registeredAt)
+    }
+  }
+
+  /// Handles the next event that waits for the handler's call to end.
+  private func handleNext(
+    after task: ScriptTask, _ function: LuaReference, _ overlap: Overlap,
+    _ handle: ScriptSubscription, _ registeredAt: String?
+  ) {
+    guard !handle.waiting.isEmpty, handle.isActive else { return }
+    let (next, depth) = handle.waiting.removeFirst()
+    handle.running = []
+    inScope(task.scope) {
+      self.handle(next, depth, function, overlap, handle, registeredAt)
+    }
   }
 
   func origin(of event: Event, _ registeredAt: String?) -> ScriptTask.Origin {
-    let host = event.view?.id.map { " on view \($0)" } ?? ""
-    return ScriptTask.Origin(
-      name: "handler of \"\(event.name.name)\"\(host)", event: event, registeredAt: registeredAt,
-      causedBy: event.cause, behavior: scope?.behavior?.name)
+    ScriptTask.Origin(
+      handling: event, registeredAt: registeredAt, behavior: scope?.behavior?.name)
   }
 
   /// Asks a handler for an answer on the spot; it cannot wait.

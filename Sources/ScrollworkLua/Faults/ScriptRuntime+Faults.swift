@@ -106,7 +106,9 @@ extension ScriptRuntime {
 
   /// Reports the fault that the plan wants in place of a handler; answers whether it does.
   func fails(_ event: Event, _ registeredAt: String?) -> Bool {
-    guard let demanded = demandedFault(event.name.name) else { return false }
+    guard scene?.faults.failingCalls.isEmpty == false,
+      let demanded = demandedFault(event.name.name)
+    else { return false }
     let place = registeredAt.map { "; the handler is from \($0)" } ?? ""
     scene?.report(
       ScrollReport(

@@ -27,18 +27,20 @@ extension ScriptRuntime {
       node.id = try markerID(id, "id")
     }
     if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
-    if options["width"] != nil { (node.width, node.widthShare) = try extent(options, "width") }
-    if options["height"] != nil {
-      (node.height, node.heightShare) = try extent(options, "height")
+    if let width = options["width"] {
+      (node.width, node.widthShare) = try extent(width, "width", options)
+    }
+    if let height = options["height"] {
+      (node.height, node.heightShare) = try extent(height, "height", options)
     }
     if let data = options["data"] { node.userData = ScriptData(try data.reference()) }
-    node.isHidden = try options.bool("hidden") ?? false
-    node.isEnabled = try options.bool("enabled") ?? true
+    if let hidden = try options.bool("hidden") { node.isHidden = hidden }
+    if let enabled = try options.bool("enabled") { node.isEnabled = enabled }
     if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
-    node.stopsAlways = try options.bool("stop") ?? false
-    node.swipeWidth = try options.length("swipe")
-    node.childrenAreTargets = try options.bool("targets") ?? false
-    if let view = node as? ScrollView, let position = options["position"] {
+    if let stops = try options.bool("stop") { node.stopsAlways = stops }
+    if let swipe = try options.length("swipe") { node.swipeWidth = swipe }
+    if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
+    if let position = options["position"], let view = node as? ScrollView {
       view.setPosition(
         try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
     }
@@ -51,9 +53,11 @@ extension ScriptRuntime {
 
   /// An extent in points, or as a share of the region around: "100%".
   func extent(
-    _ options: Options, _ name: String
+    _ value: LuaValue, _ name: String, _ options: Options
   ) throws(LuaFault) -> (points: Double?, share: Double?) {
-    guard let text = options[name]?.asString else { return (try options.length(name), nil) }
+    guard value.kind == .string, let text = value.asString else {
+      return (try options.length(value, name), nil)
+    }
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), number >= 0, number.isFinite
     else {
       throw LuaFault(
@@ -67,9 +71,10 @@ extension ScriptRuntime {
 
   /// The children of a constructor's table: its elements from 1 on.
   func children(_ table: LuaValue, of owner: String) throws(LuaFault) -> [Node] {
+    guard table.length > 0 else { return [] }
     var children: [Node] = []
     var known: Set<Node> = []
-    for position in 1...max(1, table.length) {
+    for position in 1...table.length {
       let value = table.element(position)
       if value.isNil { continue }
       let node = try unused(value, "child \(position)", of: owner)

@@ -4,8 +4,10 @@ final class OptionList {
 
   init(_ make: @escaping () -> [APIOption]) { self.make = make }
 
-  private(set) lazy var allowed: [APIOption] = {
+  private(set) lazy var keys: OptionKeys = {
     defer { make = nil }
-    return make?() ?? []
+    return OptionKeys(make?() ?? [])
   }()
+
+  var allowed: [APIOption] { keys.allowed }
 }

@@ -22,7 +22,7 @@ extension ScriptRuntime {
       "Rows that have an id and an extent and no node; a million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
-      let options = try Options(call[1], of: "sw.list", keys.allowed)
+      let options = try Options(call[1], of: "sw.list", keys.keys)
       guard let countValue = options["count"] else {
         throw LuaFault(code: "SW2003", message: "sw.list needs count=, the number of rows")
       }
@@ -43,6 +43,9 @@ extension ScriptRuntime {
     }
   }
 
+  /// How long rows can be, in points.
+  private static let extents = 0...RowTree.maximumExtent
+
   private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {
     let spacing = try options.length("spacing") ?? 0
     guard let extent = options["extent"] else {
@@ -55,17 +58,13 @@ extension ScriptRuntime {
     }
     if extent.isFunction {
       let function = try extent.function()
-      var extents: [Double] = []
-      extents.reserveCapacity(count)
-      for index in 1...max(1, count) where index <= count {
-        do {
-          extents.append(try rowExtent(state.call(function, Double(index)), index))
-        } catch let error as LuaError {
-          throw LuaFault(error)
-        } catch {
-          throw LuaFault(error)
-        }
+      let extents: [Double]
+      do throws(LuaError) {
+        extents = try state.numbers(of: function, count: count, within: Self.extents)
+      } catch {
+        throw LuaFault(error)
       }
+      if let last = extents.last { _ = try rowExtent(last, extents.count) }
       return RowTree(extents, .measured, spacing: spacing)
     }
     if extent.isTable {
@@ -77,6 +76,7 @@ extension ScriptRuntime {
   }
 
   private func rowExtents(_ list: LuaValue, count: Int) throws(LuaFault) -> [Double] {
+    if list.length == count, let extents = list.numbers(within: Self.extents) { return extents }
     let numbers = try list.numbers("extent")
     guard numbers.count == count else {
       throw LuaFault(
@@ -118,7 +118,7 @@ extension ScriptRuntime {
   }
 
   private func rowExtent(_ value: Double, _ row: Int) throws(LuaFault) -> Double {
-    guard value >= 0, value <= RowTree.maximumExtent else {
+    guard Self.extents.contains(value) else {
       throw LuaFault(
         code: "SW2003",
         message: "sw.list: the extent of row \(row) is \(value.luaText); allowed is 0 to 2^30")

@@ -84,11 +84,11 @@ extension ScriptRuntime {
       let own = own()
       return own + Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
     }
+    let owner = "sw.\(name)"
     moduleFunction(name, ["table"], result: "Node", options: keys.allowed, summary) {
       [unowned self] (call) throws(LuaFault) in
-      let owner = "sw.\(name)"
       guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
-      let options = try Options(call[1], of: owner, keys.allowed, allowsElements: true)
+      let options = try Options(call[1], of: owner, keys.keys, allowsElements: true)
       let node = try make(options, try children(call[1], of: owner))
       try apply(options, to: node)
       call.push(NodeBox(node), as: nodes)

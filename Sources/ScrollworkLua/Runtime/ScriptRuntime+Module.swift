@@ -90,7 +90,8 @@ extension ScriptRuntime {
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
   ) throws(LuaFault) -> Result {
     let outer = cause
-    let own = Cause(text: name, place: call.caller ?? "")
+    let own =
+      call.callerPlace.map { Cause(text: name, file: $0.chunk, line: $0.line) } ?? Cause(text: name)
     cause = own
     defer { cause = outer }
     if let onAction, let origin = runningTask?.origin { onAction(own, origin) }

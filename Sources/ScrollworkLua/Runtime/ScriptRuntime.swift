@@ -185,7 +185,7 @@ public final class ScriptRuntime {
     self.state = state
     module = state.table { _ in }
     values = Values(state)
-    events = EventRecords(state)
+    events = EventRecords(state, point: values.point)
     views = state.registerClass("View", of: ScrollView.self)
     items = state.registerClass("Item", of: ItemHandle.self, lifetime: .untilCollected)
     nodes = state.registerClass("Node", of: NodeBox.self, lifetime: .untilCollected)

@@ -3,29 +3,52 @@ public import Scrollwork
 
 /// A piece of script that may wait: a handler, a timer, a plain script, `sw.task`.
 public final class ScriptTask {
-  /// What the task is, for reports.
-  public struct Origin {
+  /// What the task is, for reports; it never changes.
+  public final class Origin {
     /// In words: `handler of "tap" on view "tabs"`, `timer`, `script`.
-    public var name: String
+    public var name: String { givenName ?? event.map(Self.words) ?? "" }
+    private let givenName: String?
     /// The event that is being handled.
-    public var event: Event?
+    public let event: Event?
     /// Where the handler was registered: "linked_tabs.lua:7".
-    public var registeredAt: String?
+    public let registeredAt: String?
     /// What was going on when the task began: the gesture or call, and its line.
-    public var causedBy: Cause?
+    public let causedBy: Cause?
     /// The name of the behavior that registered it; nil for a plain script.
-    public var behavior: String?
+    public let behavior: String?
 
     /// Makes an origin.
     public init(
       name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil,
       behavior: String? = nil
     ) {
-      self.name = name
+      givenName = name
       self.event = event
       self.registeredAt = registeredAt
       self.causedBy = causedBy
       self.behavior = behavior
+    }
+
+    /// Makes the origin of a handler; its words are put together when somebody reads them.
+    init(handling event: Event, registeredAt: String?, behavior: String?) {
+      givenName = nil
+      self.event = event
+      self.registeredAt = registeredAt
+      causedBy = event.cause
+      self.behavior = behavior
+    }
+
+    /// The same, registered by a behavior where nothing else was said.
+    func belonging(to behavior: Behavior?) -> Origin {
+      guard self.behavior == nil, let behavior else { return self }
+      return Origin(
+        name: name, event: event, registeredAt: registeredAt, causedBy: causedBy,
+        behavior: behavior.name)
+    }
+
+    private static func words(_ event: Event) -> String {
+      let host = event.view?.id.map { " on view \($0)" } ?? ""
+      return "handler of \"\(event.name.name)\"\(host)"
     }
   }
 
@@ -138,8 +161,7 @@ extension ScriptRuntime {
   ) -> ScriptTask? {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
-      var origin = origin
-      origin.behavior = origin.behavior ?? scope?.behavior?.name
+      let origin = origin.belonging(to: scope?.behavior)
       let task = ScriptTask(
         lua, origin: origin, scope: scope, isMain: budget == .run, results: results)
       if let whenEnded { task.observers.append(whenEnded) }
@@ -182,7 +204,7 @@ extension ScriptRuntime {
     task.waitsFor = nil
     task.scope?.tasks.removeAll { $0 === task }
     let observers = task.observers
-    task.observers = []
+    if !observers.isEmpty { task.observers = [] }
     if case .failed(let error) = end, observers.isEmpty { fault(error, origin: task.origin) }
     for observer in observers { observer(task) }
   }

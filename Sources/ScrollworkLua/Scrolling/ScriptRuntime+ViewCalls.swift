@@ -10,21 +10,21 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let target = try target(call[1], below: view, in: scene)
-      try scroll(view, target, call, options: 2, name: "scroll_to")
+      try scroll(view, target, call, name: "scroll_to", of: "View:scroll_to")
     }
     method(
       views, "scroll_to_edge", ["edge", "opt?"], result: "Motion", options: Self.scrollOptions,
       "Goes to top, bottom, leading or trailing; only that axis moves."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let edge = try call[1].choice(Edge.self, for: "edge")
-      try scroll(view, .edge(edge), call, options: 2, name: "scroll_to_edge")
+      try scroll(view, .edge(edge), call, name: "scroll_to_edge", of: "View:scroll_to_edge")
     }
     method(
       views, "scroll_by", ["distance", "opt?"], result: "Motion", options: Self.scrollOptions,
       "Moves the offset by { x=, y= }, positive towards the end."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
-      try scroll(view, .distance(distance), call, options: 2, name: "scroll_by")
+      try scroll(view, .distance(distance), call, name: "scroll_by", of: "View:scroll_by")
     }
     method(views, "stop", [], "Stops at once, with proper end events.") {
       [unowned self] (view, call) throws(LuaFault) in
@@ -75,10 +75,10 @@ extension ScriptRuntime {
   }
 
   private func scroll(
-    _ view: ScrollView, _ target: ScrollTarget, _ call: borrowing LuaCall, options position: Int,
-    name: String
+    _ view: ScrollView, _ target: ScrollTarget, _ call: borrowing LuaCall, name: String,
+    of owner: String
   ) throws(LuaFault) {
-    let options = try scrollOptions(call[position], of: "View:\(name)")
+    let options = try scrollOptions(call[2], of: owner)
     let scene = try sceneOf(view)
     let motion = try acting(name, call) { () throws(LuaFault) in
       view.scroll(ScrollCall(target, options, name: name))

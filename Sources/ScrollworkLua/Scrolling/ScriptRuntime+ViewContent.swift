@@ -89,6 +89,8 @@ extension ScriptRuntime {
     APIOption("after", "id"),
   ]
 
+  private static let placeKeys = OptionKeys(placeOptions)
+
   private func registerEdits() {
     method(
       views, "insert", ["node", "where?"], result: "Item", options: Self.placeOptions,
@@ -148,10 +150,10 @@ extension ScriptRuntime {
   private func place(
     _ value: LuaValue, in view: ScrollView, of owner: String
   ) throws(LuaFault) -> EditPlace {
-    let options = try Options(value, of: owner, Self.placeOptions)
+    let options = try Options(value, of: owner, Self.placeKeys)
     let scene = try sceneOf(view)
-    let given = ["at", "before", "after"].filter { options[$0] != nil }
-    guard given.count < 2 else {
+    if options.count > 1 {
+      let given = ["at", "before", "after"].filter { options[$0] != nil }
       throw LuaFault(
         code: "SW2003", message: "\(owner): \(given[0]) and \(given[1]) name two places",
         help: "give one of at, before, after")

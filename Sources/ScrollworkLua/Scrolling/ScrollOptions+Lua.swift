@@ -17,6 +17,8 @@ extension ScriptRuntime {
     APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
   ]
 
+  static let scrollKeys = OptionKeys(scrollOptions)
+
   /// The nine alignments by name, and two that leave an axis alone.
   static let alignments: [(name: String, value: Alignment)] = [
     ("nearest", .nearest), ("center", Alignment(x: 0.5, y: 0.5)),
@@ -43,6 +45,7 @@ extension ScriptRuntime {
     guard value.isTable || value.isRecord(values.point) || value.isRecord(values.rect) else {
       return nil
     }
+    if let (x, y) = value.plainPoint { return .point(x: x, y: y) }
     let edge = value.field("edge")
     if !edge.isNil {
       try only(["edge"], value)
@@ -83,15 +86,19 @@ extension ScriptRuntime {
 
   /// The options of a call.
   func scrollOptions(_ value: LuaValue, of owner: String) throws(LuaFault) -> ScrollOptions {
-    try scrollOptions(Options(value, of: owner, Self.scrollOptions), ScrollOptions())
+    try scrollOptions(Options(value, of: owner, Self.scrollKeys), ScrollOptions())
   }
 
   /// The options of a call, above defaults of its own.
   func scrollOptions(
     _ table: Options, _ defaults: ScrollOptions
   ) throws(LuaFault) -> ScrollOptions {
+    guard table.table != nil else { return defaults }
     var options = defaults
-    if let align = table["align"] { options.alignment = try alignment(align) }
+    if let align = table["align"] {
+      options.alignment = try alignment(align)
+      if table.count == 1 { return options }
+    }
     if let offset = table["offset"] { options.offset = try offset.point("offset") }
     if let animate = table["animate"] {
       options.animation = try animation(animate)

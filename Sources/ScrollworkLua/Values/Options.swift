@@ -1,12 +1,51 @@
 import LuaBridge
 import Scrollwork
 
+/// The keys that an option table may have.
+final class OptionKeys: Sendable {
+  let allowed: [APIOption]
+  fileprivate let names: LuaNames
+
+  init(_ allowed: [APIOption]) {
+    self.allowed = allowed
+    names = LuaNames(allowed.map(\.name))
+  }
+
+  /// Whether the key at a position is the one of a name.
+  fileprivate func names(_ position: Int, _ name: String) -> Bool {
+    let key = allowed[position].name
+    return key.utf8.count == name.utf8.count && key == name
+  }
+}
+
 /// A strict option table: a key that is not allowed is an error that names the right one (J12).
 struct Options {
   /// The table; nil when none was given.
   let table: LuaValue?
   /// Whose options these are, for messages.
   let owner: String
+  /// What the table has, where it was read as a whole.
+  private let found: (fields: LuaFields, keys: OptionKeys)?
+
+  private init(table: LuaValue?, owner: String, found: (fields: LuaFields, keys: OptionKeys)?) {
+    self.table = table
+    self.owner = owner
+    self.found = found
+  }
+
+  /// Reads an argument as an option table whose keys have been laid out, the fast way.
+  init(
+    _ value: LuaValue, of owner: String, _ keys: OptionKeys, allowsElements: Bool = false
+  ) throws(LuaFault) {
+    if value.isNil {
+      self.init(table: nil, owner: owner, found: nil)
+    } else if let fields = value.fields(keys.names, skippingElements: allowsElements) {
+      self.init(table: value, owner: owner, found: (fields, keys))
+    } else {
+      // More options than fit, or one that is an error.
+      try self.init(value, of: owner, keys.allowed, allowsElements: allowsElements)
+    }
+  }
 
   /// Reads an argument as an option table.
   ///
@@ -16,6 +55,7 @@ struct Options {
     _ value: LuaValue, of owner: String, _ allowed: [APIOption], allowsElements: Bool = false
   ) throws(LuaFault) {
     self.owner = owner
+    found = nil
     guard !value.isNil else {
       table = nil
       return
@@ -43,10 +83,23 @@ struct Options {
       help: "allowed: \(allowed.joined(separator: " "))")
   }
 
+  /// How many options there are, elements included where they were not left out.
+  var count: Int { found?.fields.count ?? table?.keys().count ?? 0 }
+
   /// The value under a key; nil when absent.
   subscript(name: String) -> LuaValue? {
-    guard let value = table?.field(name), !value.isNil else { return nil }
-    return value
+    guard let found else {
+      guard let value = table?.field(name), !value.isNil else { return nil }
+      return value
+    }
+    var index = 0
+    while index < found.fields.count {
+      if found.keys.names(found.fields[index], name) {
+        return table?.field(index, of: found.fields, called: name)
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// A finite number.
@@ -62,7 +115,13 @@ struct Options {
 
   /// A length in points, 0 to 2^30.
   func length(_ name: String) throws(LuaFault) -> Double? {
-    guard let number = try number(name) else { return nil }
+    guard let value = self[name] else { return nil }
+    return try length(value, name)
+  }
+
+  /// A value as a length.
+  func length(_ value: LuaValue, _ name: String) throws(LuaFault) -> Double {
+    let number = try value.finite(name)
     guard number >= 0 else {
       throw LuaFault(
         code: "SW2003", message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
@@ -120,17 +179,19 @@ struct Options {
 
 extension LuaValue {
   /// One of some words.
-  func choice<Choice>(_ type: Choice.Type, for what: String) throws(LuaFault) -> Choice
+  func choice<Choice>(_ type: Choice.Type, for what: @autoclosure () -> String) throws(LuaFault)
+    -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    let text = asString
+    if let text, let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    guard let text = asString else {
+    guard let text else {
       throw LuaFault(
-        code: "SW2006", message: "\(what) is one of \(words.quoted), got \(briefly)")
+        code: "SW2006", message: "\(what()) is one of \(words.quoted), got \(briefly)")
     }
-    if let choice = Choice(rawValue: text) { return choice }
     let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: "SW2006", message: "\(what) cannot be \"\(text)\"\(hint)",
+      code: "SW2006", message: "\(what()) cannot be \"\(text)\"\(hint)",
       help: "allowed: \(words.quoted)")
   }
 }

@@ -87,8 +87,26 @@ extension LuaValue {
   /// The greatest length of anything, in points: sums of millions of them stay exact.
   static let maximumLength = 0x1p30
 
+  private static let axisNames = LuaNames(["x", "y"])
+
+  /// The point that `{ x=, y= }` stands for, the fast way; nil for everything else, right or wrong.
+  var plainPoint: (x: Double?, y: Double?)? {
+    guard let fields = fields(Self.axisNames), fields.count > 0 else { return nil }
+    var point: (x: Double?, y: Double?) = (nil, nil)
+    for index in 0..<fields.count {
+      guard let number = field(index, of: fields, called: "").asNumber, number.isFinite else {
+        return nil
+      }
+      if fields[index] == 0 { point.x = number } else { point.y = number }
+    }
+    return point
+  }
+
   /// A point whose axes may be left out: `{ x=, y= }`, `{ x, y }` or a Point.
-  func partialPoint(_ what: String) throws(LuaFault) -> (x: Double?, y: Double?) {
+  func partialPoint(_ what: @autoclosure () -> String) throws(LuaFault) -> (x: Double?, y: Double?)
+  {
+    if let point = plainPoint { return point }
+    let what = what()
     guard isTable || kind == .userdata else {
       throw expected("a point for \(what), as { x=, y= } or { x, y }")
     }
