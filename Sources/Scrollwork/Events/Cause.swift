@@ -29,10 +29,11 @@ public struct Cause: Sendable {
 }
 
 extension Cause: Hashable {
-  /// Whether both say the same of the same place.
+  /// Whether both say the same of the same place, byte for byte.
   public static func == (a: Cause, b: Cause) -> Bool {
-    guard a.text == b.text else { return false }
-    return a.line == b.line ? a.file == b.file : a.place == b.place
+    guard a.text.utf8.elementsEqual(b.text.utf8) else { return false }
+    guard a.line == b.line else { return a.place.utf8.elementsEqual(b.place.utf8) }
+    return a.file.utf8.elementsEqual(b.file.utf8)
   }
 
   /// Hashes the words; the place differs less often.

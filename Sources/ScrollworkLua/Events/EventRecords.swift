@@ -63,7 +63,12 @@ final class RepeatedText {
 
   /// Pushes a text.
   func push(_ text: String, to sink: borrowing LuaArguments) {
-    if let reference, text == self.text { return sink.push(reference) }
+    // By its bytes: two spellings of a letter are equal to Swift.
+    if let reference, text.utf8.count == self.text.utf8.count,
+      text.utf8.elementsEqual(self.text.utf8)
+    {
+      return sink.push(reference)
+    }
     let reference = state.text(text)
     self.text = text
     self.reference = reference
