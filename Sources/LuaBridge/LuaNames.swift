@@ -42,6 +42,9 @@ public struct LuaFields {
   /// Where the first value lies.
   let first: Int32
 
+  /// Nothing.
+  public init() { self.init(positions: SIMD8(), count: 0, first: 0) }
+
   init(positions: SIMD8<UInt8>, count: Int, first: Int32) {
     self.positions = positions
     self.count = count

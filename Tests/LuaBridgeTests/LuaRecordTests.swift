@@ -88,4 +88,71 @@ import Testing
       state.failure(of: "sum(1)")?.message
         == "bad argument #1 to 'sum' (point expected, got number)")
   }
+
+  /// A record whose first and last fields are made when they are read.
+  private func lines() -> LuaRecordClass {
+    state.registerRecord(
+      "line", fields: ["from", "name", "to"], parts: ["from": points, "to": points])
+  }
+
+  private func push(_ line: LuaRecordClass, _ y: Double, to arguments: borrowing LuaArguments) {
+    arguments.push(record: line) { fields in
+      fields.push(numbers: 1, 2)
+      fields.push("a")
+      fields.push(numbers: 3, y)
+    }
+  }
+
+  @Test("a field that is made late is the record it would have been, the same at each reading")
+  func lateFields() throws {
+    let lines = lines()
+    let answer = try state.evaluate(
+      """
+      local line = ...
+      return line.from == point(1, 2), line.name, line.to.y, rawequal(line.to, line.to),
+        tostring(line)
+      """
+    ) { push(lines, 4, to: $0) }
+    #expect(
+      answer == [
+        "true", "'a'", "4", "true",
+        "'line { from=point { x=1, y=2 }, name='a', to=point { x=3, y=4 } }'",
+      ])
+  }
+
+  @Test("records with late fields are compared and visited through them")
+  func lateComparison() throws {
+    let lines = lines()
+    let answer = try state.evaluate(
+      """
+      local a, b, c = ...
+      local s = '' for k, v in pairs(a) do s = s .. k .. '=' .. tostring(v) .. ' ' end
+      return a == b, a == c, s
+      """
+    ) { arguments in for y in [4.0, 4, 5] { push(lines, y, to: arguments) } }
+    #expect(
+      answer == [
+        "true", "false", "'from=point { x=1, y=2 } name=a to=point { x=3, y=4 } '",
+      ])
+  }
+
+  @Test("the host reads a late field as scripts do, and one that is nil is nil")
+  func lateFieldsOfHost() throws {
+    let lines = lines()
+    var read: [String] = []
+    state.define("read") { (call) throws(LuaFault) in
+      read = ["from", "name", "to"].map { name in
+        let part = call[1].field(name)
+        return part.isNil ? "nil" : "\(part.typeName) \(part.field("y").briefly)"
+      }
+    }
+    _ = try state.evaluate("read(...)") { arguments in
+      arguments.push(record: lines) { fields in
+        fields.push(numbers: 1, 2)
+        fields.push("a")
+        fields.pushNil()
+      }
+    }
+    #expect(read == ["point 2", "string no value", "nil"])
+  }
 }

@@ -29,10 +29,11 @@ public struct Cause: Sendable {
 }
 
 extension Cause: Hashable {
-  /// Whether both say the same of the same place.
+  /// Whether both say the same of the same place, byte for byte.
   public static func == (a: Cause, b: Cause) -> Bool {
-    guard a.text == b.text else { return false }
-    return a.line == b.line ? a.file == b.file : a.place == b.place
+    guard a.text.utf8.elementsEqual(b.text.utf8) else { return false }
+    guard a.line == b.line else { return a.place.utf8.elementsEqual(b.place.utf8) }
+    return a.file.utf8.elementsEqual(b.file.utf8)
   }
 
   /// Hashes the words; the place differs less often.
@@ -40,20 +41,20 @@ extension Cause: Hashable {
 }
 
 extension Cause: Codable {
-  private enum CodingKeys: String, CodingKey { case text, place }
+  private enum CodingKeys: CodingKey { case text, place }
 
   /// Reads the words and the place.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      text: try container.decode(String.self, forKey: .text),
-      place: try container.decode(String.self, forKey: .place))
+      text: try values.decode(String.self, forKey: .text),
+      place: try values.decode(String.self, forKey: .place))
   }
 
   /// Writes the words and the place.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(text, forKey: .text)
-    try container.encode(place, forKey: .place)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(place, forKey: .place)
   }
 }

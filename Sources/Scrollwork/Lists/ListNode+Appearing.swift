@@ -43,7 +43,7 @@ extension ListNode {
   /// Takes the rows in reach for ones that have appeared before.
   func takeMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)
-    let rows = indices.isEmpty ? [] : Array(tree.rows(in: indices).lazy.map(\.key))
+    let rows = tree.keys(in: indices)
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
   }
 
@@ -52,8 +52,7 @@ extension ListNode {
     let indices = materialIndices(in: view)
     let former = material
     guard former.edit != edits || former.indices != indices else { return }
-    let rows =
-      indices.isEmpty ? [] : Array(tree.rows(in: indices).lazy.map(\.key))
+    let rows = former.edit == edits ? former.rows(in: indices, of: tree) : tree.keys(in: indices)
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
     guard former.rows != rows else { return }
     if former.edit == edits {
@@ -94,6 +93,22 @@ struct MaterialRows {
   var indices = 0..<0
   /// The edit of the list after which they were noted.
   var edit = -1
+
+  /// The rows at other indices of the same tree; those that are known are not looked up again.
+  func rows(in other: Range<Int>, of tree: RowTree) -> [RowKey] {
+    let known = indices.clamped(to: other)
+    guard !known.isEmpty else { return tree.keys(in: other) }
+    let stay = rows[known.lowerBound - indices.lowerBound..<known.upperBound - indices.lowerBound]
+    return tree.keys(in: other.lowerBound..<known.lowerBound) + stay
+      + tree.keys(in: known.upperBound..<other.upperBound)
+  }
+}
+
+extension RowTree {
+  /// The keys of the rows at some indices.
+  fileprivate func keys(in indices: Range<Int>) -> [RowKey] {
+    indices.isEmpty ? [] : Array(rows(in: indices).lazy.map(\.key))
+  }
 }
 
 extension ScrollView {

@@ -86,7 +86,10 @@ public final class ListNode: Node {
   }
 
   /// The first row with an id, in row order.
-  public func row(with id: MarkerID) -> RowKey? { naming { try ids.key(of: id, in: tree) } }
+  public func row(with id: MarkerID) -> RowKey? {
+    if let only = ids.plainKey(of: id) { return tree.contains(only) ? only : nil }
+    return naming { try ids.key(of: id, in: tree) }
+  }
 
   /// Runs a look-up that may call the host's function for ids.
   ///
@@ -164,7 +167,7 @@ extension ListNode {
         description: "a row of a list is an item with a \(extent) and no children")
     }
     holdPlaces()
-    let key = tree.insert(CollectionOfOne(extent), at: index, .measured).lowerBound
+    let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
     // A row without an id of its own is known by its number, as the rows of a plain list are.
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))

@@ -69,6 +69,12 @@ public class Node {
   /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
   /// that goes takes itself out of its children.
   @exclusivity(unchecked) private final var parentReference: Unmanaged<Node>?
+  /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
+  final func isHeard(_ name: EventName) -> Bool {
+    if listeners.hears(name) { return true }
+    return parentReference?._withUnsafeGuaranteedRef { $0.isHeard(name) } ?? false
+  }
+
   /// The children in document order.
   @exclusivity(unchecked) public internal(set) var children: [Node] = []
   /// The scene the node is part of; nil before and after.

@@ -135,12 +135,6 @@ extension ScrollView {
 extension Scene {
   /// Whether anybody listens to an event of a view, on it, around it or on the scene.
   func hears(_ name: EventName.BuiltIn, on host: Node) -> Bool {
-    if listeners.hears(.builtIn(name)) { return true }
-    var node: Node? = host
-    while let current = node {
-      if current.listeners.hears(.builtIn(name)) { return true }
-      node = current.parent
-    }
-    return false
+    listeners.hears(.builtIn(name)) || host.isHeard(.builtIn(name))
   }
 }

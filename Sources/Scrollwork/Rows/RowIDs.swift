@@ -68,6 +68,13 @@ extension RowIDs {
     return id
   }
 
+  /// The only key that can have an id, where that follows from the id: the ids are a run, and no row
+  /// was named later; nil where they have to be looked up.
+  func plainKey(of id: MarkerID) -> RowKey? {
+    guard make == nil, later.count == 0 else { return nil }
+    return initial.column.positionInRun(of: id).map { RowKey(rawValue: UInt32($0)) }
+  }
+
   /// The first row in row order that has an id.
   ///
   /// - Parameters:

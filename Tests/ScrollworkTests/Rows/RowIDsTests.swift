@@ -17,6 +17,20 @@ import Testing
     }
   }
 
+  @Test("a key follows from its id only while the ids are a run and no row came later")
+  func plainKeys() throws {
+    var rows = RowTree(count: 10, extent: 44, .estimated)
+    var ids = RowIDs(count: 10)
+    for id: MarkerID in [1, 4, 10, 0, 11, "4"] {
+      #expect(try ids.plainKey(of: id) == ids.key(of: id, in: rows))
+    }
+    let keys = rows.insert(count: 1, extent: 44, at: 0, .estimated)
+    ids.add([4], for: keys)
+    #expect(ids.plainKey(of: 4) == nil)
+    #expect(try ids.key(of: 4, in: rows) == keys.lowerBound)
+    #expect(RowIDs(count: 3) { .integer($0) }.plainKey(of: 1) == nil)
+  }
+
   @Test("a function is asked once for each row, and only when an id is needed")
   func lazily() throws {
     var asked: [Int] = []
