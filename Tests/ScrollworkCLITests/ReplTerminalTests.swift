@@ -95,7 +95,7 @@ import Testing
       try prompt(terminal, "t 0.000 idle")
       terminal.type("n = 41\r")
       try prompt(terminal, "t 0.000 idle")
-      terminal.type("print('begun') while true do n = 0 end\r")
+      terminal.type("print('be' .. 'gun') while true do n = 0 end\r")
       _ = try #require(terminal.waitFor("begun"))
       terminal.type("\u{3}")
       _ = try #require(terminal.waitFor("stop: stopped by Ctrl-C"))

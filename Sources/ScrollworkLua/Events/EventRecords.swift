@@ -7,7 +7,6 @@ final class EventRecords {
   /// Shapes of scripts' own events beyond this many are plain tables.
   private static let mostShapes = 200
 
-<<<<<<< HEAD
   /// The shapes of the events that most scripts listen to.
   private static let usual = [
     [], ["item"], ["from", "to"], ["motion"], ["target", "velocity"], ["will_decelerate"],
@@ -20,12 +19,6 @@ final class EventRecords {
   /// The classes that come back with the state's beginning.
   private var kept: [String: LuaRecordClass] = [:]
 
-=======
-  private unowned let state: LuaState
-  private let point: LuaRecordClass
-  private var classes: [String: LuaRecordClass] = [:]
-
->>>>>>> origin/hot
   /// What `scroll` events are: their points are made when a script first reads them.
   private(set) lazy var scroll = make(
     ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
@@ -95,32 +88,6 @@ final class RepeatedText {
     cause = Cause(text: "")
     reference = nil
   }
-
-  /// Pushes a text.
-  func push(_ text: String, to sink: borrowing LuaArguments) {
-    if let reference, text == self.text { return sink.push(reference) }
-    let reference = state.text(text)
-    self.text = text
-    self.reference = reference
-    sink.push(reference)
-  }
-
-  /// Pushes a cause in words.
-  func push(_ cause: Cause, to sink: borrowing LuaArguments) {
-    if let reference, cause == self.cause { return sink.push(reference) }
-    self.cause = cause
-    push(cause.words, to: sink)
-  }
-}
-
-/// A text that is pushed again and again: Lua is told only when it is another one.
-final class RepeatedText {
-  private unowned let state: LuaState
-  private var text = ""
-  private var cause = Cause(text: "")
-  private var reference: LuaReference?
-
-  init(_ state: LuaState) { self.state = state }
 
   /// Pushes a text.
   func push(_ text: String, to sink: borrowing LuaArguments) {

@@ -24,15 +24,6 @@ struct Options {
   let table: LuaValue?
   /// Whose options these are, for messages.
   let owner: String
-<<<<<<< HEAD
-  /// What the table has, where it was read as a whole.
-  private let found: (fields: LuaFields, keys: OptionKeys)?
-
-  private init(table: LuaValue?, owner: String, found: (fields: LuaFields, keys: OptionKeys)?) {
-    self.table = table
-    self.owner = owner
-    self.found = found
-=======
   /// The keys it was read by as a whole, and what it has; nil where each is asked for by itself.
   private let keys: OptionKeys?
   private let fields: LuaFields
@@ -42,7 +33,6 @@ struct Options {
     self.owner = owner
     self.keys = keys
     self.fields = fields
->>>>>>> origin/hot
   }
 
   /// Reads an argument as an option table whose keys have been laid out, the fast way.
@@ -50,15 +40,9 @@ struct Options {
     _ value: LuaValue, of owner: String, _ keys: OptionKeys, allowsElements: Bool = false
   ) throws(LuaFault) {
     if value.isNil {
-<<<<<<< HEAD
-      self.init(table: nil, owner: owner, found: nil)
-    } else if let fields = value.fields(keys.names, skippingElements: allowsElements) {
-      self.init(table: value, owner: owner, found: (fields, keys))
-=======
       self.init(table: nil, owner: owner, keys: keys, fields: LuaFields())
     } else if let fields = value.fields(keys.names, skippingElements: allowsElements) {
       self.init(table: value, owner: owner, keys: keys, fields: fields)
->>>>>>> origin/hot
     } else {
       // More options than fit, or one that is an error.
       try self.init(value, of: owner, keys.allowed, allowsElements: allowsElements)
@@ -73,12 +57,8 @@ struct Options {
     _ value: LuaValue, of owner: String, _ allowed: [APIOption], allowsElements: Bool = false
   ) throws(LuaFault) {
     self.owner = owner
-<<<<<<< HEAD
-    found = nil
-=======
     keys = nil
     fields = LuaFields()
->>>>>>> origin/hot
     guard !value.isNil else {
       table = nil
       return
@@ -107,32 +87,18 @@ struct Options {
   }
 
   /// How many options there are, elements included where they were not left out.
-<<<<<<< HEAD
-  var count: Int { found?.fields.count ?? table?.keys().count ?? 0 }
-
-  /// The value under a key; nil when absent.
-  subscript(name: String) -> LuaValue? {
-    guard let found else {
-=======
   var count: Int { keys == nil ? table?.keys().count ?? 0 : fields.count }
 
   /// The value under a key; nil when absent.
   subscript(name: String) -> LuaValue? {
     guard let keys else {
->>>>>>> origin/hot
       guard let value = table?.field(name), !value.isNil else { return nil }
       return value
     }
     var index = 0
-<<<<<<< HEAD
-    while index < found.fields.count {
-      if found.keys.names(found.fields[index], name) {
-        return table?.field(index, of: found.fields, called: name)
-=======
     while index < fields.count {
       if keys.names(fields[index], name) {
         return table?.field(index, of: fields, called: name)
->>>>>>> origin/hot
       }
       index += 1
     }
