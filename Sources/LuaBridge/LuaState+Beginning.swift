@@ -19,8 +19,10 @@ extension LuaState {
     return true
   }
 
-  /// Undoes all that has happened since the beginning was kept: values, handles, tasks, budgets,
-  /// random numbers. Kept values of that time hold good again, later ones are dead.
+  /// Undoes all that has happened since the beginning was kept.
+  ///
+  /// Values, handles, tasks, budgets and random numbers are as they were. References made before hold
+  /// good again, later ones are dead.
   ///
   /// It costs a copy of some hundred kilobytes, where opening a state costs a hundred times that.
   ///

@@ -29,7 +29,7 @@ import Testing
     // A session of processes of its own, which the terminal's Ctrl-C reaches.
     _ = ShellResult(
       "stty cols \(columns) rows 40 <\(device); "
-        + "{ TERM=vt100 LC_ALL=C.UTF-8 XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
+        + "{ TERM=vt100 NO_COLOR=1 LC_ALL=C.UTF-8 XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
         + "'\(tool)' repl \(arguments) <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     try person(terminal)
