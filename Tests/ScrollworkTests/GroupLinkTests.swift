@@ -40,6 +40,21 @@ private struct Trio {
     }
   }
 
+  @Test("links that have ended count no more and tie nothing, in whatever order they end · row:L10")
+  func ending() {
+    let trio = Trio()
+    for step in [1, 3, 7] {
+      var links = (0..<20).map { _ in trio.link() }
+      for left in (0..<20).reversed() {
+        links.remove(at: (left * step) % links.count).end()
+        #expect(trio.scene.linkCount == left)
+      }
+      trio.a.jump(to: Point(y: Double(step) * 10))
+      trio.scene.tick()
+      #expect(trio.b.y != trio.a.y)
+    }
+  }
+
   @Test("a clamped follower never pulls the driver back, and comes along again · row:L5")
   func clamped() {
     let trio = Trio([1200, 300, 1200])

@@ -50,7 +50,9 @@ public final class GroupLink: Link {
   ///
   /// - Precondition: the view is part of the link's scene.
   public func add(_ view: ScrollView) {
-    guard isActive, let scene, !members.contains(where: { $0 === view }) else { return }
+    guard isActive, let scene, !view.linkage.groups.contains(where: { $0 === self }) else {
+      return
+    }
     precondition(view.scene === scene, "a member of another scene")
     scene.layoutIfNeeded()
     join(view)
@@ -60,7 +62,7 @@ public final class GroupLink: Link {
       if view.linkage.leader == nil { scene.lead(view) }
       return
     }
-    scene.lead(driver.linkage.leader ?? driver, again: true)
+    scene.lead(view, in: self, by: driver.linkage.leader ?? driver)
     scene.follow(view, in: self)
     scene.linkedViewChanged(view)
   }

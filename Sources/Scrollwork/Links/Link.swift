@@ -23,7 +23,7 @@ public class Link {
     for view in members { view.linkage.leave(self) }
     members = []
     listeners.endAll()
-    scene?.links.removeAll { $0 === self }
+    scene?.linkEnded()
   }
 
   func join(_ view: ScrollView) {

@@ -1,6 +1,15 @@
 extension Scene {
   /// How many links the scene has.
-  public var linkCount: Int { links.count }
+  public var linkCount: Int { links.count - endedLinks }
+
+  /// Forgets the links that have ended once they are half of all: ending many costs no more than making
+  /// them.
+  func linkEnded() {
+    endedLinks += 1
+    guard 2 * endedLinks > links.count else { return }
+    links.removeAll { !$0.isActive }
+    endedLinks = 0
+  }
 
   // MARK: - Who leads (L8, L9)
 
@@ -9,13 +18,36 @@ extension Scene {
   /// What moves another member ends here and now, with its end events.
   func lead(_ view: ScrollView, by reason: String = "motion", again: Bool = false) {
     guard again || view.linkage.leader !== view, !view.linkage.isEmpty else { return }
-    var known: Set<ObjectIdentifier> = [ObjectIdentifier(view)]
+    let reached = reach(from: view, for: view, known: [])
+    for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
+  }
+
+  /// Lets a leader lead a view that has just joined a group of its own, and those tied to that view.
+  ///
+  /// The rest of the group is led already, so that a view more costs the same in a group of any size.
+  func lead(_ newcomer: ScrollView, in group: GroupLink, by leader: ScrollView) {
+    // One that is led already closes a ring, in which the ways from the leader may be others now.
+    guard newcomer.linkage.leader !== leader, group.driver?.linkage.leader === leader else {
+      return lead(leader, again: true)
+    }
+    for other in reach(from: newcomer, for: leader, known: [ObjectIdentifier(group)]) {
+      other.yieldToLeader(by: "motion")
+    }
+  }
+
+  /// Gives a view and all that are tied to it a leader, except through groups that have one already.
+  ///
+  /// - Returns: the views, nearest first.
+  private func reach(
+    from view: ScrollView, for leader: ScrollView, known: Set<ObjectIdentifier>
+  ) -> [ScrollView] {
+    var known = known.union([ObjectIdentifier(view)])
     var reached = [view]
     var index = 0
     while index < reached.count {
       let member = reached[index]
       index += 1
-      member.linkage.leader = view
+      member.linkage.leader = leader
       for group in member.linkage.groups {
         guard known.insert(ObjectIdentifier(group)).inserted else { continue }
         group.driver = member
@@ -24,7 +56,7 @@ extension Scene {
         }
       }
     }
-    for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
+    return reached
   }
 
   /// The views that follow a leader, directly or through others.

@@ -69,6 +69,8 @@ public final class Scene: Faintable {
   @exclusivity(unchecked) var touches: [Touch] = []
   @exclusivity(unchecked) var timers = TimerQueue()
   var links: [Link] = []
+  /// How many of them have ended.
+  var endedLinks = 0
   /// The members of links that the link stage has to look at.
   @exclusivity(unchecked) var changedMembers = ViewQueue(.linked)
   /// The monitors that look at sensors each tick.

@@ -86,7 +86,7 @@ import Testing
       moment: """
         log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
-        unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers sensorWatchers
+        unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers endedLinks sensorWatchers
         structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
         isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
