@@ -176,14 +176,14 @@ static void queue_body(scrollwork_lua_host *host, void *body) {
 static int collect_function(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_owned *owned = lua_touserdata(thread, 1);
-  if (owned->is_of_beginning) return 0;
+  /* Its block is free from here on, also where the beginning brings it back. */
   if (owned->next) owned->next->previous = owned->previous;
   if (owned->previous) {
     owned->previous->next = owned->next;
   } else {
     host->owned = owned->next;
   }
-  queue_body(host, owned->entry.body);
+  if (!owned->is_of_beginning) queue_body(host, owned->entry.body);
   return 0;
 }
 

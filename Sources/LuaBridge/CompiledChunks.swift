@@ -18,23 +18,37 @@ final class CompiledChunks {
   /// More than so many bytes are forgotten together.
   private static let limit = 4 << 20
 
-  private let compiler: LuaState
+  private let limits: LuaLimits
+  /// Stays open for states that are rewound; others load too little for that.
+  private var compiler: LuaState?
   private var chunks: [String: Chunk] = [:]
   private var size = 0
 
-  init(limits: LuaLimits) {
-    compiler = LuaState(limits: limits)
-    _ = compiler.keepBeginning()
-  }
+  init(limits: LuaLimits) { self.limits = limits }
 
-  /// The chunk of a name and text; nil where the text cannot be compiled within the limits.
-  func chunk(_ source: [UInt8], name: String) -> Chunk? {
+  /// Compiles a chunk, or finds it compiled.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - name: What messages call it.
+  ///   - state: Where it will run: what is left of its budgets is there for compiling, and what was
+  ///     compiled is kept where the state is rewound.
+  /// - Returns: the chunk; nil where the text cannot be compiled within the limits.
+  func chunk(_ source: [UInt8], name: String, for state: LuaState) -> Chunk? {
     if let known = chunks[name], known.source == source { return known }
-    compiler.rewind()
+    let isForManyRuns = state.host.pointee.beginning != nil
+    let compiler = openCompiler()
+    compiler.host.pointee.cpu_start = state.host.pointee.cpu_start
+    compiler.host.pointee.run_limit = max(
+      0, state.host.pointee.run_limit - state.host.pointee.spent)
+    defer {
+      if isForManyRuns { self.compiler = compiler } else { compiler.close() }
+    }
     guard let function = try? compiler.compile(source, name: name, environment: nil),
       let code = compiler.code(of: function)
     else { return nil }
     let chunk = Chunk(source: source, code: code, steps: compiler.instructionsSpent)
+    guard isForManyRuns else { return chunk }
     if size > Self.limit {
       chunks = [:]
       size = 0
@@ -42,6 +56,16 @@ final class CompiledChunks {
     chunks[name] = chunk
     size += source.count + code.count
     return chunk
+  }
+
+  private func openCompiler() -> LuaState {
+    if let compiler {
+      compiler.rewind()
+      return compiler
+    }
+    let compiler = LuaState(limits: limits)
+    _ = compiler.keepBeginning()
+    return compiler
   }
 }
 

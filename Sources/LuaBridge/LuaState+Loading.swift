@@ -25,7 +25,10 @@ extension LuaState {
     }
     try checkStop()
     // What cannot be compiled is compiled here, for the error or the stop that comes of it.
-    guard let chunk = compiledChunks.chunk(source, name: name) else {
+    let known = compiledChunks.chunk(source, name: name, for: self)
+    // Scripts run here, whatever state was opened last.
+    scrollwork_place_opened(host)
+    guard let chunk = known else {
       return try compile(source, name: name, environment: environment)
     }
     charge(instructions: chunk.steps)

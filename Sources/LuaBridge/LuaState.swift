@@ -27,11 +27,7 @@ public final class LuaState {
   var pendingWait: LuaWaitToken?
 
   /// What `load` has compiled so far; it stays when the state is rewound.
-  private(set) lazy var compiledChunks: CompiledChunks = {
-    // Scripts run here, whatever state was opened last.
-    defer { scrollwork_place_opened(host) }
-    return CompiledChunks(limits: limits)
-  }()
+  private(set) lazy var compiledChunks = CompiledChunks(limits: limits)
 
   /// What scripts may use up.
   public let limits: LuaLimits
@@ -87,6 +83,11 @@ public final class LuaState {
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
+    if host.pointee.beginning != nil {
+      // What the run has collected of the beginning is still to be released.
+      forgetRun()
+      scrollwork_lua_rewind(host)
+    }
     tasks = TaskTable()
     keptValues = []
     scrollwork_lua_close(host)

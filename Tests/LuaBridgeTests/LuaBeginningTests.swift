@@ -100,12 +100,20 @@ import Testing
     for _ in 1...3 {
       define("late")
       #expect(try state.evaluate("early = nil collectgarbage() return late()") == ["2"])
+      // Other values lie where the function was, the block of its body included.
+      _ = try state.evaluate(
+        """
+        local kept = {}
+        for n = 1, 400 do for i = 1, 20 do kept[#kept + 1] = ("\\255"):rep(n) .. i end end
+        collectgarbage()
+        """)
       state.rewind()
       #expect(count.living == 1)
       #expect(try state.evaluate("return early(), late") == ["1", "nil"])
     }
+    #expect(try state.evaluate("early = nil collectgarbage() return 1") == ["1"])
     state.close()
-    #expect(count.living == 0)
+    #expect(count.living == 0, "also what the last run has collected")
   }
 
   @Test("a waiting task is gone")

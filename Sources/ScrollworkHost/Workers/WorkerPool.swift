@@ -118,10 +118,14 @@ final class WorkerPool: SpecExecutor {
   ) throws(HostError) {
     var left = Array((0..<count).reversed())
     let began = wallTime()
+    func wall(_ piece: Int) -> Double { files[file(piece)].project.configuration.budget.wallTime }
+    // Pieces that go together have the same time.
     func takeSome() -> [Int] {
       let share = max(1, min(Self.mostPieces, left.count / (4 * limit)))
       var some: [Int] = []
-      while some.count < share, let next = left.last, isWanted(next) {
+      while some.count < share, let next = left.last, isWanted(next),
+        some.allSatisfy({ wall($0) == wall(next) })
+      {
         some.append(next)
         left.removeLast()
       }
@@ -135,9 +139,8 @@ final class WorkerPool: SpecExecutor {
       while let next = left.last, isWanted(next),
         let worker = try idleWorker(mayAdd: wallTime() - began > Self.alone)
       {
-        let wall = files[file(next)].project.configuration.budget.wallTime
         let some = takeSome()
-        guard !worker.take(order(some), numbers: some, wall: wall) else { continue }
+        guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
         // It went while it had nothing to do, which is nobody's fault.
         putBack(some)
         _ = release(worker)
