@@ -7,6 +7,7 @@
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_protected.h"
+#include "scrollwork_lua_record.h"
 #include "scrollwork_lua_state.h"
 
 const scrollwork_lua_header *scrollwork_lua_header_at(lua_State *thread, int index) {
@@ -156,7 +157,7 @@ int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id) {
   lua_State *thread = host->running;
   if (class_->metatable) return LUA_OK;
   if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
-  lua_pushcfunction(thread, make_class);
+  lua_pushcfunction(thread, class_->is_record ? scrollwork_lua_make_record_class : make_class);
   lua_pushlightuserdata(thread, class_);
   int status = lua_pcall(thread, 1, 0, 0);
   if (status != LUA_OK) lua_pop(thread, 1);

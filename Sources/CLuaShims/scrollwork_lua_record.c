@@ -144,8 +144,7 @@ static void set_function(lua_State *thread, const char *name, lua_CFunction func
   lua_setfield(thread, -2, name);
 }
 
-/* [class] -> [] */
-static int make_class(lua_State *thread) {
+int scrollwork_lua_make_record_class(lua_State *thread) {
   scrollwork_lua_class *class_ = lua_touserdata(thread, 1);
   bool is_error = class_->id == 1;
   lua_newtable(thread); /* 2: names */
@@ -183,18 +182,6 @@ static int make_class(lua_State *thread) {
   class_->members = luaL_ref(thread, LUA_REGISTRYINDEX);
   class_->metatable = metatable;
   return 0;
-}
-
-int scrollwork_lua_open_record(scrollwork_lua_host *host, int32_t class_id) {
-  scrollwork_lua_class *class_ = host->classes[class_id - 1];
-  lua_State *thread = host->running;
-  if (class_->metatable) return LUA_OK;
-  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
-  lua_pushcfunction(thread, make_class);
-  lua_pushlightuserdata(thread, class_);
-  int status = lua_pcall(thread, 1, 0, 0);
-  if (status != LUA_OK) lua_pop(thread, 1);
-  return status;
 }
 
 /* The names one after the other, each with its NUL; NULL without memory. */
@@ -266,7 +253,7 @@ void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_
   if (!class_->metatable) {
     scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
     int64_t spent = host->spent; /* what the host has to make is not the script's to pay */
-    lua_pushcfunction(thread, make_class);
+    lua_pushcfunction(thread, scrollwork_lua_make_record_class);
     lua_pushlightuserdata(thread, class_);
     lua_call(thread, 1, 0);
     host->spent = spent;

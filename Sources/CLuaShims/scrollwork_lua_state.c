@@ -18,11 +18,11 @@
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
-/* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
- * an emergency collection with an open memory defect. Only the hard limit refuses. */
 /* What a block of memory costs, in instructions: to find it, and to fill it. */
 enum { steps_per_block = 6, bytes_per_step = 256 };
 
+/* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
+ * an emergency collection with an open memory defect. Only the hard limit refuses. */
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   scrollwork_lua_host *host = context;
   size_t old = block ? old_size : 0; /* without a block, the old size is a type tag */

@@ -62,6 +62,7 @@ extension LuaState {
           offset += text.utf8.count + 1
         }
         guard let names = pointers.baseAddress else {
+          // There is room for one more than there are texts, so it is never empty.
           fatalError("a buffer of at least one element has an address")
         }
         return body(UnsafePointer(names))

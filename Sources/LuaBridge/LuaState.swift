@@ -110,14 +110,14 @@ public final class LuaState {
 
   /// Tells Lua about every class, those that no script has met included.
   func openClasses() {
-    _ = scrollwork_lua_open_record(host, host.pointee.error_class)
+    _ = scrollwork_lua_open_class(host, host.pointee.error_class)
     // Opening one may register others.
     var index = 0
     while index < classes.count {
       switch classes[index] {
       case .error: break
       case .handles(let core): core.keepBeginning()
-      case .records(let record): _ = scrollwork_lua_open_record(host, record.id)
+      case .records(let record): _ = scrollwork_lua_open_class(host, record.id)
       }
       index += 1
     }

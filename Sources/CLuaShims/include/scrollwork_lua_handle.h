@@ -10,7 +10,8 @@
 int32_t scrollwork_lua_new_handle_class(
   scrollwork_lua_host *host, const char *name, bool is_released_on_collection, bool is_closable);
 
-/* Makes the class's metatable and its table of members, once. Answers a Lua status. */
+/* Makes the metatable of a class of handles or records, once, and a table of members for handles.
+ * Answers a Lua status. */
 int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id);
 
 /* Adds a field or a method to an open class. Answers a Lua status. */

@@ -12,8 +12,8 @@ int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
   const int32_t *parts, int32_t field_count);
 
-/* Makes the metatable of the class, which else comes with its first record. Answers a Lua status. */
-int scrollwork_lua_open_record(scrollwork_lua_host *host, int32_t class_id);
+/* Makes the metatable of a class of records, the light userdata at 1. [-0, +0, m] */
+int scrollwork_lua_make_record_class(lua_State *thread);
 
 /* How many values a record of the class keeps. */
 int32_t scrollwork_lua_slot_count(const scrollwork_lua_host *host, int32_t class_id);
