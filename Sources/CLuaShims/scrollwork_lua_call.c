@@ -261,7 +261,7 @@ static void build_fault(lua_State *thread, scrollwork_lua_host *host, lua_State 
   } else {
     lua_pushnil(thread);
   }
-  scrollwork_lua_build_record(thread, host->classes[host->error_class - 1]);
+  scrollwork_lua_build_record(thread, host->classes[host->error_class - 1], NULL);
   if (host->fault.slot >= 0) {
     scrollwork_lua_header *header = lua_touserdata(thread, -1);
     scrollwork_lua_slot *slot = &host->slots[host->fault.slot];

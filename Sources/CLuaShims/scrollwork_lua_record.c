@@ -9,6 +9,12 @@
 #include "scrollwork_lua_handle.h"
 #include "scrollwork_lua_state.h"
 
+/* A record; values are its user values. */
+typedef struct record {
+  scrollwork_lua_header header;
+  scrollwork_lua_cell cells[];
+} record;
+
 SCROLLWORK_LUA_RAISES
 static int ask(lua_State *thread, scrollwork_lua_question question, int32_t class_id) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -18,16 +24,31 @@ static int ask(lua_State *thread, scrollwork_lua_question question, int32_t clas
 /* Pushes a field, counted from 1, of the record at the index from the stack's bottom; answers its
  * type. [-0, +1, m] */
 static int push_field(
-  lua_State *thread, int index, const scrollwork_lua_class *class_, int field) {
-  if (!class_->parts) return lua_getiuservalue(thread, index, field);
-  const scrollwork_lua_part *part = &class_->parts[field - 1];
-  int type = lua_getiuservalue(thread, index, part->slot);
-  if (!part->class_id || type != LUA_TNUMBER) return type;
-  scrollwork_lua_class *made = scrollwork_lua_get_host(thread)->classes[part->class_id - 1];
-  for (int i = 1; i < made->slot_count; i++) lua_getiuservalue(thread, index, part->slot + i);
-  scrollwork_lua_build_record(thread, made);
+  lua_State *thread, int index, const scrollwork_lua_class *class_, int number) {
+  const record *owner = lua_touserdata(thread, index);
+  const scrollwork_lua_field *field = &class_->layout[number - 1];
+  const scrollwork_lua_cell *cells = &owner->cells[field->cell];
+  switch (field->kind) {
+    case scrollwork_lua_field_number:
+      lua_pushnumber(thread, cells->number);
+      return LUA_TNUMBER;
+    case scrollwork_lua_field_integer:
+      lua_pushinteger(thread, cells->integer);
+      return LUA_TNUMBER;
+    case scrollwork_lua_field_boolean:
+      lua_pushboolean(thread, cells->integer != 0);
+      return LUA_TBOOLEAN;
+    case scrollwork_lua_field_reference:
+      return lua_rawgeti(thread, LUA_REGISTRYINDEX, cells->integer);
+    case scrollwork_lua_field_value: return lua_getiuservalue(thread, index, field->slot);
+    case scrollwork_lua_field_record: break;
+  }
+  if (lua_getiuservalue(thread, index, field->slot) != LUA_TNIL) return LUA_TUSERDATA;
+  lua_pop(thread, 1);
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_build_record(thread, host->classes[field->class_id - 1], cells);
   lua_pushvalue(thread, -1);
-  lua_setiuservalue(thread, index, part->slot);
+  lua_setiuservalue(thread, index, field->slot);
   return LUA_TUSERDATA;
 }
 
@@ -200,27 +221,33 @@ static char *copy_fields(const char *const *fields, int32_t count) {
   return copy;
 }
 
-/* Where each field lies; NULL without memory. */
-static scrollwork_lua_part *lay_out(
-  scrollwork_lua_host *host, const int32_t *parts, int32_t count, int32_t *slot_count) {
-  scrollwork_lua_part *layout = calloc((size_t)count + 1, sizeof *layout);
-  if (!layout) return NULL;
-  int32_t slot = 1;
-  for (int32_t i = 0; i < count; i++) {
-    layout[i] = (scrollwork_lua_part){slot, parts[i]};
-    slot += parts[i] ? host->classes[parts[i] - 1]->slot_count : 1;
+/* Where each field lies; false without memory. */
+static bool lay_out(
+  scrollwork_lua_host *host, scrollwork_lua_class *class_, const int32_t *kinds,
+  const int32_t *class_ids) {
+  class_->layout = calloc((size_t)class_->field_count + 1, sizeof *class_->layout);
+  if (!class_->layout) return false;
+  for (int32_t i = 0; i < class_->field_count; i++) {
+    scrollwork_lua_field *field = &class_->layout[i];
+    field->kind = (scrollwork_lua_field_kind)kinds[i];
+    field->class_id = class_ids[i];
+    bool is_value = field->kind == scrollwork_lua_field_value;
+    bool is_record = field->kind == scrollwork_lua_field_record;
+    class_->value_count += is_value;
+    if (is_value || is_record) field->slot = ++class_->slot_count;
+    field->cell = class_->cell_count;
+    if (is_record) {
+      class_->cell_count += host->classes[field->class_id - 1]->cell_count;
+    } else if (!is_value) {
+      class_->cell_count++;
+    }
   }
-  *slot_count = slot - 1;
-  return layout;
-}
-
-int32_t scrollwork_lua_slot_count(const scrollwork_lua_host *host, int32_t class_id) {
-  return host->classes[class_id - 1]->slot_count;
+  return true;
 }
 
 int32_t scrollwork_lua_new_record_class(
-  scrollwork_lua_host *host, const char *name, const char *const *fields, const int32_t *parts,
-  int32_t field_count) {
+  scrollwork_lua_host *host, const char *name, const char *const *fields, const int32_t *kinds,
+  const int32_t *class_ids, int32_t field_count) {
   if (!scrollwork_lua_reserve(
         (void **)&host->classes, host->class_count, &host->class_capacity,
         sizeof *host->classes)) {
@@ -228,28 +255,23 @@ int32_t scrollwork_lua_new_record_class(
   }
   scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
   if (!class_) return 0;
+  class_->is_record = true;
+  class_->field_count = field_count;
   class_->name = strdup(name);
   class_->fields = copy_fields(fields, field_count);
-  class_->parts = lay_out(host, parts, field_count, &class_->slot_count);
-  if (!class_->name || !class_->fields || !class_->parts) {
+  if (!class_->name || !class_->fields || !lay_out(host, class_, kinds, class_ids)) {
     free(class_->name);
     free(class_->fields);
-    free(class_->parts);
     free(class_);
     return 0;
   }
-  if (class_->slot_count == field_count) {
-    free(class_->parts);
-    class_->parts = NULL;
-  }
-  class_->is_record = true;
-  class_->field_count = field_count;
   class_->id = host->class_count + 1;
   host->classes[host->class_count++] = class_;
   return class_->id;
 }
 
-void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_) {
+void scrollwork_lua_build_record(
+  lua_State *thread, scrollwork_lua_class *class_, const scrollwork_lua_cell *cells) {
   if (!class_->metatable) {
     scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
     int64_t spent = host->spent; /* what the host has to make is not the script's to pay */
@@ -258,54 +280,52 @@ void scrollwork_lua_build_record(lua_State *thread, scrollwork_lua_class *class_
     lua_call(thread, 1, 0);
     host->spent = spent;
   }
-  int first = lua_gettop(thread) - class_->slot_count + 1;
-  scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, class_->slot_count);
-  header->class_id = class_->id;
-  header->index = -1;
-  header->generation = 0;
-  lua_insert(thread, first);
-  for (int field = class_->slot_count; field >= 1; field--) {
-    lua_setiuservalue(thread, first, field);
+  size_t cell_size = (size_t)class_->cell_count * sizeof *cells;
+  record *made = lua_newuserdatauv(thread, sizeof *made + cell_size, class_->slot_count);
+  made->header.class_id = class_->id;
+  made->header.index = -1;
+  made->header.generation = 0;
+  if (cell_size) memcpy(made->cells, cells, cell_size);
+  if (class_->value_count) {
+    int first = lua_gettop(thread) - class_->value_count;
+    lua_insert(thread, first);
+    for (int field = class_->field_count - 1; field >= 0; field--) {
+      if (class_->layout[field].kind == scrollwork_lua_field_value) {
+        lua_setiuservalue(thread, first, class_->layout[field].slot);
+      }
+    }
   }
   lua_rawgeti(thread, LUA_REGISTRYINDEX, class_->metatable);
-  lua_setmetatable(thread, first);
+  lua_setmetatable(thread, -2);
 }
 
-/* [value..., class] -> [record] */
+/* [value..., class, cells] -> [record] */
 static int make_record(lua_State *thread) {
-  scrollwork_lua_class *class_ = lua_touserdata(thread, -1);
-  lua_pop(thread, 1);
-  scrollwork_lua_build_record(thread, class_);
+  scrollwork_lua_class *class_ = lua_touserdata(thread, -2);
+  const scrollwork_lua_cell *cells = lua_touserdata(thread, -1);
+  lua_pop(thread, 2);
+  scrollwork_lua_build_record(thread, class_, cells);
   return 1;
 }
 
-int scrollwork_lua_make_record(lua_State *thread, int32_t class_id) {
+int scrollwork_lua_make_record(
+  lua_State *thread, int32_t class_id, const scrollwork_lua_cell *cells) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_class *class_ = host->classes[class_id - 1];
-  int first = lua_gettop(thread) - class_->slot_count + 1;
+  int first = lua_gettop(thread) - class_->value_count + 1;
   int status = LUA_ERRMEM;
-  if (lua_checkstack(thread, 4)) {
+  if (lua_checkstack(thread, 5)) {
     lua_pushcfunction(thread, make_record);
     lua_insert(thread, first);
     lua_pushlightuserdata(thread, class_);
-    status = lua_pcall(thread, class_->slot_count + 1, 1, 0);
+    lua_pushlightuserdata(thread, (void *)cells);
+    status = lua_pcall(thread, class_->value_count + 2, 1, 0);
     if (status == LUA_OK) return LUA_OK;
   }
   scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
   lua_settop(thread, first - 1);
   lua_pushnil(thread);
   return status;
-}
-
-int scrollwork_lua_push_number_record(
-  lua_State *thread, int32_t class_id, const double *numbers, int32_t count) {
-  if (!lua_checkstack(thread, count + 4)) {
-    scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
-    lua_pushnil(thread);
-    return LUA_ERRMEM;
-  }
-  for (int32_t i = 0; i < count; i++) lua_pushnumber(thread, numbers[i]);
-  return scrollwork_lua_make_record(thread, class_id);
 }
 
 /* [record, field number] -> [field] */
@@ -315,11 +335,12 @@ static int read_field(lua_State *thread) {
 }
 
 void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field) {
-  if (!class_at(thread, index)->parts) {
-    lua_getiuservalue(thread, index, field);
+  index = lua_absindex(thread, index);
+  const scrollwork_lua_class *class_ = class_at(thread, index);
+  if (class_->layout[field - 1].kind != scrollwork_lua_field_record) {
+    push_field(thread, index, class_, field);
     return;
   }
-  index = lua_absindex(thread, index);
   lua_pushcfunction(thread, read_field);
   lua_pushvalue(thread, index);
   lua_pushinteger(thread, field);

@@ -126,8 +126,8 @@ int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long 
     return status;
   }
   static const char *const fields[] = {"code", "message", "help", "at", "t"};
-  const int32_t plain[5] = {0};
-  host->error_class = scrollwork_lua_new_record_class(host, "error", fields, plain, 5);
+  const int32_t values[5] = {0};
+  host->error_class = scrollwork_lua_new_record_class(host, "error", fields, values, values, 5);
   return host->error_class ? LUA_OK : LUA_ERRMEM;
 }
 
@@ -148,7 +148,7 @@ void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t 
     scrollwork_lua_class *class_ = host->classes[--host->class_count];
     free(class_->name);
     free(class_->fields);
-    free(class_->parts);
+    free(class_->layout);
     free(class_);
   }
   while (host->entry_count > entry_count) free(host->entries[--host->entry_count]);

@@ -7,15 +7,18 @@ public final class LuaRecordClass {
   public let fields: [String]
 
   let id: Int32
-  /// The values that a record keeps: one for each field, or the numbers of one that is made late.
-  let slotCount: Int
+  /// How many fields are values.
+  let valueCount: Int
+  /// How many cells the other fields take.
+  let cellCount: Int
   var describe: ((LuaValue) -> String)?
   var unknownMember: ((borrowing LuaCall) -> LuaFault)?
   var assignment: ((borrowing LuaCall) -> LuaFault)?
 
-  init(id: Int32, name: String, fields: [String], slotCount: Int) {
+  init(id: Int32, name: String, fields: [String], valueCount: Int, cellCount: Int) {
     self.id = id
-    self.slotCount = slotCount
+    self.valueCount = valueCount
+    self.cellCount = cellCount
     self.name = name
     self.fields = fields
   }

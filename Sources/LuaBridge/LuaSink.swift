@@ -39,16 +39,6 @@ extension LuaSink where Self: ~Copyable {
     stack.pushed()
   }
 
-  /// Pushes floats one after the other.
-  public func push(numbers: Double...) {
-    guard lua_checkstack(stack.thread, Int32(numbers.count) + 8) != 0 else {
-      _ = stack.hasRoom()
-      return
-    }
-    for number in numbers { lua_pushnumber(stack.thread, number) }
-    stack.host.pointee.results += Int32(numbers.count)
-  }
-
   /// Pushes an integer.
   public func push(_ value: Int) {
     guard stack.hasRoom() else { return }
@@ -154,12 +144,12 @@ extension LuaSink where Self: ~Copyable {
     if let object { push(object, as: `class`) } else { pushNil() }
   }
 
-  /// Pushes a record whose fields the closure pushes in order; missing ones are nil.
-  ///
-  /// Of a field that is made late it pushes the numbers.
+  /// Pushes a record all of whose fields are values: the closure pushes them in order; missing ones
+  /// are nil.
   public func push<Failure: Error>(
     record: LuaRecordClass, _ fields: (borrowing LuaArguments) throws(Failure) -> Void
   ) throws(Failure) {
+    precondition(record.cellCount == 0, "record '\(record.name)' has fields that are no values")
     let results = stack.host.pointee.results
     do {
       try fields(LuaArguments(stack: stack))
@@ -168,31 +158,57 @@ extension LuaSink where Self: ~Copyable {
       stack.host.pointee.results = results
       throw error
     }
-    var pushed = Int(stack.host.pointee.results - results)
-    precondition(pushed <= record.slotCount, "record '\(record.name)' has fewer fields")
-    while pushed < record.slotCount, stack.hasRoom() {
+    make(record, of: Int(stack.host.pointee.results - results), nil)
+  }
+
+  /// Pushes a record.
+  ///
+  /// - Parameters:
+  ///   - record: The class.
+  ///   - cells: Gives the fields that are no values, in order, those of records in it in their place.
+  ///   - values: Pushes those that are, in order.
+  public func push(
+    record: LuaRecordClass, cells: (inout LuaRecordCells) -> Void,
+    values: (borrowing LuaArguments) -> Void = { _ in }
+  ) {
+    withUnsafeTemporaryAllocation(of: scrollwork_lua_cell.self, capacity: record.cellCount) {
+      memory in
+      var given = LuaRecordCells(memory)
+      cells(&given)
+      precondition(given.count == record.cellCount, "record '\(record.name)' has more cells")
+      let results = stack.host.pointee.results
+      values(LuaArguments(stack: stack))
+      make(record, of: Int(stack.host.pointee.results - results), memory.baseAddress)
+    }
+  }
+
+  /// Makes a record of the values that were pushed last.
+  private func make(
+    _ record: LuaRecordClass, of count: Int, _ cells: UnsafePointer<scrollwork_lua_cell>?
+  ) {
+    let results = stack.host.pointee.results - Int32(count)
+    var pushed = count
+    precondition(pushed <= record.valueCount, "record '\(record.name)' has fewer fields")
+    while pushed < record.valueCount, stack.hasRoom() {
       lua_pushnil(stack.thread)
       pushed += 1
     }
-    guard pushed == record.slotCount, stack.hasRoom() else {
+    stack.host.pointee.results = results
+    guard pushed == record.valueCount, stack.hasRoom() else {
       scrollwork_lua_pop(stack.thread, Int32(pushed))
-      stack.host.pointee.results = results
       return
     }
-    _ = scrollwork_lua_make_record(stack.thread, record.id)
+    _ = scrollwork_lua_make_record(stack.thread, record.id, cells)
     stack.host.pointee.results = results + 1
   }
 
   /// Pushes a record of numbers, such as a point or a rectangle.
   public func push(record: LuaRecordClass, _ numbers: Double...) {
-    precondition(numbers.count == record.slotCount, "record '\(record.name)' has other fields")
-    guard lua_checkstack(stack.thread, Int32(numbers.count) + 8) != 0 else {
-      _ = stack.hasRoom()
-      return
-    }
-    _ = scrollwork_lua_push_number_record(
-      stack.thread, record.id, numbers, Int32(numbers.count))
-    stack.pushed()
+    push(
+      record: record,
+      cells: { cells in
+        for number in numbers { cells.add(number) }
+      })
   }
 
   /// Pushes a new table that the closure fills.

@@ -28,22 +28,41 @@ extension LuaState {
   /// - Parameters:
   ///   - name: What scripts see in `tostring` and messages.
   ///   - fields: The fields, in order.
-  ///   - parts: The fields that are records of numbers themselves. Their numbers are pushed one by one,
-  ///     and the record is made when a script first reads the field.
+  ///   - kinds: What is kept of the fields that are not any value.
   /// - Returns: The class.
   public func registerRecord(
-    _ name: String, fields: [String], parts: [String: LuaRecordClass] = [:]
+    _ name: String, fields: [String], kinds: [String: LuaRecordField] = [:]
   ) -> LuaRecordClass {
-    let partIDs = fields.map { parts[$0]?.id ?? 0 }
+    let layout = fields.map { kinds[$0] ?? .value }
+    let classes = layout.map { field in
+      guard case .record(let record) = field else { return Int32(0) }
+      precondition(record.valueCount == 0, "a part of '\(name)' that has values")
+      return record.id
+    }
     let id = withCStrings(fields) { names in
-      scrollwork_lua_new_record_class(host, name, names, partIDs, Int32(fields.count))
+      scrollwork_lua_new_record_class(
+        host, name, names, layout.map { Int32($0.kind.rawValue) }, classes, Int32(fields.count))
     }
     // As with classes.
     guard id > 0 else { fatalError("no memory for the Lua record '\(name)'") }
     let record = LuaRecordClass(
-      id: id, name: name, fields: fields, slotCount: Int(scrollwork_lua_slot_count(host, id)))
+      id: id, name: name, fields: fields,
+      valueCount: layout.count { $0.kind == scrollwork_lua_field_value },
+      cellCount: layout.reduce(0) { $0 + $1.cellCount })
     register(record)
     return record
+  }
+
+  /// Registers a class of records of numbers, such as points.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts see in `tostring` and messages.
+  ///   - numbers: The fields, in order.
+  /// - Returns: The class.
+  public func registerRecord(_ name: String, numbers: [String]) -> LuaRecordClass {
+    registerRecord(
+      name, fields: numbers,
+      kinds: Dictionary(uniqueKeysWithValues: numbers.map { ($0, .number) }))
   }
 
   private func withCStrings<Result>(

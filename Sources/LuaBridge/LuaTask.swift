@@ -22,7 +22,7 @@ public enum LuaOutcome: Sendable {
   /// It waits until the host resumes it.
   case waiting(LuaWaitToken)
   /// It failed, was stopped or cancelled.
-  case failed(LuaError)
+  indirect case failed(LuaError)
 }
 
 /// Which budget a task's steps, or a call, are measured against, besides that of the run.

@@ -54,7 +54,7 @@ func doors(in state: LuaState) -> LuaClass<Door> {
     state.collectGarbage()
     let before = state.memoryUsed
     let doors = doors(in: state)
-    let point = state.registerRecord("Spot", fields: ["x", "y"])
+    let point = state.registerRecord("Spot", numbers: ["x", "y"])
     #expect(state.memoryUsed == before)
     let door = Door("front")
     let answer = try state.evaluate("local d, p = ... return d.y, p.x, tostring(p)") {

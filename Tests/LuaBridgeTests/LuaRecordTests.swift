@@ -7,7 +7,7 @@ import Testing
   let events: LuaRecordClass
 
   init() {
-    points = state.registerRecord("point", fields: ["x", "y"])
+    points = state.registerRecord("point", numbers: ["x", "y"])
     events = state.registerRecord("event", fields: ["from", "to", "data"])
     let points = points
     state.define("point") { (call) throws(LuaFault) in
@@ -92,15 +92,57 @@ import Testing
   /// A record whose first and last fields are made when they are read.
   private func lines() -> LuaRecordClass {
     state.registerRecord(
-      "line", fields: ["from", "name", "to"], parts: ["from": points, "to": points])
+      "line", fields: ["from", "name", "to"],
+      kinds: ["from": .record(points), "to": .record(points)])
   }
 
   private func push(_ line: LuaRecordClass, _ y: Double, to arguments: borrowing LuaArguments) {
-    arguments.push(record: line) { fields in
-      fields.push(numbers: 1, 2)
-      fields.push("a")
-      fields.push(numbers: 3, y)
+    arguments.push(
+      record: line,
+      cells: { cells in for number in [1, 2, 3, y] { cells.add(number) } },
+      values: { $0.push("a") })
+  }
+
+  @Test("a field of any kind is the value that was given, for scripts and for the host")
+  func kinds() throws {
+    let marks = state.registerRecord(
+      "mark", fields: ["at", "count", "is_set", "word", "any", "place", "none"],
+      kinds: [
+        "at": .number, "count": .integer, "is_set": .boolean, "word": .reference,
+        "place": .record(points), "none": .reference,
+      ])
+    let word = state.text("here")
+    func push(to arguments: borrowing LuaArguments, count: Int) {
+      arguments.push(
+        record: marks,
+        cells: { cells in
+          cells.add(0.5)
+          cells.add(count)
+          cells.add(true)
+          cells.add(word)
+          cells.add(7.0)
+          cells.add(8.0)
+          cells.add(nil)
+        },
+        values: { $0.push("any") })
     }
+    var read: [String] = []
+    state.define("read") { (call) throws(LuaFault) in
+      read = marks.fields.map { call[1].field($0).briefly }
+    }
+    let answer = try state.evaluate(
+      """
+      local a, b, c = ...
+      read(a)
+      return math.type(a.at), math.type(a.count), a.count, a.is_set, a.word, a.any,
+        a.place == point(7, 8), a.none, a == b, a == c, tostring(a)
+      """
+    ) { arguments in for count in [2, 2, 3] { push(to: arguments, count: count) } }
+    #expect(answer[0...1] == ["'float'", "'integer'"])
+    #expect(answer[2...6] == ["2", "true", "'here'", "'any'", "true"])
+    #expect(answer[7...9] == ["nil", "true", "false"])
+    #expect(answer[10].contains("at=0.5, count=2, is_set=true"))
+    #expect(Array(read[0...4]) == ["0.5", "2", "true", "'here'", "'any'"])
   }
 
   @Test("a field that is made late is the record it would have been, the same at each reading")
@@ -136,7 +178,7 @@ import Testing
       ])
   }
 
-  @Test("the host reads a late field as scripts do, and one that is nil is nil")
+  @Test("the host reads a late field as scripts do")
   func lateFieldsOfHost() throws {
     let lines = lines()
     var read: [String] = []
@@ -147,12 +189,8 @@ import Testing
       }
     }
     _ = try state.evaluate("read(...)") { arguments in
-      arguments.push(record: lines) { fields in
-        fields.push(numbers: 1, 2)
-        fields.push("a")
-        fields.pushNil()
-      }
+      push(lines, 4, to: arguments)
     }
-    #expect(read == ["point 2", "string no value", "nil"])
+    #expect(read == ["point 2", "string no value", "point 4"])
   }
 }

@@ -129,7 +129,7 @@ import Testing
   func fullStack() throws {
     let error = try onLuaThread { () -> LuaError? in
       let state = LuaState()
-      let points = state.registerRecord("point", fields: ["x", "y"])
+      let points = state.registerRecord("point", numbers: ["x", "y"])
       state.define("many") { (call) throws(LuaFault) in
         let first = call[1]
         for i in 0..<2_000_000 {

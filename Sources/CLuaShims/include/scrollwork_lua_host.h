@@ -69,12 +69,28 @@ typedef struct scrollwork_lua_owned {
   bool is_of_beginning; /* comes back with the beginning, so the body must stay */
 } scrollwork_lua_owned;
 
-/* Where a record keeps a field: one value, or the numbers of a record that is made when it is first
- * read, and takes the place of the first of them. */
-typedef struct scrollwork_lua_part {
-  int32_t slot; /* of the first, from 1 */
-  int32_t class_id; /* of the record to make; 0 for a plain value */
-} scrollwork_lua_part;
+/* What a record keeps of a field. */
+typedef enum scrollwork_lua_field_kind : uint8_t {
+  scrollwork_lua_field_value, /* any value, as a user value */
+  scrollwork_lua_field_number, /* all others as cells */
+  scrollwork_lua_field_integer,
+  scrollwork_lua_field_boolean,
+  scrollwork_lua_field_reference, /* where the value is in the registry, for as long as the record lives */
+  scrollwork_lua_field_record, /* the cells of a record, and once it is read the record itself */
+} scrollwork_lua_field_kind;
+
+typedef struct scrollwork_lua_field {
+  scrollwork_lua_field_kind kind;
+  int32_t class_id; /* of the record in the field */
+  int32_t slot; /* its user value, from 1 */
+  int32_t cell; /* its first cell */
+} scrollwork_lua_field;
+
+/* A part of a record that is no Lua value. */
+typedef union scrollwork_lua_cell {
+  double number;
+  int64_t integer;
+} scrollwork_lua_cell;
 
 /* A kind of userdata. */
 typedef struct scrollwork_lua_class {
@@ -82,8 +98,10 @@ typedef struct scrollwork_lua_class {
   int32_t metatable; /* 0 until the first handle or record of the class */
   int32_t members;
   int32_t field_count;
-  int32_t slot_count; /* the values that a record keeps */
-  scrollwork_lua_part *_Nullable parts; /* one for each field; NULL where all are plain */
+  int32_t value_count; /* the fields that are values */
+  int32_t slot_count; /* the user values of a record */
+  int32_t cell_count;
+  scrollwork_lua_field *_Nullable layout; /* one for each field of a record */
   bool is_record;
   bool is_released_on_collection;
   bool is_closable;

@@ -74,7 +74,7 @@ extension ScrollView {
     reportedSection = activeSection
     reportedHeader = headerState
     let isRead = positionRecord.isFollowing && !positionRecord.isBound
-    positionRecord.told = isRead ? nil : presentPosition
+    if isRead { positionRecord.forgetTold() } else { positionRecord.tell(presentPosition) }
     scene?.record(self)
     return nil
   }

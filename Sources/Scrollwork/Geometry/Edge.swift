@@ -28,3 +28,20 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// Some of the four edges.
+struct EdgeSet: OptionSet {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// One edge.
+  init(_ edge: Edge) {
+    switch edge {
+    case .top: rawValue = 1
+    case .bottom: rawValue = 2
+    case .leading: rawValue = 4
+    case .trailing: rawValue = 8
+    }
+  }
+}

@@ -25,6 +25,11 @@ extension ScrollView {
     return result
   }
 
+  /// Whether the content is known to have no sections.
+  private var hasNoSections: Bool {
+    sectionCache?.version == scene?.layoutVersion && sectionCache?.starts.isEmpty == true
+  }
+
   /// The last section whose start has reached the region's start, within 0.5 pt; nil before the first.
   ///
   /// At the end of the range it is the last section, where its start can never get there (L2).
@@ -48,7 +53,7 @@ extension ScrollView {
 
   /// Queues a `section` event when another section has become active.
   func noteSection() {
-    guard reportedGeometry != nil else { return }
+    guard reportedGeometry != nil, !hasNoSections || reportedSection != nil else { return }
     let active = activeSection
     guard active != reportedSection else { return }
     let old = reportedSection

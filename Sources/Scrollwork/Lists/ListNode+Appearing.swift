@@ -2,6 +2,8 @@
 struct RowReach {
   /// The rows.
   var indices = 0..<0
+  /// Whether all of them have been measured.
+  fileprivate var isMeasured = false
   /// The edit of the list after which they were found.
   fileprivate var edit = -1
   /// Where the reach may begin, and where it may end, for it to be these rows.
@@ -14,30 +16,46 @@ extension ListNode {
   ///
   /// - Complexity: O(1) while the same rows are in reach, else O(log n).
   func materialIndices(in view: ScrollView) -> Range<Int> {
-    guard tree.count > 0, isShown else { return 0..<0 }
+    findReach(of: view)
+    return reach.indices
+  }
+
+  /// Whether a row in reach of a view has never been measured.
+  func needsMeasuring(in view: ScrollView) -> Bool {
+    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
+    findReach(of: view)
+    if reach.isMeasured { return false }
+    let indices = reach.indices
+    if let next = tree.firstUnmeasured(from: indices.lowerBound), next < indices.upperBound {
+      return true
+    }
+    reach.isMeasured = reach.edit == edits
+    return false
+  }
+
+  /// Looks up the rows in reach, unless they are known.
+  private func findReach(of view: ScrollView) {
     let region = localRegion(of: view)
     let low = region.lowerBound - overscan
     let high = region.upperBound + overscan
-    guard high > 0, low < tree.totalExtent, region.lowerBound < region.upperBound else {
-      return 0..<0
-    }
-    if reach.edit == edits, reach.low.contains(low), reach.high.contains(high) {
-      return reach.indices
-    }
-    guard let first = tree.row(at: max(low, 0)), let last = tree.row(at: high) else { return 0..<0 }
+    let isShown = isShown && region.lowerBound < region.upperBound
+    if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
+    reach = RowReach()
+    guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
+      let first = tree.row(at: max(low, 0)), let last = tree.row(at: high)
+    else { return }
     let startsLater = first.end <= low && first.start < low
     let from = startsLater ? first.index + 1 : first.index
     // A row that begins where the reach ends is not in it.
     let endsEarlier = last.start >= high
     let to = endsEarlier ? last.index : last.index + 1
-    reach = RowReach(indices: from..<max(from, to))
+    reach.indices = from..<max(from, to)
     if !startsLater, !endsEarlier, first.start < first.end, last.start < last.end {
       reach.edit = edits
       reach.low = (first.index == 0 ? -.infinity : first.start)..<first.end
       reach.high =
         last.start.nextUp..<(last.index == tree.count - 1 ? .infinity : last.end.nextUp)
     }
-    return reach.indices
   }
 
   /// Takes the rows in reach for ones that have appeared before.
@@ -50,8 +68,8 @@ extension ListNode {
   /// Queues `appear` and `disappear` for the rows that have come into reach or left it since (W5).
   func noteMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)
+    if material.edit == edits, material.indices == indices { return }
     let former = material
-    guard former.edit != edits || former.indices != indices else { return }
     let rows = former.edit == edits ? former.rows(in: indices, of: tree) : tree.keys(in: indices)
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
     guard former.rows != rows else { return }
@@ -63,12 +81,17 @@ extension ListNode {
         scene?.emit(.appear, on: .row(self, key))
       }
     } else {
-      let old = Set(former.rows)
-      let new = Set(rows)
-      for key in former.rows where !new.contains(key) {
+      let stay = former.rows.run(sharedWith: rows)
+      let old = Set(stay == nil ? former.rows : [])
+      let new = Set(stay == nil ? rows : [])
+      for (place, key) in former.rows.enumerated()
+      where stay.map({ !$0.here.contains(place) }) ?? !new.contains(key) {
         scene?.emit(.disappear, on: .row(self, key))
       }
-      for key in rows where !old.contains(key) { scene?.emit(.appear, on: .row(self, key)) }
+      for (place, key) in rows.enumerated()
+      where stay.map({ !$0.there.contains(place) }) ?? !old.contains(key) {
+        scene?.emit(.appear, on: .row(self, key))
+      }
     }
   }
 
@@ -101,6 +124,36 @@ struct MaterialRows {
     let stay = rows[known.lowerBound - indices.lowerBound..<known.upperBound - indices.lowerBound]
     return tree.keys(in: other.lowerBound..<known.lowerBound) + stay
       + tree.keys(in: known.upperBound..<other.upperBound)
+  }
+}
+
+extension [RowKey] {
+  /// Where the rows shared with another list lie in both, if they are one run that ends one of them
+  /// and begins the other, as after a step in one direction; nil where that is not certain.
+  ///
+  /// - Precondition: in each, all rows differ.
+  fileprivate func run(sharedWith other: [RowKey]) -> (here: Range<Int>, there: Range<Int>)? {
+    if let first = other.first, let start = firstIndex(of: first) {
+      return run(from: start, sharedWith: other)
+    }
+    guard let first, let start = other.firstIndex(of: first),
+      let (there, here) = other.run(from: start, sharedWith: self)
+    else { return nil }
+    return (here, there)
+  }
+
+  /// The run from a place here to the end, where it begins the other list and shares no further row.
+  private func run(
+    from start: Int, sharedWith other: [RowKey]
+  ) -> (here: Range<Int>, there: Range<Int>)? {
+    let length = count - start
+    guard length <= other.count, self[start...] == other[..<length] else { return nil }
+    // Keys count upwards, unless rows were put between others.
+    if let last = self[..<start].max(), let first = other[length...].min(), last >= first {
+      guard let first = self[..<start].min(), let last = other[length...].max(), last < first
+      else { return nil }
+    }
+    return (start..<count, 0..<length)
   }
 }
 

@@ -1,3 +1,14 @@
+/// Where a list lies in the content of its scroll view.
+struct ListPlace {
+  /// The axis along which its rows follow each other.
+  let axis: Axis
+  /// Where it begins on that axis.
+  let start: Double
+  let scroller: ObjectIdentifier?
+  /// The layout that put it there.
+  fileprivate let layout: Int?
+}
+
 extension ListNode {
   /// How far beyond the region, in points, rows are laid out ahead of being seen, unless a list says
   /// otherwise.
@@ -13,23 +24,26 @@ extension ListNode {
 
   /// A view's region along the list, from the list's start.
   func localRegion(of view: ScrollView) -> Range<Double> {
-    let axis = axis
+    let place = place
     let geometry = view.geometry
-    let region = geometry.visibleRect
-    let start = frameInContent.start(axis)
-    let zoom = scroller?.geometry.zoom ?? 1
-    let low = (region.start(axis) - start) / zoom
-    return low..<max(low, (region.end(axis) - start) / zoom)
+    let low = geometry.contentOffset[place.axis] + geometry.contentInsets.start(place.axis)
+    let high = low + geometry.regionExtent(place.axis)
+    let isInside = place.scroller == ObjectIdentifier(view)
+    let zoom = isInside ? geometry.zoom : scroller?.geometry.zoom ?? 1
+    let from = (low - place.start) / zoom
+    return from..<max(from, (high - place.start) / zoom)
   }
 
-  /// Whether a row in reach of a view has never been measured.
-  func needsMeasuring(in view: ScrollView) -> Bool {
-    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
-    let indices = materialIndices(in: view)
-    guard !indices.isEmpty, let next = tree.firstUnmeasured(from: indices.lowerBound) else {
-      return false
-    }
-    return next < indices.upperBound
+  /// Where the list lies; looked up once a layout.
+  private var place: ListPlace {
+    let layout = scene?.layoutVersion
+    if let placeCache, placeCache.layout == layout { return placeCache }
+    let axis = axis
+    let place = ListPlace(
+      axis: axis, start: frameInContent.start(axis), scroller: scroller.map(ObjectIdentifier.init),
+      layout: layout)
+    if layout != nil { placeCache = place }
+    return place
   }
 
   /// Measures the rows within the region and the overscan of a view.

@@ -25,6 +25,8 @@ public final class ListNode: Node {
   @exclusivity(unchecked) var material = MaterialRows()
   /// The rows in reach of the view that was asked about last.
   @exclusivity(unchecked) var reach = RowReach()
+  /// Where the list lies in its scroll view, as of a layout.
+  @exclusivity(unchecked) var placeCache: ListPlace?
   /// The ids of the rows that disappeared by leaving, as of the tick in which the last one did.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]

@@ -1,7 +1,9 @@
 import ScrollPhysics
 
 /// How one axis goes on after the finger has lifted.
-enum AxisMotion {
+///
+/// Each motion lies in a box of its own: it is asked in every tick, and never copied.
+indirect enum AxisMotion {
   /// It stays where it is.
   case rest(Double)
   /// Momentum dies away inside the range (F1).

@@ -16,6 +16,12 @@ final class Fling {
   var isByFinger = true
   /// The axes on which it leaves the view where it meets the end of the range (B4).
   let passing: AxisSet
+  /// How long it lasts, in seconds.
+  let duration: Double
+  /// Whether listeners know where it will rest (N11).
+  var isChoiceTold = false
+  /// The velocity that was asked for last, and for which time; each tick asks more than once.
+  private var lastVelocity = (now: Double.nan, Point.zero)
 
   init(
     start: Double, x: AxisMotion, y: AxisMotion, choice: SnapResult?, motion: ScrollMotion,
@@ -28,13 +34,11 @@ final class Fling {
     self.motion = motion
     self.chain = chain
     self.passing = passing
+    duration = max(x.duration, y.duration)
   }
 
   /// Where it comes to rest.
   var target: Point { Point(x: x.target, y: y.target) }
-
-  /// How long it lasts, in seconds.
-  var duration: Double { max(x.duration, y.duration) }
 
   func offset(at now: Double) -> Point {
     let time = now - start
@@ -45,8 +49,11 @@ final class Fling {
   subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? x : y }
 
   func velocity(at now: Double) -> Point {
+    if lastVelocity.now == now { return lastVelocity.1 }
     let time = now - start
-    return Point(x: x.velocity(at: time), y: y.velocity(at: time))
+    let velocity = Point(x: x.velocity(at: time), y: y.velocity(at: time))
+    lastVelocity = (now, velocity)
+    return velocity
   }
 
   /// Whether it has landed; ticks are products of floating-point numbers, so half a nanosecond

@@ -26,7 +26,7 @@ extension ScrollView {
   ///
   /// - Returns: whether the fling has ended or become another one.
   func passOn(_ fling: Fling) -> Bool {
-    guard let scene, let chain = fling.chain else { return false }
+    guard !fling.passing.isEmpty, let scene, let chain = fling.chain else { return false }
     for axis in Axis.allCases where fling.passing.contains(axis) {
       guard case .contact(let decay, let time, let edge) = fling[axis],
         scene.now - fling.start >= time - 5e-10

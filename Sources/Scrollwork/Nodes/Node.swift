@@ -68,11 +68,18 @@ public class Node {
 
   /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
   /// that goes takes itself out of its children.
-  @exclusivity(unchecked) private final var parentReference: Unmanaged<Node>?
+  @exclusivity(unchecked) fileprivate final var parentReference: Unmanaged<Node>?
   /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
   final func isHeard(_ name: EventName) -> Bool {
-    if listeners.hears(name) { return true }
-    return parentReference?._withUnsafeGuaranteedRef { $0.isHeard(name) } ?? false
+    var isHeard = listeners.hears(name)
+    var next = parentReference
+    while !isHeard, let current = next {
+      current._withUnsafeGuaranteedRef {
+        isHeard = $0.listeners.hears(name)
+        next = $0.parentReference
+      }
+    }
+    return isHeard
   }
 
   /// The children in document order.
@@ -344,13 +351,15 @@ extension Node {
 
   /// Whether neither the node nor anything around it is hidden or folded up.
   public var isShown: Bool {
-    if isHidden { return false }
-    var node = parent
-    while let current = node {
-      if current.isHidden || current.hidesChildren { return false }
-      node = current.parent
+    var isShown = !isHidden
+    var next = parentReference
+    while isShown, let current = next {
+      current._withUnsafeGuaranteedRef {
+        isShown = !$0.isHidden && !$0.hidesChildren
+        next = $0.parentReference
+      }
     }
-    return true
+    return isShown
   }
 
   /// The axis along which the node's siblings follow each other.

@@ -113,7 +113,8 @@ extension ScrollView {
   ///
   /// - Returns: the fling, which may now be over; nil when a rule made a call of its own.
   func limitedByRules(_ fling: Fling) -> Fling? {
-    guard let scene, physicsRules.contains(where: { $0.boundary != nil }) else { return fling }
+    guard !physicsRules.isEmpty, let scene, physicsRules.contains(where: { $0.boundary != nil })
+    else { return fling }
     let wanted = fling.isOver(at: scene.now) ? fling.target : fling.offset(at: scene.now)
     let number = activityNumber
     var (x, y) = (fling.x, fling.y)

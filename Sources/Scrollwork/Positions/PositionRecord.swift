@@ -18,7 +18,8 @@ struct PositionRecord {
   var source = ScrollSource.layout
   /// What the last `position` event told, and its tick; nil once the view has moved while nobody
   /// listened.
-  var told: ScrollPosition? = ScrollPosition()
+  private(set) var told: ScrollPosition? = ScrollPosition()
+  private var isToldKnown = true
   var toldTick = -1
 
   init() {}
@@ -64,6 +65,19 @@ struct PositionRecord {
     isByUser = source == .user || source == .momentum
     self.source = source
     item = nil
+  }
+
+  /// Notes what an event told, or would have told.
+  mutating func tell(_ position: ScrollPosition) {
+    told = position
+    isToldKnown = true
+  }
+
+  /// The view has moved while nobody listened.
+  mutating func forgetTold() {
+    guard isToldKnown else { return }
+    told = nil
+    isToldKnown = false
   }
 
   /// The item of a written id turns out to be that one.

@@ -3,19 +3,23 @@ struct EdgeWatch {
   let name: EventName.BuiltIn
   /// In points; nil for the standard distance.
   let threshold: Double?
-  var edges: Set<Edge>
+  var edges: EdgeSet
 }
 
 extension ScrollView {
   /// The ends of the range the view is at, within 0.5 pt, on the axes it scrolls in.
-  var currentEdges: Set<Edge> { edges(within: { _ in Metrics.edge }, at: geometry.contentOffset) }
+  var currentEdges: EdgeSet { edges(within: { _ in Metrics.edge }, at: geometry.contentOffset) }
 
-  private func edges(within distance: (Axis) -> Double, at offset: Point) -> Set<Edge> {
-    var edges: Set<Edge> = []
+  private func edges(within distance: (Axis) -> Double, at offset: Point) -> EdgeSet {
+    var edges: EdgeSet = []
     for axis in Axis.allCases where axes.contains(axis) {
       let reach = distance(axis)
-      if offset[axis] <= geometry.minimum(axis) + reach { edges.insert(edge(axis, start: true)) }
-      if offset[axis] >= geometry.maximum(axis) - reach { edges.insert(edge(axis, start: false)) }
+      if offset[axis] <= geometry.minimum(axis) + reach {
+        edges.insert(EdgeSet(edge(axis, start: true)))
+      }
+      if offset[axis] >= geometry.maximum(axis) - reach {
+        edges.insert(EdgeSet(edge(axis, start: false)))
+      }
     }
     return edges
   }
@@ -36,8 +40,9 @@ extension ScrollView {
     guard reportedGeometry != nil else { return }
     let edges = currentEdges
     if edges != reportedEdges {
-      for edge in Edge.allCases where edges.contains(edge) != reportedEdges.contains(edge) {
-        emit(.edge, .edge(edge, isAt: edges.contains(edge)))
+      let changed = edges.symmetricDifference(reportedEdges)
+      for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
+        emit(.edge, .edge(edge, isAt: edges.contains(EdgeSet(edge))))
       }
       reportedEdges = edges
     }
@@ -73,8 +78,9 @@ extension ScrollView {
     let former = edgeWatches[index].edges
     guard edges != former else { return }
     edgeWatches[index].edges = edges
-    for edge in Edge.allCases where edges.contains(edge) != former.contains(edge) {
-      let isAt = edges.contains(edge)
+    let changed = edges.symmetricDifference(former)
+    for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
+      let isAt = edges.contains(EdgeSet(edge))
       if isAt || name == .edge { emit(name, .edge(edge, isAt: isAt, within: threshold)) }
     }
   }

@@ -199,7 +199,7 @@ extension ScrollView {
         positionRecord.lose(to: nil)
       }
     }
-    positionRecord.told = presentPosition
+    positionRecord.tell(presentPosition)
   }
 
   /// What set the offset last: the rule, where nobody moved the view, then the change's source.

@@ -97,15 +97,16 @@ extension ScrollView {
   /// Views whose position nobody wrote and nobody listens to tell nothing.
   func notePosition() {
     guard let scene, reportedGeometry != nil else { return }
-    guard positionRecord.isBound || positionRecord.isFollowing else { return }
-    guard positionRecord.isBound || scene.hears(.position, on: self) else {
-      positionRecord.told = nil
+    let isBound = positionRecord.isBound
+    guard isBound || positionRecord.isFollowing else { return }
+    guard isBound || scene.hears(.position, on: self) else {
+      positionRecord.forgetTold()
       return
     }
     let position = presentPosition
     let told = positionRecord.told ?? formerPosition
     guard !position.says(sameAs: told) else {
-      positionRecord.told = told
+      positionRecord.tell(told)
       return
     }
     guard positionRecord.toldTick < scene.tickCount || !scene.isInTick else {
@@ -115,7 +116,7 @@ extension ScrollView {
       .position, .position(from: told, to: position),
       source: positionRecord.source)
     scene.enqueue(.event(event, from: .node(self)))
-    positionRecord.told = position
+    positionRecord.tell(position)
     positionRecord.toldTick = scene.tickCount
     // Whatever changes it without a motion is layout.
     positionRecord.source = .layout

@@ -41,6 +41,18 @@ struct LeafDirectory: Sendable {
     pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize] = leaf
   }
 
+  /// Files keys that follow each other under a leaf.
+  mutating func file(_ keys: Range<UInt32>, under leaf: UInt32) {
+    var key = Int(keys.lowerBound)
+    while key < Int(keys.upperBound) {
+      let page = key / Self.pageSize
+      let end = min(Int(keys.upperBound), (page + 1) * Self.pageSize)
+      let places = key - page * Self.pageSize..<end - page * Self.pageSize
+      pages[page].withUnsafeMutableBufferPointer { $0[places].update(repeating: leaf) }
+      key = end
+    }
+  }
+
   /// Forgets where a key was.
   mutating func clear(_ key: UInt32) {
     file(key, under: Self.none)

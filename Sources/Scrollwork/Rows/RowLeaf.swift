@@ -51,6 +51,11 @@ extension RowLeaf {
     keys.isEmpty ? firstKey + UInt32(position) : keys[position]
   }
 
+  /// The keys, where they count upwards.
+  var keyRange: Range<UInt32>? {
+    keys.isEmpty ? firstKey..<firstKey + UInt32(count) : nil
+  }
+
   func extent(at position: Int) -> Double {
     extents.isEmpty ? commonExtent : extents[position]
   }

@@ -23,13 +23,15 @@ extension RowTree {
       above.reserveCapacity(count)
       for node in 0..<count {
         let id = nodes.make(level: height)
+        var sum = RowSummary()
         for (child, summary) in level[level.count * node / count..<level.count * (node + 1) / count]
         {
           let slot = nodes.size(of: id)
           nodes.insert(child, summary, at: slot, of: id)
           setParent(of: child, at: height, to: id)
+          sum = sum + summary
         }
-        above.append((id, nodes.summary(of: id)))
+        above.append((id, sum))
       }
       level = above
       height += 1
@@ -284,6 +286,7 @@ extension RowTree {
 
   /// Files every key of a leaf under it.
   private mutating func file(_ leaf: UInt32) {
+    if let keys = leaves[Int(leaf)].keyRange { return directory.file(keys, under: leaf) }
     for position in 0..<leaves[Int(leaf)].count {
       directory.file(leaves[Int(leaf)].key(at: position), under: leaf)
     }

@@ -41,8 +41,9 @@ extension ScrollView {
 
   /// The time of the present offset: `now`, except before this view's part of a tick's motion.
   var motionTime: Double {
-    guard let scene else { return 0 }
-    return motionTick == scene.tickCount ? scene.now : scene.motionTime
+    sceneReference?._withUnsafeGuaranteedRef { scene in
+      motionTick == scene.tickCount ? scene.now : scene.motionTime
+    } ?? 0
   }
 
   // MARK: - Flings

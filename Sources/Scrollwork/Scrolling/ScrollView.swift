@@ -118,7 +118,7 @@ public final class ScrollView: Node {
   /// Calls whose target is looked up once more after the next layout (P11).
   @exclusivity(unchecked) var unconfirmedCall: ScrollCall?
   /// Which ends of the range the view was told to be at.
-  @exclusivity(unchecked) var reportedEdges: Set<Edge> = []
+  @exclusivity(unchecked) var reportedEdges: EdgeSet = []
   @exclusivity(unchecked) var reportedSection: Item?
   /// Whether a first offset away from the start of the range is told (T7).
   public var tellsFirstOffset = false
@@ -158,7 +158,7 @@ public final class ScrollView: Node {
 
   /// How fast the offset changes, in pt/s; 0 at rest.
   public var velocity: Point {
-    guard scene != nil else { return .zero }
+    guard sceneReference != nil else { return .zero }
     if case .idle = activity { return linkage.isEmpty ? .zero : drivenVelocity }
     return activity.velocity(at: motionTime)
   }

@@ -10,6 +10,8 @@ extension ScrollView {
       guard let preview = currentPreview() else { return }
       tellPending(preview)
     case .decelerating(let fling):
+      guard !fling.isChoiceTold else { return }
+      fling.isChoiceTold = true
       guard let choice = fling.choice, !choice.isOverride else { return }
       tellPending(choice)
     case .idle, .tracking, .pinching, .zooming, .animating: return

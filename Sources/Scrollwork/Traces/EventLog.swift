@@ -15,15 +15,13 @@ public final class EventLog {
   init() {}
 
   func append(_ event: Event) {
-    var digest = digest
     digest.combine(event.name.name)
     digest.combine(event.tick)
-    if let id = event.view?.id { digest.combine(id) }
+    if let view = event.view, let id = view.id { digest.combine(id) }
     if case .scroll(let change) = event.detail {
       digest.combine(change.to.x)
       digest.combine(change.to.y)
     }
-    self.digest = digest
     guard events.count < Self.capacity else {
       dropped += 1
       return
@@ -48,29 +46,51 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// Adds a text by its bytes.
   public mutating func combine(_ text: String) {
-    for byte in text.utf8 { mix(byte) }
+    mix(text)
     mix(0xff)
   }
 
   /// Adds an id as its description reads.
   mutating func combine(_ id: MarkerID) {
-    guard case .string(let text) = id, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
-      !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
-    else { return combine(id.description) }
-    // Nothing in it is spelled otherwise: the bytes between two quotes.
-    mix(0x22)
-    for byte in text.utf8 { mix(byte) }
-    mix(0x22)
-    mix(0xff)
+    guard case .string(var text) = id else { return combine(id.description) }
+    let isPlain = text.withUTF8 { bytes in
+      guard bytes.allSatisfy(Self.isPlain) else { return false }
+      // Nothing in it is spelled otherwise: the bytes between two quotes.
+      mix(0x22)
+      for byte in bytes { mix(byte) }
+      mix(0x22)
+      mix(0xff)
+      return true
+    }
+    if !isPlain { combine(id.description) }
+  }
+
+  /// Whether a byte of a quoted text stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
+  }
+
+  @inline(__always)
+  private mutating func mix(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      for byte in bytes { mix(byte) }
+    }
   }
 
   private mutating func combine(_ bits: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: bits >> shift)) }
+    var state = state
+    var rest = bits
+    for _ in 0..<8 {
+      state = (state ^ (rest & 0xff)) &* Self.prime
+      rest >>= 8
+    }
+    self.state = state
   }
 
-  private mutating func mix(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
+  private mutating func mix(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* Self.prime }
+
+  private static var prime: UInt64 { 0x100_0000_01b3 }
 
   /// Eight hexadecimal digits.
   public var description: String {

@@ -19,24 +19,29 @@ final class EventRecords {
   /// The classes that come back with the state's beginning.
   private var kept: [String: LuaRecordClass] = [:]
 
-  /// What `scroll` events are: their points are made when a script first reads them.
+  /// What `scroll` events are, which come in every tick: what is not read costs next to nothing.
   private(set) lazy var scroll = make(
     ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
-    parts: ["from": point, "to": point, "delta": point, "velocity": point, "tracked": point])
+    kinds: [
+      "name": .reference, "t": .number, "tick": .integer, "source": .reference,
+      "depth": .integer, "stop": .reference, "from": .record(point), "to": .record(point),
+      "delta": .record(point), "velocity": .record(point), "direction": .reference,
+      "tracked": .record(point), "by_user": .boolean,
+    ])
 
-  /// The texts pushed last in the fields that mostly stay the same.
-  let name: RepeatedText
-  let source: RepeatedText
-  let cause: RepeatedText
-  let direction: RepeatedText
+  /// The words of the fields that have few.
+  let name: KeptTexts<EventName.BuiltIn>
+  let source: KeptTexts<ScrollSource>
+  let direction: KeptTexts<ScrollDirection>
+  /// The cause pushed last, which mostly stays the same.
+  private var lastCause: (cause: Cause, words: LuaReference)?
 
   init(_ state: LuaState, point: LuaRecordClass) {
     self.state = state
     self.point = point
-    name = RepeatedText(state)
-    source = RepeatedText(state)
-    cause = RepeatedText(state)
-    direction = RepeatedText(state)
+    name = KeptTexts(state)
+    source = KeptTexts(state)
+    direction = KeptTexts(state)
   }
 
   /// The class of events that have these further fields.
@@ -49,8 +54,8 @@ final class EventRecords {
     return made
   }
 
-  private func make(_ fields: [String], parts: [String: LuaRecordClass] = [:]) -> LuaRecordClass {
-    let made = state.registerRecord("Event", fields: Self.common + fields, parts: parts)
+  private func make(_ fields: [String], kinds: [String: LuaRecordField] = [:]) -> LuaRecordClass {
+    let made = state.registerRecord("Event", fields: Self.common + fields, kinds: kinds)
     made.makeStrict()
     made.describe { value in
       let name = value.field("name").asString ?? "?"
@@ -69,45 +74,43 @@ final class EventRecords {
   /// Forgets the shapes that only one run has needed, and its texts.
   func forgetRun() {
     classes = kept
-    for text in [name, source, cause, direction] { text.forget() }
-  }
-}
-
-/// A text that is pushed again and again: Lua is told only when it is another one.
-final class RepeatedText {
-  private unowned let state: LuaState
-  private var text = ""
-  private var cause = Cause(text: "")
-  private var reference: LuaReference?
-
-  init(_ state: LuaState) { self.state = state }
-
-  /// Forgets the text, which is a value of one run.
-  func forget() {
-    text = ""
-    cause = Cause(text: "")
-    reference = nil
-  }
-
-  /// Pushes a text.
-  func push(_ text: String, to sink: borrowing LuaArguments) {
-    // By its bytes: two spellings of a letter are equal to Swift.
-    if let reference, text.utf8.count == self.text.utf8.count,
-      text.utf8.elementsEqual(self.text.utf8)
-    {
-      return sink.push(reference)
-    }
-    let reference = state.text(text)
-    self.text = text
-    self.reference = reference
-    sink.push(reference)
+    name.forget()
+    source.forget()
+    direction.forget()
+    lastCause = nil
   }
 
   /// Pushes a cause in words.
-  func push(_ cause: Cause, to sink: borrowing LuaArguments) {
-    if let reference, cause == self.cause { return sink.push(reference) }
-    self.cause = cause
-    push(cause.words, to: sink)
+  func push(_ cause: Cause?, to sink: borrowing LuaArguments) {
+    guard let cause else { return sink.pushNil() }
+    if let lastCause, lastCause.cause == cause { return sink.push(lastCause.words) }
+    let words = state.text(cause.words)
+    lastCause = (cause, words)
+    sink.push(words)
+  }
+}
+
+/// The words of a kind that has few, as texts that Lua keeps for a run.
+final class KeptTexts<Word: RawRepresentable & Hashable> where Word.RawValue == String {
+  private unowned let state: LuaState
+  private var texts: [Word: LuaReference] = [:]
+  private var last: (word: Word, text: LuaReference)?
+
+  init(_ state: LuaState) { self.state = state }
+
+  /// Forgets the texts, which are values of one run.
+  func forget() {
+    texts = [:]
+    last = nil
+  }
+
+  /// A word as a text.
+  subscript(word: Word) -> LuaReference {
+    if let last, last.word == word { return last.text }
+    let text = texts[word] ?? state.text(word.rawValue)
+    texts[word] = text
+    last = (word, text)
+    return text
   }
 }
 
@@ -126,14 +129,7 @@ extension ScriptRuntime {
     case .none, .custom(nil):
       push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     case .scroll(let change):
-      push(event, depth, as: events.scroll, to: sink) { fields in
-        let (from, to, delta, velocity) = (change.from, change.to, change.delta, change.velocity)
-        fields.push(
-          numbers: from.x, from.y, to.x, to.y, delta.x, delta.y, velocity.x, velocity.y)
-        events.direction.push(change.direction.rawValue, to: fields)
-        fields.push(numbers: change.tracked.x, change.tracked.y)
-        fields.push(change.byUser)
-      }
+      push(event, change, depth, to: sink)
     case .phase(let from, let to, let velocity):
       push(event, depth, ["from", "to", "velocity", "geometry"], to: sink) { fields in
         fields.push(from.rawValue)
@@ -264,6 +260,34 @@ extension ScriptRuntime {
     }
   }
 
+  /// Pushes a `scroll` event.
+  private func push(
+    _ event: Event, _ change: ScrollChange, _ depth: Int, to sink: borrowing LuaArguments
+  ) {
+    sink.push(
+      record: events.scroll,
+      cells: { cells in
+        cells.add(events.name[.scroll])
+        cells.add(event.time)
+        cells.add(event.tick)
+        cells.add(event.source.map { events.source[$0] })
+        cells.add(depth)
+        cells.add(stopFunction)
+        for point in [change.from, change.to, change.delta, change.velocity] {
+          cells.add(point.x)
+          cells.add(point.y)
+        }
+        cells.add(events.direction[change.direction])
+        cells.add(change.tracked.x)
+        cells.add(change.tracked.y)
+        cells.add(change.byUser)
+      },
+      values: { values in
+        values.push(event.view, as: views)
+        events.push(event.cause, to: values)
+      })
+  }
+
   /// Pushes the fields all events have, then those of the kind.
   private func push(
     _ event: Event, _ depth: Int, _ names: [String], to sink: borrowing LuaArguments,
@@ -271,13 +295,6 @@ extension ScriptRuntime {
   ) {
     assert(Self.isDescribed(event, names), "an event \(event.name.name) with \(names)")
     guard let record = events.record(names) else { return sink.pushNil() }
-    push(event, depth, as: record, to: sink, fields)
-  }
-
-  private func push(
-    _ event: Event, _ depth: Int, as record: LuaRecordClass, to sink: borrowing LuaArguments,
-    _ fields: (borrowing LuaArguments) -> Void
-  ) {
     sink.push(record: record) { record in
       pushCommon(event, depth, to: record)
       fields(record)
@@ -293,16 +310,15 @@ extension ScriptRuntime {
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {
-    events.name.push(event.name.name, to: record)
+    switch event.name {
+    case .builtIn(let name): record.push(events.name[name])
+    case .custom(let name): record.push(name)
+    }
     record.push(event.view, as: views)
     record.push(event.time)
     record.push(event.tick)
-    if let source = event.source {
-      events.source.push(source.rawValue, to: record)
-    } else {
-      record.pushNil()
-    }
-    if let cause = event.cause { events.cause.push(cause, to: record) } else { record.pushNil() }
+    if let source = event.source { record.push(events.source[source]) } else { record.pushNil() }
+    events.push(event.cause, to: record)
     record.push(depth)
     record.push(stopFunction)
   }

@@ -68,7 +68,7 @@ public final class ScriptTask {
     /// It returned.
     case finished
     /// It failed.
-    case failed(LuaError)
+    indirect case failed(LuaError)
     /// It was cancelled.
     case cancelled
   }

@@ -12,11 +12,11 @@ struct Values {
   let range: LuaRecordClass
 
   init(_ state: LuaState) {
-    point = state.registerRecord("Point", fields: ["x", "y"])
-    size = state.registerRecord("Size", fields: ["width", "height"])
+    point = state.registerRecord("Point", numbers: ["x", "y"])
+    size = state.registerRecord("Size", numbers: ["width", "height"])
     contentSize = state.registerRecord("ContentSize", fields: ["width", "height", "is_estimate"])
-    rect = state.registerRecord("Rect", fields: ["x", "y", "width", "height"])
-    edges = state.registerRecord("Edges", fields: ["left", "top", "right", "bottom"])
+    rect = state.registerRecord("Rect", numbers: ["x", "y", "width", "height"])
+    edges = state.registerRecord("Edges", numbers: ["left", "top", "right", "bottom"])
     range = state.registerRecord("Range", fields: ["min", "max"])
     for record in [point, size, contentSize, rect, edges, range] { record.makeStrict() }
   }

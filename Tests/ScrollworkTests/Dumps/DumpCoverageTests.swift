@@ -59,7 +59,7 @@ import Testing
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
       written: "tree ids overscan rowMeasure formerRows rowTraits material",
       leftOut: "rowData rowCompletion rowListeners",
-      moment: "edits isMeasuring reach isNaming stopCount departedIDs"),
+      moment: "edits isMeasuring reach placeCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
@@ -129,7 +129,7 @@ import Testing
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",
-      moment: "isWriting told toldTick"),
+      moment: "isWriting told isToldKnown toldTick"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
       written: "value anchor idKind delta", moment: "isByUser"),

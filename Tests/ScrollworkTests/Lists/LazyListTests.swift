@@ -225,6 +225,41 @@ import Testing
     #expect(lazy.list.material.rows.count == present.count)
   }
 
+  @Test(
+    "rows that change places appear and disappear in balance · row:W5",
+    arguments: Array(UInt64(1)...20))
+  func movingRows(seed: UInt64) throws {
+    let lazy = Lazy(60, estimate: 50) { 30 + Double($0 * 37 % 41) }
+    lazy.list.overscan = 20
+    var present: Set<MarkerID> = []
+    for name in [EventName.BuiltIn.appear, .disappear] {
+      _ = lazy.scene.listeners.add(.builtIn(name)) { event, _ in
+        guard let id = event.item?.id, event.item?.node === lazy.list else { return nil }
+        if name == .appear {
+          #expect(present.insert(id).inserted, "\(id) appears twice")
+        } else {
+          #expect(present.remove(id) != nil, "\(id) was never there")
+        }
+        return nil
+      }
+    }
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<40 {
+      let rows = lazy.list.tree.rows(in: 0..<60).map { Item.row(lazy.list, $0.key) }
+      let (item, sibling) = (rows[next(60)], rows[next(60)])
+      if item != sibling { try lazy.view.move(item, to: .before(sibling)) }
+      if next(2) == 0 { lazy.view.go(.point(x: nil, y: Double(next(2_600)))) }
+      lazy.scene.tick()
+      let reach = lazy.list.materialIndices(in: lazy.view)
+      let ids = lazy.list.tree.rows(in: reach).compactMap { lazy.list.id(of: $0.key) }
+      #expect(present == Set(ids))
+    }
+  }
+
   @Test("the host's function can do no harm · row:V7")
   func hostile() {
     let numbers = ListNode(

@@ -1,0 +1,68 @@
+internal import CLuaShims
+
+/// What a record keeps of a field.
+public enum LuaRecordField {
+  /// Any value.
+  case value
+  /// A float.
+  case number
+  /// An integer.
+  case integer
+  /// A Boolean.
+  case boolean
+  /// A value that is kept for as long as any script can read the record.
+  case reference
+  /// A record none of whose fields is a value; it is made when a script first reads the field.
+  case record(LuaRecordClass)
+
+  var kind: scrollwork_lua_field_kind {
+    switch self {
+    case .value: scrollwork_lua_field_value
+    case .number: scrollwork_lua_field_number
+    case .integer: scrollwork_lua_field_integer
+    case .boolean: scrollwork_lua_field_boolean
+    case .reference: scrollwork_lua_field_reference
+    case .record: scrollwork_lua_field_record
+    }
+  }
+
+  /// How many cells the field takes.
+  var cellCount: Int {
+    switch self {
+    case .value: 0
+    case .number, .integer, .boolean, .reference: 1
+    case .record(let record): record.cellCount
+    }
+  }
+}
+
+/// What a record is given besides values, in the order of its fields.
+public struct LuaRecordCells: ~Copyable {
+  private let cells: UnsafeMutableBufferPointer<scrollwork_lua_cell>
+  private(set) var count = 0
+
+  init(_ cells: UnsafeMutableBufferPointer<scrollwork_lua_cell>) { self.cells = cells }
+
+  /// Adds a float.
+  public mutating func add(_ number: Double) { add(scrollwork_lua_cell(number: number)) }
+
+  /// Adds an integer.
+  public mutating func add(_ integer: Int) { add(scrollwork_lua_cell(integer: Int64(integer))) }
+
+  /// Adds a Boolean.
+  public mutating func add(_ boolean: Bool) {
+    add(scrollwork_lua_cell(integer: boolean ? 1 : 0))
+  }
+
+  /// Adds a kept value, or nil; whoever keeps it does so for as long as the record lives.
+  public mutating func add(_ reference: LuaReference?) {
+    // The registry has nothing at -1.
+    add(scrollwork_lua_cell(integer: reference.map { Int64($0.id) } ?? -1))
+  }
+
+  private mutating func add(_ cell: scrollwork_lua_cell) {
+    precondition(count < cells.count, "a record with too many cells")
+    cells.initializeElement(at: count, to: cell)
+    count += 1
+  }
+}
