@@ -187,18 +187,20 @@ final class LuaClassCore {
   /// Lets go of all objects and forgets what was added since the beginning.
   func rewind() {
     releaseObjects()
-    members.removeSubrange(beginning.memberCount...)
+    if members.count > beginning.memberCount { members.removeSubrange(beginning.memberCount...) }
     isOpen = beginning.isOpen
   }
 
   private func releaseObjects() {
-    for slot in slots.slots {
-      if let object = scrollwork_lua_empty_slot(host, slot) {
-        Unmanaged<AnyObject>.fromOpaque(object).release()
+    if slots.count > 0 {
+      for slot in slots.slots {
+        if let object = scrollwork_lua_empty_slot(host, slot) {
+          Unmanaged<AnyObject>.fromOpaque(object).release()
+        }
       }
     }
     slots = SlotTable()
-    remains = [:]
+    if !remains.isEmpty { remains = [:] }
   }
 
   /// Forgets everything when the state closes.

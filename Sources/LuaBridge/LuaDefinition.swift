@@ -16,8 +16,10 @@ extension LuaState {
     guard scrollwork_lua_find_definition(host, function.id, &found) else { return nil }
     let first = Int(found.first_line)
     let last = Int(found.last_line)
-    let source = String(cString: scrollwork_lua_definition_source(&found))
-    guard first >= 0, source.hasPrefix("@") else { return nil }
-    return LuaDefinition(chunk: String(source.dropFirst()), lines: first...max(first, last))
+    let source = scrollwork_lua_definition_source(&found)
+    guard first >= 0, UInt8(bitPattern: source[0]) == UInt8(ascii: "@"),
+      let chunk = chunkName(source)
+    else { return nil }
+    return LuaDefinition(chunk: chunk, lines: first...max(first, last))
   }
 }
