@@ -1,6 +1,7 @@
 #include "scrollwork_thread.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -49,3 +50,5 @@ int scrollwork_thread_start(size_t stack_size, void (*body)(void *), void *argum
   if (failure) free(work);
   return failure;
 }
+
+void scrollwork_thread_share_heap(void) { mallopt(M_ARENA_MAX, 1); }

@@ -6,6 +6,7 @@ internal import ScrollworkHost
   static func main() {
     // A reader that has gone ends the process without a word, also below a parent that ignores it.
     signal(SIGPIPE, SIG_DFL)
+    ScriptThread.shareHeap()
     CrashNet.install(arguments: CommandLine.arguments)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }

@@ -21,6 +21,7 @@
 #include "scrollwork_lua_table.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
+#include "scrollwork_number.h"
 #include "scrollwork_pending.h"
 #include "scrollwork_place.h"
 #include "scrollwork_thread.h"

@@ -14,6 +14,10 @@ int scrollwork_thread_run(
 int scrollwork_thread_start(
   size_t stack_size, void (*body)(void *_Nullable), void *_Nullable argument);
 
+/* Has all threads of the process share one heap. Where one of them works at a time that costs nothing,
+ * and the heap of a further thread grows by a system call for every page. */
+void scrollwork_thread_share_heap(void);
+
 #pragma clang assume_nonnull end
 
 #endif

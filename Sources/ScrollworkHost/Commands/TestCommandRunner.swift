@@ -34,7 +34,8 @@ public enum TestCommandRunner {
     if options.verifies {
       return try TestVerification(options, program: program, streams: streams).perform()
     }
-    let jobs = try jobs(options)
+    let options = try settled(options)
+    let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
       let pool = try WorkerPool(limit: jobs, options, options.propertyRequest())
@@ -128,13 +129,15 @@ public enum TestCommandRunner {
     ).perform()
   }
 
-  /// How many workers there are at most: what the flag says, then the folder's configuration, then
-  /// the cores.
-  private static func jobs(_ options: TestOptions) throws(HostError) -> Int {
-    if let jobs = options.jobs { return jobs }
+  /// The options with what the folder's configuration says where no flag does.
+  private static func settled(_ options: TestOptions) throws(HostError) -> TestOptions {
+    guard options.jobs == nil || options.cases == nil else { return options }
     let invocation = options.invocation
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
-    return try invocation.configuration(for: root).integer(.testJobs)
-      ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let configuration = try invocation.configuration(for: root)
+    var settled = options
+    settled.jobs = options.jobs ?? configuration.integer(.testJobs)
+    settled.cases = options.cases ?? configuration.integer(.testCases)
+    return settled
   }
 }

@@ -17,11 +17,11 @@ extension TestOptions {
   }
 
   /// The rows without a test, where the request names a list.
-  func rowLines(_ tests: [SpecDefinition]) throws(HostError) -> [String] {
+  func rowLines(_ tests: some Sequence<SpecDefinition>) throws(HostError) -> [String] {
     guard let path = rowsFile, invocation.verbosity != .quiet else { return [] }
     let file = try LoadedFile(
       reading: FilePath(path).absolute(in: invocation.currentDirectory), shownAs: path)
-    return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: tests).line]
+    return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: Array(tests)).line]
   }
 
   /// Writes a tracefile.

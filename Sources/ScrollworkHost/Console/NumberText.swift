@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLuaShims
 
 /// How numbers are printed everywhere: reports, pictures, the session, machine formats.
 public enum NumberText {
@@ -10,7 +10,8 @@ public enum NumberText {
   /// A number with the given count of decimals, 0 to 15; zero has no sign.
   public static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return nonFinite(value) }
-    let text = formatted("%.\(min(max(decimals, 0), 15))f", value)
+    let decimals = Int32(min(max(decimals, 0), 15))
+    let text = formatted { scrollwork_number_fixed($0, $1, decimals, value) }
     let isZero = !text.utf8.contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
     return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
@@ -26,7 +27,7 @@ public enum NumberText {
   /// Not-a-number is `nan` whatever its sign bit; C libraries differ there.
   public static func lua(_ value: Double) -> String {
     guard value.isFinite else { return nonFinite(value) }
-    let text = formatted("%.14g", value)
+    let text = formatted { scrollwork_number_short($0, $1, value) }
     let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= 48 && $0 <= 57) }
     return isWhole ? text + ".0" : text
   }
@@ -75,14 +76,15 @@ extension NumberText {
     value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
   }
 
-  /// What `snprintf` makes of one double.
+  /// What is written into a buffer that is long enough for any double.
   ///
   /// LC_NUMERIC is never set in this process, so the point is a point.
-  private static func formatted(_ format: String, _ value: Double) -> String {
+  private static func formatted(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
     // The longest: 309 digits before the point, 15 after it, sign and point.
-    var buffer = [CChar](repeating: 0, count: 340)
-    let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, format, $0) }
-    let bytes = buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }
-    return String(decoding: bytes, as: UTF8.self)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 340) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      _ = write(start, buffer.count)
+      return String(cString: start)
+    }
   }
 }

@@ -3,6 +3,8 @@
 /// Without the C locale's tables, so that it answers the same everywhere. Escape sequences are not
 /// understood: measure before coloring.
 public func textWidth(_ text: String) -> Int {
+  // What most texts are made of needs no look at characters.
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
   var width = 0
   for character in text {
     var widest = 0

@@ -69,6 +69,9 @@ enum VisibleText {
 
   private static func escaped(_ bytes: some Sequence<UInt8>, _ tabs: Tabs) -> String {
     let bytes = Array(bytes)
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text = ""
     text.reserveCapacity(bytes.count)
     var iterator = bytes.makeIterator()

@@ -4,29 +4,48 @@ internal import Glibc
 ///
 /// Always normalized: no empty or `.` component, no `..` that could be resolved, no final slash.
 public struct FilePath: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the path starts at the root of the file system.
-  public let isAbsolute: Bool
-  /// The names between the slashes.
-  public let components: [String]
+  /// The path's text; `.` for the current folder.
+  public let description: String
 
-  private init(isAbsolute: Bool, components: [String]) {
-    self.isAbsolute = isAbsolute
-    self.components = components
-  }
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
 
   /// A path from its text; the empty text is the current folder.
   public init(_ text: String) {
-    let isAbsolute = text.utf8.first == UInt8(ascii: "/")
-    var components: [String] = []
-    for part in text.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
-      if part == "." { continue }
-      if part == "..", let last = components.last, last != ".." {
-        components.removeLast()
-      } else if part != ".." || !isAbsolute {
-        components.append(part)
+    description = Self.isNormalized(text) ? text : Self.normalized(text)
+  }
+
+  private init(normalized text: String) { description = text }
+
+  /// Whether a text is as paths are kept, which most are; one with a name of dots only may be.
+  private static func isNormalized(_ text: String) -> Bool {
+    var length = 0
+    var hasName = false
+    for (position, byte) in text.utf8.enumerated() {
+      if byte == slash {
+        guard hasName || position == 0 else { return false }
+        (length, hasName) = (0, false)
+      } else {
+        length += 1
+        if byte != dot { hasName = true }
       }
     }
-    self.init(isAbsolute: isAbsolute, components: components)
+    return hasName || (length == 0 && text.utf8.count == 1)
+  }
+
+  private static func normalized(_ text: String) -> String {
+    let isAbsolute = text.utf8.first == slash
+    var names: [Substring] = []
+    for name in text.utf8.split(separator: slash).map({ Substring($0) }) {
+      if name == "." { continue }
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else if name != ".." || !isAbsolute {
+        names.append(name)
+      }
+    }
+    let joined = names.joined(separator: "/")
+    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// The path of the folder in which the process runs.
@@ -36,32 +55,47 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return FilePath(String(cString: buffer))
   }
 
-  /// The path's text; `.` for the current folder.
-  public var description: String {
-    let joined = components.joined(separator: "/")
-    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+  /// Whether the path starts at the root of the file system.
+  public var isAbsolute: Bool { description.utf8.first == Self.slash }
+
+  /// Whether there is no name in it: the root of the file system, or the current folder.
+  public var isEmpty: Bool { description == "/" || description == "." }
+
+  /// The names between the slashes.
+  public var components: [String] {
+    isEmpty ? [] : description.utf8.split(separator: Self.slash).map { String(Substring($0)) }
+  }
+
+  /// Where the last name begins.
+  private var nameStart: String.Index {
+    let bytes = description.utf8
+    return bytes.lastIndex(of: Self.slash).map(bytes.index(after:)) ?? bytes.startIndex
   }
 
   /// The last name, or the empty text for a root.
-  public var name: String { components.last ?? "" }
+  public var name: String { isEmpty ? "" : String(description[nameStart...]) }
 
   /// The last name without the ending that starts at its last dot.
   public var stem: String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    let name = name
+    guard let dot = name.utf8.lastIndex(of: Self.dot), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// The folder that holds this path; a root holds itself.
   public var parent: FilePath {
-    if isAbsolute || (components.last.map { $0 != ".." } ?? false) {
-      return FilePath(isAbsolute: isAbsolute, components: components.dropLast())
-    }
-    return FilePath(isAbsolute: false, components: components + [".."])
+    if description == "/" { return self }
+    if description == "." { return FilePath(normalized: "..") }
+    if !isAbsolute, name == ".." { return FilePath(normalized: description + "/..") }
+    let folder = description.utf8[..<nameStart].dropLast()
+    guard folder.isEmpty else { return FilePath(normalized: String(Substring(folder))) }
+    return FilePath(normalized: isAbsolute ? "/" : ".")
   }
 
   /// This folder's entry with a relative path; an absolute one replaces this path.
   public func appending(_ path: String) -> FilePath {
-    path.utf8.first == UInt8(ascii: "/") ? FilePath(path) : FilePath("\(description)/\(path)")
+    if path.utf8.first == Self.slash || description == "." { return FilePath(path) }
+    return FilePath(description == "/" ? "/" + path : description + "/" + path)
   }
 
   /// The path as seen from an absolute folder.
@@ -69,16 +103,25 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
     isAbsolute ? self : folder.appending(description)
   }
 
-  /// Whether the path is the folder itself or lies below it, by its text.
-  public func isInside(_ folder: FilePath) -> Bool {
-    isAbsolute == folder.isAbsolute && components.starts(with: folder.components)
+  /// What is left of the text behind a folder and its slash; nil when the path does not lie below it.
+  private func rest(below folder: FilePath) -> Substring.UTF8View? {
+    guard isAbsolute == folder.isAbsolute, !isEmpty else { return nil }
+    if folder.description == "." { return description.utf8[...] }
+    if folder.description == "/" { return description.utf8.dropFirst() }
+    let count = folder.description.utf8.count
+    let bytes = description.utf8
+    guard bytes.count > count, bytes.starts(with: folder.description.utf8) else { return nil }
+    let rest = bytes.dropFirst(count)
+    return rest.first == Self.slash ? rest.dropFirst() : nil
   }
+
+  /// Whether the path is the folder itself or lies below it, by its text.
+  public func isInside(_ folder: FilePath) -> Bool { self == folder || rest(below: folder) != nil }
 
   /// How people in `folder` write this path: relative when it lies inside, else as it is.
   public func shown(in folder: FilePath) -> String {
-    guard isInside(folder) else { return description }
-    let rest = components.dropFirst(folder.components.count)
-    return rest.isEmpty ? "." : rest.joined(separator: "/")
+    if let rest = rest(below: folder) { return String(Substring(rest)) }
+    return self == folder ? "." : description
   }
 }
 

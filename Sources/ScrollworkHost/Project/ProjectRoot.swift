@@ -27,25 +27,37 @@ public struct ProjectRoot: Hashable, Sendable {
       self.init(ofFolder: currentDirectory)
       return
     }
-    let path = FilePath(file).absolute(in: currentDirectory)
-    let nearest = Self.nearestConfiguration(from: path.parent)
-    self.init(
-      path: nearest?.parent ?? Self.folderWithoutConfiguration(of: path), configuration: nearest)
+    var search = Search()
+    self = search.root(ofFile: FilePath(file).absolute(in: currentDirectory))
   }
 
   /// The root of a folder: the nearest one with a configuration file, else the folder itself.
   public init(ofFolder folder: FilePath) {
-    let nearest = Self.nearestConfiguration(from: folder)
+    var search = Search()
+    let nearest = search.nearestConfiguration(from: folder)
     self.init(path: nearest?.parent ?? folder, configuration: nearest)
   }
 
-  private static func nearestConfiguration(from folder: FilePath) -> FilePath? {
-    var folder = folder
-    while true {
-      let candidate = folder.appending(configurationName)
-      if candidate.kind == .file { return candidate }
-      if folder.components.isEmpty { return nil }
-      folder = folder.parent
+  /// Finds the roots of many files, and looks into each folder once.
+  struct Search {
+    private var known: [FilePath: FilePath?] = [:]
+
+    /// The root of a file with an absolute path.
+    mutating func root(ofFile path: FilePath) -> ProjectRoot {
+      let nearest = nearestConfiguration(from: path.parent)
+      return ProjectRoot(
+        path: nearest?.parent ?? folderWithoutConfiguration(of: path), configuration: nearest)
+    }
+
+    /// The configuration file of a folder, or of the nearest above it that has one.
+    mutating func nearestConfiguration(from folder: FilePath) -> FilePath? {
+      if let found = known[folder] { return found }
+      var found: FilePath? = folder.appending(configurationName)
+      if found?.kind != .file {
+        found = folder.isEmpty ? nil : nearestConfiguration(from: folder.parent)
+      }
+      known.updateValue(found, forKey: folder)
+      return found
     }
   }
 
@@ -58,7 +70,7 @@ public struct ProjectRoot: Hashable, Sendable {
     if folder.name == "tests" || folder.name == "scenes" { return folder.parent }
     if TestDiscovery.isTestFile(file.name) {
       var above = folder
-      while !above.components.isEmpty {
+      while !above.isEmpty {
         if above.name == "tests" { return above.parent }
         above = above.parent
       }

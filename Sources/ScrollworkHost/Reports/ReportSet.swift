@@ -15,6 +15,11 @@ struct ReportSet {
   }
 
   private var entries: [Entry] = []
+  /// What was told and is still to be written.
+  private var pending: [(text: String, place: Place)] = []
+  private var pendingSize = 0
+  /// More bytes than this are not kept.
+  private static let mostPending = 64 << 10
   private let streams: CommandStreams
   private let progress: ProgressLine?
 
@@ -68,17 +73,20 @@ struct ReportSet {
 
   /// Tells about the beginning.
   mutating func begin(_ run: SpecRun) throws(HostError) {
-    try tell { $0.begin(run) }
+    tell { $0.begin(run) }
+    try writeAll()
   }
 
-  /// Tells about the run's last result.
+  /// Tells about the run's last result; `writeAll` writes it.
   mutating func add(_ result: SpecResult, to run: SpecRun) throws(HostError) {
-    try tell { $0.add(result, to: run) }
+    tell { $0.add(result, to: run) }
+    if pendingSize > Self.mostPending { try writeAll() }
   }
 
   /// Tells about the end and puts the files in their places.
   mutating func end(_ run: SpecRun) throws(HostError) {
-    try tell { $0.end(run) }
+    tell { $0.end(run) }
+    try writeAll()
     for case .file(let file) in entries.map(\.place) { try file.finish() }
   }
 
@@ -94,20 +102,32 @@ struct ReportSet {
     try end(run)
   }
 
-  private mutating func tell(_ say: (inout any Report) -> String) throws(HostError) {
+  private mutating func tell(_ say: (inout any Report) -> String) {
     for index in entries.indices {
       let text = say(&entries[index].report)
       guard !text.isEmpty else { continue }
-      let bytes = Array(text.utf8)
-      switch entries[index].place {
-      case .file(let file): try file.write(bytes)
-      case .output:
-        try progress?.clear()
-        try streams.writeOutput(bytes)
-      case .messages:
-        try progress?.clear()
-        try streams.writeMessages(bytes)
+      pending.append((text, entries[index].place))
+      pendingSize += text.utf8.count
+    }
+  }
+
+  /// Writes all that was told, in as few pieces as its order allows.
+  mutating func writeAll() throws(HostError) {
+    guard !pending.isEmpty else { return }
+    var output: [UInt8] = []
+    var messages: [UInt8] = []
+    for (text, place) in pending {
+      switch place {
+      case .file(let file): try file.write(Array(text.utf8))
+      case .output: output += text.utf8
+      case .messages: messages += text.utf8
       }
     }
+    pending = []
+    pendingSize = 0
+    guard !output.isEmpty || !messages.isEmpty else { return }
+    try progress?.clear()
+    if !output.isEmpty { try streams.writeOutput(output) }
+    if !messages.isEmpty { try streams.writeMessages(messages) }
   }
 }

@@ -1,8 +1,12 @@
+internal import CLuaShims
 internal import LuaBridge
 internal import Synchronization
 
 /// The thread on which scripts run: its stack is deep enough for every legal recursion.
-enum ScriptThread {
+public enum ScriptThread {
+  /// Has it share the heap of the process: while it works, the thread that waits for it does not.
+  public static func shareHeap() { scrollwork_thread_share_heap() }
+
   /// Carries what the body answers from one thread to the other.
   private final class Carrier<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)

@@ -33,6 +33,12 @@ enum SnapshotFolder {
       .map(folder.appending)
   }
 
+  /// The names of what lies in the folder beside a test file that holds the snapshots.
+  static func names(beside file: FilePath) throws(HostError) -> Set<String> {
+    let folder = file.parent.appending(name)
+    return folder.kind == .folder ? Set(try folderEntries(of: folder)) : []
+  }
+
   /// The snapshots beside a test file that belong to files which are no longer there.
   static func orphans(beside file: FilePath) throws(HostError) -> [FilePath] {
     let folder = file.parent.appending(name)

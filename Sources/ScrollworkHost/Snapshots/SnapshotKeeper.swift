@@ -123,17 +123,20 @@ struct SnapshotKeeper {
   /// - Throws: Exit 7 for a folder that cannot be read.
   func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
     guard run.plan.shard == nil, !run.isInterrupted else { return }
-    let results = Dictionary(grouping: run.results) { $0.planned.file }
+    let results = run.placesByFile
     var unused: [FilePath] = []
-    var looked: Set<FilePath> = []
+    var folders: [FilePath: Set<String>] = [:]
     for (number, file) in run.plan.files.enumerated() {
+      guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
       let path = FilePath(file.path).absolute(in: folder)
-      let own = results[number] ?? []
-      guard file.isWhole, file.failure == nil, own.count == file.count else { continue }
-      unused += try self.unused(of: path, own)
-      if looked.insert(path.parent).inserted {
+      var known = folders[path.parent]
+      if known == nil {
+        known = try SnapshotFolder.names(beside: path)
+        folders[path.parent] = known
         unused += try SnapshotFolder.orphans(beside: path)
       }
+      guard known?.contains(path.stem) == true else { continue }
+      unused += try self.unused(of: path, results[number].map { run.results[$0] })
     }
     let names = unused.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)
     if mode == .update {

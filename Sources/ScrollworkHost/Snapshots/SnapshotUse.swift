@@ -13,8 +13,9 @@ struct SnapshotUse: Codable, Hashable, Sendable {
 /// The snapshots of one running test: what there is on the disk is only looked at, and what is to be
 /// written is handed over with the result.
 final class SnapshotDesk {
-  /// The folder of the file's snapshots.
-  let folder: FilePath
+  private let file: FilePath
+  /// The folder of the file's snapshots; most tests never ask.
+  private(set) lazy var folder = SnapshotFolder.path(of: file)
   /// What paths are shown from.
   let shownFrom: FilePath
   let planned: SpecCase
@@ -29,7 +30,7 @@ final class SnapshotDesk {
 
   init(_ planned: SpecCase, of file: FilePath, in project: SpecProject) {
     self.planned = planned
-    folder = SnapshotFolder.path(of: file)
+    self.file = file
     shownFrom = project.currentDirectory
     mode = project.snapshotMode
     tolerance = project.configuration.number(.snapshotTolerance) ?? 0.25

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Scrollwork
 
 /// What is known of the tests' last runs: which failed, and which files each test file read.
@@ -6,7 +5,7 @@ internal import Scrollwork
 /// It is kept in `.scrollwork/last.jsonl`, one line for each test file, and may be thrown away.
 struct LastResults: Sendable {
   /// A test file.
-  struct Entry: Codable, Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// The path below the root.
     var file: String
     /// The files that were read for its tests, below the root or absolute, sorted.
@@ -33,9 +32,7 @@ struct LastResults: Sendable {
     guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
     else { return }
     for line in file.bytes.split(separator: 0x0A) {
-      if let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)) {
-        entries[entry.file] = entry
-      }
+      if let entry = JSONValue(parsing: line).flatMap(Entry.init) { entries[entry.file] = entry }
     }
   }
 
@@ -47,28 +44,33 @@ struct LastResults: Sendable {
 
   /// Takes over what came of a run; what it says nothing of stays.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
-    var results: [Int: [SpecResult]] = [:]
-    for result in run.results { results[result.planned.file, default: []].append(result) }
+    let results = run.placesByFile
     for (number, file) in plan.files.enumerated() {
       let path = file.selection.path.shown(in: root)
       var entry = entries[path] ?? Entry(file: path)
       entry.isBroken = file.failure != nil
-      let own = results[number] ?? []
-      var reads = Set(
-        own.flatMap(\.reads).map { FilePath($0).shown(in: root) } + [path])
-      // Tests that were left out may read more.
-      if Set(own.map(\.planned.index)).count < file.definitions.count {
-        reads.formUnion(entry.reads)
-      }
-      entry.reads = reads.sorted(by: bytesPrecede)
+      let own = results[number]
+      var reads: Set = [path]
+      var last = ""
+      var tests: Set<Int> = []
       var failed = Set(entry.failed)
-      for result in own {
+      for place in own {
+        let result = run.results[place]
+        // Most tests of a file read the same files.
+        for read in result.reads where read != last {
+          reads.insert(FilePath(read).shown(in: root))
+          last = read
+        }
+        tests.insert(result.planned.index)
         if result.isBad {
           failed.insert(result.planned.name)
-        } else {
+        } else if !failed.isEmpty {
           failed.remove(result.planned.name)
         }
       }
+      // Tests that were left out may read more.
+      if tests.count < file.definitions.count { reads.formUnion(entry.reads) }
+      entry.reads = reads.sorted(by: bytesPrecede)
       entry.failed = failed.sorted(by: bytesPrecede)
       entries[path] = entry
     }
@@ -78,14 +80,35 @@ struct LastResults: Sendable {
   ///
   /// Where that cannot be done, such as in a folder that is only read, the next run knows less.
   func write(in root: FilePath) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var bytes: [UInt8] = []
-    for (_, entry) in entries.sorted(by: { bytesPrecede($0.key, $1.key) }) {
-      guard root.appending(entry.file).kind == .file, let line = try? encoder.encode(entry)
-      else { continue }
-      bytes += Array(line) + [0x0A]
+    var json = JSONText()
+    for (_, entry) in entries.sorted(by: { bytesPrecede($0.key, $1.key) })
+    where root.appending(entry.file).kind == .file {
+      json.write(entry)
+      json.endLine()
     }
-    try? ScratchFiles.write(bytes, to: Self.path, in: root, shownIn: root)
+    try? ScratchFiles.write(json.bytes, to: Self.path, in: root, shownIn: root)
+  }
+}
+
+extension LastResults.Entry {
+  /// Reads a line of the file; nil for something else.
+  fileprivate init?(_ json: JSONValue) {
+    guard let file = json["file"]?.text, let isBroken = json["isBroken"]?.truth,
+      let reads = json["reads"]?.elements, let failed = json["failed"]?.elements
+    else { return nil }
+    self.init(
+      file: file, reads: reads.compactMap(\.text), failed: failed.compactMap(\.text),
+      isBroken: isBroken)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ entry: LastResults.Entry) {
+    object {
+      $0.member("failed", entry.failed)
+      $0.member("file", entry.file)
+      $0.member("isBroken", entry.isBroken)
+      $0.member("reads", entry.reads)
+    }
   }
 }

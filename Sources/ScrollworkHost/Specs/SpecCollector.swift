@@ -18,7 +18,11 @@ final class SpecCollector {
   final class Group {
     let names: [String]
     let parent: Group?
-    var lines: ClosedRange<Int>?
+    var lines: ClosedRange<Int>? {
+      didSet { allLines = [lines].compactMap { $0 } + (parent?.allLines ?? []) }
+    }
+    /// The lines of the group and of those around it, innermost first.
+    private(set) var allLines: [ClosedRange<Int>] = []
     var tags: [String] = []
     var devices: [String] = []
     var rates: [Double] = []
@@ -28,6 +32,7 @@ final class SpecCollector {
     init(name: String?, in parent: Group?) {
       names = (parent?.names ?? []) + [name].compactMap { $0 }
       self.parent = parent
+      allLines = parent?.allLines ?? []
       tags = parent?.tags ?? []
       devices = parent?.devices ?? []
       rates = parent?.rates ?? []
@@ -105,7 +110,7 @@ final class SpecCollector {
       let group = Group(name: name, in: self.group)
       try apply(call.count > 2 ? call[2] : nil, to: group, of: "describe")
       group.tags = merged(group.tags, Self.tags(in: name))
-      group.lines = lines(of: function, call)
+      group.lines = lines(of: function, from: call.callerPlace)
       let outer = self.group
       self.group = group
       defer { self.group = outer }
@@ -145,13 +150,18 @@ final class SpecCollector {
     generators: [(name: String, generator: Generator)] = [], of owner: String,
     _ call: borrowing LuaCall
   ) throws(LuaFault) {
-    let scope = Group(name: name, in: group)
-    try apply(options, to: scope, of: owner)
+    var scope = group
+    if let options, !options.isNil {
+      scope = Group(name: nil, in: group)
+      try apply(options, to: scope, of: owner)
+    }
     guard entries.count < Self.testLimit else {
       throw LuaFault(code: "SW0612", message: "a file has at most \(Self.testLimit) tests")
     }
-    let line = call.callerPlace?.line ?? 0
-    let title = scope.names.joined(separator: " › ")
+    let caller = call.callerPlace
+    let line = caller?.line ?? 0
+    let names = group.names + [name]
+    let title = names.joined(separator: " › ")
     if let first = lineOfTitle[title] {
       throw LuaFault(
         code: "SW0605", message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
@@ -160,8 +170,8 @@ final class SpecCollector {
     }
     lineOfTitle[title] = line
     let definition = SpecDefinition(
-      names: scope.names, line: line, lines: function.map { lines(of: $0, call) } ?? nil,
-      groupLines: group.chain.compactMap(\.lines),
+      names: names, line: line, lines: function.map { lines(of: $0, from: caller) } ?? nil,
+      groupLines: group.allLines,
       tags: merged(scope.tags, Self.tags(in: name)), devices: scope.devices, rates: scope.rates,
       intent: intent, isOnly: isOnly, isProperty: !generators.isEmpty)
     entries.append(
@@ -240,9 +250,12 @@ final class SpecCollector {
       help: "move it into it(\"…\", function() … end) or into before_each")
   }
 
-  func lines(of function: LuaReference, _ call: borrowing LuaCall) -> ClosedRange<Int>? {
-    guard let place = runtime.state.definition(of: function) else { return nil }
-    guard let caller = call.callerPlace, caller.chunk == place.chunk else { return nil }
+  func lines(
+    of function: LuaReference, from caller: (chunk: String, line: Int)?
+  ) -> ClosedRange<Int>? {
+    guard let caller, let place = runtime.state.definition(of: function),
+      caller.chunk == place.chunk
+    else { return nil }
     return min(caller.line, place.lines.lowerBound)...max(caller.line, place.lines.upperBound)
   }
 

@@ -69,11 +69,12 @@ struct SpecPlan {
       paths = isBuiltIn ? named.filter { current.appending($0).kind != nil } : named
     }
     var projects: [FilePath: SpecProject] = [:]
+    var roots = ProjectRoot.Search()
     let choice = try TestChoice(options)
     reason = choice.reason
     if options.paths.isEmpty, let named = choice.files { paths = named }
     for selection in try discovery.selections(for: paths) where choice.takes(selection.path) {
-      let root = ProjectRoot(ofFile: selection.path.description, currentDirectory: current)
+      let root = roots.root(ofFile: selection.path)
       if projects[root.path] == nil {
         var configuration = try options.invocation.configuration(for: root)
         configuration.apply(options.budget)

@@ -30,20 +30,20 @@ struct SpecResult: Codable, Sendable {
   var digest = Digest().description
   /// What a second run with everything kept has shown; nil for a test that is not bad, or in which
   /// nothing moved.
-  var picture: FailurePicture?
+  @Seldom var picture: FailurePicture?
   /// The digest of that second run, where it is another one.
   var secondDigest: String?
   /// Wall time, in seconds; the one field that differs between two runs.
   var wall = 0.0
   /// Which cases it was tried with; nil for a test that is no property.
-  var property: PropertyReport?
+  @Seldom var property: PropertyReport?
 
   /// The files that were read for it, as absolute paths; empty where that was lost.
   var reads: [String] = []
   /// The snapshots that it asked for.
   var snapshots: [SnapshotUse] = []
   /// What it made run; nil where nobody asked.
-  var coverage: TestCoverage?
+  @Seldom var coverage: TestCoverage?
   /// The drawing that shows it, as people write its path.
   var pictureFile: String?
 

@@ -28,6 +28,13 @@ struct SpecRun: Sendable {
   /// How many results have a status.
   func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
 
+  /// The places of the results of each file of the plan.
+  var placesByFile: [[Int]] {
+    var places = [[Int]](repeating: [], count: plan.files.count)
+    for place in results.indices { places[results[place].planned.file].append(place) }
+    return places
+  }
+
   /// Planned tests that did not run, because of `--bail` or Ctrl-C.
   var notRun: Int { plan.share - results.count }
 

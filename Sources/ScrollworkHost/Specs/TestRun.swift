@@ -40,37 +40,48 @@ struct TestRun {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.measures = plan.measures
+    run.results.reserveCapacity(plan.cases.count)
     let progress = ProgressLine(streams, options.invocation)
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
     try reports.begin(run)
     var names: [FilePath: PictureNames] = [:]
     var snapshots = SnapshotKeeper(options)
-    try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
-      var result = result
-      let root = plan.files[result.planned.file].project.root.path
-      // The folder of examples goes away with the run.
-      if result.planned.page != nil { result.picture = nil }
-      if result.picture != nil {
-        let name = names[root, default: PictureNames()].name(for: result)
-        result.picture?.write(
-          name, in: root, shownFrom: options.invocation.currentDirectory,
-          keepsLines: options.requests.contains { $0.kind == .jsonl || $0.kind == .html })
-        result.pictureFile = result.picture?.path
+    do throws(HostError) {
+      try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
+        var result = result
+        let root = plan.files[result.planned.file].project.root.path
+        // The folder of examples goes away with the run.
+        if result.planned.page != nil { result.picture = nil }
+        if result.picture != nil {
+          let name = names[root, default: PictureNames()].name(for: result)
+          result.picture?.write(
+            name, in: root, shownFrom: options.invocation.currentDirectory,
+            keepsLines: options.requests.contains { $0.kind == .jsonl || $0.kind == .html })
+          result.pictureFile = result.picture?.path
+        }
+        if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
+        snapshots.take(&result, in: root)
+        run.results.append(result)
+        try reports.add(result, to: run)
+        try progress?.show(run)
+      } pause: { () throws(HostError) in
+        try reports.writeAll()
       }
-      if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
-      snapshots.take(&result, in: root)
-      run.results.append(result)
-      try reports.add(result, to: run)
-      try progress?.show(run)
+    } catch {
+      // What was told before the error comes before it.
+      try? reports.writeAll()
+      throw error
     }
+    try reports.writeAll()
     try progress?.clear()
     run.isInterrupted = executor.isInterrupted
     run.wall = wallTime() - start
     if options.reviews { try review(&run) }
-    let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     run.remarks = try coverage(of: run, plan)
-    run.remarks += try options.rowLines(counted.map(\.planned.definition))
+    run.remarks += try options.rowLines(
+      run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
+        .map(\.planned.definition))
     try snapshots.finish(
       &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
     try reports.end(run)

@@ -216,6 +216,7 @@ final class WatchedTests {
       snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
       results[result.planned.key] = result
       cycle.append(result)
+    } pause: {
     }
     // What no test asks for is not judged here: a cycle is seldom all of a file.
     var sum = SpecRun(plan: part.summary, seed: options.seed.value)

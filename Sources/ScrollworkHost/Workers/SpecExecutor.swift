@@ -12,10 +12,11 @@ protocol SpecExecutor: AnyObject {
   ///   - seed: Where chance starts from.
   ///   - bail: After how many failures to end; nil for never.
   ///   - deliver: Takes a result.
-  /// - Throws: What `deliver` threw, or what keeps tests from being run at all.
+  ///   - pause: Called when there may be nothing to deliver for a while.
+  /// - Throws: What these threw, or what keeps tests from being run at all.
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError)
 
   /// Whether somebody has asked for the end, so that results may be missing.
@@ -43,7 +44,7 @@ final class InProcessExecutor: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError) {
     var rule = BailRule(bail)
     for (number, planned) in plan.cases.enumerated() {
@@ -55,6 +56,7 @@ final class InProcessExecutor: SpecExecutor {
           properties: plan.properties, in: sessions)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
+      try pause()
     }
   }
 }

@@ -65,41 +65,62 @@ extension SpecCase: WireMessage {
   }
 }
 
-extension SpecResult: WireMessage {
-  /// Whether there is nothing to it but what most results have.
-  private var isPlain: Bool {
-    problems.isEmpty && picture == nil && secondDigest == nil && property == nil
-      && snapshots.isEmpty && coverage == nil && pictureFile == nil
+/// How a test ended about which there is nothing to say but what can be said of all: most do.
+///
+/// Whoever gave the order knows which test it is, so that goes only one way.
+struct PlainOutcome: Sendable {
+  private var result: SpecResult
+
+  /// What is plain about a result; nil where there is more to it, or where it may be of another test
+  /// than the one that was ordered, as with a case of a property.
+  init?(_ result: SpecResult) {
+    guard
+      result.problems.isEmpty, result.picture == nil, result.secondDigest == nil,
+      result.property == nil, result.snapshots.isEmpty, result.coverage == nil,
+      result.pictureFile == nil, !result.planned.definition.isProperty
+    else { return nil }
+    self.result = result
   }
 
+  /// The result of the test that was ordered.
+  func result(of planned: SpecCase) -> SpecResult {
+    var result = result
+    result.planned = planned
+    return result
+  }
+}
+
+extension PlainOutcome: WireMessage {
   func write(to wire: inout WireWriter) {
-    wire.write(isPlain)
-    guard isPlain else { return wire.write(json: self) }
-    wire.write(planned)
-    wire.write(status.rawValue)
-    wire.write(reason)
-    wire.write(printed) { $0.write($1) }
-    wire.write(virtual)
-    wire.write(instructions)
-    wire.write(digest)
-    wire.write(wall)
-    wire.write(reads) { $0.write($1) }
+    wire.write(result.status.rawValue)
+    wire.write(result.reason)
+    wire.write(result.printed) { $0.write($1) }
+    wire.write(result.virtual)
+    wire.write(result.instructions)
+    wire.write(result.digest)
+    wire.write(result.wall)
+    wire.write(result.reads) { $0.write($1) }
   }
 
   init(from wire: inout WireReader) throws(WireError) {
-    guard try wire.truth() else {
-      self = try wire.json(SpecResult.self)
-      return
-    }
-    let planned = try SpecCase(from: &wire)
-    guard let status = Status(rawValue: try wire.text()) else { throw WireError() }
-    self.init(planned: planned, status: status)
-    reason = try wire.text()
-    printed = try wire.list { (wire) throws(WireError) in try wire.text() }
-    virtual = try wire.double()
-    instructions = try wire.integer()
-    digest = try wire.text()
-    wall = try wire.double()
-    reads = try wire.list { (wire) throws(WireError) in try wire.text() }
+    guard let status = SpecResult.Status(rawValue: try wire.text()) else { throw WireError() }
+    result = SpecResult(planned: .unknown, status: status)
+    result.reason = try wire.text()
+    result.printed = try wire.list { (wire) throws(WireError) in try wire.text() }
+    result.virtual = try wire.double()
+    result.instructions = try wire.integer()
+    result.digest = try wire.text()
+    result.wall = try wire.double()
+    result.reads = try wire.list { (wire) throws(WireError) in try wire.text() }
   }
+}
+
+extension SpecCase {
+  /// What stands for a test until it is known which.
+  fileprivate static let unknown = SpecCase(
+    file: 0, index: 0,
+    definition: SpecDefinition(
+      names: [], line: 0, groupLines: [], tags: [], devices: [], rates: [], intent: .run,
+      isOnly: false),
+    path: "", device: nil, rate: nil)
 }

@@ -38,6 +38,18 @@ struct WireWriter {
 
   mutating func write(_ value: some WireMessage) { value.write(to: &self) }
 
+  /// A message with its length in front.
+  mutating func write(framed value: some WireMessage) {
+    let start = bytes.count
+    write(0)
+    let head = bytes.count
+    value.write(to: &self)
+    let length = bytes.count - head
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: length, toByteOffset: start, as: Int.self)
+    }
+  }
+
   mutating func write<Element>(
     _ list: [Element], _ each: (inout WireWriter, Element) -> Void
   ) {

@@ -89,10 +89,10 @@ struct WorkerBody: Sendable {
       let file = files[number].loaded(in: sessions)
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
     case .run(let planned, let seed):
-      return .result(
-        files[planned.file].run(
-          planned, seed: seed, checksLaws: checksLaws, measures: measures,
-          properties: properties, in: sessions, whenKnown: whenKnown))
+      let result = files[planned.file].run(
+        planned, seed: seed, checksLaws: checksLaws, measures: measures,
+        properties: properties, in: sessions, whenKnown: whenKnown)
+      return PlainOutcome(result).map { .plain($0) } ?? .result(result)
     }
   }
 

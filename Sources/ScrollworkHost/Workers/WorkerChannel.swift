@@ -15,47 +15,61 @@ struct WorkerChannel {
 
   let descriptor: Int32
   private var received: [UInt8] = []
+  /// How many of these bytes have been taken.
+  private var taken = 0
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
+  /// What the socket surely takes while the other side does not read, in bytes.
+  static let room = 64 << 10
+
   /// Sends a message.
   ///
-  /// - Returns: Whether the other side still listens.
-  func send(_ message: some WireMessage) -> Bool {
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - limit: The most bytes that it may take.
+  /// - Returns: Whether the other side still listens; false for a message that is longer.
+  func send(_ message: some WireMessage, atMost limit: Int = .max) -> Bool {
     var wire = WireWriter()
-    wire.write(message)
-    var frame = WireWriter()
-    frame.write(wire.bytes.count)
-    return (frame.bytes + wire.bytes).withUnsafeBytes {
+    wire.write(framed: message)
+    guard wire.bytes.count <= limit else { return false }
+    return wire.bytes.withUnsafeBytes {
       scrollwork_channel_send(descriptor, $0.baseAddress, $0.count) == 0
     }
   }
 
   /// Whether a whole message has been read that nobody has taken.
-  var hasMessage: Bool { length.map { received.count >= Self.head + $0 } ?? false }
+  var hasMessage: Bool { length.map { received.count - taken >= Self.head + $0 } ?? false }
 
   private static let head = MemoryLayout<Int>.size
+  /// The most bytes that are read at once: the answers to many small pieces of work.
+  private static let chunk = 64 << 10
 
   /// The length of the message that comes first; nil while its beginning is missing.
   private var length: Int? {
-    guard received.count >= Self.head else { return nil }
-    return received.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+    guard received.count - taken >= Self.head else { return nil }
+    return received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: taken, as: Int.self) }
   }
 
   /// Takes a message out of what has been read, else waits for bytes, once.
   mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
     if !hasMessage {
-      var chunk = [UInt8](repeating: 0, count: 16 << 10)
-      let count = read(descriptor, &chunk, chunk.count)
+      received.removeFirst(taken)
+      taken = 0
+      var count = 0
+      received += [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, filled in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        filled = max(0, count)
+      }
       if count < 0, errno == EINTR { return .nothing }
       guard count > 0 else { return .end }
-      received += chunk[..<count]
     }
     guard let length else { return .nothing }
     guard length >= 0 else { return .end }
     guard hasMessage else { return .nothing }
-    var wire = WireReader(received[Self.head..<(Self.head + length)])
-    defer { received.removeFirst(Self.head + length) }
+    let start = taken + Self.head
+    taken = start + length
+    var wire = WireReader(received[start..<taken])
     guard let message = try? Message(from: &wire), wire.isAtEnd else { return .end }
     return .message(message)
   }

@@ -26,6 +26,8 @@ struct WorkerAnswer: Sendable {
     case failure(HostError)
     /// How a test ended.
     case result(SpecResult)
+    /// The same, where there is little to say.
+    case plain(PlainOutcome)
   }
 
   var content: Content
@@ -70,7 +72,10 @@ extension WorkerAnswer: WireMessage {
       wire.write(json: failure)
     case .result(let result):
       wire.write(2)
-      wire.write(result)
+      wire.write(json: result)
+    case .plain(let outcome):
+      wire.write(3)
+      wire.write(outcome)
     }
   }
 
@@ -81,7 +86,8 @@ extension WorkerAnswer: WireMessage {
       content = .tests(
         try wire.list { (wire) throws(WireError) in try SpecDefinition(from: &wire) })
     case 1: content = .failure(try wire.json(HostError.self))
-    case 2: content = .result(try SpecResult(from: &wire))
+    case 2: content = .result(try wire.json(SpecResult.self))
+    case 3: content = .plain(try PlainOutcome(from: &wire))
     default: throw WireError()
     }
   }

@@ -12,7 +12,11 @@ final class WorkerPool: SpecExecutor {
   private let properties: PropertyRequest
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
+  /// Workers that have nothing more to do and end by themselves.
+  private var dismissed: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
+  /// The wall budget of the scripts of each file, in seconds.
+  private var walls: [Double] = []
 
   /// A pool without workers yet.
   init(limit: Int, _ options: TestOptions, _ properties: PropertyRequest) {
@@ -22,12 +26,13 @@ final class WorkerPool: SpecExecutor {
     self.properties = properties
   }
 
-  deinit { for worker in workers { _ = worker.end() } }
+  deinit { for worker in workers + dismissed { _ = worker.end() } }
 
   var isInterrupted: Bool { interrupt.hasCome }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     self.files = files
+    walls = files.map(\.project.configuration.budget.wallTime)
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
     try work(
@@ -39,7 +44,7 @@ final class WorkerPool: SpecExecutor {
       switch outcome {
       case .answer(.tests(let tests)): loaded[number].definitions = tests
       case .answer(.failure(let failure)): loaded[number].failure = failure
-      case .answer(.result), .lost:
+      case .answer(.result), .answer(.plain), .lost:
         loaded[number].failure = HostError(
           .scriptError, diagnostic(outcome, of: files[number], line: nil))
       }
@@ -52,7 +57,7 @@ final class WorkerPool: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError) {
     var rule = BailRule(bail)
     var finished: [Int: SpecResult] = [:]
@@ -72,13 +77,14 @@ final class WorkerPool: SpecExecutor {
     }
     try work(
       tests.count, order: { .run($0.map { plan.cases[tests[$0]] }, seed: seed) },
-      file: { plan.cases[tests[$0]].file }, isWanted: { tests[$0] < rule.end }
+      file: { plan.cases[tests[$0]].file }, isWanted: { tests[$0] < rule.end }, pause: pause
     ) { (piece, outcome) throws(HostError) in
       let number = tests[piece]
       let planned = plan.cases[number]
-      if case .answer(.result(let result)) = outcome {
-        try finish(number, result)
-      } else {
+      switch outcome {
+      case .answer(.plain(let outcome)): try finish(number, outcome.result(of: planned))
+      case .answer(.result(let result)): try finish(number, result)
+      case .answer(.tests), .answer(.failure), .lost:
         let reason = diagnostic(
           outcome, of: plan.files[planned.file], line: planned.definition.line)
         try finish(
@@ -92,6 +98,10 @@ final class WorkerPool: SpecExecutor {
         next = number + 1
       }
     }
+    // Ending takes them a while, in which there is enough to do here.
+    for worker in workers { worker.dismiss() }
+    dismissed += workers
+    workers = []
   }
 
   // MARK: - Work
@@ -106,25 +116,30 @@ final class WorkerPool: SpecExecutor {
   }
 
   /// The most pieces in one order.
-  private static let mostPieces = 16
+  private static let mostPieces = 64
+
+  /// With so many pieces ahead of it a worker is left alone for a while, in milliseconds: being woken
+  /// for each answer costs more than most of them took.
+  private static let plenty = (pieces: 24, pause: Int32(1))
 
   /// For so long one worker is enough, in seconds: making another takes about as much.
-  private static let alone = 0.002
+  private static let alone = 0.005
 
   /// Hands out work until all is answered that is wanted, or somebody asks for the end.
   private func work(
     _ count: Int, order: ([Int]) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
-    done: (Int, Outcome) throws(HostError) -> Void
+    pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
     var left = Array((0..<count).reversed())
     let began = wallTime()
-    func wall(_ piece: Int) -> Double { files[file(piece)].project.configuration.budget.wallTime }
+    func wall(_ piece: Int) -> Double { walls[file(piece)] }
+    func share() -> Int { max(1, min(Self.mostPieces, left.count / (4 * limit))) }
     // Pieces that go together have the same time.
-    func takeSome() -> [Int] {
-      let share = max(1, min(Self.mostPieces, left.count / (4 * limit)))
+    func takeSome(_ wall: (Int) -> Double) -> [Int] {
+      let share = share()
       var some: [Int] = []
       while some.count < share, let next = left.last, isWanted(next),
-        some.allSatisfy({ wall($0) == wall(next) })
+        some.isEmpty || wall(next) == wall(some[0])
       {
         some.append(next)
         left.removeLast()
@@ -137,16 +152,19 @@ final class WorkerPool: SpecExecutor {
     }
     while !isInterrupted {
       while let next = left.last, isWanted(next),
-        let worker = try idleWorker(mayAdd: wallTime() - began > Self.alone)
+        let worker = try worker(
+          for: wall(next), share: share(), mayAdd: wallTime() - began > Self.alone)
       {
-        let some = takeSome()
+        let some = takeSome(wall)
         guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
-        // It went while it had nothing to do, which is nobody's fault.
+        // It takes no more now, or it went, which these are not to blame for.
         putBack(some)
+        guard worker.task == nil else { break }
         _ = release(worker)
       }
       let busy = workers.filter { $0.task != nil }
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
+      try pause()
       let isAlone = left.last.map(isWanted) ?? false && workers.count < limit
       for worker in waitForNews(from: busy, atMost: isAlone ? Self.alone : .infinity) {
         repeat {
@@ -176,14 +194,20 @@ final class WorkerPool: SpecExecutor {
     for worker in workers where worker.task != nil { _ = release(worker) }
   }
 
-  /// A worker with nothing to do, perhaps a new one; nil when all that there may be are busy.
-  private func idleWorker(mayAdd: Bool) throws(HostError) -> WorkerProcess? {
+  /// A worker that can take some pieces with a wall budget: one with nothing to do, perhaps a new one,
+  /// or one that has only half of such a share ahead of it; nil when all have enough.
+  private func worker(
+    for wall: Double, share: Int, mayAdd: Bool
+  ) throws(HostError) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
-    guard workers.isEmpty || mayAdd && workers.count < limit else { return nil }
-    let worker = try WorkerProcess(
-      WorkerBody(files: files, checksLaws: checksLaws, measures: measures, properties: properties))
-    workers.append(worker)
-    return worker
+    if workers.isEmpty || mayAdd && workers.count < limit {
+      let worker = try WorkerProcess(
+        WorkerBody(files: files, checksLaws: checksLaws, measures: measures, properties: properties)
+      )
+      workers.append(worker)
+      return worker
+    }
+    return workers.first { $0.waiting.count < share / 2 && $0.wall == wall }
   }
 
   private func release(_ worker: WorkerProcess, isLate: Bool = false) -> WorkerEnd {
@@ -197,6 +221,9 @@ final class WorkerPool: SpecExecutor {
   ) -> [WorkerProcess] {
     var asked = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     asked.append(pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0))
+    if busy.allSatisfy({ $0.waiting.count >= Self.plenty.pieces }) {
+      poll(&asked[busy.count], 1, Self.plenty.pause)
+    }
     let patience = min(busy.map(\.patience).min() ?? 0, limit)
     let milliseconds = Int32(min(max(patience, 0.001), 3_600) * 1_000)
     guard poll(&asked, nfds_t(asked.count), milliseconds) > 0 else { return [] }

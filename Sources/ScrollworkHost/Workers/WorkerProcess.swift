@@ -8,9 +8,18 @@ final class WorkerProcess {
   struct Task {
     /// The place of the work among all.
     let number: Int
-    /// Wall time and the worker's CPU time at its beginning, in seconds.
+    /// Wall time at its beginning, and the most CPU time that the worker can have used by then, in
+    /// seconds.
     let began: Double
     let cpuBegan: Double
+  }
+
+  /// A look at the worker's CPU clock, which costs as much as a short test, and when that was.
+  private struct Look {
+    var wall = -Double.infinity
+    var cpu = 0.0
+    /// After so many seconds a new one is due.
+    static let pause = 0.25
   }
 
   private var worker: scrollwork_worker
@@ -20,7 +29,8 @@ final class WorkerProcess {
   /// What it was told to do after that, in order.
   private(set) var waiting: ArraySlice<Int> = []
   /// The wall budget of the scripts, in seconds.
-  private var wall = 0.0
+  private(set) var wall = 0.0
+  private var lastLook = Look()
 
   private final class Body {
     let serve: (Int32) -> Void
@@ -57,18 +67,19 @@ final class WorkerProcess {
   /// What is looked at to see whether it has answered.
   var descriptor: Int32 { channel.descriptor }
 
-  /// Hands over an order.
+  /// Hands over an order, for when it has done what it was told before.
   ///
   /// - Parameters:
   ///   - order: What to do.
   ///   - numbers: The places of its parts among all work, at least one.
   ///   - wall: The wall budget of the scripts of each, in seconds.
-  /// - Returns: Whether the worker is there to take it.
+  /// - Returns: Whether the worker is there to take it, and it is not too long for one that is busy.
   func take(_ order: WorkerOrder, numbers: [Int], wall: Double) -> Bool {
-    guard channel.send(order) else { return false }
-    waiting = numbers[...]
+    // One that is at something may be about to answer, and both would wait for each other.
+    guard channel.send(order, atMost: task == nil ? .max : WorkerChannel.room) else { return false }
+    waiting += numbers
     self.wall = wall
-    begin()
+    if task == nil { begin() }
     return true
   }
 
@@ -76,7 +87,11 @@ final class WorkerProcess {
   var allWaiting: [Int] { (task.map { [$0.number] } ?? []) + waiting }
 
   private func begin() {
-    task = waiting.popFirst().map { Task(number: $0, began: wallTime(), cpuBegan: cpuTime) }
+    task = waiting.popFirst().map { number in
+      let now = wallTime()
+      if now - lastLook.wall > Look.pause { lastLook = Look(wall: now, cpu: cpuTime) }
+      return Task(number: number, began: now, cpuBegan: lastLook.cpu + now - lastLook.wall)
+    }
   }
 
   /// Whether it has said something that can be had without waiting.
@@ -93,12 +108,17 @@ final class WorkerProcess {
   var patience: Double {
     guard let task else { return .infinity }
     // A test that fails runs twice.
-    let cpu = 2 * (wall + Watchdog.grace) + 2 - (cpuTime - task.cpuBegan)
-    let real = 2 * Watchdog.realTime(forWall: wall) + 5 - (wallTime() - task.began)
-    return min(cpu, real)
+    let cpuLimit = 2 * (wall + Watchdog.grace) + 2
+    let real = wallTime() - task.began
+    // Its one busy thread cannot use more CPU time than passes.
+    let cpu = real < cpuLimit ? real : cpuTime - task.cpuBegan
+    return min(cpuLimit - cpu, 2 * Watchdog.realTime(forWall: wall) + 5 - real)
   }
 
   private var cpuTime: Double { Double(scrollwork_worker_cpu_time(&worker)) / 1e9 }
+
+  /// Has it end by the time that somebody asks how.
+  func dismiss() { kill(worker.process, SIGKILL) }
 
   /// Ends it, if it has not ended yet, and tells how it ended.
   ///

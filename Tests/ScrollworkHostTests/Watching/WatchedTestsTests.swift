@@ -164,7 +164,7 @@ private final class OnScriptThread: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError) {
     let results = try ScriptThread.run {
       let sessions = SpecSessions()

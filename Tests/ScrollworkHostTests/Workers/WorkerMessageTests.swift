@@ -97,14 +97,15 @@ import Testing
     result.instructions = .min
     result.wall = -0.0
     result.reads = ["/a", "/b"]
-    let arrived = try #require(through(WorkerAnswer(content: .result(result))))
-    guard case .result(let other) = arrived.content else {
+    let outcome = try #require(PlainOutcome(result))
+    let arrived = try #require(through(WorkerAnswer(content: .plain(outcome))))
+    guard case .plain(let other) = arrived.content else {
       Issue.record("another answer")
       return
     }
     var (left, right) = ("", "")
     dump(result, to: &left)
-    dump(other, to: &right)
+    dump(other.result(of: planned), to: &right)
     #expect(left == right && !arrived.isWornOut)
     var definitions = [planned.definition, planned.definition]
     definitions[1].intent = .todo
@@ -116,6 +117,43 @@ import Testing
       return
     }
     #expect(tests == definitions)
+  }
+
+  @Test("a result that says more than most is not taken for one of them")
+  func notPlain() {
+    var more: [SpecResult] = (0..<6).map { _ in SpecResult(planned: planned, status: .passed) }
+    more[0].problems = [.diagnostic(Diagnostic(.error, "m"))]
+    more[1].secondDigest = "0badcafe"
+    more[2].property = PropertyReport(cases: 1)
+    more[3].snapshots = [SnapshotUse(path: "a")]
+    more[4].pictureFile = "a.svg"
+    var property = planned.definition
+    property.isProperty = true
+    more[5].planned = SpecCase(
+      file: 0, index: 0, definition: property, path: "a", device: nil, rate: nil)
+    #expect(more.allSatisfy { PlainOutcome($0) == nil })
+  }
+
+  @Test("many messages arrive in order, however they are cut")
+  func manyMessages() {
+    var ends: [Int32] = [0, 0]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    let orders = (1...40).map { Array(repeating: $0, count: $0 * 97 % 500) }
+    let sender = WorkerChannel(ends[0])
+    for files in orders { #expect(sender.send(WorkerOrder.load(files: files))) }
+    var channel = WorkerChannel(ends[1])
+    var arrived: [[Int]] = []
+    while arrived.count < orders.count {
+      switch channel.receive(WorkerOrder.self) {
+      case .message(.load(let files)): arrived.append(files)
+      case .nothing: continue
+      default:
+        Issue.record("another order")
+        return
+      }
+    }
+    #expect(arrived == orders && !channel.hasMessage)
   }
 
   @Test("a message that cannot be read is the end of the worker")
