@@ -1,6 +1,7 @@
-import ScrollworkHost
 import TestSupport
 import Testing
+
+@testable import ScrollworkHost
 
 @Suite("ProjectRoot") struct ProjectRootTests {
   private func root(_ file: String, in folder: TemporaryFolder) -> String {
@@ -33,5 +34,20 @@ import Testing
     ])
   func bare(file: String, expected: String) {
     #expect(root(file, in: TemporaryFolder()) == expected)
+  }
+
+  @Test("a search for many files finds what a look at each finds")
+  func search() {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "", "inner/scrollwork.toml": "", "inner/a/b.lua": "", "x/y.lua": "",
+    ])
+    let current = FilePath(folder.path)
+    var search = ProjectRoot.Search()
+    let files = ["inner/a/b.lua", "x/y.lua", "inner/tests/t_test.lua", "z.lua", "../w/tests/u.lua"]
+    for file in files + files.reversed() {
+      #expect(
+        search.root(ofFile: current.appending(file))
+          == ProjectRoot(ofFile: file, currentDirectory: current))
+    }
   }
 }

@@ -71,6 +71,7 @@ import Testing
     result.printed = ["one", ""]
     result.instructions = .max
     result.digest = "0badcafe"
+    result.property = PropertyReport(cases: 7, failing: 2, smallest: "{ n = 1 }", id: "x")
     let arrived = try #require(through(WorkerAnswer(content: .result(result), isWornOut: true)))
     guard case .result(let other) = arrived.content,
       case .expectation(let otherFailure) = other.problems[0],
@@ -79,6 +80,7 @@ import Testing
       Issue.record("another answer")
       return
     }
+    #expect(other.property == result.property && other.picture == nil && other.coverage == nil)
     #expect(arrived.isWornOut && other.status == .failed && other.printed == result.printed)
     #expect(other.instructions == .max && other.digest == result.digest)
     #expect(otherDiagnostic == diagnostic)
