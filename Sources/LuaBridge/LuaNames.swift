@@ -20,6 +20,19 @@ public struct LuaNames: Sendable {
     self.ends = ends
   }
 
+  /// The position of a name.
+  func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for position in ends.indices {
+        let end = Int(ends[position])
+        if end - start == name.count, bytes[start..<end].elementsEqual(name) { return position }
+        start = end
+      }
+      return nil
+    }
+  }
+
   func withNames<Result>(_ body: (inout scrollwork_lua_names) -> Result) -> Result? {
     bytes.withUnsafeBufferPointer { bytes in
       ends.withUnsafeBufferPointer { ends in

@@ -67,6 +67,11 @@ public struct LuaValue {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Which of some names the value is, counted from 0; nil when it is none of them.
+  public func position(in names: LuaNames) -> Int? {
+    withBytes { names.position(of: $0) } ?? nil
+  }
+
   /// The value's bytes, when it is a string.
   public var asBytes: [UInt8]? {
     withBytes { Array($0) }

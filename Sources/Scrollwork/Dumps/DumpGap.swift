@@ -70,7 +70,7 @@ extension Node {
   var dumpGaps: Set<DumpGap> {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
-    note(.listeners, listeners.isHeard)
+    note(.listeners, knownListeners?.isHeard ?? false)
     if case .predicate = completion { gaps.insert(.complete) }
     if let view = self as? ScrollView {
       if case .custom = view.snapRule { gaps.insert(.snap) }

@@ -13,6 +13,8 @@ struct Measurements {
   var holdsViewport: Bool?
   /// Whether rows below were never measured.
   var holdsEstimates: Bool?
+  /// The same of the children alone.
+  var contentHoldsEstimates: Bool?
 
   func size(for proposal: Proposal) -> Size? {
     for entry in sizes where entry.proposal == proposal { return entry.size }
@@ -36,5 +38,18 @@ struct Measurements {
     vertical = nil
     holdsViewport = nil
     holdsEstimates = nil
+    contentHoldsEstimates = nil
+  }
+  /// Takes over what was known to be in none of the children, now that one has gone or that one has
+  /// come.
+  mutating func keep(_ former: Measurements, unless child: Node?) {
+    if former.horizontal == false, child?.isFlexible(along: .horizontal) != true {
+      horizontal = false
+    }
+    if former.vertical == false, child?.isFlexible(along: .vertical) != true { vertical = false }
+    if former.holdsViewport == false, child?.holdsViewport != true { holdsViewport = false }
+    guard child?.holdsEstimates != true else { return }
+    if former.holdsEstimates == false { holdsEstimates = false }
+    if former.contentHoldsEstimates == false { contentHoldsEstimates = false }
   }
 }

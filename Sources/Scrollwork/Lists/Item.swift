@@ -1,6 +1,6 @@
 /// Something inside a scroll view that can be scrolled to, tapped and asked about: a node, or one
 /// row of a lazy list, which has no node of its own.
-public enum Item: Hashable {
+public enum Item {
   /// An element of the tree.
   case node(Node)
   /// A row of a list, by its permanent key.
@@ -49,10 +49,12 @@ public enum Item: Hashable {
   /// The rectangle it takes in the content of its scroll view, in the logical coordinates that
   /// offsets have too; on the screen outside of all.
   public var frame: Rect {
-    node.scene?.layoutIfNeeded()
     switch self {
-    case .node(let node): return node.frameInContent
+    case .node(let node):
+      node.layOut()
+      return node.frameInContent
     case .row(let list, let key):
+      list.layOut()
       return list.inContent(list.frame(of: key))
     }
   }
@@ -62,7 +64,7 @@ public enum Item: Hashable {
     let declared =
       switch self {
       case .node(let node): node.scrollMargin
-      case .row(let list, let key): list.traits(of: key)?.scrollMargin ?? .zero
+      case .row(let list, let key): list.scrollMargin(of: key)
       }
     guard declared != .zero else { return .zero }
     return scroller?.logical(declared) ?? declared
@@ -90,11 +92,8 @@ public enum Item: Hashable {
   /// Whether a scroll view moves it, directly or through views nested in between.
   public func isMoved(by view: ScrollView) -> Bool {
     var scroller = scroller
-    while let current = scroller {
-      if current === view { return true }
-      scroller = current.scroller
-    }
-    return false
+    while let current = scroller, current !== view { scroller = current.scroller }
+    return scroller != nil
   }
 
   /// What the host attached.
@@ -118,6 +117,27 @@ public enum Item: Hashable {
     switch self {
     case .node(let node): node.listeners
     case .row(let list, let key): list.makeListeners(of: key)
+    }
+  }
+}
+
+extension Item: Hashable {
+  /// Whether both are the same node or the same row.
+  public static func == (a: Item, b: Item) -> Bool {
+    switch (a, b) {
+    case (.node(let a), .node(let b)): a === b
+    case (.row(let a, let keyOfA), .row(let b, let keyOfB)): a === b && keyOfA == keyOfB
+    case (.node, .row), (.row, .node): false
+    }
+  }
+
+  /// Hashes the identity, as one word.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .node(let node): hasher.combine(ObjectIdentifier(node))
+    case .row(let list, let key):
+      let word = UInt(bitPattern: ObjectIdentifier(list))
+      hasher.combine(word ^ (UInt(key.rawValue) << 32 | 1))
     }
   }
 }

@@ -145,16 +145,25 @@ extension ScrollView {
     return found
   }
 
+  /// Whether any row of the content may never have been measured, as of the last layout.
+  ///
+  /// A sheet's panel is as long as its detents say, whatever lies in it.
+  private var mayHoldEstimates: Bool { geometry.isContentSizeEstimate || sheet != nil }
+
   /// Whether rows have come into reach that were never measured.
-  var needsMeasuring: Bool { lists.contains { $0.needsMeasuring(in: self) } }
+  var needsMeasuring: Bool {
+    mayHoldEstimates && lists.contains { $0.needsMeasuring(in: self) }
+  }
 
   /// Measures the rows in reach.
   func measureRows() {
+    guard mayHoldEstimates else { return }
     for list in lists { list.measureRows(in: self) }
   }
 
   /// Measures what shows at another offset; answers whether anything changed its extent.
   func measureRows(at offset: Point) -> Bool {
+    guard mayHoldEstimates else { return false }
     var isChanged = false
     for list in lists where list.measureRows(in: self, at: offset) { isChanged = true }
     return isChanged

@@ -65,13 +65,20 @@ public final class ListNode: Node {
 
   /// The frame of a row inside the list.
   func frame(of key: RowKey) -> Rect {
-    guard let row = tree.row(of: key) else { return Rect() }
-    let axis = axis
-    var rect = Rect()
-    rect.origin[axis] = row.start
-    rect.size[axis] = row.extent
-    rect.size[axis.cross] = frame.size[axis.cross]
-    return rect
+    guard let span = tree.span(of: key) else { return Rect() }
+    return frame(from: span.start, extent: span.extent)
+  }
+
+  /// The frame inside the list of a row that begins somewhere.
+  func frame(from start: Double, extent: Double) -> Rect {
+    axis == .horizontal
+      ? Rect(x: start, y: 0, width: extent, height: frame.size.height)
+      : Rect(x: 0, y: start, width: frame.size.width, height: extent)
+  }
+
+  /// The frame of a row in the content the list lies in.
+  func frameInContent(of row: RowTree.Row) -> Rect {
+    inContent(frame(from: row.start, extent: row.extent))
   }
 
   /// The row at a distance from the list's start; nil outside of it.
@@ -123,16 +130,24 @@ public final class ListNode: Node {
 
   func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }
 
+  /// What grows the frame of a row when it is scrolled to.
+  func scrollMargin(of key: RowKey) -> EdgeInsets {
+    rowTraits.isEmpty ? .zero : rowTraits[key]?.scrollMargin ?? .zero
+  }
+
   /// What is said of rows, in no order.
   var allTraits: [RowKey: RowTraits] { rowTraits }
 
   func setTraits(_ traits: RowTraits?, of key: RowKey) {
+    if traits == nil, rowTraits.isEmpty { return }
     if rowTraits[key]?.stopsAlways == true { stopCount -= 1 }
     if traits?.stopsAlways == true { stopCount += 1 }
     rowTraits[key] = traits
   }
 
-  func listeners(of key: RowKey) -> ListenerList? { rowListeners[key] }
+  func listeners(of key: RowKey) -> ListenerList? {
+    rowListeners.isEmpty ? nil : rowListeners[key]
+  }
 
   /// Whether anybody listens to a single row.
   var hasRowListeners: Bool { rowListeners.values.contains { $0.isHeard } }
@@ -147,7 +162,7 @@ public final class ListNode: Node {
   /// Forgets what hung on a removed row.
   func forget(_ key: RowKey) {
     setTraits(nil, of: key)
-    rowListeners.removeValue(forKey: key)?.endAll()
+    if !rowListeners.isEmpty { rowListeners.removeValue(forKey: key)?.endAll() }
   }
 }
 
@@ -173,8 +188,7 @@ extension ListNode {
     // A row without an id of its own is known by its number, as the rows of a plain list are.
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
-    let traits = RowTraits(node)
-    setTraits(traits, of: key)
+    setTraits(RowTraits(node), of: key)
     scene?.delayLayout(of: key, in: self)
     return .row(self, key)
   }

@@ -14,7 +14,13 @@ public struct RowTraits {
   /// Nothing special.
   public init() {}
 
-  init(_ node: Node) {
+  /// What an item that becomes a row says of it; nil where that is nothing special.
+  init?(_ node: Node) {
+    if case .none = node.completion, node.scrollMargin == .zero, !node.stopsAlways,
+      node.userData == nil
+    {
+      return nil
+    }
     scrollMargin = node.scrollMargin
     stopsAlways = node.stopsAlways
     userData = node.userData

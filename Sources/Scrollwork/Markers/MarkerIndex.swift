@@ -1,12 +1,24 @@
 /// Which nodes carry a marker, and which lists may have a row of that id.
 struct MarkerIndex {
-  private var nodes: [MarkerID: [Node]] = [:]
+  /// The nodes with a text, by what they carry, and those with any other marker.
+  ///
+  /// Mostly rows have numbers and nodes have names: a look-up of the one need not hash for the other.
+  private var named: [MarkerID: [Node]] = [:]
+  private var numbered: [MarkerID: [Node]] = [:]
   private(set) var lists: [ListNode] = []
 
+  private subscript(id: MarkerID) -> [Node]? {
+    get { id.kind == .string ? named[id] : numbered[id] }
+    _modify {
+      if id.kind == .string { yield &named[id] } else { yield &numbered[id] }
+    }
+  }
+
+  mutating func add(_ list: ListNode) { lists.append(list) }
+
   mutating func mark(_ node: Node, _ id: MarkerID?) {
-    if let list = node as? ListNode, !lists.contains(list) { lists.append(list) }
-    guard let id, !(nodes[id]?.contains(node) ?? false) else { return }
-    nodes[id, default: []].append(node)
+    guard let id, !(self[id]?.contains(node) ?? false) else { return }
+    if self[id]?.append(node) == nil { self[id] = [node] }
   }
 
   mutating func unmark(_ node: Node, _ id: MarkerID?) {
@@ -22,17 +34,19 @@ struct MarkerIndex {
   }
 
   private mutating func drop(_ node: Node, _ id: MarkerID) {
-    nodes[id]?.removeAll { $0 === node }
-    if nodes[id]?.isEmpty == true { nodes[id] = nil }
+    self[id]?.removeAll { $0 === node }
+    if self[id]?.isEmpty == true { self[id] = nil }
   }
 
-  func nodes(marked id: MarkerID) -> [Node] { nodes[id] ?? [] }
+  func nodes(marked id: MarkerID) -> [Node] { self[id] ?? [] }
 
   /// Every marker in use on a node, in order; for near misses.
-  var allMarkers: [MarkerID] { nodes.keys.sorted() }
+  var allMarkers: [MarkerID] { (Array(named.keys) + numbered.keys).sorted() }
 
   /// The markers more than one node carries.
-  var duplicates: [MarkerID] { nodes.filter { $0.value.count > 1 }.keys.sorted() }
+  var duplicates: [MarkerID] {
+    [named, numbered].flatMap { $0.filter { $0.value.count > 1 }.keys }.sorted()
+  }
 }
 
 extension Scene {
@@ -41,19 +55,23 @@ extension Scene {
   /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
   ///   first of them.
   public func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
-    renumberIfNeeded()
     func isInside(_ node: Node) -> Bool {
       guard let root, root !== self.root else { return true }
       return node.isDescendant(of: root)
     }
+    // Few ids have two candidates: the numbers are brought up to date where there are.
+    func comesLater(_ node: Node, than best: Item) -> Bool {
+      renumberIfNeeded()
+      return best.node.documentOrder <= node.documentOrder
+    }
     var best: Item?
     for node in markers.nodes(marked: id) where isInside(node) {
-      if let best, best.node.documentOrder <= node.documentOrder { continue }
+      if let best, comesLater(node, than: best) { continue }
       best = .node(node)
     }
     // A list whose rows are named by a function is asked only when a row of it could come first.
     for list in markers.lists where isInside(list) {
-      if let best, best.node.documentOrder <= list.documentOrder { continue }
+      if let best, comesLater(list, than: best) { continue }
       if let key = list.row(with: id) { best = .row(list, key) }
     }
     return best

@@ -1,7 +1,9 @@
 public import ScrollPhysics
 
 /// How a call moves over time (M1, M2).
-public enum ScrollAnimation {
+///
+/// Kept apart from the options that hold it: most calls jump, and all of them are copied.
+public indirect enum ScrollAnimation {
   /// Along a curve for a fixed time, in seconds.
   case curve(AnimationCurve, duration: Double)
   /// As a spring; keeps the velocity it finds, and takes its own time.

@@ -4,18 +4,8 @@ typealias Offeree = (listener: Subscription, depth: Int)
 extension Scene {
   /// The listeners of an event of offer from a view outwards; empty, and free, where nobody listens.
   func offerees(of name: EventName.BuiltIn, from view: ScrollView) -> [Offeree] {
-    guard isHeard(name, from: view) else { return [] }
+    guard hears(name, on: view) else { return [] }
     return audience(of: .builtIn(name), from: .node(view))
-  }
-
-  private func isHeard(_ name: EventName.BuiltIn, from view: ScrollView) -> Bool {
-    if listeners.hears(.builtIn(name)) { return true }
-    var node: Node? = view
-    while let current = node {
-      if current.listeners.hears(.builtIn(name)) { return true }
-      node = current.parent
-    }
-    return false
   }
 
   /// Offers a movement or a velocity to listeners on the spot, one after the other (B12).

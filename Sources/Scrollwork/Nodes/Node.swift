@@ -41,7 +41,11 @@ public class Node {
   @exclusivity(unchecked) public var scrollMargin = EdgeInsets.zero
   /// Whether the direct children are targets for snapping and position (A11).
   @exclusivity(unchecked) public var childrenAreTargets = false {
-    didSet { if childrenAreTargets != oldValue { setNeedsLayout() } }
+    didSet {
+      guard childrenAreTargets != oldValue else { return }
+      setNeedsLayout()
+      scene?.targetLayouts += childrenAreTargets ? 1 : -1
+    }
   }
   /// Whether one gesture may not pass this target (N4).
   public var stopsAlways = false
@@ -71,15 +75,14 @@ public class Node {
   @exclusivity(unchecked) fileprivate final var parentReference: Unmanaged<Node>?
   /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
   final func isHeard(_ name: EventName) -> Bool {
-    var isHeard = listeners.hears(name)
-    var next = parentReference
-    while !isHeard, let current = next {
-      current._withUnsafeGuaranteedRef {
-        isHeard = $0.listeners.hears(name)
-        next = $0.parentReference
+    var node: Unmanaged<Node>? = Unmanaged.passUnretained(self)
+    while let current = node {
+      if current._withUnsafeGuaranteedRef({ $0.knownListeners?.hears(name) == true }) {
+        return true
       }
+      node = current._withUnsafeGuaranteedRef { $0.parentReference }
     }
-    return isHeard
+    return false
   }
 
   /// The children in document order.
@@ -101,13 +104,23 @@ public class Node {
   var preferences: [String: Preference] = [:]
   /// What the line of a dump that the node was made of did not say.
   var leftOut: Set<DumpGap> = []
-  /// Who listens to the node's events.
-  public let listeners = ListenerList()
+  /// Who listens to the node's events; made when somebody asks for it.
+  public final var listeners: ListenerList {
+    if let knownListeners { return knownListeners }
+    let made = ListenerList()
+    knownListeners = made
+    return made
+  }
+
+  /// The same; nil where nobody has asked for it, so that nobody listens.
+  @exclusivity(unchecked) private(set) final var knownListeners: ListenerList?
 
   /// Position in document order; valid while the scene's structure is unchanged.
   @exclusivity(unchecked) var documentOrder = 0
   @exclusivity(unchecked) var needsLayout = true
   @exclusivity(unchecked) private var measurements = Measurements()
+  /// The last layout of the node's children, where children come and go one by one.
+  @exclusivity(unchecked) private(set) var stackMemory: StackMemory?
   fileprivate var known: Whereabouts?
   /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
   @exclusivity(unchecked) var isEdgeAttachment = false
@@ -224,6 +237,11 @@ public class Node {
 
   // MARK: - Layout, common to all kinds
 
+  /// Brings every frame and range of the scene up to date.
+  final func layOut() {
+    sceneReference?._withUnsafeGuaranteedRef { if $0.isLayoutDirty { $0.layoutIfNeeded() } }
+  }
+
   /// Whether the node takes what room is left over along an axis.
   final func isFlexible(along axis: Axis) -> Bool {
     if let known = measurements[flexible: axis] { return known }
@@ -233,7 +251,7 @@ public class Node {
   }
 
   /// Whether the node is a scroll view or has one inside.
-  private var holdsViewport: Bool {
+  final var holdsViewport: Bool {
     if let known = measurements.holdsViewport { return known }
     let answer = self is ScrollView || children.contains { $0.holdsViewport }
     measurements.holdsViewport = answer
@@ -245,8 +263,16 @@ public class Node {
     if let known = measurements.holdsEstimates { return known }
     let answer =
       !isHidden && !(self is ScrollView)
-      && ((self as? ListNode)?.hasEstimates ?? false || children.contains { $0.holdsEstimates })
+      && ((self as? ListNode)?.hasEstimates ?? false || contentHoldsEstimates)
     measurements.holdsEstimates = answer
+    return answer
+  }
+
+  /// Whether the extent of any child does.
+  final var contentHoldsEstimates: Bool {
+    if let known = measurements.contentHoldsEstimates { return known }
+    let answer = children.contains { $0.holdsEstimates }
+    measurements.contentHoldsEstimates = answer
     return answer
   }
 
@@ -301,10 +327,39 @@ public class Node {
 
   /// Asks for layout before the next read of a frame.
   public func setNeedsLayout() {
-    var node: Node? = self
+    forgetLayout()
+    askForLayout()
+  }
+
+  /// Asks for layout after a child has come or gone, which was all that has happened.
+  ///
+  /// - Parameters:
+  ///   - edit: what a stack is to remember; nil where it cannot.
+  ///   - child: the child that has come.
+  final func setNeedsLayout(after edit: StackMemory.Edit?, of child: Node? = nil) {
+    guard remembersStack else { return setNeedsLayout() }
+    let memory = stackMemory ?? StackMemory()
+    let known = measurements
+    forgetLayout()
+    stackMemory = memory
+    if memory.note(edit, count: children.count) {
+      // What no child had none has after one has gone, or one has come that has it not either.
+      measurements.keep(known, unless: child)
+    }
+    askForLayout()
+  }
+
+  private func forgetLayout() {
+    measurements.forget()
+    stackMemory = nil
+  }
+
+  private func askForLayout() {
+    needsLayout = true
+    var node = parent
     while let current = node {
       current.needsLayout = true
-      current.measurements.forget()
+      current.forgetLayout()
       node = current.parent
     }
     scene?.isLayoutDirty = true
@@ -319,7 +374,7 @@ public class Node {
     }
     if depends {
       needsLayout = true
-      measurements.forget()
+      forgetLayout()
     }
     return depends
   }
@@ -341,9 +396,13 @@ extension Node {
   ///
   /// What covers an edge of a view is moved by the views around that one.
   public var scroller: ScrollView? {
-    var node: Node = self
-    while let parent = node.parent {
-      if let view = parent as? ScrollView, !node.isEdgeAttachment { return view }
+    // The way up is kept alive by the node at its lower end.
+    var node = Unmanaged.passUnretained(self)
+    while let parent = node._withUnsafeGuaranteedRef({ $0.parentReference }) {
+      let isAttachment = node._withUnsafeGuaranteedRef { $0.isEdgeAttachment }
+      if !isAttachment, let view = parent._withUnsafeGuaranteedRef({ $0 as? ScrollView }) {
+        return view
+      }
       node = parent
     }
     return nil
@@ -351,15 +410,15 @@ extension Node {
 
   /// Whether neither the node nor anything around it is hidden or folded up.
   public var isShown: Bool {
-    var isShown = !isHidden
-    var next = parentReference
-    while isShown, let current = next {
-      current._withUnsafeGuaranteedRef {
-        isShown = !$0.isHidden && !$0.hidesChildren
-        next = $0.parentReference
+    if isHidden { return false }
+    var node = parentReference
+    while let current = node {
+      guard current._withUnsafeGuaranteedRef({ !$0.isHidden && !$0.hidesChildren }) else {
+        return false
       }
+      node = current._withUnsafeGuaranteedRef { $0.parentReference }
     }
-    return isShown
+    return true
   }
 
   /// The axis along which the node's siblings follow each other.
@@ -367,10 +426,11 @@ extension Node {
 
   /// Whether the node is `ancestor` or lies below it.
   public func isDescendant(of ancestor: Node) -> Bool {
-    var node: Node? = self
+    var node: Unmanaged<Node>? = Unmanaged.passUnretained(self)
+    let ancestor = Unmanaged.passUnretained(ancestor).toOpaque()
     while let current = node {
-      if current === ancestor { return true }
-      node = current.parent
+      if current.toOpaque() == ancestor { return true }
+      node = current._withUnsafeGuaranteedRef { $0.parentReference }
     }
     return false
   }

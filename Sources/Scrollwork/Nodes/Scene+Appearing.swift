@@ -9,7 +9,7 @@ extension Scene {
     let nodes = appearingNodes
     appearingNodes = []
     for node in nodes where node.scene === self && node.isShown {
-      for item in node.claimAppearance(true) where hears(.appear, from: item) {
+      for item in node.claimAppearance(true) where hears(.appear, on: item) {
         emit(.appear, on: .node(item))
       }
     }
@@ -22,21 +22,12 @@ extension Scene {
     appearingNodes = waiting
   }
 
-  private func hears(_ name: EventName.BuiltIn, from item: Node) -> Bool {
-    var node: Node? = item
-    while let current = node {
-      if current.listeners.hears(.builtIn(name)) { return true }
-      node = current.parent
-    }
-    return listeners.hears(.builtIn(name))
-  }
-
   /// Queues `disappear` for the items below a node that is about to leave, or to be hidden (W5).
   ///
   /// An item that leaves has no listeners any more; those around it hear it at the distance they have
   /// now.
   func noteDisappearing(_ node: Node) {
-    for item in node.claimAppearance(false) where hears(.disappear, from: item) {
+    for item in node.claimAppearance(false) where hears(.disappear, on: item) {
       let event = makeEvent(.disappear, of: .node(item), .none)
       let parent = node.parent
       let way = item.depth - (parent?.depth ?? -1)

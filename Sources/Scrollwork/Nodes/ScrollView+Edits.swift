@@ -35,6 +35,7 @@ extension ScrollView {
     let item: Item
     if let list = parent as? ListNode {
       item = try list.insert(node, at: index)
+      list.setNeedsLayout()
     } else {
       guard parent.depth + node.levels < Node.maximumLevels else {
         throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
@@ -42,9 +43,9 @@ extension ScrollView {
       parent.become(parentOf: node)
       parent.children.insert(node, at: index)
       scene?.attach(node)
+      parent.setNeedsLayout(after: .inserted(at: index), of: node)
       item = .node(node)
     }
-    parent.setNeedsLayout()
     let extent = contentLength - length
     let position = self.place(of: item)
     announce(.insert, [item], extent: extent, at: position)
@@ -59,11 +60,16 @@ extension ScrollView {
     let length = contentLength
     let (place, ids) = (self.place(of: item), [item].compactMap(\.id))
     switch item {
-    case .row(let list, let key): list.removeRow(key)
-    case .node(let node): node.detach()
+    case .row(let list, let key):
+      list.removeRow(key)
+      list.setNeedsLayout()
+    case .node(let node):
+      let part = parent.partOfStack(node)
+      let index = part.flatMap { _ in item.index }
+      node.detach()
+      parent.setNeedsLayout(after: part.flatMap { part in index.map { .removed(at: $0, part) } })
     }
     forgetUnseen(item)
-    parent.setNeedsLayout()
     let extent = contentLength - length
     emit(
       .remove,
@@ -136,15 +142,9 @@ extension ScrollView {
   // MARK: - Where edits go
 
   private var editContainer: Node {
+    guard scene?.targetLayouts != 0 else { return singleContainer }
     let (nodes, list) = targets
-    return list ?? nodes.first?.parent ?? emptyContainer
-  }
-
-  /// The innermost single container of a view without content.
-  private var emptyContainer: Node {
-    var node: Node = self
-    while let only = node.onlyContainer { node = only }
-    return node
+    return list ?? nodes.first?.parent ?? singleContainer
   }
 
   /// The parent and the index among its children that a place stands for.
@@ -222,12 +222,14 @@ extension Node {
       scene.markers.remove(node)
       if !node.preferences.isEmpty { scene.preferenceNodes.removeAll { $0 === node } }
       node.removalTime = scene.now
-      node.listeners.endAll()
+      node.knownListeners?.endAll()
     }
     if isEdgeAttachment, let view = parent as? ScrollView {
       view.edgeAttachments.removeAll { $0.node === self }
     }
-    parent?.children.removeAll { $0 === self }
+    if let parent, let index = parent.children.firstIndex(where: { $0 === self }) {
+      parent.children.remove(at: index)
+    }
     parent = nil
     scene.release(self)
     scene.structureChanged()

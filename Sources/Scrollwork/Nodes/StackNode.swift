@@ -34,10 +34,10 @@ public final class StackNode: Node {
   }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    layout.size(of: children, for: proposal)
+    layout.size(of: self, for: proposal)
   }
 
   override var leastSize: Size { minimum }
 
-  override func placeChildren(in size: Size) { layout.place(children, in: size) }
+  override func placeChildren(in size: Size) { layout.place(childrenOf: self, in: size) }
 }

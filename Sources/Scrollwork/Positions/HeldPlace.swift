@@ -25,12 +25,16 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
-    let item =
-      anchors(measuring) ? (share < 0.5 ? anchorItem : readItem(share: share, kind: nil)) : nil
-    let frame = item.map { self.frame(of: $0) } ?? Rect()
+    let anchor = anchors(measuring) ? anchor(share: share) : nil
     heldPlace = HeldPlace(
-      item: item, start: frame.start(axis), extent: frame.size[axis], share: share,
-      isByMeasuring: measuring)
+      item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
+      extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
+  }
+
+  /// What is held in place, and its frame.
+  private func anchor(share: Double) -> (item: Item, frame: Rect)? {
+    if share < 0.5 { return anchorItem }
+    return readItem(share: share, kind: nil).map { ($0, frame(of: $0)) }
   }
 
   /// Whether what shows is held in place.
@@ -67,18 +71,22 @@ extension ScrollView {
   /// The first element in document order with a part in the region, and inside one that is cut by the
   /// region's edge the first such part of it: what scroll anchoring holds on to (R9);
   /// what a pinned header covers does not count.
-  var anchorItem: Item? {
+  private var anchorItem: (item: Item, frame: Rect)? {
     firstVisible(in: self, at: .zero, readingRegion / geometry.zoom)
   }
 
   /// Both the origin and the region are in the content's own points.
-  private func firstVisible(in node: Node, at origin: Point, _ region: Rect) -> Item? {
+  private func firstVisible(
+    in node: Node, at origin: Point, _ region: Rect
+  ) -> (item: Item, frame: Rect)? {
     let axis = axes.stacking
     for child in node.children where !child.isHidden && child.canBeTarget {
       let frame = child.frame.offset(by: origin)
       guard shows(frame, in: region) else { continue }
       if let list = child as? ListNode {
-        if let row = firstRow(of: list, at: frame.origin, region) { return row }
+        if let row = firstRow(of: list, at: frame.origin, region) {
+          return (.row(list, row.key), list.frameInContent(of: row))
+        }
         continue
       }
       let isWhole =
@@ -89,23 +97,20 @@ extension ScrollView {
       {
         return part
       }
-      return .node(child)
+      return (.node(child), child.frameInContent)
     }
     return nil
   }
 
   /// The first visible row that has been measured, else the first visible one.
-  private func firstRow(of list: ListNode, at origin: Point, _ region: Rect) -> Item? {
+  private func firstRow(of list: ListNode, at origin: Point, _ region: Rect) -> RowTree.Row? {
     let axis = list.axis
     let low = region.start(axis) + Metrics.tolerance - origin[axis]
     let high = region.end(axis) - Metrics.tolerance - origin[axis]
     guard low < high else { return nil }
-    var first: RowKey?
-    for row in list.tree.rows(overlapping: low..<high) {
-      if row.certainty == .measured { return .row(list, row.key) }
-      if first == nil { first = row.key }
-    }
-    return first.map { .row(list, $0) }
+    guard let first = list.tree.firstRow(overlapping: low..<high) else { return nil }
+    if first.certainty == .measured { return first }
+    return list.tree.rows(overlapping: low..<high).first { $0.certainty == .measured } ?? first
   }
 
   /// Whether any part of a rectangle of the content lies in the region, by more than rounding.

@@ -100,7 +100,7 @@ extension Scene {
     add(listeners)
     var node: Node? = view
     while let current = node {
-      add(current.listeners)
+      if let list = current.knownListeners { add(list) }
       node = current.parent
     }
     return found

@@ -4,8 +4,10 @@
 /// it, so that a thousand rows with one id do not make every search pass by all of them.
 struct IDIndex {
   private(set) var column: IDColumn
-  /// Made when the column stops being a run, and kept up to date from then on.
+  /// Made when an id is first looked up after the column has stopped being a run.
   private var table: PositionTable?
+  /// How many positions, from the first on, are in the table; the others wait for the next look-up.
+  private var filed = 0
   /// By the position in the table, the other positions of its id.
   private var groups: [Int: [Int]] = [:]
   private var grouped = 0
@@ -19,11 +21,12 @@ struct IDIndex {
   var count: Int { column.count }
 
   /// Calls a function with every position that has an id.
-  func forEachPosition(of id: MarkerID, _ body: (Int) -> Void) {
+  mutating func forEachPosition(of id: MarkerID, _ body: (Int) -> Void) {
     if let position = column.positionInRun(of: id) {
       body(position)
       return
     }
+    fileRest()
     guard let table else { return }
     let found = table.position(id.placement) { column.matches(id, at: $0) }
     guard let found else { return }
@@ -32,15 +35,7 @@ struct IDIndex {
   }
 
   /// Adds an id behind the last.
-  mutating func append(_ id: MarkerID) {
-    let position = column.count
-    column.append(id)
-    if table?.hasRoom(for: position) == true {
-      file(position)
-    } else {
-      makeTable()
-    }
-  }
+  mutating func append(_ id: MarkerID) { column.append(id) }
 
   /// Replaces all ids, making the table once.
   mutating func fill(_ column: IDColumn) {
@@ -50,6 +45,7 @@ struct IDIndex {
 
   /// Lets go of an id whose row is gone; `lives` tells whether the row of a position is there.
   mutating func remove(_ position: Int, lives: (Int) -> Bool) {
+    fileRest()
     guard table != nil else { return }
     let placement = column.placement(at: position)
     let id = column[position]
@@ -78,6 +74,16 @@ struct IDIndex {
     stale = 0
   }
 
+  /// Brings the table up to date.
+  private mutating func fileRest() {
+    guard filed < column.count, !column.isRun else { return }
+    for position in filed..<column.count {
+      guard table?.hasRoom(for: position) == true else { return makeTable() }
+      file(position)
+    }
+    filed = column.count
+  }
+
   private mutating func makeTable() {
     guard !column.isRun else { return }
     // A position that was let go of is not known here as such; it comes back as `false`, and its
@@ -89,6 +95,7 @@ struct IDIndex {
     grouped = 0
     stale = 0
     for position in 0..<column.count { file(position) }
+    filed = column.count
   }
 
   private mutating func file(_ position: Int) {

@@ -4,6 +4,8 @@
 /// function are asked for only when somebody needs them: one at a time for ``id(of:)``, all of them
 /// when a row is first looked up by id. The function is asked once for each row.
 ///
+/// Ids of rows that come later are hashed when somebody next looks for one.
+///
 /// Ids may occur more than once; the first row in row order is then the one that is found.
 ///
 /// A key stands for one row for good, so moving rows changes nothing here. Rows that are inserted

@@ -131,8 +131,7 @@ extension RowTree {
   ///
   /// - Complexity: O(log n).
   public func offset(of key: RowKey) -> Double? {
-    guard let leaf = directory[key.rawValue] else { return nil }
-    return start(of: key.rawValue, in: leaf).points
+    span(of: key)?.start
   }
 
   /// The extent of a row in points, or nil when it is not in the tree.
@@ -154,11 +153,22 @@ extension RowTree {
   public func row(of key: RowKey) -> Row? {
     guard let leaf = directory[key.rawValue], let index = index(of: key) else { return nil }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
-    return row(leaf, position, index: index, start: start(of: key.rawValue, in: leaf))
+    return row(leaf, position, index: index, start: start(ofRowAt: position, in: leaf))
   }
 
-  private func start(of key: UInt32, in leaf: UInt32) -> ExactLength {
-    let position = leaves[Int(leaf)].position(of: key)
+  /// Where a row begins and how long it is, in points, or nil when it is not in the tree; the row's
+  /// index, which is a walk of its own, is left out.
+  ///
+  /// - Complexity: O(log n).
+  public func span(of key: RowKey) -> (start: Double, extent: Double)? {
+    guard let leaf = directory[key.rawValue] else { return nil }
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    return (
+      start(ofRowAt: position, in: leaf).points, leaves[Int(leaf)].extent(at: position)
+    )
+  }
+
+  private func start(ofRowAt position: Int, in leaf: UInt32) -> ExactLength {
     var start = leaves[Int(leaf)].length(upTo: position, spacing: exactSpacing)
     var (child, parent) = (leaf, leaves[Int(leaf)].parent)
     while parent != RowNodes.none {

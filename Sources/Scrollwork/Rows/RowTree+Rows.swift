@@ -67,9 +67,25 @@ extension RowTree {
     guard let first = row(at: offsets.lowerBound) else {
       return Rows(self, from: 0, to: 0, before: 0)
     }
-    let hidden = first.start < offsets.lowerBound && first.end <= offsets.lowerBound
-    let from = hidden ? first.index + 1 : first.index
+    let from = ends(first, before: offsets) ? first.index + 1 : first.index
     return Rows(self, from: from, to: count, before: offsets.upperBound)
+  }
+
+  /// The first of the rows that show between two offsets; nil when none does.
+  ///
+  /// - Complexity: O(log n).
+  public func firstRow(overlapping offsets: Range<Double>) -> Row? {
+    guard var first = row(at: offsets.lowerBound) else { return nil }
+    if ends(first, before: offsets) {
+      guard first.index + 1 < count else { return nil }
+      first = row(atIndex: first.index + 1)
+    }
+    return first.start < offsets.upperBound ? first : nil
+  }
+
+  /// Whether the row that lies at the lower of two offsets shows nothing behind it.
+  private func ends(_ row: Row, before offsets: Range<Double>) -> Bool {
+    row.start < offsets.lowerBound && row.end <= offsets.lowerBound
   }
 
   /// The leaf that follows another, which is not the last.

@@ -67,7 +67,7 @@ extension Scene {
     }
     var node = host?.node
     while let current = node, current !== root {
-      current.listeners.join(&audience, for: name, from: depth)
+      current.knownListeners?.join(&audience, for: name, from: depth)
       depth += 1
       node = current.parent
     }

@@ -62,6 +62,10 @@ public final class Scene: Faintable {
   @exclusivity(unchecked) var unmeasuredViews = ViewQueue(.unmeasured)
   /// Whether there has ever been a list.
   @exclusivity(unchecked) private(set) var hasLists = false
+  /// Whether there has ever been a section.
+  @exclusivity(unchecked) private(set) var hasSections = false
+  /// How many nodes are marked as target layouts.
+  @exclusivity(unchecked) var targetLayouts = 0
   /// The views whose first layout is under way.
   var beginningViews: [ScrollView] = []
   /// Calls to look up again after this tick's layout.
@@ -156,6 +160,7 @@ public final class Scene: Faintable {
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
     node.visit {
+      if $0.childrenAreTargets { targetLayouts -= 1 }
       $0.scene = nil
       // What moves a view knows the views around it; a scene that goes lets go of all of them.
       ($0 as? ScrollView)?.activity = .idle
@@ -317,8 +322,11 @@ public final class Scene: Faintable {
       markers.mark($0, $0.anchor)
       if let list = $0 as? ListNode {
         hasLists = true
+        markers.add(list)
         misjudge(list)
       }
+      if $0 is SectionNode { hasSections = true }
+      if $0.childrenAreTargets { targetLayouts += 1 }
       if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
       if !$0.preferences.isEmpty { preferenceNodes.append($0) }
     }

@@ -11,15 +11,10 @@ extension ScrollView {
 
   /// Makes a call on this view, whatever lies around it.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
-    guard let scene else { return nil }
-    var call = call
-    if call.options.animation == nil, !call.options.jumps {
-      call.options.animation = scene.ambientAnimation
-    }
-    guard let asked = resolve(call) else { return nil }
+    guard let scene, let asked = resolve(call) else { return nil }
     let place = snappedPlace(of: call, asked)
     let motion = ScrollMotion(call.name, view: self, target: place)
-    reportDisabledAxes(call)
+    if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }
 
     guard limited(place).isFinite else {
       _ = motion.end(.cancelled, by: "refused")
@@ -33,10 +28,11 @@ extension ScrollView {
       return motion
     }
     cause = scene.currentCause?() ?? Cause(text: call.name)
-    if let animation = call.options.animation {
+    let ambient = call.options.jumps ? nil : scene.ambientAnimation
+    if let animation = call.options.animation ?? ambient {
       animate(call, to: place, with: animation, motion: motion, source: .animation)
     } else {
-      jump(call, to: place, motion: motion)
+      jump(call, to: limited(place), motion: motion)
     }
     return motion
   }
@@ -60,8 +56,6 @@ extension ScrollView {
   // MARK: - Jumps
 
   private func jump(_ call: ScrollCall, to place: Point, motion: ScrollMotion) {
-    guard scene != nil else { return }
-    let place = limited(place)
     motion.target = place
     _ = motion.end(.arrived)
     complete(motion)
@@ -145,19 +139,24 @@ extension ScrollView {
 
   // MARK: - Axes that do not move
 
-  /// A place named on an axis the view does not scroll in is ignored, and that is said (V1).
-  private func reportDisabledAxes(_ call: ScrollCall) {
-    let ignored: [Axis] = Axis.allCases.filter { axis in
+  /// The first axis on which a call names a place although the view does not scroll in it (V1).
+  private func ignoredAxis(of call: ScrollCall) -> Axis? {
+    func isIgnored(_ axis: Axis) -> Bool {
       guard !axes.contains(axis) else { return false }
       switch call.target {
       case .point(let x, let y), .physical(let x, let y):
         return (axis == .horizontal ? x : y) != nil
       case .distance(let way): return way[axis] != 0
       case .edge(let edge): return edge.axis == axis
-      default: return false
+      case .id, .item, .rect, .content, .detent: return false
       }
     }
-    guard let axis = ignored.first else { return }
+    if isIgnored(.horizontal) { return .horizontal }
+    return isIgnored(.vertical) ? .vertical : nil
+  }
+
+  /// A place named on an axis the view does not scroll in is ignored, and that is said (V1).
+  private func reportDisabled(_ axis: Axis, _ call: ScrollCall) {
     scene?.report(
       ScrollReport(
         severity: .note, code: "SW0302",

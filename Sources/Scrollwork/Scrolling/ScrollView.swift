@@ -165,21 +165,19 @@ public final class ScrollView: Node {
 
   /// What the viewport shows, in content coordinates, after any layout that is due.
   public var visibleRect: Rect {
-    scene?.layoutIfNeeded()
+    layOut()
     return geometry.visibleRect
   }
 
   /// The geometry after any layout that is due.
   public var currentGeometry: ScrollGeometry {
-    scene?.layoutIfNeeded()
+    layOut()
     return geometry
   }
 
   /// The offset after any layout that is due.
   public var currentOffset: Point {
-    if let sceneReference, sceneReference._withUnsafeGuaranteedRef({ $0.isLayoutDirty }) {
-      scene?.layoutIfNeeded()
-    }
+    layOut()
     return geometry.contentOffset
   }
 
@@ -281,7 +279,7 @@ public final class ScrollView: Node {
     for axis in Axis.allCases where !axes.contains(axis) {
       room[axis] = proposal[axis].map { max(0, $0 - insets.sum(axis)) }
     }
-    var size = stack.size(of: children, for: room)
+    var size = stack.size(of: self, for: room)
     for axis in Axis.allCases { size[axis] = max(0, size[axis] + insets.sum(axis)) }
     return size
   }
@@ -318,7 +316,7 @@ public final class ScrollView: Node {
     }
     var offer = Proposal(region)
     for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
-    var content = stack.size(of: children, for: offer)
+    var content = stack.size(of: self, for: offer)
     for axis in Axis.allCases where !axes.contains(axis) {
       content[axis] = max(content[axis], region[axis])
     }
@@ -330,7 +328,7 @@ public final class ScrollView: Node {
     next.containerSize = viewport
     next.contentSize = arrange(content)
     next.contentInsets = insets
-    next.isContentSizeEstimate = children.contains { $0.holdsEstimates }
+    next.isContentSizeEstimate = contentHoldsEstimates
     next.mirroredAxes = mirror
     scene?.geometryMeasured(self, next)
   }

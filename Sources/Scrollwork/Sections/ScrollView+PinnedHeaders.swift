@@ -72,6 +72,7 @@ extension ScrollView {
 
   /// The last section whose start has passed the region's start, where its header is pinned.
   private var pinnedSection: SectionNode? {
+    guard let scene, scene.hasSections else { return nil }
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
     let sections = sections

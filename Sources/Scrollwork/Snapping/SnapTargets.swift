@@ -111,15 +111,24 @@ extension ScrollView {
         search(child)
       }
     }
-    search(self)
+    if scene?.targetLayouts != 0 { search(self) }
     if found.isEmpty, list == nil {
-      var container: Node = self
-      while let only = container.onlyContainer { container = only }
+      let container = singleContainer
       list = container as? ListNode
       if list == nil { found = container.children.filter { !$0.isHidden && $0.canBeTarget } }
     }
     targetCache = (version, (found, list), list == nil ? TargetLines(found, in: self) : nil)
     return (found, list)
+  }
+}
+
+extension ScrollView {
+  /// The innermost of the containers that each hold all of the view's content; the view itself where
+  /// there is none.
+  var singleContainer: Node {
+    var container: Node = self
+    while let only = container.onlyContainer { container = only }
+    return container
   }
 }
 

@@ -72,7 +72,8 @@ extension Node {
 
   /// Insets as declared, by the start and end of the axes inside the node.
   func logical(_ insets: EdgeInsets) -> EdgeInsets {
-    insets.physical(scene?.direction ?? .leftToRight).mirrored(mirror)
+    guard insets != .zero else { return .zero }
+    return insets.physical(scene?.direction ?? .leftToRight).mirrored(mirror)
   }
 
   /// The mirror of a node that does not turn its content itself.

@@ -40,6 +40,7 @@ extension ScrollGeometry {
   /// The offset on one axis that shows `frame` (content coordinates) as `share` asks.
   ///
   /// A share of nil asks for the least movement from `offset`. Not clamped.
+  @inline(__always)
   public func reveal(
     _ frame: Rect, _ axis: Axis, share: Double?, from offset: Double, extraInset: EdgeInsets = .zero
   ) -> Double {

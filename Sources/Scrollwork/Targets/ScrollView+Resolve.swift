@@ -13,9 +13,8 @@ extension ScrollView {
   func resolve(
     _ call: ScrollCall, from start: Point? = nil, measuring: Bool = true
   ) -> Point? {
-    guard var place = place(of: call, from: start), measuring, call.isNamed else {
-      return place(of: call, from: start)
-    }
+    guard var place = place(of: call, from: start) else { return nil }
+    guard measuring, call.isNamed else { return place }
     // Each round measures at least one row; a screen holds far fewer.
     var rounds = 0
     while rounds < 1000, place.isFinite, measureRows(at: limited(place)) {
@@ -27,7 +26,7 @@ extension ScrollView {
   }
 
   private func place(of call: ScrollCall, from start: Point?) -> Point? {
-    let geometry = currentGeometry
+    layOut()
     let start = start ?? geometry.contentOffset
     var offset = start
     switch call.target {
@@ -80,8 +79,8 @@ extension ScrollView {
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
   ) -> Point {
     let grown = frame.grown(by: logical(options.margin) + (item?.scrollMargin ?? .zero))
-    var offset = start
     let inset = logical(options.inset) + (item.map { pinnedInset(for: $0) } ?? .zero)
+    var offset = start
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(
         grown, axis, share: logicalShare(options.alignment[axis], axis), from: start[axis],

@@ -21,7 +21,7 @@ extension ScrollView {
     let (content, room) = arrangement(of: natural, at: geometry.zoom)
     zooming.natural = natural
     zooming.room = room
-    StackLayout(axis: stack.axis, padding: room).place(children, in: content)
+    StackLayout(axis: stack.axis, padding: room).place(childrenOf: self, in: content)
     return content * geometry.zoom
   }
 

@@ -102,7 +102,7 @@ extension ScriptRuntime {
   func adopt(_ scene: Scene) {
     self.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
-    scene.currentCause = { [weak self] in self?.cause }
+    scene.currentCause = { [running] in running.cause }
     scene.onRemoval = { [weak self, unowned scene] node in
       self?.forget(node, in: scene)
     }
@@ -126,7 +126,7 @@ extension ScriptRuntime {
   }
 
   private func forget(_ item: Item, in scene: Scene) {
-    guard let handle = itemHandles[item]?.handle else { return }
+    guard let handle = knownHandle(of: item) else { return }
     items.invalidate(handle, message: removal("item", item.id, in: scene))
   }
 

@@ -124,7 +124,7 @@ public final class ScriptRuntime {
   }()
 
   /// The handles of items, one for each.
-  var itemHandles: [Item: WeakItemHandle] = [:]
+  var itemHandles: [Item: Unmanaged<ItemHandle>] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
   /// The handles of contents, one for each view.
   var contentBoxes: [ScrollView: WeakContentBox] = [:]
@@ -158,7 +158,11 @@ public final class ScriptRuntime {
   /// Whether the virtual time is used up.
   public internal(set) var virtualStop = false
   /// What the running script does, for whoever asks for a cause.
-  var cause: Cause?
+  var cause: Cause? {
+    get { running.cause }
+    set { running.cause = newValue }
+  }
+  let running = RunningCause()
   /// The event whose handler runs, up to where it waits.
   var runningEvent: Event?
   /// The task whose code runs.

@@ -29,6 +29,8 @@ extension ScriptRuntime {
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]
 
+  private static let alignmentNames = LuaNames(alignments.map(\.name))
+
   /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ physical={ x=, y= } }`, `{ edge= }`,
   /// `{ content= }`, `{ detent= }`, a rect; offsets and rects are logical unless they say otherwise.
   ///
@@ -41,9 +43,12 @@ extension ScriptRuntime {
 
   /// The target where it is given by anything else than an id.
   func knownTarget(_ value: LuaValue) throws(LuaFault) -> ScrollTarget? {
-    if let item = try item(value) { return .item(item) }
-    guard value.isTable || value.isRecord(values.point) || value.isRecord(values.rect) else {
-      return nil
+    switch value.kind {
+    case .table: break
+    case .userdata:
+      if let item = try item(value) { return .item(item) }
+      guard value.isRecord(values.point) || value.isRecord(values.rect) else { return nil }
+    default: return nil
     }
     if let (x, y) = value.plainPoint { return .point(x: x, y: y) }
     let edge = value.field("edge")
@@ -121,8 +126,10 @@ extension ScriptRuntime {
 
   /// A name or a unit point.
   func alignment(_ value: LuaValue) throws(LuaFault) -> Alignment {
+    if let position = value.position(in: Self.alignmentNames) {
+      return Self.alignments[position].value
+    }
     if let name = value.asString {
-      if let known = Self.alignments.first(where: { $0.name == name }) { return known.value }
       let names = Self.alignments.map(\.name)
       let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(

@@ -14,10 +14,6 @@ final class ItemHandle {
   deinit { runtime.itemHandles[item] = nil }
 }
 
-struct WeakItemHandle {
-  weak var handle: ItemHandle?
-}
-
 /// A node that is not part of a scene yet, as its constructor gives it.
 final class NodeBox {
   let node: Node
@@ -48,10 +44,15 @@ extension ScriptRuntime {
   }
 
   func handle(of item: Item) -> ItemHandle {
-    if let known = itemHandles[item]?.handle { return known }
+    if let known = knownHandle(of: item) { return known }
     let handle = ItemHandle(item, self)
-    itemHandles[item] = WeakItemHandle(handle: handle)
+    itemHandles[item] = .passUnretained(handle)
     return handle
+  }
+
+  /// The handle of an item, where it has one; a handle that goes takes itself out of the table.
+  func knownHandle(of item: Item) -> ItemHandle? {
+    itemHandles.isEmpty ? nil : itemHandles[item]?.takeUnretainedValue()
   }
 
   /// Pushes an id as the value it is.
@@ -97,6 +98,7 @@ extension ScriptRuntime {
 
   /// The item behind a handle, or nil when the value is none.
   func item(_ value: LuaValue) throws(LuaFault) -> Item? {
+    guard value.kind == .userdata else { return nil }
     if value.isHandle(of: items) { return try value.object(items).item }
     if value.isHandle(of: views) { return .node(try value.object(views)) }
     if value.isHandle(of: nodes) { return .node(try value.object(nodes).node) }

@@ -5,10 +5,22 @@ import Scrollwork
 final class OptionKeys: Sendable {
   let allowed: [APIOption]
   fileprivate let names: LuaNames
+  private let marks: [UInt64]
 
   init(_ allowed: [APIOption]) {
     self.allowed = allowed
     names = LuaNames(allowed.map(\.name))
+    marks = allowed.map { Self.mark($0.name) }
+  }
+
+  /// One of 64 bits, by the length of a name.
+  fileprivate static func mark(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
+
+  /// The marks of all that a table has: most names that are asked for are none of them.
+  fileprivate func marks(of fields: LuaFields) -> UInt64 {
+    var all: UInt64 = 0
+    for index in 0..<fields.count { all |= marks[fields[index]] }
+    return all
   }
 
   /// Whether the key at a position is the one of a name.
@@ -27,12 +39,14 @@ struct Options {
   /// The keys it was read by as a whole, and what it has; nil where each is asked for by itself.
   private let keys: OptionKeys?
   private let fields: LuaFields
+  private let marks: UInt64
 
   private init(table: LuaValue?, owner: String, keys: OptionKeys?, fields: LuaFields) {
     self.table = table
     self.owner = owner
     self.keys = keys
     self.fields = fields
+    marks = keys?.marks(of: fields) ?? 0
   }
 
   /// Reads an argument as an option table whose keys have been laid out, the fast way.
@@ -59,6 +73,7 @@ struct Options {
     self.owner = owner
     keys = nil
     fields = LuaFields()
+    marks = 0
     guard !value.isNil else {
       table = nil
       return
@@ -95,6 +110,7 @@ struct Options {
       guard let value = table?.field(name), !value.isNil else { return nil }
       return value
     }
+    guard marks & OptionKeys.mark(name) != 0 else { return nil }
     var index = 0
     while index < fields.count {
       if keys.names(fields[index], name) {

@@ -26,10 +26,10 @@ import Testing
         id anchor width height widthShare heightShare isHidden isEnabled scrollMargin
         childrenAreTargets stopsAlways swipeWidth spaceName userData completion children preferences
         isEdgeAttachment isFloating leftOut hasAppeared
-        """, leftOut: "listeners",
+        """, leftOut: "knownListeners",
       moment: """
         frame mirror parentReference sceneReference removalTime documentOrder needsLayout measurements levels
-        known awaitsLayout
+        known awaitsLayout stackMemory
         """),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
@@ -86,7 +86,7 @@ import Testing
       moment: """
         log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
-        unmeasuredViews hasLists beginningViews unconfirmedViews changedMembers endedLinks sensorWatchers
+        unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews changedMembers endedLinks sensorWatchers
         structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
         isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced

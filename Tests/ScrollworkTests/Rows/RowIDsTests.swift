@@ -31,6 +31,32 @@ import Testing
     #expect(RowIDs(count: 3) { .integer($0) }.plainKey(of: 1) == nil)
   }
 
+  @Test("ids that come later are found whenever they are looked for, removed ones never")
+  func later() throws {
+    var rows = RowTree(count: 3, extent: 44, .measured)
+    var ids = RowIDs(count: 3)
+    var named: [(id: MarkerID, key: RowKey)] = []
+    for number in 0..<900 {
+      let key = rows.insert(count: 1, extent: 44, at: number % 3, .measured).lowerBound
+      let id = MarkerID.string("new \(number % 500)")
+      ids.add([id], for: key..<key.advanced(by: 1))
+      named.append((id, key))
+      if number % 5 == 4 {
+        let gone = named.remove(at: (number * 7) % named.count)
+        rows.remove(gone.key)
+        ids.remove(gone.key, in: rows)
+      }
+      guard number % 300 == 299 else { continue }
+      for (id, _) in named {
+        let first = named.filter { $0.id == id }.map(\.key).min {
+          (rows.index(of: $0) ?? 0) < (rows.index(of: $1) ?? 0)
+        }
+        #expect(try ids.key(of: id, in: rows) == first)
+      }
+      #expect(try ids.key(of: "new 500", in: rows) == nil)
+    }
+  }
+
   @Test("a function is asked once for each row, and only when an id is needed")
   func lazily() throws {
     var asked: [Int] = []

@@ -116,7 +116,12 @@ import Testing
   func regions() {
     let rows = RowTree([10, 20, 0, 30], .measured, spacing: 5)
     func indices(_ offsets: Range<Double>) -> [Int] {
-      rows.rows(overlapping: offsets).map(\.index)
+      let found = rows.rows(overlapping: offsets).map { $0 }
+      #expect(rows.firstRow(overlapping: offsets) == found.first)
+      for row in found {
+        #expect(rows.span(of: row.key) ?? (0, 0) == (row.start, row.extent))
+      }
+      return found.map(\.index)
     }
     // Rows at 0–10, 15–35, 40–40, 45–75.
     #expect(indices(-50..<200) == [0, 1, 2, 3])

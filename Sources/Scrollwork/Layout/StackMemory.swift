@@ -1,0 +1,236 @@
+/// What a stack remembers of its last layout, so that a child that comes or goes costs what it changes
+/// and not a layout of the whole stack.
+///
+/// It begins with the first such edit. Nothing is kept but of plain stacks: all children take room and
+/// an extent of their own, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that no sum is
+/// rounded and none depends on the order in which it was made.
+final class StackMemory {
+  /// A child that has come or gone since.
+  enum Edit {
+    case inserted(at: Int)
+    case removed(at: Int, Part)
+  }
+
+  /// What a child takes of its stack.
+  struct Part {
+    /// Along the stack and across it, as the stack was measured.
+    var size: Size
+    /// Along the stack, as the child was placed.
+    var placed: Double
+  }
+
+  /// How the stack was measured, and what came out.
+  struct Sizing {
+    var layout: StackLayout
+    var inner: Proposal
+    var count: Int
+    /// The length, padding included.
+    var along: Double
+    var across: Double
+    /// How many children are as wide as the widest.
+    var widest: Int
+  }
+
+  /// How the children were placed.
+  struct Placing {
+    var layout: StackLayout
+    var room: Double?
+  }
+
+  fileprivate(set) var sizing: Sizing?
+  fileprivate var placing: Placing?
+  fileprivate var edit: Edit?
+  /// Whether the edit is part of the measurement already.
+  fileprivate var isEditSized = false
+
+  init() {}
+
+  /// Notes an edit after which there are `count` children.
+  ///
+  /// - Returns: whether it is the only one since all were placed; else nothing is remembered.
+  func note(_ edit: Edit?, count: Int) -> Bool {
+    var before = count
+    switch edit {
+    case nil: before = -1
+    case .inserted: before -= 1
+    case .removed: before += 1
+    }
+    guard self.edit == nil, placing != nil, count > 0, sizing?.count == before else {
+      forget()
+      return false
+    }
+    self.edit = edit
+    isEditSized = false
+    return true
+  }
+
+  fileprivate func forget() {
+    sizing = nil
+    placing = nil
+    edit = nil
+  }
+
+  /// Whether sums with a number are exact.
+  fileprivate static func isExact(_ number: Double) -> Bool {
+    guard abs(number) < 0x1p32 else { return false }
+    let units = number * 0x1p20
+    return units == units.rounded(.towardZero)
+  }
+}
+
+// MARK: - Measuring and placing with it
+
+extension StackLayout {
+  /// The extents of a stack that hugs its children inside `proposal`.
+  func size(of node: Node, for proposal: Proposal) -> Size {
+    guard let memory = node.stackMemory else { return size(of: node.children, for: proposal) }
+    let inner = self.inner(proposal)
+    if let size = size(of: node.children, in: inner, by: memory) { return size }
+    memory.forget()
+    let size = size(of: node.children, for: proposal)
+    if inner[axis] == nil { memory.sizing = sizing(of: node.children, in: inner, size) }
+    return size
+  }
+
+  /// Gives the children their frames in a stack of `size`.
+  func place(childrenOf node: Node, in size: Size) {
+    guard let memory = node.stackMemory else { return place(node.children, in: size) }
+    let inner = self.inner(Proposal(size))
+    if places(node, in: inner, by: memory) { return }
+    place(node.children, in: size)
+    guard memory.sizing != nil, memory.edit == nil, isExact,
+      node.children.allSatisfy({ isExact($0.frame) })
+    else { return memory.forget() }
+    memory.placing = StackMemory.Placing(layout: self, room: inner[axis.cross])
+  }
+
+  /// What a child takes that is about to leave.
+  func part(_ child: Node, in inner: Proposal) -> StackMemory.Part {
+    StackMemory.Part(size: measured(child, in: inner), placed: child.frame.size[axis])
+  }
+
+  /// The size after one edit of what is remembered; nil where more has changed.
+  private func size(of children: [Node], in inner: Proposal, by memory: StackMemory) -> Size? {
+    guard let edit = memory.edit, !memory.isEditSized, var sizing = memory.sizing,
+      sizing.layout == self, sizing.inner == inner
+    else { return nil }
+    sizing.count = children.count
+    switch edit {
+    case .inserted(let index):
+      let size = measured(children[index], in: inner)
+      sizing.along += size[axis] + spacing
+      guard isPlain(children[index]), StackMemory.isExact(size[axis]),
+        StackMemory.isExact(sizing.along)
+      else { return nil }
+      sizing.add(size[axis.cross])
+    case .removed(_, let part):
+      sizing.along -= part.size[axis] + spacing
+      if part.size[axis.cross] == sizing.across { sizing.widest -= 1 }
+      guard sizing.widest > 0 else { return nil }
+    }
+    memory.sizing = sizing
+    memory.isEditSized = true
+    var size = Size.zero
+    size[axis] = sizing.along
+    size[axis.cross] = sizing.across + padding.sum(axis.cross)
+    return size
+  }
+
+  /// Places one child that has come, or none for one that has gone, and moves those behind it.
+  ///
+  /// - Returns: whether that was all there was to do.
+  private func places(_ node: Node, in inner: Proposal, by memory: StackMemory) -> Bool {
+    guard let edit = memory.edit, memory.isEditSized, let placing = memory.placing,
+      placing.layout == self, placing.room == inner[axis.cross],
+      // Elsewhere a child may turn, or come under what covers the screen, by its place alone.
+      let scene = node.scene, !scene.coversEdges, node.mirror == scene.direction.mirroredAxes
+    else { return false }
+    let children = node.children
+    switch edit {
+    case .inserted(let index):
+      let size = measured(children[index], in: inner)
+      guard StackMemory.isExact(size[axis]) else { return false }
+      var origin = Point.zero
+      origin[axis] =
+        index == 0 ? padding.start(axis) : children[index - 1].frame.end(axis) + spacing
+      origin[axis.cross] =
+        padding.start(axis.cross)
+        + alignment.inset(of: size[axis.cross], in: inner[axis.cross] ?? 0)
+      children[index].place(at: origin, size: size)
+      shift(children[(index + 1)...], by: size[axis] + spacing)
+    case .removed(let index, let part):
+      shift(children[index...], by: 0 - (part.placed + spacing))
+    }
+    memory.edit = nil
+    return true
+  }
+
+  private func shift(_ children: ArraySlice<Node>, by way: Double) {
+    if axis == .horizontal {
+      for child in children { child.frame.origin.x += way }
+    } else {
+      for child in children { child.frame.origin.y += way }
+    }
+  }
+
+  /// How a stack was measured, where that can be remembered.
+  private func sizing(
+    of children: [Node], in inner: Proposal, _ size: Size
+  ) -> StackMemory.Sizing? {
+    guard isExact, StackMemory.isExact(size[axis]) else { return nil }
+    var sizing = StackMemory.Sizing(
+      layout: self, inner: inner, count: children.count, along: size[axis], across: 0, widest: 0)
+    for child in children {
+      let size = measured(child, in: inner)
+      guard isPlain(child), StackMemory.isExact(size[axis]) else { return nil }
+      sizing.add(size[axis.cross])
+    }
+    return sizing
+  }
+
+  /// A child that takes an extent of its own, as its stack measures it.
+  private func measured(_ child: Node, in inner: Proposal) -> Size {
+    var size = Size.zero
+    size[axis] = child.measure(offer(nil, in: inner))[axis]
+    size[axis.cross] = child.measure(offer(size[axis], in: inner))[axis.cross]
+    return size
+  }
+
+  /// Whether the stack's own numbers make exact sums.
+  private var isExact: Bool {
+    StackMemory.isExact(spacing) && StackMemory.isExact(padding.start(axis))
+      && StackMemory.isExact(padding.sum(axis))
+  }
+
+  private func isExact(_ frame: Rect) -> Bool {
+    StackMemory.isExact(frame.origin[axis]) && StackMemory.isExact(frame.size[axis])
+  }
+
+  /// Whether a child takes an extent of its own, whatever room there is.
+  private func isPlain(_ child: Node) -> Bool {
+    child.takesRoom && child.overlap == 0 && !(child is SpacerNode)
+      && !child.isFlexible(along: axis)
+  }
+}
+
+extension StackMemory.Sizing {
+  fileprivate mutating func add(_ width: Double) {
+    if width > across {
+      (across, widest) = (width, 1)
+    } else if width == across {
+      widest += 1
+    }
+  }
+}
+
+extension Node {
+  /// What a child takes that is about to leave a stack that remembers its layout.
+  func partOfStack(_ child: Node) -> StackMemory.Part? {
+    (stackMemory?.sizing).map { $0.layout.part(child, in: $0.inner) }
+  }
+
+  /// Whether the node's children are laid out by `StackLayout` with a memory.
+  var remembersStack: Bool {
+    self is StackNode || (self as? ScrollView).map { $0.sheet == nil } ?? false
+  }
+}

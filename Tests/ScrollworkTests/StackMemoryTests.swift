@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Scrollwork
+
+@Suite("StackMemory") struct StackMemoryTests {
+  /// What a child is like, to be made as often as needed.
+  struct Child {
+    let id: Int
+    var width: Double?
+    var height: Double?
+    var isSpacer = false
+
+    var node: Node {
+      if isSpacer { return SpacerNode(minimum: 0) }
+      return item(.integer(id), width, height)
+    }
+  }
+
+  /// Which heights the children of a stack have.
+  enum Heights: CaseIterable {
+    case whole, quarters, tenths, mixed
+  }
+
+  /// What the children lie in.
+  enum Container: CaseIterable {
+    case view, column, spaced, inverted
+  }
+
+  private static func child(
+    _ id: Int, _ heights: Heights, using random: inout RowTestRandom
+  ) -> Child {
+    var child = Child(id: id, height: Double(20 + random.below(60)))
+    switch heights {
+    case .whole: break
+    case .quarters: child.height = Double(random.below(400)) / 4
+    case .tenths: child.height = Double(random.below(400)) / 10
+    case .mixed:
+      if random.below(6) == 0 { child.height = nil }
+      if random.below(9) == 0 { child.isSpacer = true }
+    }
+    if random.below(5) == 0 { child.width = Double(100 + random.below(500)) }
+    return child
+  }
+
+  private static func scene(_ container: Container, _ children: [Node]) -> (Scene, ScrollView, Node)
+  {
+    let stack: Node?
+    switch container {
+    case .view, .inverted: stack = nil
+    case .column: stack = column("c", children)
+    case .spaced:
+      stack = column(
+        spacing: 7.5, padding: EdgeInsets(top: 3, left: 5, bottom: 11, right: 2),
+        alignment: .center, children)
+    }
+    let view = scroll("v", stack.map { [$0] } ?? children) {
+      if container == .inverted { $0.origin = .bottom }
+    }
+    let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
+    scene.begin()
+    return (scene, view, stack ?? view)
+  }
+
+  @Test(
+    "after each edit everything lies where a layout from scratch puts it, bit by bit",
+    arguments: Heights.allCases, Container.allCases)
+  func edits(heights: Heights, container: Container) throws {
+    for seed in 1...3 {
+      var random = RowTestRandom(seed: UInt64(seed))
+      var children = (0..<random.below(8)).map { Self.child($0, heights, using: &random) }
+      let (scene, view, stack) = Self.scene(container, children.map(\.node))
+      for step in 0..<40 {
+        let index = random.below(children.count + 1)
+        if random.below(3) > 0 || index == children.count {
+          let child = Self.child(1000 + step, heights, using: &random)
+          let place: EditPlace =
+            index < stack.children.count ? .before(.node(stack.children[index])) : .end
+          try view.insert(child.node, at: place)
+          children.insert(child, at: index)
+        } else {
+          try view.remove(.node(stack.children[index]))
+          children.remove(at: index)
+        }
+        if random.below(8) == 0, let changed = children.indices.randomElement(using: &random),
+          !children[changed].isSpacer
+        {
+          children[changed].height = 33
+          stack.children[changed].height = 33
+        }
+        if random.below(5) == 0 { scene.tick() }
+        let (_, other, whole) = Self.scene(container, children.map(\.node))
+        #expect(view.currentGeometry.contentSize == other.currentGeometry.contentSize)
+        #expect(stack.frame == whole.frame)
+        #expect(stack.children.map(\.frame) == whole.children.map(\.frame))
+      }
+    }
+  }
+
+  @Test("a stack of many goes on from what it remembers, and forgets it with any other change")
+  func remembering() throws {
+    let view = scroll("v", rows([100, 100, 100, 900]))
+    let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
+    scene.begin()
+    #expect(view.stackMemory == nil)
+    try view.insert(item("x", nil, 40), at: .start)
+    #expect(view.stackMemory?.sizing?.count == 5)
+    try view.insert(item("y", nil, 40), at: .start)
+    #expect(view.stackMemory?.sizing?.along == 1280)
+    try view.remove(#require(scene.lookup("2")))
+    #expect(view.stackMemory?.sizing?.along == 1180)
+    scene.lookup("3")?.node.height = 50
+    #expect(view.stackMemory == nil)
+    #expect(view.currentGeometry.contentSize.height == 1130)
+  }
+}
