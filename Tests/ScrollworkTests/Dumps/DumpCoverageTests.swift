@@ -86,8 +86,9 @@ import Testing
       moment: """
         log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
-        unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews changedMembers endedLinks sensorWatchers
-        structureVersion linkRound toldOverlap areViewportsStale needsLook preferenceNodes
+        unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
+        changedMembers endedLinks sensorWatchers structureVersion linkRound toldOverlap
+        areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
         isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
         lateViews punctualView lastTick
