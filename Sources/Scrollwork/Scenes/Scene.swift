@@ -67,7 +67,7 @@ public final class Scene: Faintable {
   /// How many nodes are marked as target layouts.
   @exclusivity(unchecked) var targetLayouts = 0
   /// The views whose first layout is under way.
-  var beginningViews: [ScrollView] = []
+  @exclusivity(unchecked) var beginningViews = ViewQueue(.beginning)
   /// Calls to look up again after this tick's layout.
   @exclusivity(unchecked) var unconfirmedViews = ViewQueue(.unconfirmed)
   @exclusivity(unchecked) var touches: [Touch] = []
@@ -252,9 +252,7 @@ public final class Scene: Faintable {
         view.measureRows()
       }
     }
-    let views = beginningViews
-    beginningViews = []
-    for view in views where view.isAlive { view.finishBeginning() }
+    for view in beginningViews.take() where view.isAlive { view.finishBeginning() }
   }
 
   /// How often one layout may find that it has to begin again: when a snap rule changes the content,
@@ -262,9 +260,7 @@ public final class Scene: Faintable {
   private static let maximumPasses = 64
 
   /// Notes that a view is laid out for the first time.
-  func begins(_ view: ScrollView) {
-    if !beginningViews.contains(where: { $0 === view }) { beginningViews.append(view) }
-  }
+  func begins(_ view: ScrollView) { beginningViews.add(view) }
 
   /// Gives the screen another extent, as when a device is turned (V15).
   ///

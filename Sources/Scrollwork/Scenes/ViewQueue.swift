@@ -14,6 +14,8 @@ struct ViewMarks: OptionSet {
   static let linked = ViewMarks(rawValue: 16)
   /// Rows of its lists that are in reach may never have been measured.
   static let unmeasured = ViewMarks(rawValue: 32)
+  /// Its first layout is under way.
+  static let beginning = ViewMarks(rawValue: 64)
 }
 
 /// Scroll views that wait for something, each once, in the order in which they came.

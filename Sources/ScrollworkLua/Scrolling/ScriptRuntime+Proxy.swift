@@ -75,6 +75,8 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> (ScrollOptions, Bool) {
     let table = try Options(
       value, of: "Proxy:\(name)", Self.scrollOptions + [APIOption("defer", "boolean")])
-    return (try scrollOptions(table, defaults), try table.bool("defer") ?? false)
+    var options = defaults
+    try read(table, into: &options)
+    return (options, try table.bool("defer") ?? false)
   }
 }

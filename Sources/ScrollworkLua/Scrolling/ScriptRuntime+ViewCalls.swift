@@ -78,11 +78,10 @@ extension ScriptRuntime {
     _ view: ScrollView, _ target: ScrollTarget, _ call: borrowing LuaCall, name: String,
     of owner: String
   ) throws(LuaFault) {
-    let options = try scrollOptions(call[2], of: owner)
+    var request = ScrollCall(target, name: name)
+    try read(Options(call[2], of: owner, Self.scrollKeys), into: &request.options)
     let scene = try sceneOf(view)
-    let motion = try acting(name, call) { () throws(LuaFault) in
-      view.scroll(ScrollCall(target, options, name: name))
-    }
+    let motion = try acting(name, call) { () throws(LuaFault) in view.scroll(request) }
     guard let motion else {
       if case .item(let item) = target {
         let (name, owner) = (item.id?.description ?? "", view.id?.description ?? "")

@@ -91,25 +91,24 @@ extension ScriptRuntime {
 
   /// The options of a call.
   func scrollOptions(_ value: LuaValue, of owner: String) throws(LuaFault) -> ScrollOptions {
-    try scrollOptions(Options(value, of: owner, Self.scrollKeys), ScrollOptions())
+    var options = ScrollOptions()
+    try read(Options(value, of: owner, Self.scrollKeys), into: &options)
+    return options
   }
 
-  /// The options of a call, above defaults of its own.
-  func scrollOptions(
-    _ table: Options, _ defaults: ScrollOptions
-  ) throws(LuaFault) -> ScrollOptions {
-    guard table.table != nil else { return defaults }
-    var options = defaults
+  /// Reads what a table says of the options of a call; what it does not speak of stays as it is.
+  func read(_ table: Options, into options: inout ScrollOptions) throws(LuaFault) {
+    guard table.table != nil else { return }
     if let align = table["align"] {
       options.alignment = try alignment(align)
-      if table.count == 1 { return options }
+      if table.count == 1 { return }
     }
     if let offset = table["offset"] { options.offset = try offset.point("offset") }
     if let animate = table["animate"] {
       options.animation = try animation(animate)
       options.jumps = options.animation == nil
     }
-    options.clamps = try table.bool("clamp") ?? defaults.clamps
+    if let clamps = try table.bool("clamp") { options.clamps = clamps }
     if let margin = table["margin"] { options.margin = try margin.edges("margin") }
     if let inset = table["inset"] { options.inset = try inset.edges("inset") }
     if let reveal = try table.choice("reveal", RevealChoice.self) {
@@ -118,7 +117,6 @@ extension ScriptRuntime {
     if let priority = table["priority"] {
       options.isForced = try priority.choice(Priority.self, for: "priority") == .force
     }
-    return options
   }
 
   private enum Priority: String, CaseIterable { case normal, force }

@@ -46,7 +46,7 @@ struct Options {
     self.owner = owner
     self.keys = keys
     self.fields = fields
-    marks = keys?.marks(of: fields) ?? 0
+    marks = keys?.marks(of: fields) ?? .max
   }
 
   /// Reads an argument as an option table whose keys have been laid out, the fast way.
@@ -73,7 +73,7 @@ struct Options {
     self.owner = owner
     keys = nil
     fields = LuaFields()
-    marks = 0
+    marks = .max
     guard !value.isNil else {
       table = nil
       return
@@ -105,12 +105,15 @@ struct Options {
   var count: Int { keys == nil ? table?.keys().count ?? 0 : fields.count }
 
   /// The value under a key; nil when absent.
-  subscript(name: String) -> LuaValue? {
+  @inline(__always) subscript(name: String) -> LuaValue? {
+    marks & OptionKeys.mark(name) == 0 ? nil : find(name)
+  }
+
+  private func find(_ name: String) -> LuaValue? {
     guard let keys else {
       guard let value = table?.field(name), !value.isNil else { return nil }
       return value
     }
-    guard marks & OptionKeys.mark(name) != 0 else { return nil }
     var index = 0
     while index < fields.count {
       if keys.names(fields[index], name) {
