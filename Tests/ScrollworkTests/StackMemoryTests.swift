@@ -112,4 +112,26 @@ import Testing
     #expect(view.stackMemory == nil)
     #expect(view.currentGeometry.contentSize.height == 1130)
   }
+
+  @Test("shares of a region that changes with an edit are laid out anew")
+  func shares() throws {
+    let share = item("share", nil, nil)
+    share.heightShare = 0.5
+    let view = scroll("v", [share] + rows([100, 100]))
+    let bar = item("bar", nil, 80)
+    let scene = Scene(
+      device: Device(size: Size(width: 320, height: 480)), children: [bar, view])
+    scene.begin()
+    for _ in 0..<2 { try view.insert(item(nil, nil, 40), at: .end) }
+    #expect(share.frame.size.height == 200)
+    bar.height = 180
+    let late = item("late", nil, 40)
+    view.become(parentOf: late)
+    view.children.append(late)
+    scene.attach(late)
+    view.setNeedsLayout(after: .inserted(at: view.children.count - 1), of: late)
+    #expect(view.currentGeometry.containerSize.height == 300)
+    #expect(share.frame.size.height == 150)
+    #expect(late.frame.origin.y == 150 + 200 + 80)
+  }
 }

@@ -379,6 +379,11 @@ public class Node {
     return depends
   }
 
+  /// Does so for the children of a scroll view whose region has changed.
+  final func remeasureContent() {
+    for child in children where child.remeasureShares() { stackMemory = nil }
+  }
+
   // MARK: - Markers
 
   private func markersChanged(old: MarkerID?, new: MarkerID?) {

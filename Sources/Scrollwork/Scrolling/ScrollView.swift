@@ -312,7 +312,7 @@ public final class ScrollView: Node {
       height: max(0, viewport.height - insets.sum(.vertical)))
     if region != layoutRegion {
       layoutRegion = region
-      for child in children { child.remeasureShares() }
+      remeasureContent()
     }
     var offer = Proposal(region)
     for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
