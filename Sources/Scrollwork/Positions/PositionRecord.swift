@@ -19,7 +19,6 @@ struct PositionRecord {
   /// What the last `position` event told, and its tick; nil once the view has moved while nobody
   /// listened.
   private(set) var told: ScrollPosition? = ScrollPosition()
-  private var isToldKnown = true
   var toldTick = -1
 
   init() {}
@@ -68,17 +67,10 @@ struct PositionRecord {
   }
 
   /// Notes what an event told, or would have told.
-  mutating func tell(_ position: ScrollPosition) {
-    told = position
-    isToldKnown = true
-  }
+  mutating func tell(_ position: ScrollPosition) { told = position }
 
   /// The view has moved while nobody listened.
-  mutating func forgetTold() {
-    guard isToldKnown else { return }
-    told = nil
-    isToldKnown = false
-  }
+  mutating func forgetTold() { if told != nil { told = nil } }
 
   /// The item of a written id turns out to be that one.
   mutating func find(_ item: Item) { self.item = item }

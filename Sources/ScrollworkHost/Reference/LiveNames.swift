@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkLua
 
 /// What a project has names for right now; whatever cannot be read has none.

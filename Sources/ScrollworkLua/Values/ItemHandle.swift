@@ -17,7 +17,6 @@ final class ItemHandle {
 /// A node that is not part of a scene yet, as its constructor gives it.
 final class NodeBox {
   let node: Node
-  /// What the reader or sheet around it is to be told once it is part of a scene.
   init(_ node: Node) { self.node = node }
 }
 
