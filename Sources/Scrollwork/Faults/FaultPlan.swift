@@ -27,6 +27,14 @@ public struct FaultPlan: Hashable, Sendable {
     /// Never.
     public static let none = Occasions.only([])
 
+    /// Whether there are none.
+    var isEmpty: Bool {
+      switch self {
+      case .only(let numbers): numbers.isEmpty
+      case .every(let step): step <= 0
+      }
+    }
+
     /// Whether the time of that number is one of them.
     public func contains(_ number: Int) -> Bool {
       switch self {

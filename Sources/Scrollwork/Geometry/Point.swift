@@ -47,6 +47,12 @@ public struct Point: Hashable, Sendable {
     Point(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)
   }
 
+  /// The point with the parts on `axes` of another one.
+  func replacing(_ axes: AxisSet, from other: Point) -> Point {
+    Point(
+      x: axes.contains(.horizontal) ? other.x : x, y: axes.contains(.vertical) ? other.y : y)
+  }
+
   /// Whether both parts differ by at most `tolerance` points.
   public func isClose(to other: Point, within tolerance: Double = Metrics.tolerance) -> Bool {
     abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance

@@ -34,14 +34,19 @@ extension ScrollView {
   ///
   /// At the end of the range it is the last section, where its start can never get there (L2).
   /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
-  public var activeSection: Item? {
+  public var activeSection: Item? { activeSection(at: geometry.contentOffset) }
+
+  /// The section that would be active at another offset.
+  func activeSection(at offset: Point) -> Item? {
     let (sections, starts) = sectionsAndStarts
     guard let last = sections.last, let lastStart = starts.last else { return nil }
     let axis = axes.stacking
-    let offset = geometry.clamped(geometry.contentOffset[axis], axis)
-    let regionStart = offset + geometry.contentInsets.start(axis)
+    let regionStart =
+      geometry.clamped(offset[axis], axis) + geometry.contentInsets.start(axis)
     let reachable = geometry.maximum(axis) + geometry.contentInsets.start(axis) + Metrics.edge
-    if isAtEnd(axis), geometry.overflows(axis), lastStart > reachable { return .node(last) }
+    if isAtEnd(axis, at: offset), geometry.overflows(axis), lastStart > reachable {
+      return .node(last)
+    }
     var low = 0
     var high = starts.count
     while low < high {

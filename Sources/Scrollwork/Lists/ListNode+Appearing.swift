@@ -33,6 +33,17 @@ extension ListNode {
     return false
   }
 
+  /// Whether at another offset of a view the rows in reach are the same: those that have appeared, and
+  /// all of them measured.
+  func keepsReach(of view: ScrollView, at offset: Point) -> Bool {
+    guard reach.edit == edits, material.edit == edits, material.indices == reach.indices,
+      reach.isMeasured || !hasEstimates || rowMeasure == nil
+    else { return false }
+    let region = localRegion(of: view, at: offset)
+    return reach.low.contains(region.lowerBound - overscan)
+      && reach.high.contains(region.upperBound + overscan)
+  }
+
   /// Looks up the rows in reach, unless they are known.
   private func findReach(of view: ScrollView) {
     let region = localRegion(of: view)

@@ -24,9 +24,14 @@ extension ListNode {
 
   /// A view's region along the list, from the list's start.
   func localRegion(of view: ScrollView) -> Range<Double> {
+    localRegion(of: view, at: view.geometry.contentOffset)
+  }
+
+  /// A view's region at another offset.
+  func localRegion(of view: ScrollView, at offset: Point) -> Range<Double> {
     let place = place
     let geometry = view.geometry
-    let low = geometry.contentOffset[place.axis] + geometry.contentInsets.start(place.axis)
+    let low = offset[place.axis] + geometry.contentInsets.start(place.axis)
     let high = low + geometry.regionExtent(place.axis)
     let isInside = place.scroller == ObjectIdentifier(view)
     let zoom = isInside ? geometry.zoom : scroller?.geometry.zoom ?? 1

@@ -79,6 +79,16 @@ final class AnimationRun {
     if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }
 
+  /// The step to a time, without taking it; nil for the last one.
+  func peek(
+    at now: Double, from offset: Point, tick: Double
+  ) -> (offset: Point, velocity: Point)? {
+    let present = velocity
+    defer { velocity = present }
+    let (next, isOver) = step(to: now, from: offset, tick: tick)
+    return isOver ? nil : (next, velocity)
+  }
+
   /// The offset at a time, and whether that is the end.
   func step(to now: Double, from offset: Point, tick: Double) -> (Point, isOver: Bool) {
     if let (x, y, began) = springs {

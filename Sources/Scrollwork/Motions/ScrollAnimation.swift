@@ -58,6 +58,11 @@ extension ScrollAnimation {
     return duration.isFinite ? duration : 0
   }
 
+  /// Whether the host is never asked about it.
+  var isFormula: Bool {
+    if case .curve(.custom, _) = self { false } else { true }
+  }
+
   /// The share of the way at a time since the call; nil once it is over, or where the host's curve
   /// has failed and said so itself.
   func share(at elapsed: Double) -> Double? {

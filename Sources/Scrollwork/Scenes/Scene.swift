@@ -215,6 +215,13 @@ public final class Scene: Faintable {
     onTickEnd?()
   }
 
+  /// Lets ticks go by that need not be run, up to one of them.
+  func pass(to tick: Int) {
+    tickCount = tick
+    lastTick = tick
+    motionTime = now
+  }
+
   func nextGestureNumber() -> Int {
     gestureCount += 1
     return gestureCount

@@ -107,6 +107,9 @@ struct TimerQueue {
     return nil
   }
 
+  /// When the next timer is due, in seconds; one that has ended counts until it is taken out.
+  var nextDue: Double? { timers.last?.due }
+
   var isEmpty: Bool { !timers.contains { $0.mayFire } && !parked.contains { $0.mayFire } }
 }
 

@@ -66,6 +66,9 @@ struct MovingViews {
   /// Whether nothing moves.
   var isEmpty: Bool { !listed.contains { $0.activity.advancesByItself } }
 
+  /// The one that may move, where no other does.
+  var only: ScrollView? { listed.count == 1 ? listed[0] : nil }
+
   /// Those that move now, in document order.
   ///
   /// - Precondition: the nodes are numbered.

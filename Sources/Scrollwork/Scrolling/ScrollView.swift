@@ -188,9 +188,8 @@ public final class ScrollView: Node {
   /// - Returns: whether the offset changed.
   @discardableResult
   func move(to offset: Point, source: ScrollSource) -> Bool {
-    var next = geometry.contentOffset
-    if axes.contains(.horizontal) || source == .layout { next.x = offset.x }
-    if axes.contains(.vertical) || source == .layout { next.y = offset.y }
+    let next =
+      source == .layout ? offset : geometry.contentOffset.replacing(axes, from: offset)
     guard next != geometry.contentOffset, next.isFinite else { return false }
     if activityStart == nil, begins(source) {
       activityStart = geometry.contentOffset

@@ -1,6 +1,7 @@
 /// A target that is always the one at the preferred position (N12).
 extension ScrollView {
-  private var strictRule: ViewSnapping? {
+  /// The rule that keeps a target at its preferred position; nil without one.
+  var strictRule: ViewSnapping? {
     if case .views(let rule) = snapRule, rule.isStrict { return rule }
     return nil
   }

@@ -3,10 +3,8 @@ public final class EventLog {
   /// The events kept at most; further ones are only counted.
   public static let capacity = 200_000
 
-  /// The events.
-  ///
   /// Appending calls nobody, so accesses cannot overlap; the same goes for the digest.
-  @exclusivity(unchecked) public private(set) var events: [Event] = []
+  @exclusivity(unchecked) private var kept = LateList<Event>()
   /// How many events found no room.
   public private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
@@ -14,19 +12,59 @@ public final class EventLog {
 
   init() {}
 
+  /// The events.
+  public var events: [Event] { kept.elements() }
+
+  /// How many events there are.
+  public var count: Int { kept.count }
+
   func append(_ event: Event) {
-    digest.combine(event.name.name)
-    digest.combine(event.tick)
-    if let view = event.view, let id = view.id { digest.combine(id) }
     if case .scroll(let change) = event.detail {
-      digest.combine(change.to.x)
-      digest.combine(change.to.y)
+      digest.combine(event.name, event.tick, event.view?.id, change.to)
+    } else {
+      digest.combine(event.name, event.tick, event.view?.id, nil)
     }
-    guard events.count < Self.capacity else {
+    keep(event)
+  }
+
+  /// Appends the `scroll` events of ticks that were passed over.
+  ///
+  /// - Parameters:
+  ///   - ticks: the ticks.
+  ///   - view: what moved in them.
+  ///   - cause: which line of a script is behind it, where the view itself does not know.
+  func append(_ ticks: CoastedTicks, of view: ScrollView, cause: Cause?) {
+    for (index, step) in ticks.steps.enumerated() {
+      digest.combine(.builtIn(.scroll), ticks.tick(index), view.id, step.offset)
+    }
+    if ticks.steps.count <= Self.capacity - count {
+      kept.append(count: ticks.steps.count) { ticks.events(of: view, cause: cause) }
+    } else {
+      for event in ticks.events(of: view, cause: cause) { keep(event) }
+    }
+  }
+
+  private func keep(_ event: Event) {
+    guard count < Self.capacity else {
       dropped += 1
       return
     }
-    events.append(event)
+    kept.append(event)
+  }
+}
+
+extension Digest {
+  /// Adds an event; the offset is that of a `scroll`.
+  fileprivate mutating func combine(
+    _ name: EventName, _ tick: Int, _ id: MarkerID?, _ offset: Point?
+  ) {
+    combine(name.name)
+    combine(tick)
+    if let id { combine(id) }
+    if let offset {
+      combine(offset.x)
+      combine(offset.y)
+    }
   }
 }
 

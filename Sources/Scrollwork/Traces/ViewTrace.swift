@@ -27,28 +27,46 @@ public final class ViewTrace {
   /// The samples kept at most; further ones replace nothing and are only counted.
   public static let capacity = 500_000
 
-  /// The samples in the order of time.
-  @exclusivity(unchecked) public private(set) var samples: [Sample] = []
+  @exclusivity(unchecked) private var kept = LateList<Sample>()
+  /// What the last sample says, as far as it decides whether the next one says the same.
+  @exclusivity(unchecked) private var last: (Point, ScrollPhase, Point?, zoom: Double)?
   /// How many samples found no room.
   public private(set) var dropped = 0
 
   init() {}
 
+  /// The samples in the order of time.
+  public var samples: [Sample] { kept.elements() }
+
+  /// How many samples there are.
+  public var count: Int { kept.count }
+
   func append(_ sample: Sample) {
-    if let last = samples.last, last.offset == sample.offset, last.phase == sample.phase,
-      last.target == sample.target, last.zoom == sample.zoom
-    {
-      return
-    }
-    guard samples.count < Self.capacity else {
+    let next = (sample.offset, sample.phase, sample.target, zoom: sample.zoom)
+    if let last, last == next { return }
+    guard count < Self.capacity else {
       dropped += 1
       return
     }
-    samples.append(sample)
+    last = next
+    kept.append(sample)
+  }
+
+  /// Appends the samples of ticks that were passed over; no two of them say the same.
+  func append(_ ticks: CoastedTicks) {
+    guard let last = ticks.samples(from: ticks.steps.count - 1).last,
+      ticks.steps.count <= Self.capacity - count
+    else {
+      for sample in ticks.samples() { append(sample) }
+      return
+    }
+    self.last = (last.offset, last.phase, last.target, last.zoom)
+    kept.append(count: ticks.steps.count) { ticks.samples() }
   }
 
   /// The state at a time: the last sample not later than it; nil before the first one.
   public func sample(at time: Double) -> Sample? {
+    let samples = samples
     var low = 0
     var high = samples.count
     while low < high {

@@ -53,7 +53,7 @@ final class ReplServer {
       } else {
         repl.enter(entry, until: tick.map { ($0, rate) })
       }
-      repl.eventsSeen = repl.scene?.log.events.count ?? 0
+      repl.eventsSeen = repl.scene?.log.count ?? 0
     case .enter(let entry, let isPast):
       repl.talk.isMuted = false
       if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }

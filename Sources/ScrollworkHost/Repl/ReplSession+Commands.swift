@@ -80,7 +80,7 @@ extension ReplSession {
 
   /// Says where the session stands after it was built again.
   func tell(note: String) {
-    eventsSeen = scene?.log.events.count ?? 0
+    eventsSeen = scene?.log.count ?? 0
     guard let scene else { return talk.product("(\(note))") }
     let views = scene.scrollViews
     let moved = views.filter { view in

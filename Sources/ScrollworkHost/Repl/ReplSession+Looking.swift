@@ -93,7 +93,7 @@ extension ScrollView {
   }
 
   /// Whether anything about it has ever changed.
-  fileprivate var hasChanged: Bool { trace.samples.count > 1 }
+  fileprivate var hasChanged: Bool { trace.count > 1 }
 }
 
 /// Events of one name and view that follow each other; only `scroll` comes in long ones.

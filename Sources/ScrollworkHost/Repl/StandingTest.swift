@@ -81,7 +81,7 @@ struct StandingTest {
     spec.expectations.standing = nil
     spec.session.renewBudgets(virtualTime: repl.configuration.budget.virtualTime)
     for variable in found { repl.environment.set(variable.name, to: variable.value) }
-    repl.eventsSeen = repl.scene?.log.events.count ?? 0
+    repl.eventsSeen = repl.scene?.log.count ?? 0
   }
 
   /// Where the session stands, for people.

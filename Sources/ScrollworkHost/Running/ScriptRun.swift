@@ -151,7 +151,15 @@ final class ScriptRun {
   /// Lets time pass until the end of the run.
   private func goOn() throws(HostError) {
     while let scene = session.runtime.scene, !isOver(scene) {
-      try session.tick()
+      try session.tick(upTo: lastTick(in: scene))
+    }
+  }
+
+  /// A tick up to which the run goes on for certain.
+  private func lastTick(in scene: Scene) -> Int {
+    switch plan.until {
+    case .idle: .max
+    case .seconds(let end): scene.lastTick(before: end)
     }
   }
 

@@ -158,7 +158,7 @@ final class ScriptSession {
           chunk: place?.chunk, line: place?.line)
       }
       do throws(LuaError) {
-        try tickOnce(scene)
+        try tick(scene)
       } catch {
         runtime.cancel(task)
         throw error
@@ -167,26 +167,27 @@ final class ScriptSession {
     if let failure { throw failure }
   }
 
-  /// Moves time on by one tick.
+  /// Moves time on by one tick, and by those up to another one in which nobody could tell that they were
+  /// not run.
   ///
   /// - Throws: A stop, when a budget of the run is used up.
-  func tick() throws(HostError) {
+  func tick(upTo last: Int = 0) throws(HostError) {
     guard let scene = runtime.scene else { return }
     do throws(LuaError) {
-      try tickOnce(scene)
+      try tick(scene, upTo: last)
     } catch {
       throw HostError(exitCode(of: error), diagnostic(error))
     }
   }
 
-  private func tickOnce(_ scene: Scene) throws(LuaError) {
+  private func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaError) {
     if let limit = runtime.virtualLimit, scene.now >= limit {
       runtime.stopForVirtualTime()
       throw LuaError(
         code: .runtime, message: "virtual time budget used up (\(NumberText.lua(limit)) s)",
         chunk: nil, line: nil)
     }
-    scene.tick()
+    scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
     // A handler may have used up what was left for the whole run.
     if let stopped { throw stopped }
   }

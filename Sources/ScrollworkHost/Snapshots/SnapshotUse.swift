@@ -44,7 +44,7 @@ final class SnapshotDesk {
     _ name: String, view: ScrollView, in scene: Scene
   ) throws(LuaFault) -> SnapshotDifference? {
     try check(name)
-    guard view.trace.samples.count <= Snapshot.sampleLimit, view.trace.dropped == 0 else {
+    guard view.trace.count <= Snapshot.sampleLimit, view.trace.dropped == 0 else {
       throw LuaFault(
         code: "SW2003",
         message: "to_match_snapshot: the view moved in more than "

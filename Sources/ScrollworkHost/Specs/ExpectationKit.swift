@@ -107,7 +107,7 @@ final class ExpectationKit {
     keep(
       Expectation(
         subject, place: place, number: count + 1,
-        eventsBefore: runtime.scene?.log.events.count ?? 0), to: call)
+        eventsBefore: runtime.scene?.log.count ?? 0), to: call)
   }
 
   private func keep(_ expectation: Expectation, to call: borrowing LuaCall) {
@@ -261,7 +261,7 @@ final class ExpectationKit {
 
   /// The view that moved, when the subject itself names none: the only one that did.
   var onlyMovedView: ScrollView? {
-    let moved = runtime.scene?.scrollViews.filter { $0.trace.samples.count > 1 } ?? []
+    let moved = runtime.scene?.scrollViews.filter { $0.trace.count > 1 } ?? []
     return moved.count == 1 ? moved[0] : nil
   }
 

@@ -119,11 +119,11 @@ final class EmbeddedSession {
 
   func settle(within limit: Double) throws(LuaError) -> Bool {
     let end = scene.now + limit
-    while !scene.isSettled, scene.now < end { try tick() }
+    while !scene.isSettled, scene.now < end { try tick(upTo: scene.lastTick(before: end)) }
     return scene.isSettled
   }
 
-  private func tick() throws(LuaError) {
+  private func tick(upTo last: Int = 0) throws(LuaError) {
     if let stop { throw stop }
     if let limit = runtime.virtualLimit, scene.now >= limit {
       runtime.stopForVirtualTime()
@@ -131,7 +131,7 @@ final class EmbeddedSession {
         code: .time, message: "virtual time budget used up (\(limit.luaText) s)", chunk: nil,
         line: nil)
     }
-    scene.tick()
+    scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
     if let stop { throw stop }
   }
 }

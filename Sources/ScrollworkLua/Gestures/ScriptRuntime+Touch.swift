@@ -86,18 +86,25 @@ extension ScriptRuntime {
   }
 
   func advance(_ scene: Scene, by seconds: Double) throws(LuaFault) {
-    for _ in 0..<(try ticks(in: scene, for: seconds)) { try tick(scene) }
+    try advance(scene, by: try ticks(in: scene, for: seconds))
   }
 
-  /// One tick, unless the run's budgets are used up.
-  func tick(_ scene: Scene) throws(LuaFault) {
+  func advance(_ scene: Scene, by ticks: Int) throws(LuaFault) {
+    let end =
+      scene.tickCount.addingReportingOverflow(ticks).overflow ? .max : scene.tickCount + ticks
+    while scene.tickCount < end { try tick(scene, upTo: end) }
+  }
+
+  /// One tick, unless the run's budgets are used up; and with it those up to another one in which
+  /// nobody could tell that they were not run.
+  func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaFault) {
     if let limit = virtualLimit, scene.now >= limit {
       virtualStop = true
       throw LuaFault(
         code: "SW0502", message: "virtual time budget used up (\(limit.luaText) s)",
         help: "raise it: --budget virtual=\((limit * 2).luaText)s")
     }
-    scene.tick()
+    scene.tick(upTo: allowedTick(in: scene, upTo: last))
     if let stop = state.stop {
       throw LuaFault(code: stop == .time ? "SW0505" : "SW0501", message: "stopped: \(stop)")
     }

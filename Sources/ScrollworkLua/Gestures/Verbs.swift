@@ -216,7 +216,7 @@ extension ScriptRuntime {
           [unowned self] (call) throws(LuaFault) in
           let count = call[1].isNil ? 1 : try call[1].count("n")
           let scene = try movableScene(call)
-          for _ in 0..<count { try tick(scene) }
+          try advance(scene, by: count)
         }
       ),
       (
@@ -246,7 +246,7 @@ extension ScriptRuntime {
           code: "SW0401", message: "not settled within \(limit.luaText) s: \(still)",
           help: "lift the finger, end the motion, or allow more: settle { within = … }")
       }
-      try tick(scene)
+      try tick(scene, upTo: scene.lastTick(before: start + limit))
     } while !scene.isSettled
     return scene.now - start
   }

@@ -230,6 +230,11 @@ public final class ScriptRuntime {
   /// Notes that the virtual time is used up; nothing goes on after that.
   public func stopForVirtualTime() { virtualStop = true }
 
+  /// A tick, or an earlier one that the budget of virtual time allows for certain.
+  public func allowedTick(in scene: Scene, upTo tick: Int) -> Int {
+    virtualLimit.map { min(tick, scene.lastTick(before: $0)) } ?? tick
+  }
+
   /// Starts the budgets of instructions, virtual time and printed text anew and forgets a stop, as
   /// between two lines of a session.
   ///

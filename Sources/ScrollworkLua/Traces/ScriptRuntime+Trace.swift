@@ -16,7 +16,7 @@ extension ScriptRuntime {
 
   func registerTrace() {
     field(traces, "count", "integer", "How many samples there are.") {
-      (trace, call) throws(LuaFault) in call.push(trace.view.trace.samples.count)
+      (trace, call) throws(LuaFault) in call.push(trace.view.trace.count)
     }
     method(traces, "samples", [], result: "{Sample}", "The samples in the order of time.") {
       [unowned self] (trace, call) throws(LuaFault) in
@@ -36,7 +36,7 @@ extension ScriptRuntime {
       call.push(trace.view.trace.text(of: trace.view))
     }
     traces.describe {
-      "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.samples.count) samples"
+      "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.count) samples"
     }
     makeStrict(traces, called: "a trace")
   }

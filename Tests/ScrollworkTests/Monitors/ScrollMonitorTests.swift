@@ -351,7 +351,7 @@ private final class Record {
   @Test("a detached monitor is freed · row:D11", arguments: ScrollMonitor.Kind.allCases)
   func freed(kind: ScrollMonitor.Kind) throws {
     let page = SensedPage()
-    weak var monitor = try ScrollMonitor.make(kind, of: page.view)
+    weak let monitor = try ScrollMonitor.make(kind, of: page.view)
     page.view.flick(Point(y: -500))
     #expect(monitor != nil)
     monitor?.detach()

@@ -15,6 +15,8 @@ final class OperationWorld {
   private var nestedLeft = 60
   /// How deep operations are nested that listeners do.
   private var depth = 0
+  /// How many ticks stand for one, and whether those that nobody watches are passed over.
+  private let pace: (ticks: Int, coasts: Bool)
 
   /// A motion and how often its end was heard.
   private final class Tracked {
@@ -23,7 +25,8 @@ final class OperationWorld {
     init(_ motion: ScrollMotion) { self.motion = motion }
   }
 
-  init() {
+  init(pace: (ticks: Int, coasts: Bool) = (1, false)) {
+    self.pace = pace
     func section(_ name: String, _ heights: [Double]) -> SectionNode {
       let fields = heights.enumerated().map { index, height in
         let field = item(.string("\(name)-\(index)"), nil, height)
@@ -138,7 +141,7 @@ final class OperationWorld {
     switch operation.kind {
     case .tick:
       guard !isNested, !scene.isInTick else { return }
-      for _ in 0..<(1 + a % 5) { tick() }
+      tick((1 + a % 5) * pace.ticks)
     case .touch, .move, .cross, .lift: gesture(operation)
     case .wheel:
       guard let view = view(a) else { return }
@@ -313,9 +316,13 @@ final class OperationWorld {
 
   // MARK: - Checking
 
-  private func tick() {
-    guard failure == nil else { return }
-    scene.tick()
+  /// Moves time on until something fails, or `isOver` after one tick at least.
+  private func tick(_ count: Int, until isOver: () -> Bool = { false }) {
+    let end = scene.tickCount + count
+    while failure == nil, scene.tickCount < end {
+      if pace.coasts { scene.tick(upTo: end) } else { scene.tick() }
+      if isOver() { return }
+    }
   }
 
   /// What holds between any two operations.
@@ -333,11 +340,8 @@ final class OperationWorld {
     for touch in touches where touch.isDown { track(touch.lift()) }
     scene.moveKeyboard(to: 0)
     for view in scene.scrollViews { view.snap(to: nil) }
-    for _ in 0..<3000 where failure == nil {
-      tick()
-      if scene.isSettled { break }
-    }
-    for _ in 0..<3 { tick() }
+    tick(3000) { scene.isSettled }
+    tick(3)
     guard failure == nil else { return }
     if !scene.isSettled {
       failure = "not at rest after 50 s: \(scene.movement.joined(separator: "; "))"

@@ -96,7 +96,8 @@ struct LinkedPage {
 extension Scene {
   /// Lets a number of ticks pass.
   func tick(_ count: Int) {
-    for _ in 0..<count { tick() }
+    let end = tickCount + count
+    while tickCount < end { tick(upTo: end) }
   }
 
   /// Lets ticks pass until nothing moves by itself; at least one.
@@ -104,11 +105,24 @@ extension Scene {
   /// - Returns: the ticks taken; `limit` when something still moves.
   @discardableResult
   func settle(limit: Int = 2000) -> Int {
-    for count in 1...limit {
-      tick()
-      if scrollViews.allSatisfy({ $0.phase == .idle || $0.phase == .tracking }) { return count }
+    let start = tickCount
+    while tickCount < start + limit {
+      tick(upTo: start + limit)
+      if scrollViews.allSatisfy({ $0.phase == .idle || $0.phase == .tracking }) { break }
     }
-    return limit
+    return tickCount - start
+  }
+
+  /// All that is kept of what has happened, a line each.
+  var record: [String] {
+    let events = log.events.map { event in
+      "\(event.tick) \(event.time) \(event.name.name) \(event.view?.id?.description ?? "–") "
+        + "\(event.source?.rawValue ?? "–") \(event.cause?.text ?? "–") \(event.detail)"
+    }
+    let samples = scrollViews.flatMap { view in view.trace.samples.map { "\($0)" } }
+    let places = scrollViews.map { "\($0.currentOffset) \($0.position) \($0.direction)" }
+    return events + samples + places + reports.map(\.message)
+      + ["\(tickCount) \(log.digest) \(log.count) \(log.dropped)"]
   }
 }
 

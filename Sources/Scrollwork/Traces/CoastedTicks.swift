@@ -1,0 +1,76 @@
+/// Ticks in which a view went on along its course, nothing else happened, and nobody looked.
+///
+/// They were passed over; what they would have left behind is made when somebody reads it. It holds on
+/// to no view, so that the view's own trace can keep it.
+struct CoastedTicks {
+  /// Where the view was after a tick, and how fast it moved.
+  typealias Step = (offset: Point, velocity: Point)
+
+  /// The steps, one for each tick.
+  private(set) var steps: [Step] = []
+  /// The offset before the first of them.
+  private let origin: Point
+  /// The tick before the first of them.
+  private let start: Int
+  private let rate: Double
+  private let geometry: ScrollGeometry
+  private let mirror: AxisSet
+  private let phase: ScrollPhase
+  private let source: ScrollSource
+  private let byUser: Bool
+  private let target: Point?
+  private let cause: Cause?
+
+  /// None so far, for a view as it is after a tick of its scene.
+  init(of view: ScrollView, in scene: Scene) {
+    origin = view.geometry.contentOffset
+    start = scene.tickCount
+    rate = scene.device.rate
+    geometry = view.geometry
+    mirror = view.mirror
+    phase = view.phase
+    source = view.source
+    byUser = view.movedByUser
+    target = view.target
+    cause = view.cause
+  }
+
+  /// Where the last of them has left the view; nil when there are none.
+  var last: Step? { steps.last }
+
+  mutating func append(_ step: Step) { steps.append(step) }
+
+  /// The number of a tick, by its place among them.
+  func tick(_ index: Int) -> Int { start + 1 + index }
+
+  /// The samples of the view's trace, from a place among the ticks on.
+  func samples(from first: Int = 0) -> [ViewTrace.Sample] {
+    (first..<steps.count).map { index in
+      ViewTrace.Sample(
+        tick: tick(index), time: Double(tick(index)) / rate, offset: steps[index].offset,
+        velocity: steps[index].velocity, zoom: geometry.zoom, phase: phase, source: source,
+        target: target, cause: cause, detent: nil)
+    }
+  }
+
+  /// The `scroll` events.
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - cause: which line of a script is behind them, where the view itself does not know.
+  /// - Returns: the events, in order.
+  func events(of view: ScrollView, cause: Cause?) -> [Event] {
+    var from = origin
+    var geometry = geometry
+    return steps.enumerated().map { index, step in
+      defer { from = step.offset }
+      geometry.contentOffset = step.offset
+      let change = ScrollChange(
+        from: from, to: step.offset, velocity: step.velocity, tracked: geometry.trackedOffset,
+        direction: ScrollDirection(step.offset - from, mirrored: mirror), byUser: byUser)
+      return Event(
+        name: .builtIn(.scroll), view: view, item: nil, time: Double(tick(index)) / rate,
+        tick: tick(index), source: source, cause: self.cause ?? cause, detail: .scroll(change))
+    }
+  }
+}
