@@ -26,7 +26,7 @@ extension ScrollView {
   }
 
   /// Whether the content is known to have no sections.
-  private var hasNoSections: Bool {
+  var hasNoSections: Bool {
     sectionCache?.version == scene?.layoutVersion && sectionCache?.starts.isEmpty == true
   }
 
@@ -34,19 +34,14 @@ extension ScrollView {
   ///
   /// At the end of the range it is the last section, where its start can never get there (L2).
   /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
-  public var activeSection: Item? { activeSection(at: geometry.contentOffset) }
-
-  /// The section that would be active at another offset.
-  func activeSection(at offset: Point) -> Item? {
+  public var activeSection: Item? {
     let (sections, starts) = sectionsAndStarts
     guard let last = sections.last, let lastStart = starts.last else { return nil }
     let axis = axes.stacking
-    let regionStart =
-      geometry.clamped(offset[axis], axis) + geometry.contentInsets.start(axis)
+    let offset = geometry.clamped(geometry.contentOffset[axis], axis)
+    let regionStart = offset + geometry.contentInsets.start(axis)
     let reachable = geometry.maximum(axis) + geometry.contentInsets.start(axis) + Metrics.edge
-    if isAtEnd(axis, at: offset), geometry.overflows(axis), lastStart > reachable {
-      return .node(last)
-    }
+    if isAtEnd(axis), geometry.overflows(axis), lastStart > reachable { return .node(last) }
     var low = 0
     var high = starts.count
     while low < high {
@@ -54,6 +49,18 @@ extension ScrollView {
       if starts[middle] <= regionStart + Metrics.edge { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? .node(sections[low - 1]) : nil
+  }
+
+  /// The offsets along the axis at which the active section is the present one, as long as the view
+  /// neither reaches an end of its range nor leaves one.
+  var sectionOffsets: Range<Double> {
+    let (sections, starts) = sectionsAndStarts
+    let shift = geometry.contentInsets.start(axes.stacking) + Metrics.edge
+    guard let active = activeSection,
+      let index = sections.firstIndex(where: { .node($0) == active })
+    else { return -.infinity..<(starts.first.map { $0 - shift } ?? .infinity) }
+    let next = index + 1 < starts.count ? starts[index + 1] - shift : .infinity
+    return starts[index] - shift..<max(starts[index] - shift, next)
   }
 
   /// Queues a `section` event when another section has become active.

@@ -33,15 +33,25 @@ extension ListNode {
     return false
   }
 
-  /// Whether at another offset of a view the rows in reach are the same: those that have appeared, and
-  /// all of them measured.
-  func keepsReach(of view: ScrollView, at offset: Point) -> Bool {
-    guard reach.edit == edits, material.edit == edits, material.indices == reach.indices,
-      reach.isMeasured || !hasEstimates || rowMeasure == nil
-    else { return false }
-    let region = localRegion(of: view, at: offset)
-    return reach.low.contains(region.lowerBound - overscan)
-      && reach.high.contains(region.upperBound + overscan)
+  /// The offsets of the view along the list's axis at which the same rows are in reach as now; nil
+  /// where some of these have not appeared or not been measured.
+  func offsetsInReach(of view: ScrollView) -> Range<Double>? {
+    guard material.edit == edits, !needsMeasuring(in: view), material.indices == reach.indices
+    else { return nil }
+    let region = localRegion(of: view)
+    let (low, high) = (region.lowerBound - overscan, region.upperBound + overscan)
+    let (offset, zoom) = (view.geometry.contentOffset[axis], view.geometry.zoom)
+    func when(_ end: Double, isIn range: Range<Double>) -> Range<Double> {
+      offset + (range.lowerBound - end) * zoom..<offset + (range.upperBound - end) * zoom
+    }
+    if reach.edit == edits {
+      let (first, last) = (when(low, isIn: reach.low), when(high, isIn: reach.high))
+      return first.clamped(to: last)
+    }
+    guard reach.indices.isEmpty else { return nil }
+    if tree.count == 0 { return -.infinity..<(.infinity) }
+    if high <= 0 { return when(high, isIn: -.infinity..<0) }
+    return low >= tree.totalExtent ? when(low, isIn: tree.totalExtent..<(.infinity)) : nil
   }
 
   /// Looks up the rows in reach, unless they are known.

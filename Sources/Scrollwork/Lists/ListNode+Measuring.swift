@@ -24,14 +24,9 @@ extension ListNode {
 
   /// A view's region along the list, from the list's start.
   func localRegion(of view: ScrollView) -> Range<Double> {
-    localRegion(of: view, at: view.geometry.contentOffset)
-  }
-
-  /// A view's region at another offset.
-  func localRegion(of view: ScrollView, at offset: Point) -> Range<Double> {
     let place = place
     let geometry = view.geometry
-    let low = offset[place.axis] + geometry.contentInsets.start(place.axis)
+    let low = geometry.contentOffset[place.axis] + geometry.contentInsets.start(place.axis)
     let high = low + geometry.regionExtent(place.axis)
     let isInside = place.scroller == ObjectIdentifier(view)
     let zoom = isInside ? geometry.zoom : scroller?.geometry.zoom ?? 1
@@ -64,18 +59,18 @@ extension ListNode {
     let held = heldRow(in: view) ?? tree.row(at: max(region.lowerBound, 0))
     guard let held else { return }
     measure { list in
-      let spacing = list.tree.spacing
-      var place = held.start
       var index = held.index
-      while index < list.tree.count, place < high {
-        place += list.measuredExtent(at: index) + spacing
-        index += 1
+      while index <= list.tree.count, let next = list.tree.firstUnmeasured(from: index),
+        list.tree.row(atIndex: next).start < high
+      {
+        _ = list.measuredExtent(at: next)
+        index = next + 1
       }
       // What lies below the region pushes from its end upwards.
-      place = held.start >= high ? high : held.start
+      var place = held.start >= high ? high : held.start
       index = held.index - 1
       while index >= 0, place > low {
-        place -= list.measuredExtent(at: index) + spacing
+        place -= list.measuredExtent(at: index) + list.tree.spacing
         index -= 1
       }
     }
@@ -124,10 +119,11 @@ extension ListNode {
   /// The extent of a row, asked for if it was never measured; what cannot be measured keeps its
   /// estimate.
   private func measuredExtent(at index: Int) -> Double {
+    // The host's function may do anything, and take rows away.
+    guard index < tree.count else { return 0 }
     let row = tree.row(atIndex: index)
     guard row.certainty == .estimated, let rowMeasure else { return row.extent }
     let extent = rowMeasure(row.key) ?? row.extent
-    // The host's function may do anything.
     guard tree.contains(row.key) else { return 0 }
     tree.setExtent(of: row.key, to: extent, .measured)
     return tree.extent(of: row.key) ?? extent

@@ -14,11 +14,15 @@ public final class ListNode: Node {
   /// Whether the work of a row is done, for rows of which nothing else was said (G1).
   public var rowCompletion: ((RowKey) -> Bool)?
   /// The extents of rows whose extent is an estimate, once they are in reach of the region (V7).
-  @exclusivity(unchecked) public var rowMeasure: RowMeasure?
+  @exclusivity(unchecked) public var rowMeasure: RowMeasure? {
+    didSet { scroller?.calmRegion = nil }
+  }
   /// How many rows there were in the life of the list that this one was made again of, and are no more.
   var formerRows = 0
   /// How far beyond the region rows are laid out, in points.
-  @exclusivity(unchecked) public var overscan = ListNode.standardOverscan
+  @exclusivity(unchecked) public var overscan = ListNode.standardOverscan {
+    didSet { scroller?.calmRegion = nil }
+  }
   /// Whether the host's function for extents runs; rows stay as they are meanwhile.
   @exclusivity(unchecked) var isMeasuring = false
   /// The rows that have appeared, in order (W5).

@@ -66,6 +66,9 @@ struct PositionRecord {
     item = nil
   }
 
+  /// Whether it is read from what shows and nobody is told, so that moving changes nothing here.
+  var isForgotten: Bool { isFollowing && !isBound && told == nil }
+
   /// Notes what an event told, or would have told.
   mutating func tell(_ position: ScrollPosition) { told = position }
 

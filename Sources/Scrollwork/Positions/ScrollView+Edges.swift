@@ -8,10 +8,7 @@ struct EdgeWatch {
 
 extension ScrollView {
   /// The ends of the range the view is at, within 0.5 pt, on the axes it scrolls in.
-  var currentEdges: EdgeSet { edges(at: geometry.contentOffset) }
-
-  /// The ends of the range the view would be at, at another offset.
-  func edges(at offset: Point) -> EdgeSet { edges(within: { _ in Metrics.edge }, at: offset) }
+  var currentEdges: EdgeSet { edges(within: { _ in Metrics.edge }, at: geometry.contentOffset) }
 
   private func edges(within distance: (Axis) -> Double, at offset: Point) -> EdgeSet {
     var edges: EdgeSet = []
@@ -33,10 +30,8 @@ extension ScrollView {
   }
 
   /// Whether the offset is at, or pulled past, the end of an axis.
-  public func isAtEnd(_ axis: Axis) -> Bool { isAtEnd(axis, at: geometry.contentOffset) }
-
-  func isAtEnd(_ axis: Axis, at offset: Point) -> Bool {
-    offset[axis] >= geometry.maximum(axis) - Metrics.edge
+  public func isAtEnd(_ axis: Axis) -> Bool {
+    geometry.contentOffset[axis] >= geometry.maximum(axis) - Metrics.edge
   }
 
   /// Queues an event for each end reached or left since the last look, and once for each that the view

@@ -22,7 +22,7 @@ extension Scene {
   /// watches, goes its way.
   private func coast(before end: Int) {
     guard let view = movingViews.only, view.isCoasting(since: tickCount), !isWatched(view),
-      standsStill
+      standsStill, let region = view.calmRegion
     else { return }
     let end = min(end, timers.nextDue.map(lastTick(before:)) ?? .max)
     let before = view.geometry.contentOffset
@@ -30,7 +30,8 @@ extension Scene {
     var tick = tickCount + 1
     while tick < end,
       let step = view.coastingStep(
-        to: Double(tick) / device.rate, from: ticks.last?.offset ?? before, tick: tickLength)
+        to: Double(tick) / device.rate, from: ticks.last?.offset ?? before, tick: tickLength),
+      region.contains(step.offset)
     {
       ticks.append(step)
       tick += 1
@@ -44,9 +45,8 @@ extension Scene {
 
   /// Whether anybody is told what a view does in each tick.
   private func isWatched(_ view: ScrollView) -> Bool {
-    !sensorWatchers.isEmpty || !observers.isEmpty || !visibilityWatchers.isEmpty
-      || hears(.scroll, on: view) || hears(.position, on: view) || hears(.edge, on: view)
-      || hears(.nearEdge, on: view)
+    hears(.scroll, on: view) || !sensorWatchers.isEmpty || !observers.isEmpty
+      || !visibilityWatchers.isEmpty
   }
 
   /// Whether the next tick has nothing to do besides moving on what moves.
@@ -64,27 +64,21 @@ extension ScrollView {
   fileprivate func isCoasting(since tick: Int) -> Bool {
     let isUnderWay =
       scrollTick == tick && reportedOffset == geometry.contentOffset && activityStart != nil
-      && hasToldActivity && owesScrollEnd && pendingEndings.isEmpty
+      && hasToldActivity && owesScrollEnd
     let isPlain =
-      physicsRules.isEmpty && settings.refresh == nil && sheet == nil && header == nil
-      && openSwipeItem == nil && linkage.isEmpty && observers.isEmpty && strictRule == nil
-      && unseenItems.isEmpty
-    return isUnderWay && isPlain && positionRecord.isFollowing && !positionRecord.isBound
+      physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
+      && observers.isEmpty
+    return isUnderWay && isPlain && isCalm(at: geometry.contentOffset)
       && activity.coasts(as: source, layout: scene?.layoutVersion)
   }
 
-  /// Where the motion brings the view by a time; nil when that is its end, or there is anything to tell
-  /// of it but the offset.
+  /// Where the motion brings the view by a time; nil when that is its end, or it stays where it is.
   fileprivate func coastingStep(
     to now: Double, from offset: Point, tick: Double
   ) -> CoastedTicks.Step? {
     guard let step = activity.coastingStep(to: now, from: offset, tick: tick) else { return nil }
     let next = offset.replacing(axes, from: step.offset)
-    guard next != offset, next.isFinite, edges(at: next) == reportedEdges,
-      activeSection(at: next) == reportedSection,
-      lists.allSatisfy({ $0.keepsReach(of: self, at: next) })
-    else { return nil }
-    return (next, step.velocity)
+    return next != offset && next.isFinite ? (next, step.velocity) : nil
   }
 
   /// Leaves the view as the last of the ticks that were passed over would have left it.
@@ -101,7 +95,7 @@ extension Activity {
   fileprivate func coasts(as source: ScrollSource, layout: Int?) -> Bool {
     switch self {
     case .decelerating(let fling):
-      source == .momentum && fling.isChoiceTold && fling.passing.isEmpty
+      source == .momentum && fling.passing.isEmpty
     case .animating(let run):
       source == run.source && run.layoutVersion == layout && run.animation.isFormula
         && !run.call.options.revealsThroughAncestors

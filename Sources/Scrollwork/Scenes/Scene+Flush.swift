@@ -10,12 +10,13 @@ extension Scene {
     queue.markScroll(view)
     laws?.move(view, in: self)
     needsLook = true
-    needsSettling(view)
+    let isCalm = view.isCalm(at: view.geometry.contentOffset)
+    if !isCalm { needsSettling(view) }
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
     if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
-    if hasLists, view.needsMeasuring { needsMeasuring(view) }
+    if !isCalm, hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
   /// Lets the next layout measure the rows of a view that are in reach (V7).

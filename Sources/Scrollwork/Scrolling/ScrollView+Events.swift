@@ -102,6 +102,7 @@ extension ScrollView {
     if phase == .idle || phase == .tracking { endActivity() }
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
+    noteCalm()
   }
 
   /// Queues what was kept back: first the events, then the motions that have ended.

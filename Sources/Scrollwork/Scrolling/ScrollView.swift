@@ -17,7 +17,9 @@ public final class ScrollView: Node {
   /// Nodes that cover an edge and count as inset with their own size (V6).
   @exclusivity(unchecked) public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses where gestures end; nil lets them coast.
-  @exclusivity(unchecked) public internal(set) var snapRule: SnapRule?
+  @exclusivity(unchecked) public internal(set) var snapRule: SnapRule? {
+    didSet { calmRegion = nil }
+  }
   /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
   public internal(set) var routeRule: RouteRule?
   /// What makes the view a sheet; nil for all others (B6).
@@ -71,6 +73,8 @@ public final class ScrollView: Node {
   @exclusivity(unchecked) public internal(set) var openSwipeItem: Item?
   /// The last tick whose motion has moved the view.
   @exclusivity(unchecked) var motionTick = -1
+  /// Where there is nothing to settle; nil where that is not known.
+  @exclusivity(unchecked) var calmRegion: CalmRegion?
   /// Counts the activities; whoever asks a script something compares it before going on.
   @exclusivity(unchecked) var activityNumber = 0
   /// The offset the last `scroll` event told.

@@ -34,8 +34,10 @@ public final class EventLog {
   ///   - view: what moved in them.
   ///   - cause: which line of a script is behind it, where the view itself does not know.
   func append(_ ticks: CoastedTicks, of view: ScrollView, cause: Cause?) {
+    let name = EventName.BuiltIn.scroll.rawValue.utf8.map(\.self)
+    let id = view.id?.description.utf8.map(\.self)
     for (index, step) in ticks.steps.enumerated() {
-      digest.combine(.builtIn(.scroll), ticks.tick(index), view.id, step.offset)
+      digest.combine(name, ticks.tick(index), id, step.offset)
     }
     if ticks.steps.count <= Self.capacity - count {
       kept.append(count: ticks.steps.count) { ticks.events(of: view, cause: cause) }
@@ -65,6 +67,23 @@ extension Digest {
       combine(offset.x)
       combine(offset.y)
     }
+  }
+
+  /// Adds a `scroll` event; the name and the id as their bytes.
+  fileprivate mutating func combine(
+    _ name: [UInt8], _ tick: Int, _ id: [UInt8]?, _ offset: Point
+  ) {
+    mix(name)
+    combine(tick)
+    if let id { mix(id) }
+    combine(offset.x)
+    combine(offset.y)
+  }
+
+  /// Adds the bytes of a text.
+  private mutating func mix(_ text: [UInt8]) {
+    for byte in text { mix(byte) }
+    mix(0xff)
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
       leftOut: "routeRule activity linkage monitors",
       moment: """
         target lastMove cause trace layoutRegion layoutInsets insetAboveKeyboard makingWay marks
-        scrollTick lateTick queueMarks run observers orderCache activityNumber reportedOffset
+        scrollTick lateTick queueMarks run observers orderCache activityNumber calmRegion reportedOffset
         reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
         unconfirmedCall reportedEdges reportedSection reportedHeader targetCache sectionCache
