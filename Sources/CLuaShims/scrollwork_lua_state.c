@@ -84,8 +84,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   host->fault.slot = -1;
   host->handle_cache = LUA_NOREF;
   scrollwork_lua_heap_open(&host->heap);
-  host->frames = calloc(scrollwork_lua_max_frames, sizeof *host->frames);
-  lua_State *thread = host->frames ? lua_newstate(allocate, host) : NULL;
+  lua_State *thread = lua_newstate(allocate, host);
   if (!thread) {
     scrollwork_lua_free(host);
     return NULL;

@@ -1,6 +1,7 @@
 #include "scrollwork_lua_trace.h"
 
 #include <lauxlib.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scrollwork_lua_budget.h"
@@ -33,6 +34,12 @@ static void copy(char *target, size_t size, const char *source) {
   target[count] = 0;
 }
 
+/* Most states never see an error, so the frames are made with the first. */
+static bool has_frames(scrollwork_lua_host *host) {
+  if (!host->frames) host->frames = calloc(scrollwork_lua_max_frames, sizeof *host->frames);
+  return host->frames;
+}
+
 static void keep_frame(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record, int skipped) {
   lua_getinfo(thread, "Sln", record);
@@ -53,6 +60,7 @@ void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int
   if (!host->frames_are_of_coroutine) host->frame_count = 0;
   host->frames_are_of_coroutine = false;
   host->frames_are_of_stop = false;
+  if (!has_frames(host)) return;
   int inner = host->frame_count + inner_frames;
   int last = last_level(thread);
   bool is_long = last - level + 1 > scrollwork_lua_max_frames - host->frame_count;
@@ -78,6 +86,7 @@ void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, in
   host->frame_count = 0;
   host->frames_are_of_coroutine = false;
   host->frames_are_of_stop = false;
+  if (!has_frames(host)) return;
   lua_Debug record;
   for (int end = level + farthest_caller; level < end; level++) {
     if (!lua_getstack(thread, level, &record)) return;
