@@ -2,8 +2,8 @@
 
 #include "sandbox_internal.h"
 
-const char *const sandbox_library_names[] = {
-  "coroutine", "math", "string", "table", "utf8", NULL,
+const sandbox_library sandbox_libraries[] = {
+  {"coroutine", 8}, {"math", 27}, {"string", 16}, {"table", 7}, {"utf8", 6},
 };
 
 // MARK: - Copies of the globals
@@ -25,11 +25,11 @@ void scrollwork_lua_push_environment(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   push_copy(L, 48);
   int environment = lua_gettop(L);
-  for (const char *const *name = sandbox_library_names; *name != NULL; name++) {
-    lua_pushstring(L, *name);
+  for (int i = 0; i < sandbox_library_count; i++) {
+    lua_pushstring(L, sandbox_libraries[i].name);
     if (lua_rawget(L, environment) == LUA_TTABLE) {
-      push_copy(L, 16);
-      lua_pushstring(L, *name);
+      push_copy(L, sandbox_libraries[i].room);
+      lua_pushstring(L, sandbox_libraries[i].name);
       lua_insert(L, -2);
       lua_rawset(L, environment);
     }

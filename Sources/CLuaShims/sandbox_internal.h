@@ -140,7 +140,15 @@ void sandbox_install_random(lua_State *L, int library, int stock, unsigned long 
 /// Pushes a `load` whose chunks live in the environment at `environment`. [-0, +1, m]
 void sandbox_push_load(lua_State *L, int environment);
 
-/// The library tables of which every environment has its own copy; ends with NULL.
-extern const char *const sandbox_library_names[];
+/// A library table, of which every environment has its own copy.
+typedef struct {
+  const char *name;
+  /// How many names it holds.
+  int room;
+} sandbox_library;
+
+enum { sandbox_library_count = 5 };
+
+extern const sandbox_library sandbox_libraries[sandbox_library_count];
 
 #endif

@@ -133,21 +133,10 @@ static int make_class(lua_State *thread) {
 
 int32_t scrollwork_lua_new_handle_class(
   scrollwork_lua_host *host, const char *name, bool is_released_on_collection, bool is_closable) {
-  if (!scrollwork_lua_reserve(
-        (void **)&host->classes, host->class_count, &host->class_capacity,
-        sizeof *host->classes)) {
-    return 0;
-  }
-  scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
+  scrollwork_lua_class *class_ = scrollwork_lua_new_class(host, name);
   if (!class_) return 0;
-  class_->name = strdup(name);
-  if (!class_->name) {
-    free(class_);
-    return 0;
-  }
   class_->is_released_on_collection = is_released_on_collection;
   class_->is_closable = is_closable;
-  class_->id = host->class_count + 1;
   host->classes[host->class_count++] = class_;
   return class_->id;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { region_size = 1 << 20, unit = 16, fine_units = 32, most_units = (64 << 10) / unit };
+enum { region_size = 1 << 20, unit = 8, fine_units = 32, most_units = (64 << 10) / unit };
 
 /* A region that nobody uses, for the next state: its pages are there already. */
 static _Atomic(char *) spare;

@@ -248,24 +248,16 @@ static bool lay_out(
 int32_t scrollwork_lua_new_record_class(
   scrollwork_lua_host *host, const char *name, const char *const *fields, const int32_t *kinds,
   const int32_t *class_ids, int32_t field_count) {
-  if (!scrollwork_lua_reserve(
-        (void **)&host->classes, host->class_count, &host->class_capacity,
-        sizeof *host->classes)) {
-    return 0;
-  }
-  scrollwork_lua_class *class_ = calloc(1, sizeof *class_);
+  scrollwork_lua_class *class_ = scrollwork_lua_new_class(host, name);
   if (!class_) return 0;
   class_->is_record = true;
   class_->field_count = field_count;
-  class_->name = strdup(name);
   class_->fields = copy_fields(fields, field_count);
-  if (!class_->name || !class_->fields || !lay_out(host, class_, kinds, class_ids)) {
-    free(class_->name);
+  if (!class_->fields || !lay_out(host, class_, kinds, class_ids)) {
     free(class_->fields);
     free(class_);
     return 0;
   }
-  class_->id = host->class_count + 1;
   host->classes[host->class_count++] = class_;
   return class_->id;
 }

@@ -113,6 +113,8 @@ static int open_libraries(lua_State *thread) {
   lua_setfield(thread, -2, "__mode");
   lua_setmetatable(thread, -2);
   host->handle_cache = luaL_ref(thread, LUA_REGISTRYINDEX);
+  /* What the libraries leave behind is room for what comes next. */
+  lua_gc(thread, LUA_GCCOLLECT);
   return 0;
 }
 
@@ -142,10 +144,23 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
   host->running = NULL;
 }
 
+scrollwork_lua_class *scrollwork_lua_new_class(scrollwork_lua_host *host, const char *name) {
+  if (!scrollwork_lua_reserve(
+        (void **)&host->classes, host->class_count, &host->class_capacity,
+        sizeof *host->classes)) {
+    return NULL;
+  }
+  size_t size = strlen(name) + 1;
+  scrollwork_lua_class *class_ = calloc(1, sizeof *class_ + size);
+  if (!class_) return NULL;
+  class_->id = host->class_count + 1;
+  class_->name = memcpy(class_ + 1, name, size);
+  return class_;
+}
+
 void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count) {
   while (host->class_count > class_count) {
     scrollwork_lua_class *class_ = host->classes[--host->class_count];
-    free(class_->name);
     free(class_->fields);
     free(class_->layout);
     free(class_);

@@ -57,7 +57,9 @@ public final class LuaClass<Object: AnyObject> {
 
   /// Says what `tostring` answers for a living object; the default is the class's name.
   public func describe(_ text: @escaping (Object) -> String) {
-    core.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
+    core.teach {
+      $0.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
+    }
   }
 
   /// Makes the error for reading a member that does not exist.
@@ -66,27 +68,31 @@ public final class LuaClass<Object: AnyObject> {
   public func unknownMember(
     _ fault: @escaping (Object, borrowing LuaCall) -> LuaFault
   ) {
-    core.unknownMember = { fault(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue(), $1) }
+    core.teach {
+      $0.unknownMember = { fault(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue(), $1) }
+    }
   }
 
   /// Makes the error for assigning a member.
   ///
   /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
-    core.assignment = fault
+    core.teach { $0.assignment = fault }
   }
 
   /// Makes the error for a method called on something else, such as with a dot for the colon.
   ///
   /// The call's argument 1 is what was given as the object; its name is the method's.
   public func wrongSelf(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
-    core.wrongSelf = fault
+    core.teach { $0.wrongSelf = fault }
   }
 
   /// Says what happens when a variable declared `<close>` that holds the handle goes out of scope.
   public func closing(_ body: @escaping (Object) throws(LuaFault) -> Void) {
-    core.close = { (object) throws(LuaFault) in
-      try body(Unmanaged<Object>.fromOpaque(object).takeUnretainedValue())
+    core.teach {
+      $0.close = { (object) throws(LuaFault) in
+        try body(Unmanaged<Object>.fromOpaque(object).takeUnretainedValue())
+      }
     }
   }
 

@@ -20,11 +20,8 @@ final class LuaClassCore {
   /// What removed objects leave for their handles.
   private var remains: [Int32: (message: String, text: String)] = [:]
 
-  var describe: ((UnsafeMutableRawPointer) -> String)?
-  var unknownMember: ((UnsafeMutableRawPointer, borrowing LuaCall) -> LuaFault)?
-  var assignment: ((borrowing LuaCall) -> LuaFault)?
-  var wrongSelf: ((borrowing LuaCall) -> LuaFault)?
-  var close: ((UnsafeMutableRawPointer) throws(LuaFault) -> Void)?
+  /// What the class does besides its members; nil until something of it was said.
+  private(set) var manners: Manners?
 
   /// A field or method as it was registered.
   private struct Member {
@@ -38,6 +35,22 @@ final class LuaClassCore {
     self.id = id
     self.name = name
     self.host = host
+  }
+
+  /// How the handles of a class behave where no member answers.
+  final class Manners {
+    var describe: ((UnsafeMutableRawPointer) -> String)?
+    var unknownMember: ((UnsafeMutableRawPointer, borrowing LuaCall) -> LuaFault)?
+    var assignment: ((borrowing LuaCall) -> LuaFault)?
+    var wrongSelf: ((borrowing LuaCall) -> LuaFault)?
+    var close: ((UnsafeMutableRawPointer) throws(LuaFault) -> Void)?
+  }
+
+  /// Says something of how the handles behave.
+  func teach(_ say: (Manners) -> Void) {
+    let manners = manners ?? Manners()
+    self.manners = manners
+    say(manners)
   }
 
   func add(_ body: LuaEntryBody, isMethod: Bool) {
@@ -118,7 +131,7 @@ final class LuaClassCore {
 
   func invalidate(_ object: AnyObject, message: String) {
     guard let slot = slots.remove(address(of: object)) else { return }
-    let text = describe?(Unmanaged.passUnretained(object).toOpaque()) ?? name
+    let text = text(of: Unmanaged.passUnretained(object).toOpaque())
     if let kept = scrollwork_lua_empty_slot(host, slot) {
       LuaState.of(host).releaseLater(kept)
     }
@@ -144,10 +157,14 @@ final class LuaClassCore {
 
   func text(of value: LuaValue) -> String {
     if let object = scrollwork_lua_object_at(value.thread, value.index, id) {
-      return describe?(object) ?? name
+      return text(of: object)
     }
     let slot = scrollwork_lua_header_at(value.thread, value.index)?.pointee.index
     return slot.flatMap { remains[$0]?.text } ?? name
+  }
+
+  private func text(of object: UnsafeMutableRawPointer) -> String {
+    manners?.describe?(object) ?? name
   }
 
   /// The error for an access that no member answers.
@@ -156,17 +173,17 @@ final class LuaClassCore {
   ) -> LuaFault {
     switch question {
     case scrollwork_lua_question_unknown_member:
-      if let unknownMember,
+      if let unknownMember = manners?.unknownMember,
         let object = scrollwork_lua_object_at(object.thread, object.index, id)
       {
         return unknownMember(object, call)
       }
       return LuaFault(message: "\(name) has no member \(call[1].briefly)")
     case scrollwork_lua_question_assignment:
-      if let assignment { return assignment(call) }
+      if let assignment = manners?.assignment { return assignment(call) }
       return LuaFault(message: "cannot assign \(call[1].briefly) of \(name)")
     case scrollwork_lua_question_wrong_self:
-      if let wrongSelf { return wrongSelf(call) }
+      if let wrongSelf = manners?.wrongSelf { return wrongSelf(call) }
       return LuaFault(
         message: "bad self for '\(call.name)' (\(name) expected, got \(call[1].typeName))",
         help: "call it with a colon, as in object:\(call.name)()")
@@ -208,10 +225,6 @@ final class LuaClassCore {
     releaseObjects()
     members = []
     definition = nil
-    describe = nil
-    unknownMember = nil
-    assignment = nil
-    wrongSelf = nil
-    close = nil
+    manners = nil
   }
 }

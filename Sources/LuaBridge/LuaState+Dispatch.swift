@@ -55,7 +55,7 @@ extension LuaState {
       call.push(core.text(of: object))
       return host.pointee.results
     case scrollwork_lua_question_close:
-      guard let close = core.close,
+      guard let close = core.manners?.close,
         let pointer = scrollwork_lua_object_at(object.thread, object.index, core.id)
       else { return 0 }
       do {

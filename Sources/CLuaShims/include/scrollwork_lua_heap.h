@@ -8,8 +8,9 @@
 
 #pragma clang assume_nonnull begin
 
-/* Blocks of the region come in 32 sizes up to 512 bytes, then in four for each doubling up to 64 KiB. */
-enum { scrollwork_lua_heap_sizes = 60 };
+/* Blocks of the region come in 32 sizes up to 256 bytes, then in four for each doubling up to 64 KiB.
+ * They lie at multiples of 8, which is all that Lua asks for. */
+enum { scrollwork_lua_heap_sizes = 64 };
 
 /* A block outside of the region begins with its neighbors in the list of all such blocks. */
 typedef struct scrollwork_lua_large_block {

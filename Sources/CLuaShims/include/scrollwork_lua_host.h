@@ -105,7 +105,7 @@ typedef struct scrollwork_lua_class {
   bool is_record;
   bool is_released_on_collection;
   bool is_closable;
-  char *name;
+  const char *name; /* lies behind the class */
   char *_Nullable fields; /* the names of a record's fields, each with its NUL */
 } scrollwork_lua_class;
 
@@ -264,7 +264,7 @@ struct scrollwork_lua_host {
   bool has_pushed_nil;
 
   scrollwork_lua_fault fault;
-  scrollwork_lua_frame *_Nullable frames;
+  scrollwork_lua_frame *_Nullable frames; /* made with the first error */
   int32_t frame_count;
   bool frames_are_of_stop;
   bool frames_are_of_coroutine; /* the frames of the thread around it follow them */

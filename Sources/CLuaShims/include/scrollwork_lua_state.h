@@ -18,6 +18,10 @@ void scrollwork_lua_close(scrollwork_lua_host *host);
 /* Frees what scrollwork_lua_close left: slots, classes, entries and the host itself. */
 void scrollwork_lua_free(scrollwork_lua_host *host);
 
+/* Makes a class with the next id, which the caller fills and adds. Null without memory. */
+scrollwork_lua_class *_Nullable scrollwork_lua_new_class(
+  scrollwork_lua_host *host, const char *name);
+
 /* Frees the classes and entries beyond the first so many. */
 void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count);
 
