@@ -2,6 +2,8 @@
 enum QueuedEvent {
   /// An event, and the host whose listeners hear it first.
   case event(Event, from: Item?)
+  /// Rows that have come into reach or left it.
+  case rows(RowPassage)
   /// One tick's `scroll` of a view; built from the offsets when its turn comes (T7).
   case scroll(ScrollView)
   /// One tick's `geometry` of a view (V9).

@@ -62,6 +62,7 @@ extension ListNode {
     let isShown = isShown && region.lowerBound < region.upperBound
     if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
     reach = RowReach()
+    let tree = tree
     guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
       let first = tree.row(at: max(low, 0)), let last = tree.row(at: high)
     else { return }
@@ -82,7 +83,7 @@ extension ListNode {
   /// Takes the rows in reach for ones that have appeared before.
   func takeMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)
-    let rows = tree.keys(in: indices)
+    let rows = keys(in: indices, known: MaterialRows())
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
   }
 
@@ -91,39 +92,55 @@ extension ListNode {
     let indices = materialIndices(in: view)
     if material.edit == edits, material.indices == indices { return }
     let former = material
-    let rows = former.edit == edits ? former.rows(in: indices, of: tree) : tree.keys(in: indices)
+    let rows = keys(in: indices, known: former)
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
     guard former.rows != rows else { return }
+    let gone: [RowKey]
+    let come: [RowKey]
     if former.edit == edits {
-      for (index, key) in zip(former.indices, former.rows) where !indices.contains(index) {
-        scene?.emit(.disappear, on: .row(self, key))
-      }
-      for (index, key) in zip(indices, rows) where !former.indices.contains(index) {
-        scene?.emit(.appear, on: .row(self, key))
-      }
+      gone = former.rows(outside: indices)
+      come = material.rows(outside: former.indices)
+    } else if let (here, there) = former.rows.run(sharedWith: rows) {
+      gone = former.rows.without(here)
+      come = rows.without(there)
     } else {
-      let stay = former.rows.run(sharedWith: rows)
-      let old = Set(stay == nil ? former.rows : [])
-      let new = Set(stay == nil ? rows : [])
-      for (place, key) in former.rows.enumerated()
-      where stay.map({ !$0.here.contains(place) }) ?? !new.contains(key) {
-        scene?.emit(.disappear, on: .row(self, key))
-      }
-      for (place, key) in rows.enumerated()
-      where stay.map({ !$0.there.contains(place) }) ?? !old.contains(key) {
-        scene?.emit(.appear, on: .row(self, key))
-      }
+      let old = Set(former.rows)
+      let new = Set(rows)
+      gone = former.rows.filter { !new.contains($0) }
+      come = rows.filter { !old.contains($0) }
     }
+    scene?.emit(.disappear, on: gone, of: self)
+    scene?.emit(.appear, on: come, of: self)
+  }
+
+  /// The rows at some indices; those that appeared before, without an edit since, are not looked up
+  /// again.
+  private func keys(in indices: Range<Int>, known former: MaterialRows) -> [RowKey] {
+    let known = former.indices.clamped(to: indices)
+    var keys: [RowKey] = []
+    keys.reserveCapacity(indices.count)
+    guard former.edit == edits, !known.isEmpty else {
+      tree.appendKeys(in: indices, to: &keys)
+      return keys
+    }
+    let first = former.indices.lowerBound
+    if indices.lowerBound < known.lowerBound {
+      tree.appendKeys(in: indices.lowerBound..<known.lowerBound, to: &keys)
+    }
+    keys += former.rows[known.lowerBound - first..<known.upperBound - first]
+    if known.upperBound < indices.upperBound {
+      tree.appendKeys(in: known.upperBound..<indices.upperBound, to: &keys)
+    }
+    return keys
   }
 
   /// A row goes away, or all of them: what has appeared disappears.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
     guard let scene, material.rows.contains(where: leaves) else { return }
     if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
-    for key in material.rows where leaves(key) {
-      departedIDs.ids[key] = id(of: key)
-      scene.emit(.disappear, on: .row(self, key))
-    }
+    let gone = material.rows.filter(leaves)
+    for key in gone { departedIDs.ids[key] = id(of: key) }
+    scene.emit(.disappear, on: gone, of: self)
     material.rows.removeAll(where: leaves)
     material.edit = -1
   }
@@ -138,17 +155,23 @@ struct MaterialRows {
   /// The edit of the list after which they were noted.
   var edit = -1
 
-  /// The rows at other indices of the same tree; those that are known are not looked up again.
-  func rows(in other: Range<Int>, of tree: RowTree) -> [RowKey] {
-    let known = indices.clamped(to: other)
-    guard !known.isEmpty else { return tree.keys(in: other) }
-    let stay = rows[known.lowerBound - indices.lowerBound..<known.upperBound - indices.lowerBound]
-    return tree.keys(in: other.lowerBound..<known.lowerBound) + stay
-      + tree.keys(in: known.upperBound..<other.upperBound)
+  /// Those that lie outside of other indices of the same tree.
+  func rows(outside other: Range<Int>) -> [RowKey] {
+    let shared = indices.clamped(to: other)
+    if shared.isEmpty { return rows }
+    let first = indices.lowerBound
+    return rows.without(shared.lowerBound - first..<shared.upperBound - first)
   }
 }
 
 extension [RowKey] {
+  /// All but those at some places.
+  fileprivate func without(_ places: Range<Int>) -> [RowKey] {
+    var rest = self
+    rest.removeSubrange(places)
+    return rest
+  }
+
   /// Where the rows shared with another list lie in both, if they are one run that ends one of them
   /// and begins the other, as after a step in one direction; nil where that is not certain.
   ///
@@ -175,13 +198,6 @@ extension [RowKey] {
       else { return nil }
     }
     return (start..<count, 0..<length)
-  }
-}
-
-extension RowTree {
-  /// The keys of the rows at some indices.
-  fileprivate func keys(in indices: Range<Int>) -> [RowKey] {
-    indices.isEmpty ? [] : Array(rows(in: indices).lazy.map(\.key))
   }
 }
 

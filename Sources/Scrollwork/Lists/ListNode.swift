@@ -153,6 +153,9 @@ public final class ListNode: Node {
     rowListeners.isEmpty ? nil : rowListeners[key]
   }
 
+  /// Whether anybody has asked to listen to a single row.
+  var hasKnownRowListeners: Bool { !rowListeners.isEmpty }
+
   /// Whether anybody listens to a single row.
   var hasRowListeners: Bool { rowListeners.values.contains { $0.isHeard } }
 

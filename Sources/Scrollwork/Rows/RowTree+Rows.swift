@@ -54,6 +54,27 @@ extension RowTree {
     return Rows(self, from: indices.lowerBound, to: indices.upperBound, before: .infinity)
   }
 
+  /// Appends the keys of the rows in a range of indices, in order.
+  ///
+  /// - Precondition: The range lies in `0..<count`.
+  /// - Complexity: O(log n), and O(1) for each row on average.
+  func appendKeys(in indices: Range<Int>, to keys: inout [RowKey]) {
+    guard !indices.isEmpty else { return }
+    var (leaf, position, _) = place(atIndex: indices.lowerBound)
+    var rest = indices.count
+    while true {
+      let end = min(leaves[Int(leaf)].count, position + rest)
+      rest -= end - position
+      while position < end {
+        keys.append(RowKey(rawValue: leaves[Int(leaf)].key(at: position)))
+        position += 1
+      }
+      if rest == 0 { return }
+      leaf = self.leaf(after: leaf)
+      position = 0
+    }
+  }
+
   /// The rows that show between two offsets.
   ///
   /// A row that ends at the lower or starts at the upper offset is not among them; a row without

@@ -17,6 +17,16 @@ extension Scene {
     }
   }
 
+  /// Delivers the events of rows, one after the other; what nobody hears is only logged.
+  func deliver(_ passage: RowPassage) {
+    guard !isSilenced else { return }
+    let isHeard =
+      laws != nil || passage.view?.observers.isEmpty == false || passage.list.hasKnownRowListeners
+      || hears(passage.name, on: passage.list)
+    guard isHeard else { return log.append(passage) }
+    for key in passage.keys { deliver(passage.event(of: key), from: .row(passage.list, key)) }
+  }
+
   /// Keeps the event on its way from going further than the host that hears it now (D18); the other
   /// listeners of that host still hear it.
   ///

@@ -4,6 +4,14 @@ extension Scene {
     enqueue(.event(event(.builtIn(name), item: item, view: item.scroller, detail), from: item))
   }
 
+  /// Queues an event of each of some rows; heard by the row, its ancestors and the scene.
+  func emit(_ name: EventName.BuiltIn, on keys: [RowKey], of list: ListNode) {
+    guard !keys.isEmpty else { return }
+    enqueue(
+      .rows(
+        RowPassage(name, of: keys, in: list, time: now, tick: tickCount, cause: currentCause?())))
+  }
+
   /// Queues a script's own event on an item or, without one, on the scene.
   public func emit(_ name: String, on item: Item?, fields: (any AnyObject)?) {
     var view = item?.scroller

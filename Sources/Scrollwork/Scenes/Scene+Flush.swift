@@ -109,6 +109,12 @@ extension Scene {
             recent[recent.count - 1].append(event.name.name)
           }
           deliver(event, from: host)
+        case .rows(let passage):
+          if isSuspicious {
+            let room = max(0, 6 - recent[recent.count - 1].count)
+            recent[recent.count - 1] += passage.keys.prefix(room).map { _ in passage.name.rawValue }
+          }
+          deliver(passage)
         }
       }
       settleViews()
@@ -171,6 +177,7 @@ extension QueuedEvent {
   fileprivate var view: ScrollView? {
     switch self {
     case .event(let event, _): event.view
+    case .rows(let passage): passage.view
     case .scroll(let view), .geometry(let view), .zoom(let view): view
     case .completion(let motion): motion.view
     case .call, .withdrawn: nil

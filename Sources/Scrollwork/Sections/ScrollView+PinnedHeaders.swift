@@ -38,6 +38,7 @@ extension ScrollView {
   /// aligned; it counts as inset for that item (H3).
   func pinnedInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
+    guard let scene, scene.hasSections else { return insets }
     var node: Node? = if case .node(let own) = item { own.parent } else { item.node }
     while let current = node, current !== self {
       if let section = current as? SectionNode, section.isPinned, section.scroller === self {

@@ -46,6 +46,15 @@ public final class EventLog {
     }
   }
 
+  /// Appends the events of rows.
+  func append(_ rows: RowPassage) {
+    let view = rows.view?.id
+    for _ in rows.keys { digest.combine(.builtIn(rows.name), rows.tick, view, nil) }
+    let room = min(rows.keys.count, Self.capacity - count)
+    dropped += rows.keys.count - room
+    if room > 0 { kept.append(count: room) { rows.events(room) } }
+  }
+
   private func keep(_ event: Event) {
     guard count < Self.capacity else {
       dropped += 1
@@ -111,10 +120,10 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   mutating func combine(_ id: MarkerID) {
     guard case .string(var text) = id else { return combine(id.description) }
     let isPlain = text.withUTF8 { bytes in
-      guard bytes.allSatisfy(Self.isPlain) else { return false }
+      for byte in bytes where !Self.isPlain(byte) { return false }
       // Nothing in it is spelled otherwise: the bytes between two quotes.
       mix(0x22)
-      for byte in bytes { mix(byte) }
+      mix(bytes)
       mix(0x22)
       mix(0xff)
       return true
@@ -130,24 +139,36 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   @inline(__always)
   private mutating func mix(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      for byte in bytes { mix(byte) }
-    }
+    text.withUTF8 { mix($0) }
   }
 
   private mutating func combine(_ bits: UInt64) {
     var state = state
     var rest = bits
-    for _ in 0..<8 {
+    var left = 8
+    while rest != 0 {
       state = (state ^ (rest & 0xff)) &* Self.prime
       rest >>= 8
+      left -= 1
     }
+    // A byte of zeros only multiplies, so those on top go together.
+    if left & 1 != 0 { state &*= Self.prime }
+    if left & 2 != 0 { state &*= Self.square }
+    if left & 4 != 0 { state &*= Self.square &* Self.square }
+    if left & 8 != 0 { state &*= Self.square &* Self.square &* Self.square &* Self.square }
+    self.state = state
+  }
+
+  private mutating func mix(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var state = state
+    for byte in bytes { state = (state ^ UInt64(byte)) &* Self.prime }
     self.state = state
   }
 
   private mutating func mix(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* Self.prime }
 
   private static var prime: UInt64 { 0x100_0000_01b3 }
+  private static var square: UInt64 { prime &* prime }
 
   /// Eight hexadecimal digits.
   public var description: String {

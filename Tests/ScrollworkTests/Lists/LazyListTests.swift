@@ -225,6 +225,35 @@ import Testing
     #expect(lazy.list.material.rows.count == present.count)
   }
 
+  @Test("the log says the same of rows, heard or not, whenever it is read · row:W5 · row:Q3")
+  func unheardRows() throws {
+    func session(isHeard: Bool, isReadOften: Bool) throws -> (lines: [String], digest: Digest) {
+      let lazy = Lazy(1000, estimate: 50) { 30 + Double($0 * 37 % 41) }
+      let log = lazy.scene.log
+      if isHeard { _ = lazy.scene.listeners.add(.builtIn(.disappear)) { _, _ in nil } }
+      for offset in [0.0, 90, 5_000, 5_120, 40, 40, 900, 20_000] {
+        lazy.view.go(.point(x: nil, y: offset))
+        lazy.scene.tick()
+        if let item = lazy.view.visibleItems.dropFirst(2).first { try lazy.view.remove(item) }
+        if isReadOften { #expect(!log.events.isEmpty) }
+      }
+      lazy.scene.tick()
+      let lines = log.events.map { event in
+        "\(event.tick) \(event.name.name) \(event.view?.id?.description ?? "-") "
+          + "\(event.item?.id?.description ?? "-")"
+      }
+      return (lines, log.digest)
+    }
+    let heard = try session(isHeard: true, isReadOften: false)
+    #expect(heard.lines.contains { $0.contains(" disappear \"v\" ") })
+    #expect(heard.lines.contains { $0.contains(" scroll ") })
+    for isReadOften in [false, true] {
+      let unheard = try session(isHeard: false, isReadOften: isReadOften)
+      #expect(unheard.lines == heard.lines)
+      #expect(unheard.digest == heard.digest)
+    }
+  }
+
   @Test(
     "rows that change places appear and disappear in balance · row:W5",
     arguments: Array(UInt64(1)...20))
