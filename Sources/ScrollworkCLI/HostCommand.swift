@@ -14,6 +14,17 @@ protocol HostCommand: ParsableCommand {
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode
 }
 
+extension CommandConfiguration {
+  /// A command of Scrollwork.
+  ///
+  /// The parser is told that it is one of several programs: before it parses one that stands alone, it
+  /// tries flags of its own for the shells' completion scripts, twice, and nobody can ask for those.
+  init(command name: String, abstract: String, usage: String) {
+    self.init(
+      commandName: name, _superCommandName: "scrollwork", abstract: abstract, usage: usage)
+  }
+}
+
 extension HostCommand {
   /// The command's name as typed.
   static var name: String { configuration.commandName ?? "" }

@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork check`.
 struct CheckCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    command: "check",
     abstract: "Find mistakes in scripts without running them.",
     usage: "scrollwork check PATH…|- [FLAGS]")
 

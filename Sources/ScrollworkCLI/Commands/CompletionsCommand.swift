@@ -9,7 +9,7 @@ struct CompletionsCommand: HostCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "completions",
+    command: "completions",
     abstract: "Print what lets the shell complete commands, flags, scenes and tests.",
     usage: "scrollwork completions bash|zsh|fish")
 

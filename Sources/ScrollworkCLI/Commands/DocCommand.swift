@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork doc`.
 struct DocCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doc",
+    command: "doc",
     abstract: "Say what a name or a code means.",
     usage: "scrollwork doc [NAME|CODE] [FLAGS]")
 

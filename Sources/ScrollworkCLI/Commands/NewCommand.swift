@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork new`.
 struct NewCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    command: "new",
     abstract: "Start a project: a behavior, a scene and tests that pass.",
     usage: "scrollwork new NAME [FLAGS]")
 

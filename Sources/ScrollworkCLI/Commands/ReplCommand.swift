@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork repl`.
 struct ReplCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repl",
+    command: "repl",
     abstract: "Try things out line by line.",
     usage: "scrollwork repl [FILE]… [FLAGS]")
 

@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork run`.
 struct RunCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
+    command: "run",
     abstract: "Run a behavior on a scene and do something to it.",
     usage: "scrollwork run FILE|DIR|- [FLAGS] [-- ARGS]")
 

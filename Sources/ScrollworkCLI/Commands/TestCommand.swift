@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork test`.
 struct TestCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
+    command: "test",
     abstract: "Run tests and say what went wrong, and why.",
     usage: "scrollwork test [PATH[:LINE]|PATH::PATTERN]… [FLAGS]")
 

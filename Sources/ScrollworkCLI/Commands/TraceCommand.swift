@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork trace`.
 struct TraceCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace",
+    command: "trace",
     abstract: "Draw what the views of a run did, and which line of a script chose it.",
     usage: "scrollwork trace RECORD|TEST_ID|SCRIPT [-o FILE|-] [FLAGS]")
 

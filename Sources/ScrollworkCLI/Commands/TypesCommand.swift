@@ -4,7 +4,7 @@ internal import ScrollworkHost
 /// The command `scrollwork types`.
 struct TypesCommand: HostCommand {
   static let configuration = CommandConfiguration(
-    commandName: "types",
+    command: "types",
     abstract: "Write what editors need to complete and check scripts.",
     usage: "scrollwork types [DIR] [FLAGS]")
 
