@@ -41,7 +41,9 @@ public struct LoadedFile: Hashable, Sendable {
     var bytes: [UInt8] = []
     // As much as the file says it has and one more; what says nothing is read in larger pieces.
     var status = stat()
-    var room = fstat(descriptor, &status) == 0 ? min(Int(status.st_size), limit) + 1 : 1
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    var room = min(size, limit) + 1
     while true {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         count = max(-1, read(descriptor, buffer.baseAddress, buffer.count))
@@ -58,6 +60,8 @@ public struct LoadedFile: Hashable, Sendable {
       guard bytes.count <= limit else {
         throw Self.unreadable(shownAs, reason: "larger than \(limit >> 20) MiB")
       }
+      // Asked for one more, it would have given it.
+      if isFile, size > 0, bytes.count == size { break }
       room = 64 << 10
     }
     self.init(path: shownAs, bytes: bytes)

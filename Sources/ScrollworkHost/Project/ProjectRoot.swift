@@ -41,12 +41,20 @@ public struct ProjectRoot: Hashable, Sendable {
   /// Finds the roots of many files, and looks into each folder once.
   struct Search {
     private var known: [FilePath: FilePath?] = [:]
+    /// The last answer: the files of a folder have one root, but for test files and others.
+    private var last: (folder: FilePath, isTest: Bool, root: ProjectRoot)?
 
     /// The root of a file with an absolute path.
     mutating func root(ofFile path: FilePath) -> ProjectRoot {
-      let nearest = nearestConfiguration(from: path.parent)
-      return ProjectRoot(
-        path: nearest?.parent ?? folderWithoutConfiguration(of: path), configuration: nearest)
+      let folder = path.parent
+      let isTest = TestDiscovery.isTestFile(path.description)
+      if let last, last.folder == folder, last.isTest == isTest { return last.root }
+      let nearest = nearestConfiguration(from: folder)
+      let root = ProjectRoot(
+        path: nearest?.parent ?? folderWithoutConfiguration(of: folder, isTest: isTest),
+        configuration: nearest)
+      last = (folder, isTest, root)
+      return root
     }
 
     /// The configuration file of a folder, or of the nearest above it that has one.
@@ -61,14 +69,15 @@ public struct ProjectRoot: Hashable, Sendable {
     }
   }
 
-  /// The folder of the file, or the one above `tests` or `scenes`.
+  /// The folder of a file, or the one above `tests` or `scenes`.
   ///
   /// A test file may lie deeper in `tests`; any other file only counts as one of these folders'
   /// when it lies directly in them, for a project may itself live below a folder of that name.
-  private static func folderWithoutConfiguration(of file: FilePath) -> FilePath {
-    let folder = file.parent
+  private static func folderWithoutConfiguration(
+    of folder: FilePath, isTest: Bool
+  ) -> FilePath {
     if folder.name == "tests" || folder.name == "scenes" { return folder.parent }
-    if TestDiscovery.isTestFile(file.name) {
+    if isTest {
       var above = folder
       while !above.isEmpty {
         if above.name == "tests" { return above.parent }

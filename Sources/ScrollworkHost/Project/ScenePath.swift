@@ -61,24 +61,6 @@ public enum ScenePath: Hashable, Sendable {
   }
 }
 
-/// The names in a folder but `.` and `..`, sorted by bytes.
-///
-/// - Throws: Exit 7 with the path and the system's reason.
-func folderEntries(of folder: FilePath) throws(HostError) -> [String] {
-  guard let stream = opendir(folder.description) else {
-    throw LoadedFile.unreadable(folder.description, reason: systemReason())
-  }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-      tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names.sorted(by: bytesPrecede)
-}
-
 /// The order of texts by their UTF-8 bytes, the same in every locale.
 func bytesPrecede(_ a: String, _ b: String) -> Bool {
   var (a, b) = (a, b)

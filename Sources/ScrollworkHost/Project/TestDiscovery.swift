@@ -48,17 +48,23 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: Exit 2 for a path that does not exist, exit 7 for a folder that cannot be read.
   public func selections(for arguments: [String]) throws(HostError) -> [Selection] {
-    var found: [String: Selection] = [:]
+    var found: [Selection] = []
+    var places: [String: Int] = [:]
     for argument in arguments {
       let request = try Request(argument, in: currentDirectory)
       for file in try files(of: request) {
         let next = Selection(
           path: file, shown: file.shown(in: currentDirectory),
           lines: request.line.map { [$0] } ?? [], patterns: request.pattern.map { [$0] } ?? [])
-        found[file.description] = found[file.description].map { Self.union($0, next) } ?? next
+        if let place = places[file.description] {
+          found[place] = Self.union(found[place], next)
+        } else {
+          places[file.description] = found.count
+          found.append(next)
+        }
       }
     }
-    return found.values.sorted { bytesPrecede($0.shown, $1.shown) }
+    return found.sorted { bytesPrecede($0.shown, $1.shown) }
   }
 
   /// What nothing named means: `tests` of the current folder, if there is such a folder.
@@ -137,11 +143,12 @@ extension TestDiscovery {
     var files: [FilePath] = []
     var pending = [folder]
     while let next = pending.popLast() {
-      for name in try folderEntries(of: next) where !name.hasPrefix(".") {
-        let path = next.appending(name)
-        switch path.kind {
-        case .folder where !name.hasPrefix("__") && !path.isLink: pending.append(path)
-        case .file where Self.isTestFile(name): files.append(path)
+      for entry in try FolderEntry.all(of: next) where !entry.name.hasPrefix(".") {
+        let path = next.appending(entry.name)
+        switch entry.kind ?? path.kind {
+        case .folder where !entry.name.hasPrefix("__") && (entry.kind != nil || !path.isLink):
+          pending.append(path)
+        case .file where Self.isTestFile(entry.name): files.append(path)
         default: break
         }
       }

@@ -62,7 +62,9 @@ private struct JSONParser {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      position += 1
+    }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -145,16 +147,22 @@ private struct JSONParser {
 
   private mutating func string() -> String? {
     position += 1
+    // What stands before `start` and holds escapes; most strings hold none.
     var content: [UInt8] = []
+    var start = position
     while let byte = next {
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\""):
+        let rest = bytes[start..<position - 1]
+        return String(decoding: content.isEmpty ? rest : content + rest, as: UTF8.self)
       case UInt8(ascii: "\\"):
+        content += bytes[start..<position - 1]
         guard let scalar = escape() else { return nil }
-        content += Array(String(scalar).utf8)
+        content += String(scalar).utf8
+        start = position
       case 0..<0x20: return nil
-      default: content.append(byte)
+      default: break
       }
     }
     return nil

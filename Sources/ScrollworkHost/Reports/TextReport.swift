@@ -7,8 +7,8 @@ struct TextReport: Report {
   private var failures = 0
   /// The first file that was not told about.
   private var nextFile = 0
-  /// The results of that file so far.
-  private var results: [SpecResult] = []
+  /// Where the results of that file are among all, as far as they have come.
+  private var places = 0..<0
   /// The columns that names of files take.
   private var nameWidth = 0
 
@@ -27,8 +27,8 @@ struct TextReport: Report {
     // After a gap, which Ctrl-C leaves, the files before it have said all they will.
     var text = ""
     while nextFile < result.planned.file { text += nextLines(of: run) }
-    results.append(result)
-    guard run.plan.files[nextFile].count == results.count else { return text }
+    places = places.lowerBound..<places.upperBound + 1
+    guard run.plan.files[nextFile].count == places.count else { return text }
     text += nextLines(of: run)
     // Those behind it may have no tests at all.
     return text + files(of: run) { $0.count == 0 }
@@ -55,9 +55,10 @@ struct TextReport: Report {
 
   private mutating func nextLines(of run: SpecRun) -> String {
     let file = run.plan.files[nextFile]
+    let results = run.results[places]
     defer {
       nextFile += 1
-      results = []
+      places = places.upperBound..<places.upperBound
     }
     if let failure = file.failure {
       return Self.lines(about: failure, of: file, width: nameWidth, on: terminal)
@@ -68,7 +69,7 @@ struct TextReport: Report {
     var lines: [String] = []
     if !bad.isEmpty || verbosity != .quiet {
       let name = VisibleText.text(file.path.utf8, limit: 300)
-      lines.append(heading(name, width: nameWidth))
+      lines.append(heading(name, results))
     }
     if verbosity == .verbose {
       lines += results.map {
@@ -91,12 +92,12 @@ struct TextReport: Report {
       + failure.diagnostic.lines(on: terminal).map { $0.isEmpty ? "" : "    " + $0 }
   }
 
-  private func heading(_ name: String, width: Int) -> String {
+  private func heading(_ name: String, _ results: ArraySlice<SpecResult>) -> String {
     let isBad = results.contains(where: \.isBad)
     let word = isBad ? Ink.bad.text("FAIL", on: terminal) : Ink.good.text("PASS", on: terminal)
     let count = paddedLeft(String(results.count), to: 3)
     var line =
-      " \(word)  \(padded(name, to: width))   \(count) \(results.count == 1 ? "test" : "tests")"
+      " \(word)  \(padded(name, to: nameWidth))   \(count) \(results.count == 1 ? "test" : "tests")"
     let properties = results.compactMap(\.property)
     if let cases = properties.map(\.cases).max() {
       let sign = terminal.glyphs == .unicode ? "×" : "x"

@@ -125,17 +125,22 @@ struct SnapshotKeeper {
     guard run.plan.shard == nil, !run.isInterrupted else { return }
     let results = run.placesByFile
     var unused: [FilePath] = []
-    var folders: [FilePath: Set<String>] = [:]
+    // By the paths of the folders, with their last slash.
+    var folders: [String: Set<String>] = [:]
     for (number, file) in run.plan.files.enumerated() {
       guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
-      let path = FilePath(file.path).absolute(in: folder)
-      var known = folders[path.parent]
+      let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let place = slash.map { String(file.path[...$0]) } ?? ""
+      var known = folders[place]
       if known == nil {
+        let path = FilePath(file.path).absolute(in: folder)
         known = try SnapshotFolder.names(beside: path)
-        folders[path.parent] = known
+        folders[place] = known
         unused += try SnapshotFolder.orphans(beside: path)
       }
-      guard known?.contains(path.stem) == true else { continue }
+      guard let known, !known.isEmpty else { continue }
+      let path = FilePath(file.path).absolute(in: folder)
+      guard known.contains(path.stem) else { continue }
       unused += try self.unused(of: path, results[number].map { run.results[$0] })
     }
     let names = unused.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)

@@ -22,7 +22,13 @@ struct LastResults: Sendable {
   /// The file, below the root.
   static let path = ".scrollwork/last.jsonl"
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [Entry] = []
+  /// Where the entry of a file is.
+  private var places: [String: Int] = [:]
+  /// The files that are known to be there.
+  private var present: Set<Int> = []
+  /// What the file says, as it was read.
+  private var text: [UInt8] = []
 
   /// Nothing is known.
   init() {}
@@ -31,61 +37,82 @@ struct LastResults: Sendable {
   init(in root: FilePath) {
     guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
     else { return }
-    for line in file.bytes.split(separator: 0x0A) {
-      if let entry = JSONValue(parsing: line).flatMap(Entry.init) { entries[entry.file] = entry }
+    text = file.bytes
+    for line in text.split(separator: 0x0A) {
+      if let entry = JSONValue(parsing: line).flatMap(Entry.init) { keep(entry) }
     }
+  }
+
+  /// Keeps what is known of a test file, instead of what was known.
+  ///
+  /// - Returns: Its place.
+  @discardableResult
+  private mutating func keep(_ entry: Entry) -> Int {
+    if let place = places[entry.file] {
+      entries[place] = entry
+      return place
+    }
+    places[entry.file] = entries.count
+    entries.append(entry)
+    return entries.count - 1
   }
 
   /// Whether no run is known.
   var isEmpty: Bool { entries.isEmpty }
 
   /// What is known of a test file.
-  func entry(of file: String) -> Entry? { entries[file] }
+  func entry(of file: String) -> Entry? { places[file].map { entries[$0] } }
 
   /// Takes over what came of a run; what it says nothing of stays.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
     let results = run.placesByFile
     for (number, file) in plan.files.enumerated() {
+      let own = file.selection.path.description
       let path = file.selection.path.shown(in: root)
-      var entry = entries[path] ?? Entry(file: path)
+      var entry = entry(of: path) ?? Entry(file: path)
       entry.isBroken = file.failure != nil
-      let own = results[number]
-      var reads: Set = [path]
+      var others: Set<String> = []
       var last = ""
-      var tests: Set<Int> = []
+      var tests = 0
+      var lastTest: Int?
       var failed = Set(entry.failed)
-      for place in own {
-        let result = run.results[place]
-        // Most tests of a file read the same files.
-        for read in result.reads where read != last {
-          reads.insert(FilePath(read).shown(in: root))
+      for place in results[number] {
+        // Most tests read nothing but their file, most others the same as the one before.
+        for read in run.results[place].reads where read != own && read != last {
+          others.insert(FilePath(read).shown(in: root))
           last = read
         }
-        tests.insert(result.planned.index)
-        if result.isBad {
-          failed.insert(result.planned.name)
+        // A test's variants come one after the other.
+        let test = run.results[place].planned.index
+        if test != lastTest { tests += 1 }
+        lastTest = test
+        if run.results[place].isBad {
+          failed.insert(run.results[place].planned.name)
         } else if !failed.isEmpty {
-          failed.remove(result.planned.name)
+          failed.remove(run.results[place].planned.name)
         }
       }
       // Tests that were left out may read more.
-      if tests.count < file.definitions.count { reads.formUnion(entry.reads) }
-      entry.reads = reads.sorted(by: bytesPrecede)
+      if tests < file.definitions.count { others.formUnion(entry.reads) }
+      entry.reads = others.isEmpty ? [path] : others.union([path]).sorted(by: bytesPrecede)
       entry.failed = failed.sorted(by: bytesPrecede)
-      entries[path] = entry
+      let place = keep(entry)
+      if file.failure == nil { present.insert(place) }
     }
   }
 
-  /// Writes it down.
+  /// Writes it down, unless the file says so already.
   ///
   /// Where that cannot be done, such as in a folder that is only read, the next run knows less.
   func write(in root: FilePath) {
     var json = JSONText()
-    for (_, entry) in entries.sorted(by: { bytesPrecede($0.key, $1.key) })
-    where root.appending(entry.file).kind == .file {
-      json.write(entry)
+    // As it was read, it is in order already.
+    for place in entries.indices.sorted(by: { bytesPrecede(entries[$0].file, entries[$1].file) })
+    where present.contains(place) || root.appending(entries[place].file).kind == .file {
+      json.write(entries[place])
       json.endLine()
     }
+    guard json.bytes != text else { return }
     try? ScratchFiles.write(json.bytes, to: Self.path, in: root, shownIn: root)
   }
 }

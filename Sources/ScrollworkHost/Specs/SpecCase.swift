@@ -6,7 +6,7 @@ struct SpecCase: Codable, Sendable {
   var file: Int
   /// The test's place in its file.
   let index: Int
-  let definition: SpecDefinition
+  @Shared var definition: SpecDefinition
   /// The path of the file as people write it.
   let path: String
   /// The device; nil for the scene's own.
@@ -22,13 +22,17 @@ struct SpecCase: Codable, Sendable {
   var id: String { "\(path)::\(definition.title)" }
 
   /// What tells it from all others.
-  var key: String { id + variant }
+  var key: String {
+    let variant = variant
+    return variant.isEmpty ? id : id + variant
+  }
 
   /// `[phone @30]`, or nothing.
   var variant: String {
+    if device == nil, rate == nil { return "" }
     let rate = rate.map { "@\(NumberText.short($0))" }
     let parts = [device?.name, rate].compactMap { $0 }
-    return parts.isEmpty ? "" : " [\(parts.joined(separator: " "))]"
+    return " [\(parts.joined(separator: " "))]"
   }
 
   /// `carousel › one page per flick [phone]`.

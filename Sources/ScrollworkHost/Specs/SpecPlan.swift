@@ -188,21 +188,21 @@ struct SpecPlan {
 
   /// The matrix: what the test says, limited by the flags; the flags where it says nothing.
   private func variants(of index: Int, file number: Int, _ options: TestOptions) -> [SpecCase] {
-    let file = files[number]
-    let definition = file.definitions[index]
-    let known = file.project.configuration.devices.map(\.device)
+    let definition = files[number].definitions[index]
     func limited<Value: Equatable>(_ own: [Value], _ asked: [Value]) -> [Value?] {
       if own.isEmpty { return asked.isEmpty ? [nil] : asked }
       return asked.isEmpty ? own : own.filter(asked.contains)
     }
     return limited(definition.devices, options.devices).flatMap { name in
-      let device = name.flatMap { name in known.first { $0.name == name } }
+      let device = name.flatMap { name in
+        files[number].project.configuration.devices.first { $0.device.name == name }?.device
+      }
       if name != nil, device == nil { return [SpecCase]() }
       return limited(definition.rates, options.rates).map { rate in
         SpecCase(
-          file: number, index: index, definition: definition, path: file.selection.shown,
+          file: number, index: index, definition: definition, path: files[number].selection.shown,
           device: device, rate: rate,
-          page: options.runsExamples ? Self.page(definition, in: file.selection) : nil)
+          page: options.runsExamples ? Self.page(definition, in: files[number].selection) : nil)
       }
     }
   }

@@ -15,6 +15,8 @@ struct SpecResult: Codable, Sendable {
     case diagnostic(Diagnostic)
   }
 
+  private static let emptyDigest = Digest().description
+
   var planned: SpecCase
   var status: Status
   var problems: [Problem] = []
@@ -27,7 +29,7 @@ struct SpecResult: Codable, Sendable {
   /// Instructions that the budget was charged.
   var instructions = 0
   /// A hash of all that happened, as reports write it.
-  var digest = Digest().description
+  var digest = Self.emptyDigest
   /// What a second run with everything kept has shown; nil for a test that is not bad, or in which
   /// nothing moved.
   @Seldom var picture: FailurePicture?

@@ -54,14 +54,13 @@ extension SpecCase: WireMessage {
   }
 
   init(from wire: inout WireReader) throws(WireError) {
-    file = try wire.integer()
-    index = try wire.integer()
-    definition = try SpecDefinition(from: &wire)
-    path = try wire.text()
-    device = try wire.optional { (wire) throws(WireError) in try wire.json(Device.self) }
-    rate = try wire.optional { (wire) throws(WireError) in try wire.double() }
-    page = try wire.optional { (wire) throws(WireError) in try wire.text() }
-    place = try wire.integer()
+    self.init(
+      file: try wire.integer(), index: try wire.integer(),
+      definition: try SpecDefinition(from: &wire), path: try wire.text(),
+      device: try wire.optional { (wire) throws(WireError) in try wire.json(Device.self) },
+      rate: try wire.optional { (wire) throws(WireError) in try wire.double() },
+      page: try wire.optional { (wire) throws(WireError) in try wire.text() },
+      place: try wire.integer())
   }
 }
 

@@ -75,22 +75,30 @@ struct WireWriter {
 
 /// What comes from the wire.
 struct WireReader {
-  private var rest: ArraySlice<UInt8>
+  private let bytes: ArraySlice<UInt8>
+  /// Where the rest begins.
+  private var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
 
   /// Whether everything has been read.
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { position == bytes.endIndex }
 
-  private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
-    guard count >= 0, count <= rest.count else { throw WireError() }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+  /// Moves on by some bytes.
+  ///
+  /// - Returns: Where they are.
+  private mutating func take(_ count: Int) throws(WireError) -> Range<Int> {
+    guard count >= 0, count <= bytes.endIndex - position else { throw WireError() }
+    defer { position += count }
+    return position..<position + count
   }
 
   mutating func integer() throws(WireError) -> Int {
-    let bytes = try take(MemoryLayout<Int>.size)
-    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+    let place = try take(MemoryLayout<Int>.size).lowerBound - bytes.startIndex
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Int.self) }
   }
 
   mutating func double() throws(WireError) -> Double {
@@ -98,13 +106,11 @@ struct WireReader {
   }
 
   mutating func truth() throws(WireError) -> Bool {
-    let byte = try take(1)
-    return byte.first == 1
+    bytes[try take(1).lowerBound] == 1
   }
 
   mutating func text() throws(WireError) -> String {
-    let bytes = try take(try integer())
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: bytes[try take(try integer())], as: UTF8.self)
   }
 
   mutating func lines() throws(WireError) -> ClosedRange<Int> {
@@ -118,7 +124,7 @@ struct WireReader {
     _ each: (inout WireReader) throws(WireError) -> Element
   ) throws(WireError) -> [Element] {
     let count = try integer()
-    guard count >= 0, count <= rest.count else { throw WireError() }
+    guard count >= 0, count <= bytes.endIndex - position else { throw WireError() }
     var list: [Element] = []
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try each(&self)) }
@@ -132,7 +138,7 @@ struct WireReader {
   }
 
   mutating func json<Value: Decodable>(_ type: Value.Type) throws(WireError) -> Value {
-    let bytes = try take(try integer())
+    let bytes = bytes[try take(try integer())]
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -64,8 +64,13 @@ final class WorkerPool: SpecExecutor {
     var next = 0
     func finish(_ number: Int, _ result: SpecResult) throws(HostError) {
       if result.isBad { rule.addFailure(number) }
-      finished[number] = result
-      while next < rule.end, let result = finished.removeValue(forKey: next) {
+      if number == next, number < rule.end {
+        try deliver(result)
+        next += 1
+      } else {
+        finished[number] = result
+      }
+      while !finished.isEmpty, next < rule.end, let result = finished.removeValue(forKey: next) {
         try deliver(result)
         next += 1
       }

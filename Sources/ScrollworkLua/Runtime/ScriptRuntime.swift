@@ -28,7 +28,7 @@ public final class ScriptRuntime {
 
   /// What is registered only when a script needs it, in the order of the manifest.
   private enum Chapter: CaseIterable { case module, views, items, rest, host }
-  private var registered: Set<Chapter> = [.host]
+  private var registered: [Chapter] = [.host]
   /// Where descriptions belong now.
   private var chapter = Chapter.host
   /// The functions of the module, in the order of registration.
@@ -304,7 +304,8 @@ public final class ScriptRuntime {
   }
 
   private func register(_ chapter: Chapter) {
-    guard registered.insert(chapter).inserted else { return }
+    guard !registered.contains(chapter) else { return }
+    registered.append(chapter)
     let outer = self.chapter
     self.chapter = chapter
     defer { self.chapter = outer }

@@ -1,0 +1,17 @@
+/// A property of many parts, kept once for all copies of a value: they have a word each.
+@propertyWrapper struct Shared<Value: Codable & Sendable>: Codable, Sendable {
+  private final class Box: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  var wrappedValue: Value { _read { yield box.value } }
+
+  func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
+
+  init(from decoder: any Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }
+}
