@@ -120,8 +120,8 @@ struct SpecPlan {
     let broken = Set(files.filter { $0.failure != nil }.map(\.selection.shown))
     try choice.checkIDs(chosen, besides: broken)
     only = options.runsExamples ? nil : chosen.first { $0.definition.isOnly }
-    cases = only == nil ? chosen : chosen.filter { $0.definition.isOnly }
-    leftOut = chosen.count - cases.count
+    leftOut = only == nil ? 0 : chosen.count { !$0.definition.isOnly }
+    cases = only == nil ? consume chosen : chosen.filter { $0.definition.isOnly }
     count = cases.count
     for place in cases.indices { cases[place].place = place }
     for planned in cases { digest.combine(planned.key) }

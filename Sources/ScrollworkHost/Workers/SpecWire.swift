@@ -66,25 +66,34 @@ extension SpecCase: WireMessage {
 
 /// How a test ended about which there is nothing to say but what can be said of all: most do.
 ///
-/// Whoever gave the order knows which test it is, so that goes only one way.
+/// Whoever gave the order knows which test it is and that its file was read first, so that goes only
+/// one way.
 struct PlainOutcome: Sendable {
+  /// The result, without the test and its file.
   private var result: SpecResult
 
   /// What is plain about a result; nil where there is more to it, or where it may be of another test
   /// than the one that was ordered, as with a case of a property.
-  init?(_ result: SpecResult) {
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - file: The path of the test's file, absolute.
+  init?(_ result: SpecResult, of file: FilePath) {
     guard
       result.problems.isEmpty, result.picture == nil, result.secondDigest == nil,
       result.property == nil, result.snapshots.isEmpty, result.coverage == nil,
-      result.pictureFile == nil, !result.planned.definition.isProperty
+      result.pictureFile == nil, !result.planned.definition.isProperty,
+      result.reads.first == file.description
     else { return nil }
     self.result = result
+    self.result.reads.removeFirst()
   }
 
-  /// The result of the test that was ordered.
-  func result(of planned: SpecCase) -> SpecResult {
+  /// The result of the test that was ordered, of the file with this path.
+  func result(of planned: SpecCase, in file: FilePath) -> SpecResult {
     var result = result
     result.planned = planned
+    result.reads.insert(file.description, at: 0)
     return result
   }
 }

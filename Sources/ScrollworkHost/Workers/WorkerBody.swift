@@ -92,7 +92,8 @@ struct WorkerBody: Sendable {
       let result = files[planned.file].run(
         planned, seed: seed, checksLaws: checksLaws, measures: measures,
         properties: properties, in: sessions, whenKnown: whenKnown)
-      return PlainOutcome(result).map { .plain($0) } ?? .result(result)
+      return PlainOutcome(result, of: files[planned.file].selection.path).map { .plain($0) }
+        ?? .result(result)
     }
   }
 

@@ -87,7 +87,9 @@ final class WorkerPool: SpecExecutor {
       let number = tests[piece]
       let planned = plan.cases[number]
       switch outcome {
-      case .answer(.plain(let outcome)): try finish(number, outcome.result(of: planned))
+      case .answer(.plain(let outcome)):
+        try finish(
+          number, outcome.result(of: planned, in: plan.files[planned.file].selection.path))
       case .answer(.result(let result)): try finish(number, result)
       case .answer(.tests), .answer(.failure), .lost:
         let reason = diagnostic(
@@ -129,6 +131,8 @@ final class WorkerPool: SpecExecutor {
 
   /// For so long one worker is enough, in seconds: making another takes about as much.
   private static let alone = 0.005
+  /// So many pieces surely take longer.
+  private static let many = 256
 
   /// Hands out work until all is answered that is wanted, or somebody asks for the end.
   private func work(
@@ -158,7 +162,8 @@ final class WorkerPool: SpecExecutor {
     while !isInterrupted {
       while let next = left.last, isWanted(next),
         let worker = try worker(
-          for: wall(next), share: share(), mayAdd: wallTime() - began > Self.alone)
+          for: wall(next), share: share(),
+          mayAdd: left.count > Self.many || wallTime() - began > Self.alone)
       {
         let some = takeSome(wall)
         guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }

@@ -99,7 +99,8 @@ import Testing
     result.instructions = .min
     result.wall = -0.0
     result.reads = ["/a", "/b"]
-    let outcome = try #require(PlainOutcome(result))
+    let file = FilePath("/a")
+    let outcome = try #require(PlainOutcome(result, of: file))
     let arrived = try #require(through(WorkerAnswer(content: .plain(outcome))))
     guard case .plain(let other) = arrived.content else {
       Issue.record("another answer")
@@ -107,7 +108,7 @@ import Testing
     }
     var (left, right) = ("", "")
     dump(result, to: &left)
-    dump(other.result(of: planned), to: &right)
+    dump(other.result(of: planned, in: file), to: &right)
     #expect(left == right && !arrived.isWornOut)
     var definitions = [planned.definition, planned.definition]
     definitions[1].intent = .todo
@@ -123,7 +124,8 @@ import Testing
 
   @Test("a result that says more than most is not taken for one of them")
   func notPlain() {
-    var more: [SpecResult] = (0..<6).map { _ in SpecResult(planned: planned, status: .passed) }
+    var more: [SpecResult] = (0..<8).map { _ in SpecResult(planned: planned, status: .passed) }
+    for place in more.indices { more[place].reads = ["/a", "/b"] }
     more[0].problems = [.diagnostic(Diagnostic(.error, "m"))]
     more[1].secondDigest = "0badcafe"
     more[2].property = PropertyReport(cases: 1)
@@ -133,7 +135,9 @@ import Testing
     property.isProperty = true
     more[5].planned = SpecCase(
       file: 0, index: 0, definition: property, path: "a", device: nil, rate: nil)
-    #expect(more.allSatisfy { PlainOutcome($0) == nil })
+    more[6].reads = []
+    more[7].reads = ["/b", "/a"]
+    #expect(more.allSatisfy { PlainOutcome($0, of: FilePath("/a")) == nil })
   }
 
   @Test("many messages arrive in order, however they are cut")
