@@ -169,6 +169,16 @@ import Testing
     #expect(world.scene.tickCount == 101)
   }
 
+  @Test("a motion without end in sight is passed over piece by piece")
+  func pieces() {
+    let world = World()
+    world.view.animate(to: Point(y: 300), .linear(1e9))
+    for _ in 0..<40 { world.scene.tick(upTo: .max) }
+    #expect(world.scene.tickCount > 10_000 && world.scene.tickCount < 400_000)
+    #expect(world.view.trace.count <= world.scene.tickCount + 1)
+    #expect(!world.scene.isSettled)
+  }
+
   @Test("reading in between changes nothing · row:Q3")
   func reading() {
     let (a, b) = (World(), World())

@@ -1,5 +1,8 @@
 /// Ticks that nobody could tell from none: they need not be run.
 extension Scene {
+  /// How many ticks are passed over at once at most; whoever moves time can stop in between.
+  private static let longestCoast = 4096
+
   /// Moves time on to the next tick in which anything happens besides that one view goes its way, or to
   /// the tick `last`, whichever comes first; at least by one tick.
   ///
@@ -24,7 +27,8 @@ extension Scene {
     guard let view = movingViews.only, view.isCoasting(since: tickCount), !isWatched(view),
       standsStill, let region = view.calmRegion
     else { return }
-    let end = min(end, timers.nextDue.map(lastTick(before:)) ?? .max)
+    let end = min(
+      end, tickCount + Self.longestCoast, timers.nextDue.map(lastTick(before:)) ?? .max)
     let before = view.geometry.contentOffset
     var ticks = CoastedTicks(of: view, in: self)
     var tick = tickCount + 1
