@@ -51,6 +51,8 @@ public final class ListenerList {
   /// Looking through them calls nobody, so accesses cannot overlap.
   @exclusivity(unchecked) private var entries: [Subscription] = []
   @exclusivity(unchecked) private var mutes: [EventName: Int] = [:]
+  /// Whether anybody ever listened to where a view is.
+  @exclusivity(unchecked) private var mayHearOfPlaces = false
   /// How many entries there may be before those that have ended are looked for.
   private var roomBeforeSweep = 16
 
@@ -79,6 +81,7 @@ public final class ListenerList {
       roomBeforeSweep = max(16, 2 * entries.count)
     }
     entries.append(subscription)
+    if Self.namesOfPlaces.contains(name) { mayHearOfPlaces = true }
     return subscription
   }
 
@@ -108,6 +111,13 @@ public final class ListenerList {
     for entry in entries where entry.name == name && entry.isActive { return mutes[name] == nil }
     return false
   }
+
+  /// The events that tell where a view is in its range and its content.
+  private static let namesOfPlaces = [EventName.BuiltIn.position, .edge, .nearEdge]
+    .map(EventName.builtIn)
+
+  /// Whether anybody here would hear where a view is in its range and its content.
+  var hearsOfPlaces: Bool { mayHearOfPlaces && Self.namesOfPlaces.contains(where: hears) }
 
   /// Adds those who would hear an event from so far away.
   func join(

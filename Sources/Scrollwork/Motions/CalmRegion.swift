@@ -35,8 +35,7 @@ extension ScrollView {
     guard let calmRegion, let scene, calmRegion.layout == scene.layoutVersion,
       calmRegion.activity == activityNumber, calmRegion.contains(offset)
     else { return false }
-    return !scene.hears(.position, on: self) && !scene.hears(.edge, on: self)
-      && !scene.hears(.nearEdge, on: self)
+    return !scene.listeners.hearsOfPlaces && !hasListeners(where: \.hearsOfPlaces)
   }
 
   /// Notes at which offsets there will be nothing to settle, now that all is.

@@ -74,10 +74,14 @@ public class Node {
   /// that goes takes itself out of its children.
   @exclusivity(unchecked) fileprivate final var parentReference: Unmanaged<Node>?
   /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
-  final func isHeard(_ name: EventName) -> Bool {
+  final func isHeard(_ name: EventName) -> Bool { hasListeners { $0.hears(name) } }
+
+  /// Whether the listeners of the node, or of one around it, pass a test; those of the scene left aside.
+  @inline(__always)
+  final func hasListeners(where passes: (ListenerList) -> Bool) -> Bool {
     var node: Unmanaged<Node>? = Unmanaged.passUnretained(self)
     while let current = node {
-      if current._withUnsafeGuaranteedRef({ $0.knownListeners?.hears(name) == true }) {
+      if current._withUnsafeGuaranteedRef({ $0.knownListeners.map(passes) == true }) {
         return true
       }
       node = current._withUnsafeGuaranteedRef { $0.parentReference }

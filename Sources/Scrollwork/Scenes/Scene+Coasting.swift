@@ -24,7 +24,7 @@ extension Scene {
   /// Passes over the ticks before `end` in which nothing happens besides that one view, which nobody
   /// watches, goes its way.
   private func coast(before end: Int) {
-    guard let view = movingViews.only, view.isCoasting(since: tickCount), !isWatched(view),
+    guard let view = movingViews.only, !isWatched(view), view.isCoasting(since: tickCount),
       standsStill, let region = view.calmRegion
     else { return }
     let end = min(
