@@ -36,29 +36,34 @@ extension ScrollView {
   /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
   public var activeSection: Item? {
     let (sections, starts) = sectionsAndStarts
-    guard let last = sections.last, let lastStart = starts.last else { return nil }
+    return activeIndex(starts).map { .node(sections[$0]) }
+  }
+
+  /// The place of the active section among the starts of all.
+  private func activeIndex(_ starts: [Double]) -> Int? {
+    guard let lastStart = starts.last else { return nil }
     let axis = axes.stacking
     let offset = geometry.clamped(geometry.contentOffset[axis], axis)
     let regionStart = offset + geometry.contentInsets.start(axis)
     let reachable = geometry.maximum(axis) + geometry.contentInsets.start(axis) + Metrics.edge
-    if isAtEnd(axis), geometry.overflows(axis), lastStart > reachable { return .node(last) }
+    if isAtEnd(axis), geometry.overflows(axis), lastStart > reachable { return starts.count - 1 }
     var low = 0
     var high = starts.count
     while low < high {
       let middle = (low + high) / 2
       if starts[middle] <= regionStart + Metrics.edge { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? .node(sections[low - 1]) : nil
+    return low > 0 ? low - 1 : nil
   }
 
   /// The offsets along the axis at which the active section is the present one, as long as the view
   /// neither reaches an end of its range nor leaves one.
   var sectionOffsets: Range<Double> {
-    let (sections, starts) = sectionsAndStarts
+    let (_, starts) = sectionsAndStarts
     let shift = geometry.contentInsets.start(axes.stacking) + Metrics.edge
-    guard let active = activeSection,
-      let index = sections.firstIndex(where: { .node($0) == active })
-    else { return -.infinity..<(starts.first.map { $0 - shift } ?? .infinity) }
+    guard let index = activeIndex(starts) else {
+      return -.infinity..<(starts.first.map { $0 - shift } ?? .infinity)
+    }
     let next = index + 1 < starts.count ? starts[index + 1] - shift : .infinity
     return starts[index] - shift..<max(starts[index] - shift, next)
   }

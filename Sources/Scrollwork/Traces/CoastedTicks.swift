@@ -43,14 +43,17 @@ struct CoastedTicks {
   /// The number of a tick, by its place among them.
   func tick(_ index: Int) -> Int { start + 1 + index }
 
-  /// The samples of the view's trace, from a place among the ticks on.
-  func samples(from first: Int = 0) -> [ViewTrace.Sample] {
-    (first..<steps.count).map { index in
-      ViewTrace.Sample(
-        tick: tick(index), time: Double(tick(index)) / rate, offset: steps[index].offset,
-        velocity: steps[index].velocity, zoom: geometry.zoom, phase: phase, source: source,
-        target: target, cause: cause, detent: nil)
-    }
+  /// The samples of the view's trace.
+  var samples: [ViewTrace.Sample] { steps.indices.map(sample) }
+
+  /// The sample of the last of them; nil when there are none.
+  var lastSample: ViewTrace.Sample? { steps.isEmpty ? nil : sample(steps.count - 1) }
+
+  private func sample(_ index: Int) -> ViewTrace.Sample {
+    ViewTrace.Sample(
+      tick: tick(index), time: Double(tick(index)) / rate, offset: steps[index].offset,
+      velocity: steps[index].velocity, zoom: geometry.zoom, phase: phase, source: source,
+      target: target, cause: cause, detent: nil)
   }
 
   /// The `scroll` events.

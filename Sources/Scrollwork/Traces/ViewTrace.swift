@@ -54,14 +54,12 @@ public final class ViewTrace {
 
   /// Appends the samples of ticks that were passed over; no two of them say the same.
   func append(_ ticks: CoastedTicks) {
-    guard let last = ticks.samples(from: ticks.steps.count - 1).last,
-      ticks.steps.count <= Self.capacity - count
-    else {
-      for sample in ticks.samples() { append(sample) }
+    guard let last = ticks.lastSample, ticks.steps.count <= Self.capacity - count else {
+      for sample in ticks.samples { append(sample) }
       return
     }
     self.last = (last.offset, last.phase, last.target, last.zoom)
-    kept.append(count: ticks.steps.count) { ticks.samples() }
+    kept.append(count: ticks.steps.count) { ticks.samples }
   }
 
   /// The state at a time: the last sample not later than it; nil before the first one.
