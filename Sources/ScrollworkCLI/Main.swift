@@ -19,13 +19,21 @@ internal import ScrollworkHost
     switch request {
     case .answer(let answer):
       return show(answer, environment: environment)
+    case .bare(let command, let invocation):
+      return perform(invocation) { () throws(HostError) in try command.perform() }
     case .command(let command, let invocation):
-      do {
-        try enter(invocation.currentDirectory)
-        return try command.perform(invocation)
-      } catch {
-        return show(Answer(error, invocation), environment: environment)
-      }
+      return perform(invocation) { () throws(HostError) in try command.perform(invocation) }
+    }
+  }
+
+  private static func perform(
+    _ invocation: Invocation, _ command: () throws(HostError) -> ExitCode
+  ) -> ExitCode {
+    do {
+      try enter(invocation.currentDirectory)
+      return try command()
+    } catch {
+      return show(Answer(error, invocation), environment: invocation.environment)
     }
   }
 

@@ -8,6 +8,8 @@ enum Request {
   case answer(Answer)
   /// A command to perform.
   case command(any HostCommand, Invocation)
+  /// A command without flags to perform.
+  case bare(BareCommand, Invocation)
 
   /// The commands in the order of the help.
   static let commands: [any HostCommand.Type] = [
@@ -43,6 +45,7 @@ enum Request {
       let words = list.rest.first == "--" ? Array(list.rest.dropFirst()) : list.rest
       return .answer(Completion.answer(words, invocation))
     }
+    if let bare = BareCommand(list, invocation) { return .bare(bare, invocation) }
     let wantsHelp = list.flags.contains("-h") || list.flags.contains("--help")
     guard let name = list.command else {
       let known = topLevelFlags

@@ -12,6 +12,7 @@ import Testing
   private func refusal(_ arguments: [String]) -> String? {
     switch request(arguments) {
     case .answer(let answer): return answer.exitCode == .usage ? answer.messages : nil
+    case .bare: return nil
     case .command(let command, let invocation):
       do {
         switch command {
@@ -28,6 +29,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> RunOptions {
+    if case .bare(.run(let options), _) = request(arguments) { return options }
     guard case .command(let command as RunCommand, let invocation) = request(arguments) else {
       throw HostError.usage("no run command")
     }
@@ -35,6 +37,7 @@ import Testing
   }
 
   private func test(_ arguments: String...) throws -> TestOptions {
+    if case .bare(.test(let options), _) = request(arguments) { return options }
     guard case .command(let command as TestCommand, let invocation) = request(arguments) else {
       throw HostError.usage("no test command")
     }
@@ -112,6 +115,28 @@ import Testing
     #expect(options.seed == 0)
     #expect(Request.version(["run", "a.lua", "--", "--version"]) == nil)
     #expect(try test("test", "--", "-odd_test.lua").paths == ["-odd_test.lua"])
+  }
+
+  @Test(
+    "a command without flags means what its parser would make of it",
+    arguments: [["a.lua"], ["-"], [""], ["x y"], ["a", "b:3", "c::d"], ["ä/ö.lua"], []])
+  func bareCommands(operands: [String]) throws {
+    // With a flag that says what holds anyway, the parser reads the rest.
+    let flag = ["--color", "auto"]
+    guard case .bare(.test(let test), _) = request(["test"] + operands),
+      case .command(let parsed as TestCommand, let invocation) = request(["test"] + flag + operands)
+    else {
+      Issue.record("not a test")
+      return
+    }
+    #expect(try test == parsed.options(invocation))
+    switch (request(["run"] + operands), request(["run"] + flag + operands)) {
+    case (.bare(.run(let run), _), .command(let parsed as RunCommand, let invocation)):
+      #expect(try operands.count == 1 && run == parsed.options(invocation))
+    case (.answer(let one), .answer(let other)):
+      #expect(operands.count != 1 && one.exitCode == .usage && one.messages == other.messages)
+    default: Issue.record("run differs")
+    }
   }
 
   @Test("every run flag reaches the host")

@@ -62,7 +62,6 @@ extension ListNode {
     let isShown = isShown && region.lowerBound < region.upperBound
     if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
     reach = RowReach()
-    let tree = tree
     guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
       let first = tree.row(at: max(low, 0)), let last = tree.row(at: high)
     else { return }

@@ -43,10 +43,12 @@ extension Configuration {
   ///
   /// A variable that begins like a setting but is none is a mistake; others are not ours.
   private mutating func read(_ environment: [String: String]) throws(HostError) {
+    let ours = environment.filter { $0.key.hasPrefix("SCROLLWORK_") && !$0.value.isEmpty }
+    if ours.isEmpty { return }
     let keys = ConfigurationKey.allCases
     let sections = Set(keys.map { "SCROLLWORK_\($0.section.uppercased())_" }).sorted()
-    for (name, text) in environment.sorted(by: { bytesPrecede($0.key, $1.key) })
-    where sections.contains(where: name.hasPrefix) && !text.isEmpty {
+    for (name, text) in ours.sorted(by: { bytesPrecede($0.key, $1.key) })
+    where sections.contains(where: name.hasPrefix) {
       guard let key = keys.first(where: { $0.variable == name }) else {
         throw .unknown("variable", name, among: keys.map(\.variable))
       }

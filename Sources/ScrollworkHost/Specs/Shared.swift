@@ -1,5 +1,5 @@
 /// A property of many parts, kept once for all copies of a value: they have a word each.
-@propertyWrapper struct Shared<Value: Codable & Sendable>: Codable, Sendable {
+@propertyWrapper struct Shared<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -10,7 +10,9 @@
   init(wrappedValue: Value) { box = Box(wrappedValue) }
 
   var wrappedValue: Value { _read { yield box.value } }
+}
 
+extension Shared: Codable where Value: Codable {
   func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
 
   init(from decoder: any Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }

@@ -10,6 +10,9 @@ public enum CrashNet {
   ///
   /// - Parameter arguments: What the process was called with, for the note.
   public static func install(arguments: [String]) {
-    scrollwork_crash_install(ToolVersion.current, arguments.joined(separator: " "))
+    // `joined` would look up more of the program than the whole start needs.
+    var command = arguments.first ?? ""
+    for argument in arguments.dropFirst() { command += " " + argument }
+    scrollwork_crash_install(ToolVersion.current, command)
   }
 }

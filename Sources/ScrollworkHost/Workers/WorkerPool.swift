@@ -3,8 +3,9 @@ internal import Scrollwork
 
 /// Loads files and runs tests in worker processes, at most so many at a time.
 ///
-/// Work is handed out in the order of the plan, a few pieces at a time; a worker gets more when it has
-/// answered all, and is replaced when it is lost. This process never has more than one thread.
+/// Work is handed out in the order of the plan, a few pieces at a time, of files that a worker knows
+/// before others; it gets more when it has answered all, and is replaced when it is lost. This process
+/// never has more than one thread.
 final class WorkerPool: SpecExecutor {
   private let limit: Int
   private let checksLaws: Bool
@@ -17,6 +18,8 @@ final class WorkerPool: SpecExecutor {
   private var files: [SpecPlan.File] = []
   /// The wall budget of the scripts of each file, in seconds.
   private var walls: [Double] = []
+  /// Who was at each file last, and has compiled it.
+  private var owners: [ObjectIdentifier?] = []
 
   /// A pool without workers yet.
   init(limit: Int, _ options: TestOptions, _ properties: PropertyRequest) {
@@ -33,6 +36,7 @@ final class WorkerPool: SpecExecutor {
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     self.files = files
     walls = files.map(\.project.configuration.budget.wallTime)
+    owners = Array(repeating: nil, count: files.count)
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
     try work(
@@ -125,6 +129,9 @@ final class WorkerPool: SpecExecutor {
   /// The most pieces in one order.
   private static let mostPieces = 64
 
+  /// How many pieces are looked through for those of files that a worker knows.
+  private static let horizon = 512
+
   /// With so many pieces ahead of it a worker is left alone for a while, in milliseconds: being woken
   /// for each answer costs more than most of them took.
   private static let plenty = (pieces: 24, pause: Int32(1))
@@ -143,17 +150,29 @@ final class WorkerPool: SpecExecutor {
     let began = wallTime()
     func wall(_ piece: Int) -> Double { walls[file(piece)] }
     func share() -> Int { max(1, min(Self.mostPieces, left.count / (4 * limit))) }
+    func isFree(_ piece: Int, for worker: WorkerProcess) -> Bool {
+      guard let owner = owners[file(piece)], owner != ObjectIdentifier(worker) else { return true }
+      return !workers.contains { ObjectIdentifier($0) == owner }
+    }
     // Pieces that go together have the same time.
-    func takeSome(_ wall: (Int) -> Double) -> [Int] {
+    func takeSome(_ wall: Double, for worker: WorkerProcess) -> [Int] {
       let share = share()
-      var some: [Int] = []
-      while some.count < share, let next = left.last, isWanted(next),
-        some.isEmpty || wall(next) == wall(some[0])
-      {
-        some.append(next)
-        left.removeLast()
+      func take(where isGood: (Int) -> Bool) -> [Int] {
+        var some: [Int] = []
+        var others: [Int] = []
+        let near = left.suffix(Self.horizon)
+        for piece in near.reversed() {
+          let isTaken =
+            some.count < share && isWanted(piece) && self.walls[file(piece)] == wall
+            && isGood(piece)
+          if isTaken { some.append(piece) } else { others.append(piece) }
+        }
+        left.removeLast(near.count)
+        left += others.reversed()
+        return some
       }
-      return some
+      let own = take { isFree($0, for: worker) }
+      return own.isEmpty ? take { _ in true } : own
     }
     func putBack(_ some: some Sequence<Int>) {
       left += some
@@ -165,7 +184,7 @@ final class WorkerPool: SpecExecutor {
           for: wall(next), share: share(),
           mayAdd: left.count > Self.many || wallTime() - began > Self.alone)
       {
-        let some = takeSome(wall)
+        let some = takeSome(wall(next), for: worker)
         guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
         // It takes no more now, or it went, which these are not to blame for.
         putBack(some)
@@ -182,6 +201,7 @@ final class WorkerPool: SpecExecutor {
           switch worker.receive() {
           case .nothing: continue
           case .message(let answer):
+            owners[file(task.number)] = ObjectIdentifier(worker)
             if answer.isWornOut {
               putBack(worker.allWaiting)
               _ = release(worker)

@@ -30,9 +30,9 @@ final class EventRecords {
     ])
 
   /// The words of the fields that have few.
-  let name: KeptTexts<EventName.BuiltIn>
-  let source: KeptTexts<ScrollSource>
-  let direction: KeptTexts<ScrollDirection>
+  let name: KeptTexts
+  let source: KeptTexts
+  let direction: KeptTexts
   /// The cause pushed last, which mostly stays the same.
   private var lastCause: (cause: Cause, words: LuaReference)?
 
@@ -91,10 +91,10 @@ final class EventRecords {
 }
 
 /// The words of a kind that has few, as texts that Lua keeps for a run.
-final class KeptTexts<Word: RawRepresentable & Hashable> where Word.RawValue == String {
+final class KeptTexts {
   private unowned let state: LuaState
-  private var texts: [Word: LuaReference] = [:]
-  private var last: (word: Word, text: LuaReference)?
+  private var texts: [String: LuaReference] = [:]
+  private var last: (word: String, text: LuaReference)?
 
   init(_ state: LuaState) { self.state = state }
 
@@ -105,9 +105,10 @@ final class KeptTexts<Word: RawRepresentable & Hashable> where Word.RawValue == 
   }
 
   /// A word as a text.
-  subscript(word: Word) -> LuaReference {
+  subscript(word: some RawRepresentable<String>) -> LuaReference {
+    let word = word.rawValue
     if let last, last.word == word { return last.text }
-    let text = texts[word] ?? state.text(word.rawValue)
+    let text = texts[word] ?? state.text(word)
     texts[word] = text
     last = (word, text)
     return text
@@ -267,7 +268,7 @@ extension ScriptRuntime {
     sink.push(
       record: events.scroll,
       cells: { cells in
-        cells.add(events.name[.scroll])
+        cells.add(events.name[EventName.BuiltIn.scroll])
         cells.add(event.time)
         cells.add(event.tick)
         cells.add(event.source.map { events.source[$0] })
