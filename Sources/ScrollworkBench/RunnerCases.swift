@@ -29,9 +29,7 @@ enum RunnerCases {
     let files = try SpecFiles()
     let count = SpecFiles.count * SpecFiles.tests
     let (first, second) = (tests(files, bench, jobs: 1), tests(files, bench, jobs: 2))
-    let busted = Command.find("busted").map {
-      Command(words: [$0, "-o", "plainTerminal", "busted"], folder: files.folder)
-    }
+    let busted = busted(on: "busted", in: files.folder)
     let passed = "\(Double(count).shown) passed"
     var floors: [Double] = []
     var ones: [Command.Usage] = []
@@ -68,6 +66,12 @@ enum RunnerCases {
       ].compactMap { $0 }
   }
 
+  /// Busted in the same Lua as ours, whichever one the system prefers; nil where one of them is missing.
+  private static func busted(on path: String, in folder: String) -> Command? {
+    guard let lua = Command.find("lua5.4"), let busted = Command.find("busted") else { return nil }
+    return Command(words: [lua, busted, "-o", "plainTerminal", path], folder: folder)
+  }
+
   /// Milliseconds that the files take in C, each in a state of its own, without starting a process.
   private static func floor(_ files: SpecFiles) throws -> Double {
     let paths = files.plain.map { UnsafePointer(strdup($0)) }
@@ -88,9 +92,7 @@ enum RunnerCases {
     let version = Command(words: [bench.tool, "--version"], folder: folder)
     let test = Command(words: [bench.tool, "test", "case_test.lua"], folder: folder)
     let run = Command(words: [bench.tool, "run", "script.lua"], folder: folder)
-    let busted = Command.find("busted").map {
-      Command(words: [$0, "-o", "plainTerminal", "case_spec.lua"], folder: folder)
-    }
+    let busted = busted(on: "case_spec.lua", in: folder)
     var versions: [Command.Usage] = []
     var tests: [Command.Usage] = []
     var runs: [Command.Usage] = []
