@@ -21,6 +21,8 @@ static int64_t nanoseconds(clockid_t clock) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+int64_t scrollwork_lua_cpu_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
 static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host) {
   switch (host->stop) {
     case scrollwork_lua_stop_instructions:
@@ -72,9 +74,7 @@ void scrollwork_lua_look_at_clock(scrollwork_lua_host *host) {
   int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
   if (now - host->last_look < nanoseconds_between_looks_at_cpu) return;
   host->last_look = now;
-  int64_t cpu = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
-  if (host->cpu_start == scrollwork_lua_cpu_not_asked) host->cpu_start = cpu;
-  if (cpu - host->cpu_start >= host->cpu_limit) {
+  if (scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
   }
 }

@@ -42,8 +42,6 @@ final class CompiledChunks {
     compiler.host.pointee.run_limit = max(
       0, state.host.pointee.run_limit - state.host.pointee.spent)
     defer {
-      // The time it took is the run's.
-      state.host.pointee.cpu_start = compiler.host.pointee.cpu_start
       if isForManyRuns { self.compiler = compiler } else { compiler.close() }
     }
     guard let function = try? compiler.compile(source, name: name, environment: nil),

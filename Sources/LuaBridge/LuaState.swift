@@ -192,7 +192,7 @@ public final class LuaState {
     host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
     host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
-    host.pointee.cpu_start = scrollwork_lua_cpu_not_asked
+    host.pointee.cpu_start = scrollwork_lua_cpu_time()
     host.pointee.counts_instructions =
       limits.instructions != nil || limits.callbackInstructions != nil || limits.cpuTime != nil
     scrollwork_lua_clear_stop(host)

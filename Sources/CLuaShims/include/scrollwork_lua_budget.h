@@ -39,12 +39,11 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
 /* Starts counting on a thread. New coroutines inherit it from the thread that makes them. */
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
 
-/* Looks at the CPU time, every few thousandths of a second. [-0, +0, –] */
+/* Looks at the CPU time now. [-0, +0, –] */
 void scrollwork_lua_look_at_clock(scrollwork_lua_host *host);
 
-/* The beginning of a time budget until the first look at the clock, some thousandths of a second later
- * at most: most runs are over by then, and asking for the CPU time costs a call of the system. */
-static const int64_t scrollwork_lua_cpu_not_asked = -1;
+/* The CPU time of the calling thread in nanoseconds. */
+int64_t scrollwork_lua_cpu_time(void);
 
 #pragma clang assume_nonnull end
 

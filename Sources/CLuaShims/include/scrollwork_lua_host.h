@@ -200,7 +200,7 @@ struct scrollwork_lua_host {
   int64_t callback_start;
   int64_t one_callback_limit;
   int64_t cpu_limit;
-  int64_t cpu_start; /* or scrollwork_lua_cpu_not_asked */
+  int64_t cpu_start;
   int64_t last_look;
 
   /* Where somebody outside may read how far the script has come. */

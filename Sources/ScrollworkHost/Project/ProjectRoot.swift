@@ -40,8 +40,7 @@ public struct ProjectRoot: Hashable, Sendable {
 
   /// Finds the roots of many files, and looks into each folder once.
   struct Search {
-    /// The configuration files of folders, by the folder's path.
-    private var known: [String: FilePath?] = [:]
+    private var known: [FilePath: FilePath?] = [:]
     /// The last answer: the files of a folder have one root, but for test files and others.
     private var last: (folder: FilePath, isTest: Bool, root: ProjectRoot)?
 
@@ -60,12 +59,12 @@ public struct ProjectRoot: Hashable, Sendable {
 
     /// The configuration file of a folder, or of the nearest above it that has one.
     mutating func nearestConfiguration(from folder: FilePath) -> FilePath? {
-      if let found = known[folder.description] { return found }
+      if let found = known[folder] { return found }
       var found: FilePath? = folder.appending(configurationName)
       if found?.kind != .file {
         found = folder.isEmpty ? nil : nearestConfiguration(from: folder.parent)
       }
-      known.updateValue(found, forKey: folder.description)
+      known.updateValue(found, forKey: folder)
       return found
     }
   }

@@ -10,7 +10,7 @@ public enum CrashNet {
   ///
   /// - Parameter arguments: What the process was called with, for the note.
   public static func install(arguments: [String]) {
-    // `joined` would look up more of the program than the whole start needs.
+    // `joined` is generic: looking up what it needs is a tenth of what a short run does.
     var command = arguments.first ?? ""
     for argument in arguments.dropFirst() { command += " " + argument }
     scrollwork_crash_install(ToolVersion.current, command)

@@ -129,9 +129,6 @@ final class WorkerPool: SpecExecutor {
   /// The most pieces in one order.
   private static let mostPieces = 64
 
-  /// How many pieces are looked through for those of files that a worker knows.
-  private static let horizon = 512
-
   /// With so many pieces ahead of it a worker is left alone for a while, in milliseconds: being woken
   /// for each answer costs more than most of them took.
   private static let plenty = (pieces: 24, pause: Int32(1))
@@ -146,55 +143,30 @@ final class WorkerPool: SpecExecutor {
     _ count: Int, order: ([Int]) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
     pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
-    var left = Array((0..<count).reversed())
+    var queue = PieceQueue(files: (0..<count).map(file))
     let began = wallTime()
     func wall(_ piece: Int) -> Double { walls[file(piece)] }
-    func share() -> Int { max(1, min(Self.mostPieces, left.count / (4 * limit))) }
-    func isFree(_ piece: Int, for worker: WorkerProcess) -> Bool {
-      guard let owner = owners[file(piece)], owner != ObjectIdentifier(worker) else { return true }
-      return !workers.contains { ObjectIdentifier($0) == owner }
-    }
-    // Pieces that go together have the same time.
-    func takeSome(_ wall: Double, for worker: WorkerProcess) -> [Int] {
-      let share = share()
-      func take(where isGood: (Int) -> Bool) -> [Int] {
-        var some: [Int] = []
-        var others: [Int] = []
-        let near = left.suffix(Self.horizon)
-        for piece in near.reversed() {
-          let isTaken =
-            some.count < share && isWanted(piece) && self.walls[file(piece)] == wall
-            && isGood(piece)
-          if isTaken { some.append(piece) } else { others.append(piece) }
-        }
-        left.removeLast(near.count)
-        left += others.reversed()
-        return some
-      }
-      let own = take { isFree($0, for: worker) }
-      return own.isEmpty ? take { _ in true } : own
-    }
-    func putBack(_ some: some Sequence<Int>) {
-      left += some
-      left.sort(by: >)
-    }
+    func share() -> Int { max(1, min(Self.mostPieces, queue.count / (4 * limit))) }
     while !isInterrupted {
-      while let next = left.last, isWanted(next),
+      while let next = queue.next, isWanted(next),
         let worker = try worker(
           for: wall(next), share: share(),
-          mayAdd: left.count > Self.many || wallTime() - began > Self.alone)
+          mayAdd: queue.count > Self.many || wallTime() - began > Self.alone)
       {
-        let some = takeSome(wall(next), for: worker)
+        // Pieces that go together have the same time.
+        let some = queue.take(
+          share(), where: { isWanted($0) && wall($0) == wall(next) },
+          preferring: { isFree($0, for: worker) })
         guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
         // It takes no more now, or it went, which these are not to blame for.
-        putBack(some)
+        queue.putBack(some)
         guard worker.task == nil else { break }
         _ = release(worker)
       }
       let busy = workers.filter { $0.task != nil }
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
       try pause()
-      let isAlone = left.last.map(isWanted) ?? false && workers.count < limit
+      let isAlone = queue.next.map(isWanted) ?? false && workers.count < limit
       for worker in waitForNews(from: busy, atMost: isAlone ? Self.alone : .infinity) {
         repeat {
           guard let task = worker.task else { break }
@@ -203,19 +175,19 @@ final class WorkerPool: SpecExecutor {
           case .message(let answer):
             owners[file(task.number)] = ObjectIdentifier(worker)
             if answer.isWornOut {
-              putBack(worker.allWaiting)
+              queue.putBack(worker.allWaiting)
               _ = release(worker)
             }
             try done(task.number, .answer(answer.content))
           case .end:
-            putBack(worker.waiting)
+            queue.putBack(worker.waiting)
             try done(task.number, .lost(release(worker), after: wallTime() - task.began))
           }
         } while worker.hasMessage && workers.contains { $0 === worker }
       }
       for worker in busy where worker.patience <= 0 {
         guard let task = worker.task, workers.contains(where: { $0 === worker }) else { continue }
-        putBack(worker.waiting)
+        queue.putBack(worker.waiting)
         let end = release(worker, isLate: true)
         try done(task.number, .lost(end, after: wallTime() - task.began))
       }
@@ -238,6 +210,12 @@ final class WorkerPool: SpecExecutor {
       return worker
     }
     return workers.first { $0.waiting.count < share / 2 && $0.wall == wall }
+  }
+
+  /// Whether no other worker that is still there was at a file last, and would not have to compile it.
+  private func isFree(_ file: Int, for worker: WorkerProcess) -> Bool {
+    guard let owner = owners[file], owner != ObjectIdentifier(worker) else { return true }
+    return !workers.contains { ObjectIdentifier($0) == owner }
   }
 
   private func release(_ worker: WorkerProcess, isLate: Bool = false) -> WorkerEnd {
