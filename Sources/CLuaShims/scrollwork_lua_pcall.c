@@ -11,8 +11,10 @@
  * stop, makes it walk through all calls of the thread. */
 enum { most_open_calls = 190 };
 
-/* Few calls are not worth counting; of the others, so many cost an instruction. */
-enum { few_calls = 64, calls_per_step = 2 };
+/* Few calls are not worth counting. How many more there are is searched in growing leaps, for Lua walks
+ * to each place that it is asked for: a leap of four keeps that to three walks, Lua's own one among
+ * them. Of so many calls each misses the cache, which takes as long as some instructions. */
+enum { few_calls = 64, leap = 4, steps_per_call = 2 };
 
 /* What finishes a call has to know: what lies below the results, and how many calls are open then. */
 static lua_KContext context_of(int skipped, int open_calls) {
@@ -23,8 +25,8 @@ SCROLLWORK_LUA_RAISES
 static void charge_for_catch(lua_State *thread) {
   lua_Debug record;
   int calls = few_calls;
-  while (calls < INT_MAX / 2 && lua_getstack(thread, calls, &record)) calls *= 2;
-  long long walk = calls > few_calls ? calls / calls_per_step : 0;
+  while (calls < INT_MAX / leap && lua_getstack(thread, calls, &record)) calls *= leap;
+  long long walk = calls > few_calls ? (long long)calls * steps_per_call : 0;
   scrollwork_lua_charge(thread, scrollwork_lua_error_steps + walk);
 }
 
