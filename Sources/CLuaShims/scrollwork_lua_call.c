@@ -55,6 +55,7 @@ int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t 
   if (host->stop) scrollwork_lua_check_stop(thread);
   switch (answer) {
     case scrollwork_lua_fault_set:
+      host->spent += scrollwork_lua_fault_steps;
       scrollwork_lua_push_fault(thread, host);
       return lua_error(thread);
     case scrollwork_lua_wait:

@@ -75,6 +75,7 @@ SCROLLWORK_LUA_RAISES
 static int handle_tostring(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  host->spent += scrollwork_lua_method_steps;
   return ask(thread, host, scrollwork_lua_question_tostring, class_->id);
 }
 

@@ -79,6 +79,7 @@ static int record_newindex(lua_State *thread) {
 SCROLLWORK_LUA_RAISES
 static int record_tostring(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
+  scrollwork_lua_get_host(thread)->spent += scrollwork_lua_method_steps;
   return ask(thread, scrollwork_lua_question_tostring, header->class_id);
 }
 

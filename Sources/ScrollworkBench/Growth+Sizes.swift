@@ -133,22 +133,27 @@ extension Growth {
     ]
   }
 
-  /// Items put in one by one at the top of plain content, and taken out again.
+  /// Items put in one by one at the top of plain content, taken out again, and put in at its end.
   @Sendable static func items(_ count: Int) throws -> [Quantity: Double] {
     let script = try LoadedScript(
       """
       local sw = require "scrollwork"
       local v = sw.scene { sw.scroll { id = "v", sw.item { height = 900 } } }:view "v"
+      local place = { at = "start" }
       return function(n)
-        for i = 1, n do v:insert(sw.item { id = i, height = 40 }, { at = "start" }) end
+        for i = 1, n do v:insert(sw.item { id = i, height = 40 }, place) end
         for i = 1, -n do v:remove(i) end
+        if n < 0 then place = { at = "end" } end
         tick()
       end
       """, .wide)
     defer { script.close() }
     let insert = try timed { try script.call(count) }
     let remove = try timed { try script.call(-count) }
-    return [.itemsInsert: insert / 1e6, .itemsRemove: remove / 1e6]
+    let append = try timed { try script.call(count) }
+    return [
+      .itemsInsert: insert / 1e6, .itemsRemove: remove / 1e6, .itemsAppend: append / 1e6,
+    ]
   }
 
   /// A hundred views: listeners for events that never come, one for the offset of a view, as many for

@@ -25,6 +25,7 @@ enum Growth {
     case chainMoving = "scale.links.tick_chain_moving"
     case itemsInsert = "scale.items.insert_each"
     case itemsRemove = "scale.items.remove_each"
+    case itemsAppend = "scale.items.append_each"
     case listenersBuild = "scale.listeners.build"
     case listenersRest = "scale.listeners.tick_no_event"
     case listenersOne = "scale.listeners.tick_event_to_one"
@@ -38,7 +39,8 @@ enum Growth {
     var exponent: Double {
       switch self {
       case .listBuild, .listMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
-        .mirrorBuild, .itemsInsert, .itemsRemove, .chainBuild, .chainMoving, .listenersBuild,
+        .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
+        .listenersBuild,
         .listenersAll, .listenersEnd, .traceTime,
         .traceMemory:
         1.15
@@ -53,7 +55,8 @@ enum Growth {
       case .listMemory, .viewsMemory, .traceMemory: "bytes"
       case .listJump, .listInsert, .traceRead: "us/op"
       case .listBuild, .viewsBuild, .viewsClose, .linksBuild, .linksEnd, .mirrorBuild,
-        .chainBuild, .itemsInsert, .itemsRemove, .listenersBuild, .listenersEnd, .traceTime:
+        .chainBuild, .itemsInsert, .itemsRemove, .itemsAppend, .listenersBuild, .listenersEnd,
+        .traceTime:
         "ms"
       default: "us/tick"
       }
@@ -72,7 +75,7 @@ enum Growth {
       [1_000, 10_000, 100_000], views),
     one([.linksBuild, .linksRest, .linksMoving, .linksEnd], [100, 1_000, 10_000], links),
     one([.mirrorBuild, .chainBuild, .chainMoving], [100, 300, 1_000], chain),
-    one([.itemsInsert, .itemsRemove], [100, 300, 1_000], items),
+    one([.itemsInsert, .itemsRemove, .itemsAppend], [1_000, 3_000, 10_000], items),
     one(
       [.listenersBuild, .listenersRest, .listenersOne, .listenersAll, .listenersEnd],
       [1_000, 10_000, 100_000],

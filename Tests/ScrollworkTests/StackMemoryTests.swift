@@ -96,6 +96,26 @@ import Testing
     }
   }
 
+  @Test(
+    "what comes in front of many and goes behind them leaves each where a layout from scratch does",
+    arguments: [40.0, 0x1p30], [true, false])
+  func window(height: Double, inFront: Bool) throws {
+    let heights = (0..<3).map { height * Double($0 % 2 + 1) / 2 }
+    let (scene, view, _) = Self.scene(.view, rows(heights))
+    var left: [(node: Node, frame: Rect)] = []
+    for step in 0..<30 {
+      try view.insert(item(.integer(100 + step), nil, height), at: inFront ? .start : .end)
+      let end = try #require(inFront ? view.children.last : view.children.first)
+      left.append((end, end.frame))
+      try view.remove(.node(end))
+      if step % 7 == 0 { scene.tick() }
+      let (_, whole, _) = Self.scene(.view, rows(view.children.compactMap(\.height)))
+      #expect(view.children.map(\.frame) == whole.children.map(\.frame))
+      #expect(view.currentGeometry.contentSize == whole.currentGeometry.contentSize)
+    }
+    for (node, frame) in left { #expect(node.frame == frame) }
+  }
+
   @Test("a stack of many goes on from what it remembers, and forgets it with any other change")
   func remembering() throws {
     let view = scroll("v", rows([100, 100, 100, 900]))

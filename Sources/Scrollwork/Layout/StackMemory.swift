@@ -94,9 +94,13 @@ extension StackLayout {
 
   /// Gives the children their frames in a stack of `size`.
   func place(childrenOf node: Node, in size: Size) {
-    guard let memory = node.stackMemory else { return place(node.children, in: size) }
+    guard let memory = node.stackMemory else {
+      node.endDrift()
+      return place(node.children, in: size)
+    }
     let inner = self.inner(Proposal(size))
     if places(node, in: inner, by: memory) { return }
+    node.endDrift()
     place(node.children, in: size)
     guard memory.sizing != nil, memory.edit == nil, isExact,
       node.children.allSatisfy({ isExact($0.frame) })
@@ -146,6 +150,7 @@ extension StackLayout {
       let scene = node.scene, !scene.coversEdges, node.mirror == scene.direction.mirroredAxes
     else { return false }
     let children = node.children
+    var way = Point.zero
     switch edit {
     case .inserted(let index):
       let size = measured(children[index], in: inner)
@@ -157,20 +162,14 @@ extension StackLayout {
         padding.start(axis.cross)
         + alignment.inset(of: size[axis.cross], in: inner[axis.cross] ?? 0)
       children[index].place(at: origin, size: size)
-      shift(children[(index + 1)...], by: size[axis] + spacing)
+      way[axis] = size[axis] + spacing
+      node.moveChildren(from: index + 1, by: way)
     case .removed(let index, let part):
-      shift(children[index...], by: 0 - (part.placed + spacing))
+      way[axis] = 0 - (part.placed + spacing)
+      node.moveChildren(from: index, by: way)
     }
     memory.edit = nil
     return true
-  }
-
-  private func shift(_ children: ArraySlice<Node>, by way: Double) {
-    if axis == .horizontal {
-      for child in children { child.frame.origin.x += way }
-    } else {
-      for child in children { child.frame.origin.y += way }
-    }
   }
 
   /// How a stack was measured, where that can be remembered.

@@ -41,7 +41,7 @@ public enum Item {
   /// Its place among its siblings, from 0.
   public var index: Int? {
     switch self {
-    case .node(let node): node.parent?.children.firstIndex { $0 === node }
+    case .node(let node): node.parent?.index(of: node)
     case .row(let list, let key): list.tree.index(of: key)
     }
   }

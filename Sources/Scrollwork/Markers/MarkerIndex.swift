@@ -40,8 +40,11 @@ struct MarkerIndex {
 
   func nodes(marked id: MarkerID) -> [Node] { self[id] ?? [] }
 
-  /// Every marker in use on a node, in order; for near misses.
-  var allMarkers: [MarkerID] { (Array(named.keys) + numbered.keys).sorted() }
+  /// The texts that mark nodes, in order; for near misses.
+  var texts: [MarkerID] { named.keys.sorted() }
+
+  /// How many texts mark nodes.
+  var textCount: Int { named.count }
 
   /// The markers more than one node carries.
   var duplicates: [MarkerID] {
@@ -77,6 +80,19 @@ extension Scene {
     return best
   }
 
+  /// Of a list so many rows are compared at most.
+  private static let comparedRows = 1000
+
+  /// How many ids are looked through for near misses, at most: the work that one search is.
+  public var comparedIDs: Int {
+    markers.lists.reduce(markers.textCount) { count, list in
+      guard list.tree.count > 0, case .string = list.id(of: list.tree.key(at: 0)) else {
+        return count
+      }
+      return count + min(list.tree.count, Self.comparedRows)
+    }
+  }
+
   /// The ids most like `id` among those below `root`, best first (P5, J12); of long lists only the
   /// first thousand rows are compared.
   public func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
@@ -86,13 +102,13 @@ extension Scene {
       return node.isDescendant(of: root)
     }
     var names: [String] = []
-    for marker in markers.allMarkers {
+    for marker in markers.texts {
       guard case .string(let name) = marker, markers.nodes(marked: marker).contains(where: isInside)
       else { continue }
       names.append(name)
     }
     for list in markers.lists where isInside(list) {
-      for index in 0..<min(list.tree.count, 1000) {
+      for index in 0..<min(list.tree.count, Self.comparedRows) {
         guard case .string(let name) = list.id(of: list.tree.key(at: index)) else { break }
         names.append(name)
       }

@@ -23,6 +23,7 @@ public func nearMisses(
   let longest = 100
   let wanted = Array(name.unicodeScalars.prefix(longest + 1))
   guard !wanted.isEmpty, wanted.count <= longest, limit > 0 else { return [] }
+  let lowercased = name.lowercased()
 
   var found: [(name: String, distance: Int, shared: Int, order: Int)] = []
   for (order, candidate) in candidates.enumerated() {
@@ -34,8 +35,7 @@ public func nearMisses(
     let allowed = max(1, max(wanted.count, given.count) / 3)
     let continues = wanted.count >= 3 && shared == wanted.count
     guard continues || abs(wanted.count - given.count) <= allowed else { continue }
-    let distance =
-      candidate.lowercased() == name.lowercased() ? 1 : editDistance(wanted, given)
+    let distance = candidate.lowercased() == lowercased ? 1 : editDistance(wanted, given)
     guard continues || distance <= allowed else { continue }
     // One edit of a one-letter name shares nothing with it.
     guard distance < max(wanted.count, given.count) else { continue }

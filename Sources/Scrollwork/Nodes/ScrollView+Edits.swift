@@ -21,6 +21,8 @@ extension ScrollView {
   ///
   /// Without a sibling to go by, it goes among the view's targets.
   ///
+  /// - Complexity: in a stack that remembers its layout (see ``StackMemory``), O(n) for n siblings
+  ///   before or behind it, whichever are fewer; in others a layout of the stack. O(log n) in a list.
   /// - Throws: when the node is part of a scene already, or cannot be a row.
   @discardableResult
   public func insert(_ node: Node, at place: EditPlace) throws(EditError) -> Item {
@@ -227,7 +229,7 @@ extension Node {
     if isEdgeAttachment, let view = parent as? ScrollView {
       view.edgeAttachments.removeAll { $0.node === self }
     }
-    if let parent, let index = parent.children.firstIndex(where: { $0 === self }) {
+    if let parent, let index = parent.index(of: self) {
       parent.children.remove(at: index)
     }
     parent = nil

@@ -65,5 +65,5 @@ extension ScrollView {
   }
 
   /// Whether the items gather at the end.
-  public var isReversed: Bool { children.contains { $0 is ReversedNode } }
+  public var isReversed: Bool { hasHeldReversed && children.contains { $0 is ReversedNode } }
 }

@@ -37,6 +37,9 @@ public final class ScrollView: Node {
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
+  /// Whether a node that gathers its items at the end has ever been among the children: they are not
+  /// looked through for one in every layout.
+  private(set) var hasHeldReversed = false
   /// The region's extent in the layout under way; what shares of children refer to.
   var layoutRegion = Size.zero
   /// The insets of the layout under way.
@@ -268,6 +271,11 @@ public final class ScrollView: Node {
   // MARK: - Layout
 
   var stack: StackLayout { StackLayout(axis: axes.stacking) }
+
+  override func become(parentOf child: Node) {
+    super.become(parentOf: child)
+    if child is ReversedNode { hasHeldReversed = true }
+  }
 
   override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
 

@@ -122,12 +122,24 @@ extension ScriptRuntime {
     return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
   }
 
+  /// How many instructions a name costs that a wrong one is compared with.
+  static let stepsPerName = 100
+
+  /// The manifest, for an error that names what a script may have meant.
+  ///
+  /// It is put together for each, which the script pays for: a loop of caught mistakes ends by its
+  /// budget and not by the clock.
+  var manifestForFault: Manifest {
+    state.charge(instructions: 4_000)
+    return manifest
+  }
+
   /// Unknown members, assignments and dots for colons raise, and say what to write instead.
   func makeStrict<Object: AnyObject>(_ type: LuaClass<Object>, called article: String) {
     let owner = type.name
     type.unknownMember { [unowned self] (_, call) in
       let name = call[1].asString ?? call[1].briefly
-      let known = manifest.names(of: owner)
+      let known = manifestForFault.names(of: owner)
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
         code: "SW2001", message: "\(article) has no field or call \"\(name)\"\(hint)",

@@ -95,10 +95,15 @@ extension ScriptRuntime {
 
   private func member(_ name: String) throws(LuaFault) -> LuaReference {
     registerModuleFunctions()
-    return try state.withoutCharge { () throws(LuaFault) in try make(name) }
+    let made = try state.withoutCharge { () throws(LuaFault) in try make(name) }
+    if let made { return made }
+    throw unknown(
+      name, of: "sw",
+      among: manifestForFault.names(of: "sw") + PureFunction.tables.map(\.name))
   }
 
-  private func make(_ name: String) throws(LuaFault) -> LuaReference {
+  /// Makes what the module has under a name; nil when it has nothing.
+  private func make(_ name: String) throws(LuaFault) -> LuaReference? {
     let made: LuaReference
     if let known = moduleFunctions.last(where: { $0.name == name }) {
       made = limited("sw", name, known.most, known.body)
@@ -112,8 +117,7 @@ extension ScriptRuntime {
     } else if let function = PureFunction.module.first(where: { $0.entry.name == name }) {
       made = makeFunction(function)
     } else {
-      throw unknown(
-        name, of: "sw", among: manifest.names(of: "sw") + PureFunction.tables.map(\.name))
+      return nil
     }
     state.change(module) { $0.set(name, made) }
     return made

@@ -20,6 +20,7 @@ extension ScriptRuntime {
 
   /// Names a global that is close, or where a verb is to be had.
   func hint(forGlobal name: String) -> String? {
+    let manifest = manifestForFault
     let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map(\.name)
     if verbs.contains(name) {
       return "; \(name) is a verb of tests and plain scripts: require \"scrollwork.test\""

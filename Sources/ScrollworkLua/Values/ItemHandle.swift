@@ -116,6 +116,7 @@ extension ScriptRuntime {
   }
 
   func unknownID(_ id: MarkerID, below root: Node, in scene: Scene) -> LuaFault {
+    state.charge(instructions: Self.stepsPerName * scene.comparedIDs)
     let near = scene.nearMisses(to: id, below: root).map(\.description)
     let place = root === scene.root ? "the scene" : "\(root.kind) \(root.id?.description ?? "")"
     let hint = near.first.map { "; did you mean \($0)?" } ?? ""

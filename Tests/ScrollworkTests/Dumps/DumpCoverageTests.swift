@@ -28,8 +28,8 @@ import Testing
         isEdgeAttachment isFloating leftOut hasAppeared
         """, leftOut: "knownListeners",
       moment: """
-        frame mirror parentReference sceneReference removalTime documentOrder needsLayout measurements levels
-        known awaitsLayout stackMemory
+        ownFrame drift mirror parentReference sceneReference removalTime documentOrder needsLayout
+        measurements levels known awaitsLayout stackMemory
         """),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
@@ -69,8 +69,8 @@ import Testing
         """,
       leftOut: "routeRule activity linkage monitors",
       moment: """
-        target lastMove cause trace layoutRegion layoutInsets insetAboveKeyboard makingWay marks
-        scrollTick lateTick queueMarks run observers orderCache activityNumber calmRegion reportedOffset
+        target lastMove cause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
+        makingWay marks scrollTick lateTick queueMarks run observers orderCache activityNumber calmRegion reportedOffset
         reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
         unconfirmedCall reportedEdges reportedSection reportedHeader targetCache sectionCache
