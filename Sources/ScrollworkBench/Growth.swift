@@ -40,9 +40,7 @@ enum Growth {
       switch self {
       case .listBuild, .listMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
-        .listenersBuild,
-        .listenersAll, .listenersEnd, .traceTime,
-        .traceMemory:
+        .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
       case .listJump, .listInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:

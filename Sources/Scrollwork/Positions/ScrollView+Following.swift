@@ -20,10 +20,16 @@ extension ScrollView {
     guard !isFollowing else { return }
     let axis = axes.stacking
     let start = frame(of: item).start(axis)
-    // Mostly the last one; in content order, so that those that come into view are in front.
-    var place = unseenItems.count
-    while place > 0, frame(of: unseenItems[place - 1]).start(axis) > start { place -= 1 }
-    unseenItems.insert(item, at: place)
+    // In content order, so that those that come into view are in front.
+    func liesBehind(_ place: Int) -> Bool { frame(of: unseenItems[place]).start(axis) > start }
+    var (low, high) = (0, unseenItems.count)
+    // Mostly it is the last one.
+    if high > 0, !liesBehind(high - 1) { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if liesBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    unseenItems.insert(item, at: low)
   }
 
   /// Forgets the items that have come into view.
