@@ -9,7 +9,7 @@ extension ScriptRuntime {
       "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let dump = scene.dumped(dumpHost)
-      state.charge(instructions: 4 * dump.text.utf8.count)
+      state.charge(instructions: 12 * dump.text.utf8.count)
       call.push(dump.text)
       guard !dump.leftOut.isEmpty else { return }
       call.pushTable { list in

@@ -130,7 +130,7 @@ extension ScriptRuntime {
   /// It is put together for each, which the script pays for: a loop of caught mistakes ends by its
   /// budget and not by the clock.
   var manifestForFault: Manifest {
-    state.charge(instructions: 4_000)
+    state.charge(instructions: 10_000)
     return manifest
   }
 
