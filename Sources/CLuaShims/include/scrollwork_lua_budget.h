@@ -12,7 +12,7 @@ enum { scrollwork_lua_hook_interval = 100 };
 /* What it costs, in instructions, to raise an error and to catch it: Lua looks up where it was raised
  * and the name of who raised it; and to have the host put one into words. */
 enum {
-  scrollwork_lua_error_steps = 150,
+  scrollwork_lua_error_steps = 200,
   scrollwork_lua_fault_steps = 150
 };
 
