@@ -43,7 +43,7 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
 /* Starts counting on a thread. New coroutines inherit it from the thread that makes them. */
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
 
-/* Looks at the CPU time now. [-0, +0, –] */
+/* Looks at the CPU time, every few thousandths of a second. [-0, +0, –] */
 void scrollwork_lua_look_at_clock(scrollwork_lua_host *host);
 
 /* The CPU time of the calling thread in nanoseconds. */

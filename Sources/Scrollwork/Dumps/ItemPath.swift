@@ -25,7 +25,7 @@ struct ItemPath: DumpText {
       steps.append(index + 1)
     }
     while node !== view {
-      guard let parent = node.parent, let index = parent.children.firstIndex(of: node) else {
+      guard let parent = node.parent, let index = parent.index(of: node) else {
         return nil
       }
       steps.append(index + 1)

@@ -28,7 +28,6 @@ extension ScrollView {
     }
     insets.top += viewport.height
     let content = Size(width: panel.width, height: viewport.height + panel.height)
-    endDrift()
     StackLayout(axis: .vertical, padding: insets).place(children, in: content)
     var next = geometry
     next.containerSize = viewport
