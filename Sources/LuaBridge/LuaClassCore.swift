@@ -15,7 +15,7 @@ final class LuaClassCore {
   /// Slots of living objects that have or had a handle.
   ///
   /// Its code calls nobody, so accesses cannot overlap.
-  @exclusivity(unchecked) private var slots = SlotTable()
+  private var slots = SlotTable()
 
   /// What removed objects leave for their handles.
   private var remains: [Int32: (message: String, text: String)] = [:]

@@ -13,7 +13,7 @@ public final class LuaState {
   /// The values of the beginning that `rewind` goes back to.
   private var beginningStore: ReferenceStore?
   /// Its code calls nobody, so accesses cannot overlap.
-  @exclusivity(unchecked) var tasks = TaskTable()
+  var tasks = TaskTable()
   /// The classes of userdata, by their numbers, from 1.
   private var classes: [ClassOfUserdata] = []
   private var releases: [UnsafeMutableRawPointer] = []

@@ -17,9 +17,9 @@ public final class Subscription {
   /// The only distance from which the listener hears events; nil for any (D18).
   public let depth: Int?
   /// Whether the listener still listens.
-  @exclusivity(unchecked) public private(set) var isActive = true
+  public private(set) var isActive = true
   /// A paused listener misses events.
-  @exclusivity(unchecked) public var isPaused = false
+  public var isPaused = false
 
   /// The distance at which `edge` and `near_edge` are told to this listener; nil for the standard one.
   public let threshold: Double?
@@ -49,10 +49,10 @@ public final class Subscription {
 /// The listeners of one host, in the order of registration (J4).
 public final class ListenerList {
   /// Looking through them calls nobody, so accesses cannot overlap.
-  @exclusivity(unchecked) private var entries: [Subscription] = []
-  @exclusivity(unchecked) private var mutes: [EventName: Int] = [:]
+  private var entries: [Subscription] = []
+  private var mutes: [EventName: Int] = [:]
   /// Whether anybody ever listened to where a view is.
-  @exclusivity(unchecked) private var mayHearOfPlaces = false
+  private var mayHearOfPlaces = false
   /// How many entries there may be before those that have ended are looked for.
   private var roomBeforeSweep = 16
 

@@ -4,9 +4,9 @@
 /// O(log n); ids are hashed when the first row is asked for by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
-  @exclusivity(unchecked) public internal(set) var tree: RowTree { didSet { edits += 1 } }
+  public internal(set) var tree: RowTree { didSet { edits += 1 } }
   /// Counts the changes of the rows.
-  @exclusivity(unchecked) private(set) var edits = 0
+  private(set) var edits = 0
   /// The ids of the rows.
   var ids: RowIDs
   /// What the host attached to each row, made when asked for.
@@ -14,27 +14,27 @@ public final class ListNode: Node {
   /// Whether the work of a row is done, for rows of which nothing else was said (G1).
   public var rowCompletion: ((RowKey) -> Bool)?
   /// The extents of rows whose extent is an estimate, once they are in reach of the region (V7).
-  @exclusivity(unchecked) public var rowMeasure: RowMeasure? {
+  public var rowMeasure: RowMeasure? {
     didSet { scroller?.calmRegion = nil }
   }
   /// How many rows there were in the life of the list that this one was made again of, and are no more.
   var formerRows = 0
   /// How far beyond the region rows are laid out, in points.
-  @exclusivity(unchecked) public var overscan = ListNode.standardOverscan {
+  public var overscan = ListNode.standardOverscan {
     didSet { scroller?.calmRegion = nil }
   }
   /// Whether the host's function for extents runs; rows stay as they are meanwhile.
-  @exclusivity(unchecked) var isMeasuring = false
+  var isMeasuring = false
   /// The rows that have appeared, in order (W5).
-  @exclusivity(unchecked) var material = MaterialRows()
+  var material = MaterialRows()
   /// The rows in reach of the view that was asked about last.
-  @exclusivity(unchecked) var reach = RowReach()
+  var reach = RowReach()
   /// Where the list lies in its scroll view, as of a layout.
-  @exclusivity(unchecked) var placeCache: ListPlace?
+  var placeCache: ListPlace?
   /// The ids of the rows that disappeared by leaving, as of the tick in which the last one did.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]
-  @exclusivity(unchecked) private var isNaming = false
+  private var isNaming = false
   /// How many rows may stop a gesture.
   private(set) var stopCount = 0
   private var rowListeners: [RowKey: ListenerList] = [:]

@@ -10,11 +10,11 @@ public class Node {
   /// A marker apart from the identity (A1).
   public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
   /// A fixed width in points; nil fills across a stack and hugs along it.
-  @exclusivity(unchecked) public var width: Double? {
+  public var width: Double? {
     didSet { if width != oldValue { setNeedsLayout() } }
   }
   /// A fixed height in points; nil fills across a stack and hugs along it.
-  @exclusivity(unchecked) public var height: Double? {
+  public var height: Double? {
     didSet { if height != oldValue { setNeedsLayout() } }
   }
   /// A width as a share of the region of the scroll view around the node, of the screen outside of
@@ -23,7 +23,7 @@ public class Node {
   /// A height as a share, as `widthShare`.
   public var heightShare: Double? { didSet { if heightShare != oldValue { setNeedsLayout() } } }
   /// A hidden node takes no room and is no target.
-  @exclusivity(unchecked) public var isHidden = false {
+  public var isHidden = false {
     willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
     didSet {
       guard isHidden != oldValue else { return }
@@ -38,9 +38,9 @@ public class Node {
   /// A disabled section does not hold a form up.
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).
-  @exclusivity(unchecked) public var scrollMargin = EdgeInsets.zero
+  public var scrollMargin = EdgeInsets.zero
   /// Whether the direct children are targets for snapping and position (A11).
-  @exclusivity(unchecked) public var childrenAreTargets = false {
+  public var childrenAreTargets = false {
     didSet {
       guard childrenAreTargets != oldValue else { return }
       setNeedsLayout()
@@ -74,9 +74,9 @@ public class Node {
   }
 
   /// The frame without the way that all children of the parent have gone.
-  @exclusivity(unchecked) final var ownFrame = Rect()
+  final var ownFrame = Rect()
   /// How far the children have gone together since they were placed.
-  @exclusivity(unchecked) final var drift = Point.zero
+  final var drift = Point.zero
 
   private final var parentDrift: Point {
     guard !isEdgeAttachment, let parentReference else { return .zero }
@@ -84,7 +84,7 @@ public class Node {
   }
 
   /// The axes on which coordinates inside the node run against those of the screen.
-  @exclusivity(unchecked) var mirror: AxisSet = []
+  var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
   public internal(set) var parent: Node? {
     get { parentReference?.takeUnretainedValue() }
@@ -97,7 +97,7 @@ public class Node {
 
   /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
   /// that goes takes itself out of its children.
-  @exclusivity(unchecked) fileprivate final var parentReference: Unmanaged<Node>?
+  fileprivate final var parentReference: Unmanaged<Node>?
   /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
   final func isHeard(_ name: EventName) -> Bool { hasListeners { $0.hears(name) } }
 
@@ -115,7 +115,7 @@ public class Node {
   }
 
   /// The children in document order.
-  @exclusivity(unchecked) public internal(set) var children: [Node] = []
+  public internal(set) var children: [Node] = []
   /// The scene the node is part of; nil before and after.
   public internal(set) var scene: Scene? {
     get { sceneReference?.takeUnretainedValue() }
@@ -126,9 +126,9 @@ public class Node {
   ///
   /// It never dangles, because a scene takes itself out of all its nodes before it goes. Accesses are
   /// loads and stores that call nothing, so they cannot overlap.
-  @exclusivity(unchecked) final var sceneReference: Unmanaged<Scene>?
+  final var sceneReference: Unmanaged<Scene>?
   /// The scene's time at which the node was removed; nil while it lives.
-  @exclusivity(unchecked) public internal(set) var removalTime: Double?
+  public internal(set) var removalTime: Double?
   /// What the node tells the nodes around it, by key (T6).
   var preferences: [String: Preference] = [:]
   /// What the line of a dump that the node was made of did not say.
@@ -142,19 +142,19 @@ public class Node {
   }
 
   /// The same; nil where nobody has asked for it, so that nobody listens.
-  @exclusivity(unchecked) private(set) final var knownListeners: ListenerList?
+  private(set) final var knownListeners: ListenerList?
 
   /// Position in document order; valid while the scene's structure is unchanged.
-  @exclusivity(unchecked) var documentOrder = 0
-  @exclusivity(unchecked) var needsLayout = true
-  @exclusivity(unchecked) private var measurements = Measurements()
+  var documentOrder = 0
+  var needsLayout = true
+  private var measurements = Measurements()
   /// The last layout of the node's children, where children come and go one by one.
-  @exclusivity(unchecked) private(set) var stackMemory: StackMemory?
+  private(set) var stackMemory: StackMemory?
   fileprivate var known: Whereabouts?
   /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
-  @exclusivity(unchecked) var isEdgeAttachment = false
+  var isEdgeAttachment = false
   /// Whether the node lies over its siblings and takes no room among them, as a sheet does.
-  @exclusivity(unchecked) var isFloating = false
+  var isFloating = false
   /// How many nodes lie on the longest way from this one down, itself included; an upper bound once
   /// nodes have been removed.
   public private(set) var levels = 1

@@ -23,7 +23,7 @@ public final class Scene: Faintable {
   /// Faults and notes that nobody has taken yet.
   public internal(set) var reports: [ScrollReport] = []
   /// Ticks since the first layout.
-  @exclusivity(unchecked) public private(set) var tickCount = 0
+  public private(set) var tickCount = 0
   /// Called with each subtree that leaves the scene.
   public var onRemoval: ((Node) -> Void)?
   /// Called with each row that leaves its list.
@@ -33,12 +33,12 @@ public final class Scene: Faintable {
   /// Called when a tick is over and time may be moved again.
   public var onTickEnd: (() -> Void)?
   /// Which script line is behind what happens now; the host keeps it up to date.
-  @exclusivity(unchecked) public var currentCause: (() -> Cause?)?
+  public var currentCause: (() -> Cause?)?
 
   /// Checks the laws of the engine; nil for no checks (Q8).
-  @exclusivity(unchecked) public var laws: LawKeeper?
+  public var laws: LawKeeper?
   /// Whether nobody is told anything any more: whoever listens was stopped for good.
-  @exclusivity(unchecked) public var isSilenced = false
+  public var isSilenced = false
   /// What goes wrong on purpose (Q9).
   public let faults: FaultPlan
   /// The views whose rows in reach wait for being measured, and the one whose time has come.
@@ -46,39 +46,39 @@ public final class Scene: Faintable {
   var punctualView: ObjectIdentifier?
 
   /// The index from markers to nodes.
-  @exclusivity(unchecked) var markers = MarkerIndex()
+  var markers = MarkerIndex()
   /// Whether a frame or range may be out of date; loads and stores only, so accesses cannot overlap.
-  @exclusivity(unchecked) var isLayoutDirty = true
+  var isLayoutDirty = true
   /// Counts layouts that changed something; what was worked out before one may be stale after it.
-  @exclusivity(unchecked) public private(set) var layoutVersion = 0
-  @exclusivity(unchecked) var isStructureDirty = true
+  public private(set) var layoutVersion = 0
+  var isStructureDirty = true
   /// Raised whenever a scroll view may have become longer or shorter.
   var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
   /// The views that move by themselves, in document order.
-  @exclusivity(unchecked) var movingViews = MovingViews()
+  var movingViews = MovingViews()
   /// The views with something to say before the flush.
-  @exclusivity(unchecked) var unsettledViews = ViewQueue(.unsettled)
+  var unsettledViews = ViewQueue(.unsettled)
   /// The views with rows in reach that may never have been measured.
-  @exclusivity(unchecked) var unmeasuredViews = ViewQueue(.unmeasured)
+  var unmeasuredViews = ViewQueue(.unmeasured)
   /// Whether there has ever been a list.
-  @exclusivity(unchecked) private(set) var hasLists = false
+  private(set) var hasLists = false
   /// Whether there has ever been a section.
-  @exclusivity(unchecked) private(set) var hasSections = false
+  private(set) var hasSections = false
   /// How many nodes are marked as target layouts.
-  @exclusivity(unchecked) var targetLayouts = 0
+  var targetLayouts = 0
   /// The views whose first layout is under way.
-  @exclusivity(unchecked) var beginningViews = ViewQueue(.beginning)
+  var beginningViews = ViewQueue(.beginning)
   /// Calls to look up again after this tick's layout.
-  @exclusivity(unchecked) var unconfirmedViews = ViewQueue(.unconfirmed)
-  @exclusivity(unchecked) var touches: [Touch] = []
-  @exclusivity(unchecked) var timers = TimerQueue()
+  var unconfirmedViews = ViewQueue(.unconfirmed)
+  var touches: [Touch] = []
+  var timers = TimerQueue()
   var links: [Link] = []
   /// How many of them have ended.
   var endedLinks = 0
   /// The members of links that the link stage has to look at.
-  @exclusivity(unchecked) var changedMembers = ViewQueue(.linked)
+  var changedMembers = ViewQueue(.linked)
   /// The monitors that look at sensors each tick.
-  @exclusivity(unchecked) var sensorWatchers: [SensorMonitor] = []
+  var sensorWatchers: [SensorMonitor] = []
   /// What is looked at when something has moved.
   var visibilityWatchers: [any VisibilityWatcher] = []
   /// Counts changes of the tree.
@@ -86,8 +86,8 @@ public final class Scene: Faintable {
   /// Counts the rounds of the links.
   var linkRound = 0
   /// The forms of the scene's views.
-  @exclusivity(unchecked) var forms: [Form] = []
-  @exclusivity(unchecked) var keyboard = Keyboard()
+  var forms: [Form] = []
+  var keyboard = Keyboard()
   /// The finger that has the keyboard by its top (K3).
   var keyboardGrip: KeyboardGrip?
   /// The overlap the last `keyboard` event told.
@@ -95,20 +95,20 @@ public final class Scene: Faintable {
   /// Whether what covers the screen's edges has changed since the last layout.
   var areViewportsStale = false
   /// Who looks at the scene after layout.
-  @exclusivity(unchecked) var observers: [SceneObserver] = []
+  var observers: [SceneObserver] = []
   /// Whether any offset or frame has changed since the last look.
-  @exclusivity(unchecked) var needsLook = true
+  var needsLook = true
   /// The nodes whose `appear` the next flush tells (W5).
-  @exclusivity(unchecked) var appearingNodes: [Node] = []
+  var appearingNodes: [Node] = []
   /// The nodes that tell others something (T6).
   var preferenceNodes: [Node] = []
-  @exclusivity(unchecked) var queue = EventQueue()
+  var queue = EventQueue()
   /// Where the event on its way has been stopped, and whom it has reached, as distances from its host.
-  @exclusivity(unchecked) var bubbling: (stoppedAt: Int?, depth: Int)?
+  var bubbling: (stoppedAt: Int?, depth: Int)?
   /// Where views that left another view's content were, by id (B11).
   var keptOffsets: [MarkerID: Point] = [:]
   /// The animation that calls inside `withAnimation` use (M3).
-  @exclusivity(unchecked) var ambientAnimation: ScrollAnimation?
+  var ambientAnimation: ScrollAnimation?
   /// What is left out for people who want less movement (M9).
   public var motionReduction = MotionReduction()
   /// What the dump that the scene was made of did not say of the scene itself.
@@ -120,14 +120,14 @@ public final class Scene: Faintable {
   }
   private var lastFocus: Item?
   /// The views whose trace gets a sample at the end of the tick.
-  @exclusivity(unchecked) var touchedViews = ViewQueue(.traced)
+  var touchedViews = ViewQueue(.traced)
   private var knownScrollViews: [ScrollView] = []
   /// Readers that joined the scene before it began.
   private var waitingProxies: [ScrollProxy] = []
   private(set) var hasBegun = false
-  @exclusivity(unchecked) private var isTicking = false
+  private var isTicking = false
   /// The number of the tick that ran last.
-  @exclusivity(unchecked) private(set) var lastTick = 0
+  private(set) var lastTick = 0
   private var isLayingOut = false
   private var gestureCount = 0
   /// Where those who know the scene faintly find it.
@@ -172,7 +172,7 @@ public final class Scene: Faintable {
 
   /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
   /// motion stage, when some offsets are still those of the tick before.
-  @exclusivity(unchecked) private(set) var motionTime = 0.0
+  private(set) var motionTime = 0.0
 
   /// The length of a tick, in seconds.
   public var tickLength: Double { 1 / device.rate }

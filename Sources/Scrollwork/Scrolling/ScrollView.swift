@@ -8,32 +8,32 @@ public final class ScrollView: Node {
   /// The axes it moves in (V1).
   public let axes: AxisSet
   /// How it is set up.
-  @exclusivity(unchecked) public internal(set) var settings: ScrollSettings
+  public internal(set) var settings: ScrollSettings
   /// Where it is: offset, viewport, content and insets.
   ///
   /// It is only loaded and stored, never lent to code that could come back, so accesses cannot
   /// overlap.
-  @exclusivity(unchecked) public internal(set) var geometry = ScrollGeometry()
+  public internal(set) var geometry = ScrollGeometry()
   /// Nodes that cover an edge and count as inset with their own size (V6).
-  @exclusivity(unchecked) public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
+  public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses where gestures end; nil lets them coast.
-  @exclusivity(unchecked) public internal(set) var snapRule: SnapRule? {
+  public internal(set) var snapRule: SnapRule? {
     didSet { calmRegion = nil }
   }
   /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
   public internal(set) var routeRule: RouteRule?
   /// What makes the view a sheet; nil for all others (B6).
-  @exclusivity(unchecked) public internal(set) var sheet: Sheet?
+  public internal(set) var sheet: Sheet?
   /// Where the view is heading, in offsets; nil at rest.
-  @exclusivity(unchecked) public internal(set) var target: Point?
+  public internal(set) var target: Point?
   /// The latest change's source.
-  @exclusivity(unchecked) public internal(set) var source = ScrollSource.initial
+  public internal(set) var source = ScrollSource.initial
   /// The way covered in the tick of the latest change.
-  @exclusivity(unchecked) var lastMove = (tick: -1, way: Point.zero)
+  var lastMove = (tick: -1, way: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
-  @exclusivity(unchecked) public internal(set) var movedByUser = false
+  public internal(set) var movedByUser = false
   /// Which script line is behind what the view does now.
-  @exclusivity(unchecked) public var cause: Cause?
+  public var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
@@ -51,93 +51,92 @@ public final class ScrollView: Node {
   /// What it knows of its zoom (V12).
   var zooming = ZoomState()
   /// What moves the view.
-  @exclusivity(unchecked) var activity = Activity.idle
+  var activity = Activity.idle
   /// Which of the scene's queues it waits in.
-  @exclusivity(unchecked) var marks: ViewMarks = []
+  var marks: ViewMarks = []
   /// The tick whose `scroll` event has been told (T7).
-  @exclusivity(unchecked) var scrollTick = -1
+  var scrollTick = -1
   /// The tick in which the view moved again after its `scroll` event was told.
-  @exclusivity(unchecked) var lateTick = -1
+  var lateTick = -1
   /// Where its markers stand in the event queue.
-  @exclusivity(unchecked) var queueMarks = QueueMarks()
+  var queueMarks = QueueMarks()
   /// Counts the times the view has left its rest.
   var run = 0
   /// The links the view is a member of.
-  @exclusivity(unchecked) var linkage = LinkMembership()
+  var linkage = LinkMembership()
   /// The parts of the engine that watch the view's events; muting does not blind them.
-  @exclusivity(unchecked) var observers: [any ScrollObserver] = []
+  var observers: [any ScrollObserver] = []
   /// The monitors of the view, in the order they were made.
   public internal(set) var monitors: [ScrollMonitor] = []
   /// Where the view stands with its refresh (H4).
-  @exclusivity(unchecked) var refresh = RefreshState()
+  var refresh = RefreshState()
   /// Whether the targets follow each other along the axis, as of a layout.
   var orderCache: (version: Int, isOrdered: Bool)?
   /// The item whose swipe menu is open (D16).
-  @exclusivity(unchecked) public internal(set) var openSwipeItem: Item?
+  public internal(set) var openSwipeItem: Item?
   /// The last tick whose motion has moved the view.
-  @exclusivity(unchecked) var motionTick = -1
+  var motionTick = -1
   /// Where there is nothing to settle; nil where that is not known.
-  @exclusivity(unchecked) var calmRegion: CalmRegion?
+  var calmRegion: CalmRegion?
   /// Counts the activities; whoever asks a script something compares it before going on.
-  @exclusivity(unchecked) var activityNumber = 0
+  var activityNumber = 0
   /// The offset the last `scroll` event told.
-  @exclusivity(unchecked) var reportedOffset = Point.zero
+  var reportedOffset = Point.zero
   /// The geometry the last `geometry` event told.
-  @exclusivity(unchecked) var reportedGeometry: ScrollGeometry?
+  var reportedGeometry: ScrollGeometry?
   /// Where the running activity found the view, from its first change of offset on.
-  @exclusivity(unchecked) var activityStart: Point?
+  var activityStart: Point?
   /// Whether a `scroll` event has told of the running activity.
-  @exclusivity(unchecked) var hasToldActivity = false
+  var hasToldActivity = false
   /// The item the last gesture rests on, and how; what a new layout returns to (N9).
-  @exclusivity(unchecked) var snapped: SnapResult?
+  var snapped: SnapResult?
   /// The rules in charge of the view's physics, and the settings without them (F10).
-  @exclusivity(unchecked) public internal(set) var physicsRules: [PhysicsRule] = []
+  public internal(set) var physicsRules: [PhysicsRule] = []
   var physicsBase: ScrollSettings?
   /// The raw offset that a chain of rules has followed so far.
   var physicsRaw: Point?
   /// The velocity at which a finger last caught the view (F13).
   var caughtVelocity = Point.zero
   /// Where the gesture under way would rest (N11).
-  @exclusivity(unchecked) var pendingSnap: SnapResult?
+  var pendingSnap: SnapResult?
   /// The target at the preferred position, and the last one that was told (N12).
   var strictItem: Item?
   var reportedCurrent: Item??
   /// Whether an offset outside the range was asked for and is to stay (A7).
-  @exclusivity(unchecked) var holdsOutsideRange = false
+  var holdsOutsideRange = false
   /// Whether a `scroll` event has been told since the last `scroll_end`, and in which tick the last
   /// one was.
-  @exclusivity(unchecked) var owesScrollEnd = false
-  @exclusivity(unchecked) var toldTick = -1
+  var owesScrollEnd = false
+  var toldTick = -1
   /// What the laws remember.
   var laws = LawRecord()
   /// Ends that wait until the tick's last change of offset is known.
-  @exclusivity(unchecked) var pendingEndings: [PendingEnding] = []
+  var pendingEndings: [PendingEnding] = []
   /// What is known of the position.
-  @exclusivity(unchecked) var positionRecord = PositionRecord()
+  var positionRecord = PositionRecord()
   /// What the next layout keeps where it is; nil until something is about to change.
-  @exclusivity(unchecked) var heldPlace: HeldPlace?
+  var heldPlace: HeldPlace?
   /// Whether the first layout is under way.
-  @exclusivity(unchecked) var isBeginning = false
+  var isBeginning = false
   /// What decided the offset, where nobody moved the view.
-  @exclusivity(unchecked) var offsetRule: OffsetRule?
+  var offsetRule: OffsetRule?
   /// Items that were added out of sight, in content order (R11).
-  @exclusivity(unchecked) var unseenItems: [Item] = []
+  var unseenItems: [Item] = []
   /// Calls whose target is looked up once more after the next layout (P11).
-  @exclusivity(unchecked) var unconfirmedCall: ScrollCall?
+  var unconfirmedCall: ScrollCall?
   /// Which ends of the range the view was told to be at.
-  @exclusivity(unchecked) var reportedEdges: EdgeSet = []
-  @exclusivity(unchecked) var reportedSection: Item?
+  var reportedEdges: EdgeSet = []
+  var reportedSection: Item?
   /// Whether a first offset away from the start of the range is told (T7).
   public var tellsFirstOffset = false
   /// What the last `header` event told.
-  @exclusivity(unchecked) var reportedHeader: HeaderState?
+  var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  @exclusivity(unchecked) var targetCache:
-    (version: Int, targets: (nodes: [Node], list: ListNode?), lines: TargetLines?)?
-  @exclusivity(unchecked) var sectionCache: (version: Int, sections: [Node], starts: [Double])?
+  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), lines: TargetLines?)?
+  var sectionCache: (version: Int, sections: [Node], starts: [Double])?
   var spanCache: (version: Int, spans: TargetSpans)?
-  @exclusivity(unchecked) var listCache: (version: Int, lists: [ListNode])?
+  var listCache: (version: Int, lists: [ListNode])?
   /// The distances from the ends that listeners have asked for.
   var edgeWatches: [EdgeWatch] = []
 

@@ -4,11 +4,11 @@ public final class EventLog {
   public static let capacity = 200_000
 
   /// Appending calls nobody, so accesses cannot overlap; the same goes for the digest.
-  @exclusivity(unchecked) private var kept = LateList<Event>()
+  private var kept = LateList<Event>()
   /// How many events found no room.
   public private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
-  @exclusivity(unchecked) public private(set) var digest = Digest()
+  public private(set) var digest = Digest()
 
   init() {}
 

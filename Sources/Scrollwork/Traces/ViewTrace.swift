@@ -27,9 +27,9 @@ public final class ViewTrace {
   /// The samples kept at most; further ones replace nothing and are only counted.
   public static let capacity = 500_000
 
-  @exclusivity(unchecked) private var kept = LateList<Sample>()
+  private var kept = LateList<Sample>()
   /// What the last sample says, as far as it decides whether the next one says the same.
-  @exclusivity(unchecked) private var last: (Point, ScrollPhase, Point?, zoom: Double)?
+  private var last: (Point, ScrollPhase, Point?, zoom: Double)?
   /// How many samples found no room.
   public private(set) var dropped = 0
 
