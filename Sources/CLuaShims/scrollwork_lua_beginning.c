@@ -42,7 +42,7 @@ bool scrollwork_lua_keep_beginning(scrollwork_lua_host *host) {
     owned->is_of_beginning = true;
   }
   for (int32_t i = 0; i < host->class_count; i++) kept->classes[i] = *host->classes[i];
-  memcpy(kept->region, host->heap.region, host->heap.used);
+  scrollwork_lua_heap_copy_region(&host->heap, kept->region);
   kept->host = *host;
   return true;
 }
@@ -90,7 +90,7 @@ void scrollwork_lua_rewind(scrollwork_lua_host *host) {
   scrollwork_lua_host fresh = kept->host;
   keep_arrays(&fresh, host);
   *host = fresh;
-  memcpy(host->heap.region, kept->region, host->heap.used);
+  scrollwork_lua_heap_restore_region(&host->heap, kept->region);
   if (host->nil_answers) {
     memset(host->nil_answers, 0, scrollwork_lua_max_nil_answers * sizeof *host->nil_answers);
   }

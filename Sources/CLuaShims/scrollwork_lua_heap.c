@@ -7,7 +7,28 @@
 
 enum { region_size = 1 << 20, unit = 8, fine_units = 32, most_units = (64 << 10) / unit };
 
-/* A region that nobody uses, for the next state: its pages are there already. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SEES_BLOCKS 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define SEES_BLOCKS 1
+#endif
+
+/* Under the address sanitizer every byte of the region that is in no block is poisoned: bytes that were
+ * never handed out, and blocks that were given back, the pointer to the next vacant one included. A read
+ * or write of such a byte by instrumented code, or by a function of the C library, ends the process. */
+#ifdef SEES_BLOCKS
+void __asan_poison_memory_region(const volatile void *start, size_t bytes);
+void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
+#define poison(start, bytes) __asan_poison_memory_region(start, bytes)
+#define unpoison(start, bytes) __asan_unpoison_memory_region(start, bytes)
+#else
+#define poison(start, bytes) ((void)0)
+#define unpoison(start, bytes) ((void)0)
+#endif
+
+/* A region that no state uses, for the next one: its pages are there already. */
 static _Atomic(char *) spare;
 
 void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
@@ -16,7 +37,9 @@ void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
   if (heap->region) return;
   void *region =
     mmap(NULL, region_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  heap->region = region == MAP_FAILED ? NULL : region;
+  if (region == MAP_FAILED) return;
+  heap->region = region;
+  poison(region, region_size);
 }
 
 void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap) {
@@ -29,8 +52,12 @@ void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap) {
 
 void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
   scrollwork_lua_heap_free_large(heap);
+  if (heap->region) poison(heap->region, region_size);
   char *other = __c11_atomic_exchange(&spare, heap->region, __ATOMIC_ACQ_REL);
-  if (other) munmap(other, region_size);
+  if (other) {
+    unpoison(other, region_size);
+    munmap(other, region_size);
+  }
   heap->region = NULL;
 }
 
@@ -54,25 +81,41 @@ static bool is_in_region(const scrollwork_lua_heap *heap, const void *block) {
   return heap->region && (uintptr_t)block - (uintptr_t)heap->region < region_size;
 }
 
+static void *take_vacant(scrollwork_lua_heap *heap, block_size size) {
+  void *block = heap->vacant[size.number];
+  if (!block) return NULL;
+  unpoison(block, size.bytes);
+  heap->vacant[size.number] = *(void **)block;
+  return block;
+}
+
+static void *take_new(scrollwork_lua_heap *heap, block_size size) {
+  if (size.bytes > region_size - heap->used) return NULL;
+  void *block = heap->region + heap->used;
+  heap->used += size.bytes;
+  unpoison(block, size.bytes);
+  return block;
+}
+
 /* A block of the region; null where that is full. */
 static void *take(scrollwork_lua_heap *heap, size_t bytes) {
   if (!heap->region || bytes > (size_t)most_units * unit) return NULL;
   block_size size = size_for(bytes);
-  void *block = heap->vacant[size.number];
-  if (block) {
-    heap->vacant[size.number] = *(void **)block;
-    return block;
-  }
-  if (size.bytes > region_size - heap->used) return NULL;
-  block = heap->region + heap->used;
-  heap->used += size.bytes;
-  return block;
+#ifdef SEES_BLOCKS
+  /* A block that was given back stays poisoned for as long as there is other room. */
+  void *block = take_new(heap, size);
+  return block ? block : take_vacant(heap, size);
+#else
+  void *block = take_vacant(heap, size);
+  return block ? block : take_new(heap, size);
+#endif
 }
 
 static void give_back(scrollwork_lua_heap *heap, void *block, size_t bytes) {
-  int number = size_for(bytes).number;
-  *(void **)block = heap->vacant[number];
-  heap->vacant[number] = block;
+  block_size size = size_for(bytes);
+  *(void **)block = heap->vacant[size.number];
+  heap->vacant[size.number] = block;
+  poison(block, size.bytes);
 }
 
 static void link_large(scrollwork_lua_heap *heap, scrollwork_lua_large_block *block) {
@@ -133,4 +176,41 @@ void *scrollwork_lua_heap_resize(
   memcpy(moved, block, old_size < new_size ? old_size : new_size);
   drop(heap, block, old_size);
   return moved;
+}
+
+/* The bytes of the blocks of each size: the inverse of size_for. */
+#ifdef SEES_BLOCKS
+static size_t bytes_of_number(int number) {
+  if (number < fine_units) return (size_t)(number + 1) * unit;
+  int doubling = (number - fine_units) / 4, quarter = (number - fine_units) % 4;
+  return ((size_t)(quarter + 5) << (doubling + 3)) * unit;
+}
+#endif
+
+/* Poisons what lies in no block, in a region of which everything can be read. */
+static void poison_outside_blocks(const scrollwork_lua_heap *heap) {
+  (void)heap;
+#ifdef SEES_BLOCKS
+  for (int number = 0; number < scrollwork_lua_heap_sizes; number++) {
+    void *block = heap->vacant[number];
+    while (block) {
+      void *next = *(void **)block;
+      poison(block, bytes_of_number(number));
+      block = next;
+    }
+  }
+  poison(heap->region + heap->used, region_size - heap->used);
+#endif
+}
+
+void scrollwork_lua_heap_copy_region(const scrollwork_lua_heap *heap, char *copy) {
+  unpoison(heap->region, heap->used);
+  memcpy(copy, heap->region, heap->used);
+  poison_outside_blocks(heap);
+}
+
+void scrollwork_lua_heap_restore_region(const scrollwork_lua_heap *heap, const char *copy) {
+  unpoison(heap->region, heap->used);
+  memcpy(heap->region, copy, heap->used);
+  poison_outside_blocks(heap);
 }

@@ -38,6 +38,12 @@ void *_Nullable scrollwork_lua_heap_resize(
 /* Frees the blocks outside of the region. */
 void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap);
 
+/* Copies the bytes of the region that were handed out, `used` of them. */
+void scrollwork_lua_heap_copy_region(const scrollwork_lua_heap *heap, char *copy);
+
+/* Brings such a copy back; the heap is what it was when the copy was made, `vacant` included. */
+void scrollwork_lua_heap_restore_region(const scrollwork_lua_heap *heap, const char *copy);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -26,4 +26,24 @@ const char *_Nonnull sandbox_session_run(
   sandbox_session *_Nonnull session, const char *_Nonnull text, size_t length,
   bool *_Nonnull succeeded, size_t *_Nonnull result_length);
 
+/// What is done wrong with a block of the heap that states take theirs from.
+typedef enum {
+  heap_mistake_none,
+  /// Read after it was given back.
+  heap_mistake_read_after,
+  /// Written after another one of its size was made.
+  heap_mistake_write_after,
+  /// Read after the heap went back to its beginning, when it was made after that.
+  heap_mistake_read_after_restoring,
+  /// Read after the heap went back to its beginning, when it was given back before that.
+  heap_mistake_read_given_back_before,
+  /// Read after its heap was closed.
+  heap_mistake_read_after_closing,
+} heap_mistake;
+
+/// Takes and gives back blocks of many sizes, goes back to a beginning, and does one thing wrong.
+///
+/// Answers whether every block held what was written to it.
+bool heap_mistake_make(heap_mistake mistake, size_t size);
+
 #endif
