@@ -54,9 +54,8 @@ static void on_stop(int signal) {
   for (;;) pause();
 }
 
-/* The bite did not get through, most likely for a lock that the stopped thread holds. */
-static void on_alarm(int signal) {
-  (void)signal;
+/* Ends the process without calling Swift. */
+_Noreturn static void end_plainly(void) {
   static const char message[] =
     "stop[SW0505]: wall time budget used up, inside a function that does not return; not "
     "deterministic: a clock ended this, so another run may stop elsewhere or not at all\n";
@@ -64,6 +63,12 @@ static void on_alarm(int signal) {
   ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
   (void)written;
   _exit(scrollwork_exit_budget);
+}
+
+/* The bite did not get through, most likely for a lock that the stopped thread holds. */
+static void on_alarm(int signal) {
+  (void)signal;
+  end_plainly();
 }
 
 /* Waits until the time is up. Answers whether it was real time. */
@@ -99,10 +104,11 @@ static void *watch(void *context) {
   int failure;
   do failure = sem_timedwait(&has_stopped, &until);
   while (failure && errno == EINTR);
+  /* A thread that has not said that it has stopped may still run Swift, and Swift's counts of references
+   * are not safe between threads. */
+  if (failure) end_plainly();
   alarm(seconds_to_bite);
-  /* A thread that has not said where it is may be about to write it. */
-  static const scrollwork_place unknown;
-  bite(bite_context, failure ? &unknown : &found, is_real_time);
+  bite(bite_context, &found, is_real_time);
   _exit(scrollwork_exit_budget);
 }
 

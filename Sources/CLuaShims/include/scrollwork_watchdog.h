@@ -8,7 +8,8 @@
 
 /* Watches the calling thread. When its time is up it is stopped where it is, for good, and the bite
  * is called on the watchdog's own thread with the line it had come to; the bite ends the process. If
- * it does not within two seconds, a plain message does. Answers 0 or an errno value. */
+ * it does not within two seconds, or if the thread cannot be stopped within one, so that it may still
+ * run, the process ends with a plain message and exit 5. Answers 0 or an errno value. */
 int scrollwork_watchdog_start(
   void (*bite)(void *_Nullable context, const scrollwork_place *place, bool is_real_time),
   void *_Nullable context);
