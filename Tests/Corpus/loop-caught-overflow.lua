@@ -1,0 +1,3 @@
+-- expect 5 stop[SW0501]: instruction budget
+local function f() return 1 + f() end
+while true do pcall(f) end
