@@ -16,6 +16,16 @@ public struct CompiledFunction: Hashable, Sendable {
     var reader = BytecodeReader(bytes)
     return reader.functions() ?? []
   }
+
+  /// How many look-ups follow each other in one expression of a chunk at most, as the three in `a.b.c.d`.
+  ///
+  /// Lua walks back over all of them when a message has to name what is nil, by a recursion whose depth
+  /// nothing else limits.
+  static func longestChain(in bytes: [UInt8]) -> Int {
+    var reader = BytecodeReader(bytes)
+    _ = reader.functions()
+    return reader.longestChain
+  }
 }
 
 /// Reads what `lua_dump` of Lua 5.4 writes, as far as lines need it.
@@ -30,6 +40,8 @@ private struct BytecodeReader {
   private let bytes: [UInt8]
   private var position = 0
   private var found: [CompiledFunction] = []
+  /// How many look-ups follow each other at most, in the functions read so far.
+  private(set) var longestChain = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -83,7 +95,7 @@ private struct BytecodeReader {
 
   private mutating func function(depth: Int) -> Bool {
     guard depth < Self.depthLimit, skipText(), let first = size(), let last = size(), byte() != nil,
-      let isVararg = byte(), byte() != nil, let instructions = size(), skip(4 * instructions),
+      let isVararg = byte(), byte() != nil, let instructions = size(), readChains(in: instructions),
       skipConstants(), let upvalues = size(), skip(3 * upvalues), let inner = size()
     else { return false }
     let place = found.count
@@ -93,6 +105,45 @@ private struct BytecodeReader {
     else { return false }
     found[place] = CompiledFunction(firstLine: first, lastLine: last, lines: lines)
     return skipNames()
+  }
+
+  /// Passes instructions and counts how many look-ups each register stands for.
+  ///
+  /// Where a local variable is the table that is looked into, Lua names that and goes no further; here it
+  /// counts on, so the count is never too low.
+  private mutating func readChains(in count: Int) -> Bool {
+    let start = position
+    guard skip(4 * count) else { return false }
+    var depths = [Int](repeating: 0, count: 256)
+    for index in 0..<count {
+      let place = start + 4 * index
+      let operation = bytes[place] & 0x7F
+      let result = Int(bytes[place] >> 7) | Int(bytes[place + 1] & 0x7F) << 1
+      switch operation {
+      case Opcode.getTable:
+        depths[result] = max(depths[Int(bytes[place + 2])], depths[Int(bytes[place + 3])]) + 1
+      case Opcode.getField: depths[result] = depths[Int(bytes[place + 2])] + 1
+      case Opcode.getTabUp: depths[result] = 1
+      case Opcode.move...Opcode.getUpvalue, Opcode.getInteger, Opcode.newTable,
+        Opcode.getMethod:
+        depths[result] = 0
+      default: break
+      }
+      longestChain = max(longestChain, depths[result])
+    }
+    return true
+  }
+
+  /// Operations of Lua 5.4, the lowest seven bits of an instruction.
+  private enum Opcode {
+    static let move: UInt8 = 0
+    static let getUpvalue: UInt8 = 9
+    static let getTabUp: UInt8 = 11
+    static let getTable: UInt8 = 12
+    static let getInteger: UInt8 = 13
+    static let getField: UInt8 = 14
+    static let newTable: UInt8 = 19
+    static let getMethod: UInt8 = 20
   }
 
   private mutating func lines(from first: Int, instructions: Int, isVararg: Bool) -> [Int]? {

@@ -20,14 +20,16 @@ public struct LuaLimits: Hashable, Sendable {
   /// The CPU time of the Lua thread, in seconds from opening or renewing; nil for no limit.
   public var cpuTime: Double?
 
-  /// The source text of one chunk, in bytes.
+  /// The source text of one chunk that the host loads, in bytes.
+  ///
+  /// Scripts compile 128 KiB at most with `load`, whatever this says.
   public var sourceBytes: Int
 
   /// Makes limits; the defaults leave room for honest work and end a runaway in about a second.
   public init(
     instructions: Int? = 100_000_000, callbackInstructions: Int? = 50_000_000,
     softMemory: Int = 96 << 20, hardMemory: Int = 320 << 20, cpuTime: Double? = nil,
-    sourceBytes: Int = 128 << 10
+    sourceBytes: Int = 4 << 20
   ) {
     self.instructions = instructions
     self.callbackInstructions = callbackInstructions

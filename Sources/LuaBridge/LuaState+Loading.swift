@@ -31,12 +31,28 @@ extension LuaState {
     guard let chunk = known else {
       return try compile(source, name: name, environment: environment)
     }
+    if source.count > Self.plainSourceBytes {
+      let length = CompiledFunction.longestChain(in: chunk.code)
+      guard length <= Self.longestChain else {
+        var error = LuaError(
+          code: .syntax,
+          message: "an expression looks up \(length) times in a row; "
+            + "at most \(Self.longestChain) are allowed in so long a text")
+        error.chunk = name
+        throw error
+      }
+    }
     charge(instructions: chunk.steps)
     try checkStop()
     return try push(chunk.code, name, environment) { thread, bytes, name, environment in
       scrollwork_lua_load_code(thread, bytes.baseAddress, bytes.count, name, environment)
     }
   }
+
+  /// The bytes of text up to which every chain of look-ups fits on the stack.
+  private static let plainSourceBytes = 128 << 10
+  /// So many look-ups may follow each other in one expression of a longer text.
+  private static let longestChain = 1000
 
   /// Compiles a chunk in this state.
   func compile(

@@ -60,6 +60,41 @@ import Testing
     #expect(error?.message == "the text has 101 bytes; at most 100 are allowed")
   }
 
+  @Test("a file has 4 MiB at most, where nothing else is said")
+  func defaultCap() throws {
+    let state = LuaState()
+    _ = try state.load([UInt8](repeating: UInt8(ascii: " "), count: 4 << 20), name: "c.lua")
+    let error = #expect(throws: LuaError.self) {
+      try state.load([UInt8](repeating: UInt8(ascii: " "), count: 4 << 20 + 1), name: "c.lua")
+    }
+    #expect(error?.message == "the text has 4194305 bytes; at most 4194304 are allowed")
+  }
+
+  /// A text of more than 128 KiB or less with an expression that looks up so often in a row, the global
+  /// included; a message about it walks back over all of them.
+  private func chain(_ count: Int, isLong: Bool) -> String {
+    (isLong ? "--" + String(repeating: "x", count: 128 << 10) + "\n" : "")
+      + "return a" + String(repeating: ".b", count: count - 1)
+  }
+
+  @Test("in a long text an expression looks up a thousand times in a row at most")
+  func chains() throws {
+    let state = LuaState()
+    _ = try state.load(chain(1000, isLong: true), name: "c.lua")
+    let error = #expect(throws: LuaError.self) {
+      try state.load(chain(1001, isLong: true), name: "c.lua")
+    }
+    #expect(error?.code == .syntax)
+    #expect(
+      error?.message
+        == "an expression looks up 1001 times in a row; at most 1000 are allowed in so long a text")
+    // Statements that look up once each are no chain.
+    let many = String(repeating: "x = a.b.c\n", count: 20_000)
+    _ = try state.load(many, name: "m.lua")
+    let failed = try state.load(chain(1001, isLong: false), name: "s.lua")
+    guard case .failed = state.run(failed) else { Issue.record("ran"); return }
+  }
+
   @Test("a chunk's globals live in its environment")
   func environment() throws {
     let state = LuaState()

@@ -79,7 +79,7 @@ import Testing
     texts.append(String(repeating: "if x then ", count: 50_000))
     texts.append("x = " + String(repeating: "{", count: 190) + String(repeating: "}", count: 190))
     texts.append("x = 1" + String(repeating: " + 1", count: 250_000))
-    texts.append("x = a" + String(repeating: ".b", count: 400_000))
+    texts.append("x = a" + String(repeating: ".b", count: 60_000))
     texts.append("f" + String(repeating: "()", count: 400_000))
     texts.append("x = " + String(repeating: "a .. ", count: 100_000) + "a")
     texts.append("x = '" + String(repeating: "y", count: 1_000_000) + "'")
