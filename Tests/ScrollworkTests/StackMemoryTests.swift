@@ -146,8 +146,7 @@ import Testing
     #expect(share.frame.size.height == 200)
     bar.height = 180
     let late = item("late", nil, 40)
-    view.become(parentOf: late)
-    view.children.append(late)
+    view.insertChild(late, at: view.children.count)
     scene.attach(late)
     view.setNeedsLayout(after: .inserted(at: view.children.count - 1), of: late)
     #expect(view.currentGeometry.containerSize.height == 300)

@@ -80,53 +80,52 @@ public class Node {
 
   private final var parentDrift: Point {
     guard !isEdgeAttachment, let parentReference else { return .zero }
-    return parentReference._withUnsafeGuaranteedRef { $0.drift }
+    return parentReference.read { $0.drift }
   }
 
   /// The axes on which coordinates inside the node run against those of the screen.
   var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
   public internal(set) var parent: Node? {
-    get { parentReference?.takeUnretainedValue() }
+    get { parentReference?.object }
     set {
       let frame = frame
-      parentReference = newValue.map { Unmanaged.passUnretained($0) }
+      parentReference = newValue.map { Unretained($0) }
       self.frame = frame
     }
   }
 
   /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
   /// that goes takes itself out of its children.
-  fileprivate final var parentReference: Unmanaged<Node>?
+  fileprivate final var parentReference: Unretained<Node>?
   /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
   final func isHeard(_ name: EventName) -> Bool { hasListeners { $0.hears(name) } }
 
   /// Whether the listeners of the node, or of one around it, pass a test; those of the scene left aside.
   @inline(__always)
   final func hasListeners(where passes: (ListenerList) -> Bool) -> Bool {
-    var node: Unmanaged<Node>? = Unmanaged.passUnretained(self)
+    if knownListeners.map(passes) == true { return true }
+    var node = parentReference
     while let current = node {
-      if current._withUnsafeGuaranteedRef({ $0.knownListeners.map(passes) == true }) {
-        return true
-      }
-      node = current._withUnsafeGuaranteedRef { $0.parentReference }
+      if current.read({ $0.knownListeners.map(passes) == true }) { return true }
+      node = current.read { $0.parentReference }
     }
     return false
   }
 
-  /// The children in document order.
-  public internal(set) var children: [Node] = []
+  /// The children in document order; `insertChild` and `removeChild` change them.
+  public private(set) final var children: [Node] = []
   /// The scene the node is part of; nil before and after.
   public internal(set) var scene: Scene? {
-    get { sceneReference?.takeUnretainedValue() }
-    set { sceneReference = newValue.map { Unmanaged.passUnretained($0) } }
+    get { sceneReference?.object }
+    set { sceneReference = newValue.map { Unretained($0) } }
   }
 
   /// The scene, without counting references: every read of a field passes through it.
   ///
   /// It never dangles, because a scene takes itself out of all its nodes before it goes. Accesses are
   /// loads and stores that call nothing, so they cannot overlap.
-  final var sceneReference: Unmanaged<Scene>?
+  final var sceneReference: Unretained<Scene>?
   /// The scene's time at which the node was removed; nil while it lives.
   public internal(set) var removalTime: Double?
   /// What the node tells the nodes around it, by key (T6).
@@ -178,7 +177,22 @@ public class Node {
 
   /// Is no longer the parent of nodes, as far as it was.
   final func leave(_ nodes: [Node]) {
-    for node in nodes where node.parent === self { node.parent = nil }
+    for node in nodes where node.parentReference?.refers(to: self) == true {
+      // The parent may be about to go, and nothing is read through a reference to it any more.
+      if !node.isEdgeAttachment { node.ownFrame.origin = node.ownFrame.origin + drift }
+      node.parentReference = nil
+    }
+  }
+
+  /// Adds a child, which has no parent yet, before the one that lies at an index.
+  final func insertChild(_ child: Node, at index: Int) {
+    become(parentOf: child)
+    children.insert(child, at: index)
+  }
+
+  /// Takes out the child at an index; it has no parent then.
+  final func removeChild(at index: Int) {
+    leave([children.remove(at: index)])
   }
 
   /// Becomes the parent of a node.
@@ -268,7 +282,7 @@ public class Node {
 
   /// Brings every frame and range of the scene up to date.
   final func layOut() {
-    sceneReference?._withUnsafeGuaranteedRef { if $0.isLayoutDirty { $0.layoutIfNeeded() } }
+    sceneReference?.read { if $0.isLayoutDirty { $0.layoutIfNeeded() } }
   }
 
   /// Whether the node takes what room is left over along an axis.
@@ -430,14 +444,12 @@ extension Node {
   ///
   /// What covers an edge of a view is moved by the views around that one.
   public var scroller: ScrollView? {
-    // The way up is kept alive by the node at its lower end.
-    var node = Unmanaged.passUnretained(self)
-    while let parent = node._withUnsafeGuaranteedRef({ $0.parentReference }) {
-      let isAttachment = node._withUnsafeGuaranteedRef { $0.isEdgeAttachment }
-      if !isAttachment, let view = parent._withUnsafeGuaranteedRef({ $0 as? ScrollView }) {
-        return view
-      }
-      node = parent
+    var isAttachment = isEdgeAttachment
+    var node = parentReference
+    while let parent = node {
+      if !isAttachment, let view = parent.read({ $0 as? ScrollView }) { return view }
+      isAttachment = parent.read { $0.isEdgeAttachment }
+      node = parent.read { $0.parentReference }
     }
     return nil
   }
@@ -447,10 +459,8 @@ extension Node {
     if isHidden { return false }
     var node = parentReference
     while let current = node {
-      guard current._withUnsafeGuaranteedRef({ !$0.isHidden && !$0.hidesChildren }) else {
-        return false
-      }
-      node = current._withUnsafeGuaranteedRef { $0.parentReference }
+      guard current.read({ !$0.isHidden && !$0.hidesChildren }) else { return false }
+      node = current.read { $0.parentReference }
     }
     return true
   }
@@ -460,11 +470,11 @@ extension Node {
 
   /// Whether the node is `ancestor` or lies below it.
   public func isDescendant(of ancestor: Node) -> Bool {
-    var node: Unmanaged<Node>? = Unmanaged.passUnretained(self)
-    let ancestor = Unmanaged.passUnretained(ancestor).toOpaque()
+    if ancestor === self { return true }
+    var node = parentReference
     while let current = node {
-      if current.toOpaque() == ancestor { return true }
-      node = current._withUnsafeGuaranteedRef { $0.parentReference }
+      if current.refers(to: ancestor) { return true }
+      node = current.read { $0.parentReference }
     }
     return false
   }

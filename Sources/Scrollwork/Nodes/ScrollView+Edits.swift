@@ -42,8 +42,7 @@ extension ScrollView {
       guard parent.depth + node.levels < Node.maximumLevels else {
         throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
       }
-      parent.become(parentOf: node)
-      parent.children.insert(node, at: index)
+      parent.insertChild(node, at: index)
       scene?.attach(node)
       parent.setNeedsLayout(after: .inserted(at: index), of: node)
       item = .node(node)
@@ -122,11 +121,9 @@ extension ScrollView {
     guard parent.depth + node.levels < Node.maximumLevels else {
       throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
     }
-    old.children.removeAll { $0 === node }
-    node.parent = nil
+    if let index = old.index(of: node) { old.removeChild(at: index) }
     let (_, index) = try spot(place, in: parent)
-    parent.become(parentOf: node)
-    parent.children.insert(node, at: index)
+    parent.insertChild(node, at: index)
     parent.setNeedsLayout()
     scene?.structureChanged()
   }
@@ -229,9 +226,7 @@ extension Node {
     if isEdgeAttachment, let view = parent as? ScrollView {
       view.edgeAttachments.removeAll { $0.node === self }
     }
-    if let parent, let index = parent.index(of: self) {
-      parent.children.remove(at: index)
-    }
+    if let parent, let index = parent.index(of: self) { parent.removeChild(at: index) }
     parent = nil
     scene.release(self)
     scene.structureChanged()

@@ -9,15 +9,15 @@ public protocol Faintable: AnyObject {
 
 /// Where an object is, until it goes.
 public final class Whereabouts {
-  private var object: Unmanaged<AnyObject>?
+  private var object: Unretained<AnyObject>?
 
   init() {}
 
   /// The object; nil once it has gone.
-  fileprivate var present: AnyObject? { object?.takeUnretainedValue() }
+  fileprivate var present: AnyObject? { object?.object }
 
   /// Answers for an object.
-  func begin(_ object: AnyObject) { self.object = .passUnretained(object) }
+  func begin(_ object: AnyObject) { self.object = Unretained(object) }
 
   /// The object goes.
   func end() { object = nil }

@@ -41,7 +41,7 @@ extension ScrollView {
 
   /// The time of the present offset: `now`, except before this view's part of a tick's motion.
   var motionTime: Double {
-    sceneReference?._withUnsafeGuaranteedRef { scene in
+    sceneReference?.read { scene in
       motionTick == scene.tickCount ? scene.now : scene.motionTime
     } ?? 0
   }

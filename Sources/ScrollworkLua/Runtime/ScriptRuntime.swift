@@ -124,7 +124,7 @@ public final class ScriptRuntime {
   }()
 
   /// The handles of items, one for each.
-  var itemHandles: [Item: Unmanaged<ItemHandle>] = [:]
+  var itemHandles: [Item: Unretained<ItemHandle>] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
   /// The handles of contents, one for each view.
   var contentBoxes: [ScrollView: WeakContentBox] = [:]

@@ -45,13 +45,13 @@ extension ScriptRuntime {
   func handle(of item: Item) -> ItemHandle {
     if let known = knownHandle(of: item) { return known }
     let handle = ItemHandle(item, self)
-    itemHandles[item] = .passUnretained(handle)
+    itemHandles[item] = Unretained(handle)
     return handle
   }
 
   /// The handle of an item, where it has one; a handle that goes takes itself out of the table.
   func knownHandle(of item: Item) -> ItemHandle? {
-    itemHandles.isEmpty ? nil : itemHandles[item]?.takeUnretainedValue()
+    itemHandles.isEmpty ? nil : itemHandles[item]?.object
   }
 
   /// Pushes an id as the value it is.
