@@ -8,7 +8,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   private func shell(_ command: String) -> ShellResult {

@@ -7,7 +7,7 @@ import Testing
   private let folder = TemporaryFolder(["scrollwork.toml": "[test]\ncases = 5\n"])
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   @Test("the version is one line on the standard output")

@@ -23,7 +23,7 @@ import Testing
   ])
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   private func shell(_ command: String, locale: String = "C.UTF-8") -> ShellResult {

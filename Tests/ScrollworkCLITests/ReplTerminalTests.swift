@@ -11,7 +11,7 @@ import Testing
   ])
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   /// Runs a session on a terminal of its own while a person types.

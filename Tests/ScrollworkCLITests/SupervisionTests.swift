@@ -54,7 +54,7 @@ import Testing
   ])
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   private func shell(_ command: String) -> ShellResult {

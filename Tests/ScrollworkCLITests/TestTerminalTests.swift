@@ -14,7 +14,7 @@ import Testing
   ])
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   /// The terminal's device as a path.

@@ -34,3 +34,10 @@ public func builtProductsFolder() -> String? {
   let path = String(cString: resolved)
   return path.lastIndex(of: "/").map { String(path[..<$0]) }
 }
+
+/// The program that tests run as a process of its own: the one that was built with them, or the one that
+/// `SCROLLWORK_PROGRAM` names, such as a release build.
+public func programUnderTest() -> String? {
+  if let path = getenv("SCROLLWORK_PROGRAM") { return String(cString: path) }
+  return builtProductsFolder().map { $0 + "/scrollwork" }
+}

@@ -79,7 +79,7 @@ import Testing
   private let tool: String
 
   init() throws {
-    tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    tool = try #require(programUnderTest())
   }
 
   private static let clean = "env -u CI -u GITHUB_ACTIONS -u COLUMNS LC_ALL=C.UTF-8 TERM=dumb"

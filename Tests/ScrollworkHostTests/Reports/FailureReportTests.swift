@@ -21,6 +21,27 @@ import Testing
     end)
     """
 
+  static let wrongCall = """
+    it("goes to three", function()
+      local page = scene("page"):get "page"
+      page:scroll_to("two", { align = "top", animate = true })
+      settle()
+      expect(page:item "three"):to_be_at { top = 0 }
+    end)
+    """
+
+  static let failingHandler = """
+    it("shows a pane", function()
+      local page = scene("page"):get "page"
+      page:on("tap", function(e)
+        local pane = page:lookup "pane"
+        return pane.top
+      end)
+      tap(page, "two")
+      tick()
+    end)
+    """
+
   // row:Q3 row:Q4
   @Test("a snap to the wrong place shows curve, trace, and the line that chose it")
   func snap() {
@@ -30,34 +51,13 @@ import Testing
 
   @Test("a call to the wrong place shows the line of the call")
   func call() {
-    let answer = SpecFolder(
-      """
-      it("goes to three", function()
-        local page = scene("page"):get "page"
-        page:scroll_to("two", { align = "top", animate = true })
-        settle()
-        expect(page:item "three"):to_be_at { top = 0 }
-      end)
-      """
-    ).test()
+    let answer = SpecFolder(Self.wrongCall).test()
     expectGolden(answer.output, named: "test-failure-call")
   }
 
   @Test("an error shows its source, its handler, and what caused it")
   func error() {
-    let answer = SpecFolder(
-      """
-      it("shows a pane", function()
-        local page = scene("page"):get "page"
-        page:on("tap", function(e)
-          local pane = page:lookup "pane"
-          return pane.top
-        end)
-        tap(page, "two")
-        tick()
-      end)
-      """
-    ).test()
+    let answer = SpecFolder(Self.failingHandler).test()
     expectGolden(answer.output, named: "test-failure-error")
   }
 

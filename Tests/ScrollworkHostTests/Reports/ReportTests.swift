@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Wall times replaced by `…`.
-  private func masked(_ text: String) -> String {
+  static func masked(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var line = String(line)
       for name in ["time=\"", "\"wall_ms\":"] {
@@ -58,12 +58,12 @@ import Testing
     let kind = try #require(ReportRequest.Kind(rawValue: name))
     let answer = report(kind)
     #expect(answer.exitCode == .scriptError && answer.messages == "")
-    expectGolden(masked(answer.output), named: "report-\(name)")
+    expectGolden(Self.masked(answer.output), named: "report-\(name)")
   }
 
   @Test("the record has the sampled members in the sampled order")
   func record() {
-    let all = masked(report(.jsonl).output).split(separator: "\n").map(String.init)
+    let all = Self.masked(report(.jsonl).output).split(separator: "\n").map(String.init)
     // What the views of the failed test did stands behind it.
     #expect(all.contains { $0.hasPrefix(#"{"sw":1,"k":"tick","view":"strip","#) })
     let lines = all.filter { line in

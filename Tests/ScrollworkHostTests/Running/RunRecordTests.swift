@@ -58,7 +58,7 @@ import Testing
 
   @Test("two fresh processes that agree keep the exit code; those that differ end with 6")
   func verification() throws {
-    let tool = try #require(builtProductsFolder().map { $0 + "/scrollwork" })
+    let tool = try #require(programUnderTest())
     func verified(_ script: String) -> CommandCapture {
       folder.write(script, to: "v.lua")
       return CommandCapture.run("v.lua", in: folder, program: tool) {
