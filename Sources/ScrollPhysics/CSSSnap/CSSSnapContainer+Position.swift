@@ -23,14 +23,22 @@ extension CSSSnapContainer {
       found[axis] = found[axis] ?? search.candidate()
     }
     guard found.x != nil || found.y != nil else {
-      return scrolled.x && scrolled.y ? commonPosition(strategies) : nil
+      return scrolled.x && scrolled.y && intent.mayTakeCommonArea
+        ? commonPosition(strategies) : nil
     }
     if let x = found.x, let y = found.y, !showTogether(x, y) {
       let kept = keptAxis(x, y, intent, strategies)
       let search = SnapSearch(self, kept.cross, strategies)
       found[kept.cross] = search.candidate(besides: kept == .x ? x : y)
     }
+    if let y = found.y, found.x == nil, scrolled.x { lookAgain(.x, besides: y) }
+    if let x = found.x, found.y == nil, scrolled.y { lookAgain(.y, besides: x) }
     return result(found, intent, strategies)
+
+    // The move along one axis brings areas into the snapport that did not show before.
+    func lookAgain(_ axis: PlaneAxis, besides other: SnapCandidate) {
+      found[axis] = SnapSearch(self, axis, strategies).candidate(besides: other)
+    }
   }
 
   private func result(
@@ -85,7 +93,7 @@ extension CSSSnapContainer {
     where area.alignment.x != .none && area.alignment.y != .none {
       let offset = axes.map { alignedOffset(of: area, on: $0) }
       let distance = axes.map { abs(offset[$0] - strategies[$0].current) }
-      guard distance.x < proximity.x, distance.y < proximity.y else { continue }
+      guard distance.x < reach(.x), distance.y < reach(.y) else { continue }
       if let best, (best.distance.y, best.distance.x) <= (distance.y, distance.x) { continue }
       best = (
         CSSSnapPosition(

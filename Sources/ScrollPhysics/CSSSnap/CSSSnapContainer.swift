@@ -31,8 +31,10 @@ public struct CSSSnapContainer: Hashable, Sendable {
   public var axes: Planar<Bool>
   /// Whether it has to.
   public var strictness: Strictness
-  /// Positions this far from the place asked for, or further, do not attract; infinite: all do.
-  public var proximity: Planar<Double>
+  /// Positions this far from the place asked for, or further, in points, do not attract; nil on an axis
+  /// leaves it to the strictness: all attract where one has to be taken, else those nearer than a third
+  /// of the snapport, as in Chromium.
+  public var proximity: Planar<Double?>
   /// The areas, in document order.
   public var areas: [CSSSnapArea]
   /// The area that has the focus, or holds what has it, as an index.
@@ -42,7 +44,7 @@ public struct CSSSnapContainer: Hashable, Sendable {
   /// Where the horizontal axis starts.
   public var direction: Direction
 
-  /// Creates a scroller that snaps at any distance.
+  /// Creates a scroller that snaps as far as its strictness reaches.
   ///
   /// The padding says how far the snapport's edges lie inside the scrollport's: left and right in
   /// `x`, top and bottom in `y`.
@@ -59,9 +61,14 @@ public struct CSSSnapContainer: Hashable, Sendable {
     self.content = content
     self.axes = axes
     self.strictness = strictness
-    proximity = Planar(x: .infinity, y: .infinity)
+    proximity = Planar(x: nil, y: nil)
     self.areas = areas
     self.direction = direction
+  }
+
+  /// How near a position has to be to attract on an axis, in points.
+  func reach(_ axis: PlaneAxis) -> Double {
+    proximity[axis] ?? (strictness == .mandatory ? .infinity : snapport[axis].length / 3)
   }
 
   /// How far an axis scrolls.

@@ -32,6 +32,15 @@ extension CSSSnapIntent {
     }
   }
 
+  /// Whether one area may be taken for both axes where each alone finds none: not by a distance, which
+  /// ends where it leads when nothing lies ahead.
+  var mayTakeCommonArea: Bool {
+    switch self {
+    case .end, .direction, .resnap: true
+    case .endAndDirection: false
+    }
+  }
+
   /// The same intent as one axis sees it, heading for places inside the limits.
   func strategy(_ axis: PlaneAxis, _ limits: Limits) -> SnapStrategy {
     switch self {

@@ -12,7 +12,7 @@ struct SnapRanking {
     self.search = search
     self.strategy = strategy
     self.crossBase = crossBase
-    distance = search.container.proximity[search.axis]
+    distance = search.container.reach(search.axis)
   }
 
   mutating func consider(_ candidate: SnapCandidate) {

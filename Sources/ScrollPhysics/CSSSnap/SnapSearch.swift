@@ -36,13 +36,14 @@ struct SnapSearch {
 
   /// The position on an area that was snapped to before; nil when it no longer snaps on this axis.
   ///
-  /// In an area longer than the snapport the offset stays where it is, if it may.
+  /// In an area at least as long as the snapport the offset stays where it is, if it may; of other areas
+  /// only those that share a part of it count, not one that merely lies beside it.
   func candidate(stayingWith index: Int) -> SnapCandidate? {
     guard container.areas.indices.contains(index) else { return nil }
     let area = container.areas[index]
     guard area.alignment[axis] != .none else { return nil }
     if area.frame[axis].length >= port.length,
-      let inside = best(strategies[axis], besides: nil, touching: area.frame[axis])
+      let inside = best(strategies[axis], besides: nil, within: area.frame[axis])
     {
       return inside
     }
@@ -52,12 +53,12 @@ struct SnapSearch {
   // MARK: - The search
 
   private func best(
-    _ strategy: SnapStrategy, besides other: SnapCandidate?, touching part: Span? = nil
+    _ strategy: SnapStrategy, besides other: SnapCandidate?, within part: Span? = nil
   ) -> SnapCandidate? {
     var ranking = SnapRanking(self, strategy, crossBase: strategies[axis.cross].base)
     var intended: SnapCandidate?
     for (index, area) in container.areas.enumerated() where area.alignment[axis] != .none {
-      if let part, !part.touches(area.frame[axis]) { continue }
+      if let part, !part.shares(area.frame[axis]) { continue }
       let aligned = aligned(area, index)
       if isVisible(aligned, besides: other) { ranking.consider(aligned) }
       guard area.frame[axis].length >= port.length,

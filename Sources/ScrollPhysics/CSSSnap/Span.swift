@@ -28,6 +28,12 @@ public struct Span: Hashable, Sendable {
   /// Whether two stretches have a place in common; touching counts.
   func touches(_ other: Span) -> Bool { lower <= other.upper && other.lower <= upper }
 
+  /// Whether two stretches have a part of some length in common, or one without length lies inside the
+  /// other.
+  func shares(_ other: Span) -> Bool {
+    lower < other.upper && other.lower < upper || contains(other) || other.contains(self)
+  }
+
   /// The stretch moved by a distance.
   func moved(by distance: Double) -> Span { Span(lower + distance, upper + distance) }
 

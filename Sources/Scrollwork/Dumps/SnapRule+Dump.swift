@@ -120,12 +120,13 @@ extension DumpKeys {
 }
 
 extension CSSSnapping {
-  /// How near targets attract; nothing on an axis where all do.
+  /// How near targets attract; nothing on an axis where the strictness decides. Any distance at all is
+  /// written as the largest number.
   fileprivate var reach: Alignment {
     get {
-      Alignment(
-        x: proximity.x.isFinite ? proximity.x : nil, y: proximity.y.isFinite ? proximity.y : nil)
+      func finite(_ reach: Double?) -> Double? { reach.map { min($0, .greatestFiniteMagnitude) } }
+      return Alignment(x: finite(proximity.x), y: finite(proximity.y))
     }
-    set { proximity = Planar(x: newValue.x ?? .infinity, y: newValue.y ?? .infinity) }
+    set { proximity = Planar(x: newValue.x, y: newValue.y) }
   }
 }

@@ -38,6 +38,7 @@ extension ScrollView {
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
       move(to: place, source: .keyboard)
+      noteRest()
       return
     }
     // The place lies in the range to come; the present one may be shorter still.
@@ -62,6 +63,7 @@ extension ScrollView {
     if !makingWay.isOutside || keepsBottomLine { place = next.clamped(place) }
     if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
       place = next.clamped(reveal(focused: item, in: next, from: place))
+      place = snappedPlace(revealing: item, place, in: next)
     }
     return limited(place)
   }

@@ -21,6 +21,12 @@ struct CSSSnapPlane {
       max(first[view.axes.stacking], second[view.axes.stacking]))
     for item in kept where item.isAlive && !items.contains(item) { items.append(item) }
     if stopsOnly { items.removeAll { !$0.stopsAlways } }
+    let stays = kept.filter(\.isAlive).map { view.frame(of: $0).grown(by: $0.scrollMargin) }
+    items.removeAll { item in
+      guard !stays.isEmpty, !kept.contains(item) else { return false }
+      let frame = view.frame(of: item).grown(by: item.scrollMargin)
+      return stays.contains { Self.liesBeside($0, frame, in: view) }
+    }
     let areas = items.map { item -> CSSSnapArea in
       let frame = view.frame(of: item).grown(by: item.scrollMargin).offset(by: -start)
       return CSSSnapArea(
@@ -44,6 +50,21 @@ struct CSSSnapPlane {
       container.focused = items.firstIndex { $0 == focused || focused.isInside($0) }
     }
     self.container = container
+  }
+
+  /// Whether a target overlaps one that is kept and no shorter than the region, but lies neither inside
+  /// nor around it, as neighbors do by their margins: a view that stays with the one leaves the other
+  /// alone.
+  private static func liesBeside(_ kept: Rect, _ other: Rect, in view: ScrollView) -> Bool {
+    Axis.allCases.contains { axis in
+      guard view.axes.contains(axis),
+        kept.size[axis] >= view.geometry.regionExtent(axis) - Metrics.tolerance
+      else { return false }
+      let (start, end) = (other.start(axis), other.end(axis))
+      guard start <= kept.end(axis), end >= kept.start(axis) else { return false }
+      return (start < kept.start(axis) - Metrics.tolerance)
+        != (end > kept.end(axis) + Metrics.tolerance)
+    }
   }
 
   /// An offset of the view as the rules count it.

@@ -10,8 +10,9 @@ public struct CSSSnapping {
   public var axes: AxisSet
   /// Whether the view has to rest on a target.
   public var strictness: CSSSnapContainer.Strictness
-  /// How near, in points, a target has to be to attract; infinite on an axis where all do.
-  public var proximity: Planar<Double>
+  /// How near, in points, a target has to be to attract; nil on an axis for any distance, or under
+  /// `proximity` for a third of the snapport.
+  public var proximity: Planar<Double?>
   /// How targets align.
   public var alignment: Planar<SnapAlignment>
   /// Room at the region's edges that targets keep clear of.
@@ -20,7 +21,7 @@ public struct CSSSnapping {
   /// Mandatory, by the start.
   public init(
     axes: AxisSet = .both, strictness: CSSSnapContainer.Strictness = .mandatory,
-    proximity: Planar<Double> = Planar(x: .infinity, y: .infinity),
+    proximity: Planar<Double?> = Planar(x: nil, y: nil),
     alignment: Planar<SnapAlignment> = Planar(x: .start, y: .start),
     padding: EdgeInsets = .zero
   ) {

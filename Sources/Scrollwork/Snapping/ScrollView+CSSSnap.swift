@@ -34,6 +34,33 @@ extension ScrollView {
     return result?.offset ?? place
   }
 
+  /// The place at which an item that is brought into sight leaves the view: where CSS snapping takes it,
+  /// or the target around it.
+  ///
+  /// - Parameters:
+  ///   - item: what is brought into sight.
+  ///   - place: where least movement shows it.
+  ///   - next: the geometry the view will have then.
+  func snappedPlace(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
+    guard cssRule != nil else { return place }
+    let present = geometry
+    geometry = next
+    defer { geometry = present }
+    return snappedPlace(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), place)
+  }
+
+  /// The innermost target that is an item or holds it.
+  private func target(around item: Item) -> Item? {
+    let targets = targets
+    if targets.index(of: item) != nil { return item }
+    var node = item.node.parent
+    while let current = node, current !== self {
+      if targets.index(of: .node(current)) != nil { return .node(current) }
+      node = current.parent
+    }
+    return nil
+  }
+
   private func shownItem(of call: ScrollCall) -> Item? {
     switch call.target {
     case .id(let id): scene?.lookup(id, below: self)

@@ -15,7 +15,7 @@ struct SnapAreas {
   static let containerOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
     APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "{ x, y }"),
+    APIOption("proximity", "{ x, y }", CSSSnapping.proximityWords),
     APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }"),
   ]
 
@@ -87,7 +87,7 @@ struct SnapAreas {
       areas: areas, direction: isMirrored ? .rtl : .ltr)
     if let value = options["proximity"] {
       let reach = try value.partialPoint("proximity")
-      container.proximity = Planar(x: reach.x ?? .infinity, y: reach.y ?? .infinity)
+      container.proximity = Planar(x: reach.x, y: reach.y)
     }
     return container
   }

@@ -2,6 +2,11 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
+extension CSSSnapping {
+  /// What holds where nothing is said of `proximity`, in words.
+  static let proximityWords = "a third of the snapport under proximity, else any distance"
+}
+
 /// The class View: where gestures come to rest.
 extension ScriptRuntime {
   private static let alignOption = APIOption(
@@ -20,7 +25,7 @@ extension ScriptRuntime {
   private static let cssOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
     APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "number|{ x, y }"),
+    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityWords),
     APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
     APIOption("padding", "number|{ l, t, r, b }", "0"),
   ]
@@ -198,7 +203,7 @@ extension ScriptRuntime {
         rule.proximity = Planar(x: number, y: number)
       } else {
         let (x, y) = try reach.partialPoint("proximity")
-        rule.proximity = Planar(x: x ?? .infinity, y: y ?? .infinity)
+        rule.proximity = Planar(x: x, y: y)
       }
     }
     if let align = options["align"] {

@@ -44,7 +44,45 @@ import Testing
     let loose = list.with { $0.strictness = .proximity }
     #expect(loose.step(0, 520, by: 0, 10) == nil)
     #expect(loose.fling(0, 520, by: 0, 900) == nil)
-    #expect(loose.end(0, 700)?.y == 500)
+    // A third of the snapport reaches 66.7 far.
+    #expect(loose.end(0, 566)?.y == 500)
+    #expect(loose.end(0, 567) == nil)
+  }
+
+  @Test(
+    "a distance with nothing ahead takes no area that neither axis saw, whatever the strictness")
+  func nothingAheadOnBothAxes() {
+    let plane = CSSSnapContainer.plane(CSSSnapArea(1000, 1000, 100, 100))
+    let loose = plane.with {
+      $0.strictness = .proximity
+      $0.proximity = Planar(x: 5000, y: 5000)
+    }
+    for container in [plane, loose] {
+      #expect(container.fling(0, 0, by: 10, 10) == nil)
+      // A place does, and a step: they find one area for both axes.
+      #expect(container.end(0, 0)?.offset == Planar(x: 1000, y: 1000))
+      #expect(container.step(0, 0, by: 10, 10)?.offset == Planar(x: 1000, y: 1000))
+    }
+  }
+
+  @Test("an axis that found nothing is searched again where the other axis leads")
+  func secondLook() {
+    // At 14 the area shows across, at 216 it does not: y finds 471 − 20. There it shows on x, whose
+    // start 149 − 5 is past the range of 37.
+    let container = CSSSnapContainer(
+      scrollport: Planar(x: 300, y: 240), padding: Planar(x: Span(5, 0), y: Span(20, 20)),
+      content: Planar(x: 337, y: 773), areas: [CSSSnapArea(149, 471, 150, 240)])
+    let place = container.end(14, 216)
+    #expect(place?.offset == Planar(x: 37, y: 451))
+    #expect(place?.snapped == Planar(x: 0, y: 0))
+    // One that did not scroll stays.
+    let down = container.position(
+      for: .end(target: Planar(x: 14, y: 216), axes: Planar(x: false, y: true)))
+    #expect(down?.offset == Planar(x: 14, y: 451))
+    // Under proximity only what is near: x would have to go 23, a third of 295 is 98; of y 66.7.
+    let loose = container.with { $0.strictness = .proximity }
+    #expect(loose.end(14, 216) == nil)
+    #expect(loose.end(14, 400)?.offset == Planar(x: 37, y: 451))
   }
 
   @Test("proximity is strict, per axis, and measured from the place that counts")
@@ -116,6 +154,12 @@ import Testing
     let near = list.with { $0.proximity.y = 10 }
     #expect(near.resnap(0, 300, nil, 2)?.y == 500)
     #expect(near.resnap(0, 330, nil, nil) == nil)
+    // Pages as long as the snapport touch each other, and an edit has put the former one where the
+    // present one was.
+    let pages = CSSSnapContainer.column(
+      CSSSnapArea(0, 0, 200, 200), CSSSnapArea(0, 200, 200, 200), CSSSnapArea(0, 400, 200, 200))
+    #expect(pages.resnap(0, 200, nil, 2)?.y == 400)
+    #expect(pages.resnap(0, 400, nil, 1)?.y == 200)
   }
 
   @Test("after a layout the axis that was snapped wins, then focus, target, the block axis")

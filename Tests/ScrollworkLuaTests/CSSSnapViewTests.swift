@@ -1,0 +1,71 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+/// Views that snap by CSS, after edits, by distance and when something is shown.
+@Suite("CSS snapping of views in Lua") struct LuaCSSSnapViewTests {
+  @Test(
+    "pages as long as the view, or longer, keep the page they were snapped to · row:N9 row:N13",
+    arguments: [0, 10])
+  func pages(margin: Int) throws {
+    try LuaScript.run(
+      """
+      local pages = {}
+      for i = 1, 10 do pages[i] = sw.item { id = "p" .. i, height = 300, margin = \(margin) } end
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column(pages) } }
+      local v = s:view "v"
+      v:snap { css = {} }
+      v:scroll_to "p5" tick() eq(v.y, 1200 - \(margin))
+      v:insert(sw.item { id = "n", height = 300 }, { before = "p2" }) tick()
+      eq(v.y, 1500 - \(margin))
+      v:insert(sw.item { id = "m", height = 200 }, { before = "p2" }) tick()
+      eq(v.y, 1700 - \(margin))
+      v:update("p1", { height = 1000 }) tick()
+      eq(v.y, 2400 - \(margin))
+      """)
+  }
+
+  @Test("proximity without a distance reaches a third of the snapport · row:N6")
+  func proximity() throws {
+    try LuaScript.run(
+      """
+      local items = {}
+      for i = 1, 10 do items[i] = sw.item { id = "i" .. i, height = 250 } end
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column(items) } }
+      local v = s:view "v"
+      v:snap { css = { strictness = "proximity" } }
+      v:scroll_to { y = 340 } eq(v.y, 250)  -- 90 away
+      v:scroll_to { y = 360 } eq(v.y, 360)  -- 110 from the one, 140 from the other
+      v:scroll_to { y = 350 } eq(v.y, 350)  -- 100 is a third, and no longer near
+      -- The padding is no part of the snapport: a third of 270 is 90.
+      v:snap { css = { strictness = "proximity", padding = { top = 30 } } }
+      v:scroll_to { y = 305 } eq(v.y, 220)
+      v:scroll_to { y = 312 } eq(v.y, 312)
+      -- What has to snap does so from anywhere.
+      v:snap { css = {} }
+      eq(v.y, 250)
+      v:scroll_to { y = 374 } eq(v.y, 250)
+      """)
+  }
+
+  @Test("what focus shows comes to lie by the target's own alignment · row:K2 row:N2")
+  func focus() throws {
+    try LuaScript.run(
+      """
+      local pages = {}
+      for i = 1, 9 do
+        pages[i] = sw.column { id = "p" .. i, sw.item { height = 20 },
+          sw.item { id = "field" .. i, height = 40 }, sw.item { height = 140 } }
+      end
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column(pages) } }
+      local v = s:view "v"
+      v:snap { css = {} }
+      v:item("p4"):focus() tick()
+      eq(v.y, 600)  -- the least movement would be 500
+      v:item("field7"):focus() tick()
+      eq(v.y, 1200)  -- 960 would show it, and 1000 is the nearest page
+      v:insert(sw.item { height = 70 }, { before = "p2" }) tick()
+      eq(v.y, 1270)
+      """)
+  }
+}
