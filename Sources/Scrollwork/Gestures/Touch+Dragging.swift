@@ -101,7 +101,7 @@ extension Touch {
   private func stretch(_ holder: ScrollView?, _ axis: Axis, by way: Double) {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
-    guard case .dragging(let drag) = view.activity, !view.dropsOverscroll else { return }
+    guard case .dragging(let drag) = view.activity, !view.dropsOverscroll(axis) else { return }
     let way = view.turned(way, axis)
     take(way, view, axis, to: drag.raw[axis] + way)
 

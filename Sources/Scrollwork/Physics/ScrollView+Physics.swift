@@ -51,10 +51,13 @@ extension ScrollView {
     return false
   }
 
-  /// Whether a finger's way past an end is dropped instead of remembered.
-  var dropsOverscroll: Bool {
-    guard case .clamping = physicsRules.lazy.compactMap(\.drag).first else { return false }
-    return true
+  /// Whether a finger's way past an end of an axis is dropped instead of remembered: where nothing can
+  /// show it, so that the way back moves the content from its first point on.
+  ///
+  /// A script's own rule for drags says itself what becomes of it.
+  func dropsOverscroll(_ axis: Axis) -> Bool {
+    if case .clamping = physicsRules.lazy.compactMap(\.drag).first { return true }
+    return !answersDrags && !bounces(axis)
   }
 
   /// Where a chain shows the raw offset of a finger; nil for the engine's own answer.
