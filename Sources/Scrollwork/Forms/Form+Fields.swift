@@ -15,8 +15,12 @@ extension Form {
 
   /// The section an item belongs to: the innermost one around it.
   func section(of item: Item) -> Item? {
-    sections.filter { item == $0 || item.node.isDescendant(of: $0.node) }
-      .max { $0.node.depth < $1.node.depth }
+    sections.filter { section in
+      if item == section { return true }
+      // A row holds nothing but itself.
+      guard case .node(let node) = section else { return false }
+      return item.node.isDescendant(of: node)
+    }.max { $0.node.depth < $1.node.depth }
   }
 
   /// Moves focus to the next field, or the first one, and shows it (G7).

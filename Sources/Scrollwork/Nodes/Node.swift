@@ -39,12 +39,14 @@ public class Node {
   public var isEnabled = true
   /// Grows the node's frame when it is scrolled to or snapped (A10).
   public var scrollMargin = EdgeInsets.zero
-  /// Whether the direct children are targets for snapping and position (A11).
-  public var childrenAreTargets = false {
+  /// Whether the direct children are targets for snapping and position (A11); nil leaves it to the view:
+  /// those of the content are, where no container says that its own are.
+  public var childrenAreTargets: Bool? {
     didSet {
       guard childrenAreTargets != oldValue else { return }
       setNeedsLayout()
-      scene?.targetLayouts += childrenAreTargets ? 1 : -1
+      if oldValue == true { scene?.targetLayouts -= 1 }
+      if childrenAreTargets == true { scene?.targetLayouts += 1 }
     }
   }
   /// Whether one gesture may not pass this target (N4).

@@ -140,10 +140,15 @@ extension ScrollView {
 
   // MARK: - Where edits go
 
-  private var editContainer: Node {
+  /// What an item is added to at the start or the end: among marked targets the container of the first
+  /// or the last of them, else the content.
+  private func editContainer(atStart: Bool) -> Node {
     guard scene?.targetLayouts != 0 else { return singleContainer }
-    let (nodes, list) = targets
-    return list ?? nodes.first?.parent ?? singleContainer
+    switch atStart ? targets.parts.first : targets.parts.last {
+    case .rows(let list): return list
+    case .node(let node): return node.parent ?? singleContainer
+    case nil: return singleContainer
+    }
   }
 
   /// The parent and the index among its children that a place stands for.
@@ -151,9 +156,9 @@ extension ScrollView {
     _ place: EditPlace, in known: Node? = nil
   ) throws(EditError) -> (parent: Node, index: Int) {
     switch place {
-    case .start: return (known ?? editContainer, 0)
+    case .start: return (known ?? editContainer(atStart: true), 0)
     case .end:
-      let parent = known ?? editContainer
+      let parent = known ?? editContainer(atStart: false)
       return (parent, parent.childCount)
     case .before(let item): return (try container(of: item), item.index ?? 0)
     case .after(let item): return (try container(of: item), (item.index ?? -1) + 1)

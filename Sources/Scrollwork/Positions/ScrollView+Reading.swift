@@ -14,9 +14,33 @@ extension ScrollView {
       guard let kind else { return item.id != nil }
       return item.id?.kind == kind
     }
-    let (nodes, list) = targets
-    if let list { return readRow(of: list, share: share, fits) }
-    return readNode(among: nodes, share: share, fits)
+    let parts = targets.parts
+    let axis = axes.stacking
+    let region = readingRegion
+    let middle = region.center[axis]
+    var best: (item: Item, distance: Double)?
+    for place in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
+      let item: Item
+      let frame: Rect
+      switch parts[place] {
+      case .rows(let list):
+        guard let row = readRow(of: list, share: share, fits) else { continue }
+        item = .row(list, row.key)
+        frame = list.frameInContent(of: row)
+      case .node(let node):
+        item = .node(node)
+        frame = node.frameInContent
+        guard shows(frame), fits(item) else { continue }
+      }
+      let distance =
+        share < 0.5
+        ? frame.start(axis)
+        : share > 0.5 ? -frame.end(axis) : abs((frame.start(axis) + frame.end(axis)) / 2 - middle)
+      // Of cells that end together the last one is meant.
+      let isLater = share > 0.5 && distance == best?.distance
+      if isLater || distance < best?.distance ?? .infinity { best = (item, distance) }
+    }
+    return best?.item
   }
 
   /// The region, less what a pinned header covers of it (H3).
@@ -30,69 +54,43 @@ extension ScrollView {
     return region
   }
 
+  /// The row of a list that a position reads (S4, S5).
   private func readRow(
     of list: ListNode, share: Double, _ fits: (Item) -> Bool
-  ) -> Item? {
+  ) -> RowTree.Row? {
     guard shows(list.frameInContent) else { return nil }
-    let axis = axes.stacking
+    let axis = list.axis
     let region = readingRegion
     let low = list.local(region.start(axis) + Metrics.tolerance)
     let high = list.local(region.end(axis) - Metrics.tolerance)
     guard low < high else { return nil }
-    var nearest: (item: Item, distance: Double)?
+    var nearest: (row: RowTree.Row, distance: Double)?
     let middle = (low + high) / 2
     for row in list.tree.rows(overlapping: low..<high) where row.extent > 0 {
-      let item = Item.row(list, row.key)
       if share < 0.5 {
-        if fits(item) { return item }
+        if fits(.row(list, row.key)) { return row }
         continue
       }
       // The last one is the one nearest to infinity.
       let distance = share > 0.5 ? -row.start : abs((row.start + row.end) / 2 - middle)
-      if distance < nearest?.distance ?? .infinity, fits(item) { nearest = (item, distance) }
-    }
-    return nearest?.item
-  }
-
-  private func readNode(
-    among nodes: [Node], share: Double, _ fits: (Item) -> Bool
-  ) -> Item? {
-    let axis = axes.stacking
-    let region = readingRegion
-    let middle = region.center[axis]
-    var best: (item: Item, distance: Double)?
-    for span in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
-      let node = nodes[span.index]
-      let frame = node.frameInContent
-      guard shows(frame) else { continue }
-      let distance =
-        share < 0.5
-        ? frame.start(axis)
-        : share > 0.5 ? -frame.end(axis) : abs((frame.start(axis) + frame.end(axis)) / 2 - middle)
-      // Of cells that end together the last one is meant.
-      let isLater = share > 0.5 && distance == best?.distance
-      guard isLater || distance < best?.distance ?? .infinity else { continue }
-      if let list = node as? ListNode {
-        // A list among other targets is read by its rows.
-        if let row = readRow(of: list, share: share, fits) { best = (row, distance) }
-      } else if fits(.node(node)) {
-        best = (.node(node), distance)
+      if distance < nearest?.distance ?? .infinity, fits(.row(list, row.key)) {
+        nearest = (row, distance)
       }
     }
-    return best?.item
+    return nearest?.row
   }
 
-  /// The targets that are nodes, by their starts.
-  private var targetSpans: TargetSpans {
-    let version = scene?.layoutVersion ?? 0
-    if let spanCache, spanCache.version == version { return spanCache.spans }
+  /// The parts of the sequence of targets, by their starts.
+  var targetSpans: TargetSpans {
+    let parts = targets.parts
+    if let spanCache { return spanCache }
     let axis = axes.stacking
     let spans = TargetSpans(
-      targets.nodes.enumerated().map { index, node in
-        let frame = node.frameInContent
+      parts.enumerated().map { index, part in
+        let frame = part.node.frameInContent
         return TargetSpans.Span(index: index, start: frame.start(axis), end: frame.end(axis))
       })
-    spanCache = (version, spans)
+    spanCache = spans
     return spans
   }
 }
@@ -120,13 +118,13 @@ struct TargetSpans {
   }
 
   /// Those that reach beyond `start` and begin before `end`.
-  func visible(from start: Double, to end: Double) -> some Sequence<Span> {
+  func visible(from start: Double, to end: Double) -> some Sequence<Int> {
     var low = 0
     var high = reaches.count
     while low < high {
       let middle = (low + high) / 2
       if reaches[middle] > start { high = middle } else { low = middle + 1 }
     }
-    return spans[low...].lazy.prefix { $0.start < end }.filter { $0.end > start }
+    return spans[low...].lazy.prefix { $0.start < end }.filter { $0.end > start }.map(\.index)
   }
 }

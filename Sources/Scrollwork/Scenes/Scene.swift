@@ -160,7 +160,7 @@ public final class Scene: Faintable {
   /// Takes the scene out of a subtree, attached edges included.
   func release(_ node: Node) {
     node.visit {
-      if $0.childrenAreTargets { targetLayouts -= 1 }
+      if $0.childrenAreTargets == true { targetLayouts -= 1 }
       $0.scene = nil
       // What moves a view knows the views around it; a scene that goes lets go of all of them.
       ($0 as? ScrollView)?.activity = .idle
@@ -329,7 +329,7 @@ public final class Scene: Faintable {
         misjudge(list)
       }
       if $0 is SectionNode { hasSections = true }
-      if $0.childrenAreTargets { targetLayouts += 1 }
+      if $0.childrenAreTargets == true { targetLayouts += 1 }
       if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
       if !$0.preferences.isEmpty { preferenceNodes.append($0) }
     }

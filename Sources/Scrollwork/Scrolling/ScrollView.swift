@@ -70,8 +70,6 @@ public final class ScrollView: Node {
   public internal(set) var monitors: [ScrollMonitor] = []
   /// Where the view stands with its refresh (H4).
   var refresh = RefreshState()
-  /// Whether the targets follow each other along the axis, as of a layout.
-  var orderCache: (version: Int, isOrdered: Bool)?
   /// The item whose swipe menu is open (D16).
   public internal(set) var openSwipeItem: Item?
   /// The last tick whose motion has moved the view.
@@ -133,9 +131,11 @@ public final class ScrollView: Node {
   var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  var targetCache: (version: Int, targets: (nodes: [Node], list: ListNode?), lines: TargetLines?)?
+  /// What the targets are, where they lie behind each other and where along the axis, as of a layout.
+  var targetCache: (version: Int, targets: TargetSequence)?
+  var lineCache: TargetLines?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
-  var spanCache: (version: Int, spans: TargetSpans)?
+  var spanCache: TargetSpans?
   var listCache: (version: Int, lists: [ListNode])?
   /// The distances from the ends that listeners have asked for.
   var edgeWatches: [EdgeWatch] = []

@@ -67,7 +67,7 @@ extension ScrollView {
   ) -> [(item: Item, offset: Double)] {
     let targets = SnapTargets(self)
     let near = targets.candidates(near: low, alignment: restingRule.alignment[targets.axis])
-    let isInOrder = targets.isOrdered || targets.isInOrder
+    let isInOrder = targets.isInOrder
     var places: [(item: Item, offset: Double)] = []
     for index in (near.first ?? 0)..<max(near.first ?? 0, targets.count) {
       let item = targets.item(at: index)

@@ -1,68 +1,175 @@
 /// How the targets of a view lie behind each other: one by one, or in a grid line by line.
 ///
-/// The cells of one line rest together, so a gesture that may pass one target passes one line (N3).
+/// The cells of one line rest together, so a gesture that may pass one target passes one line (N3). Each
+/// row of a list is a line.
 struct TargetLines {
-  /// The first target of each line; nil where each target is a line of its own.
-  let firsts: [Int]?
-  /// Where the lines end along the axis, of many targets and where each line begins and ends behind
-  /// the one before.
-  let ends: [Double]?
+  /// What a group of parts of the sequence is: one node, the cells of a line, or the rows of a list.
+  private struct Group {
+    /// The first target.
+    let target: Int
+    /// The first line.
+    let line: Int
+    /// The list, if it is one.
+    let list: ListNode?
+    /// Where it begins and ends along the axis; nothing where nobody needs to know.
+    var start = 0.0
+    var end = 0.0
+  }
+
+  private let groups: [Group]
+  private let axis: Axis
+  /// How many targets there are.
+  private let targets: Int
+  /// How many lines there are; outside of grids each target is one.
+  let count: Int
+  /// Whether each group begins and ends behind the one before.
+  let isInOrder: Bool
 
   /// Looks at the targets of a view.
-  init(_ nodes: [Node], in view: ScrollView) {
-    var firsts: [Int] = []
-    var isGrid = false
-    var former: (grid: Node?, line: Int?)
-    for (index, node) in nodes.enumerated() {
-      let grid = view.grid(of: node)
-      let line = grid?.line(of: node)
-      if grid != nil { isGrid = true }
-      if grid == nil || former.grid !== grid || former.line != line { firsts.append(index) }
-      former = (grid, line)
-    }
-    self.firsts = isGrid ? firsts : nil
-    ends =
-      nodes.count > 16 ? Self.ends(of: isGrid ? firsts.map { nodes[$0] } : nodes, in: view) : nil
-  }
-
-  private static func ends(of nodes: [Node], in view: ScrollView) -> [Double]? {
-    let axis = view.axes.stacking
-    var ends: [Double] = []
-    ends.reserveCapacity(nodes.count)
-    var start = -Double.infinity
-    for node in nodes {
-      let frame = view.restingFrame(of: node, in: node.frameInContent)
-      guard frame.start(axis) >= start, frame.end(axis) > ends.last ?? -.infinity else {
-        return nil
+  init(_ sequence: TargetSequence, in view: ScrollView) {
+    axis = view.axes.stacking
+    targets = sequence.count
+    var groups: [Group] = []
+    groups.reserveCapacity(sequence.parts.count)
+    var line = 0
+    var former: (grid: Node, line: Int)?
+    for (index, part) in sequence.parts.enumerated() {
+      let target = sequence.firstIndex(ofPart: index)
+      switch part {
+      case .node(let node):
+        let place = view.grid(of: node).flatMap { grid in grid.line(of: node).map { (grid, $0) } }
+        if let place, let former, former.grid === place.0, former.line == place.1 { continue }
+        former = place.map { (grid: $0.0, line: $0.1) }
+        groups.append(Group(target: target, line: line, list: nil))
+        line += 1
+      case .rows(let list):
+        former = nil
+        groups.append(Group(target: target, line: line, list: list))
+        line += list.tree.count
       }
-      start = frame.start(axis)
-      ends.append(frame.end(axis))
     }
-    return ends
+    count = line
+    // Of a few nodes all may be looked at.
+    let isShort = groups.count <= 16 && !groups.contains { $0.list != nil }
+    isInOrder = !isShort && Self.measure(&groups, sequence, in: view)
+    self.groups = groups
   }
 
-  /// The line of a target.
-  func line(of index: Int) -> Int {
-    guard let firsts else { return index }
-    var low = 0
-    var high = firsts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] <= index { low = middle + 1 } else { high = middle }
+  /// Notes where the groups lie.
+  ///
+  /// - Returns: whether they lie behind each other.
+  private static func measure(
+    _ groups: inout [Group], _ sequence: TargetSequence, in view: ScrollView
+  ) -> Bool {
+    let axis = view.axes.stacking
+    var isInOrder = true
+    for index in groups.indices {
+      let frame: Rect
+      if let list = groups[index].list {
+        frame = list.frameInContent
+        if list.axis != axis { isInOrder = false }
+      } else {
+        frame = view.restingFrame(of: sequence.item(at: groups[index].target))
+      }
+      groups[index].start = frame.start(axis)
+      groups[index].end = frame.end(axis)
+      guard index > 0 else { continue }
+      if groups[index].start < groups[index - 1].start
+        || groups[index].end <= groups[index - 1].end
+      {
+        isInOrder = false
+      }
     }
-    return max(0, low - 1)
+    return isInOrder
   }
 
-  /// The first line that ends behind a content coordinate; nil where they are in no order.
-  func firstIndex(endingAfter coordinate: Double) -> Int? {
-    guard let ends else { return nil }
+  // MARK: - Lines and targets
+
+  /// The line that a target lies in.
+  func line(of target: Int) -> Int {
+    guard let group = last(where: { $0.target <= target }) else { return target }
+    return group.line + (group.list == nil ? 0 : target - group.target)
+  }
+
+  /// The first target of a line.
+  func firstTarget(ofLine line: Int) -> Int {
+    guard let group = last(where: { $0.line <= line }) else { return line }
+    return group.target + (group.list == nil ? 0 : line - group.line)
+  }
+
+  /// The targets of a line.
+  func targets(ofLine line: Int) -> Range<Int> {
+    firstTarget(ofLine: line)..<(line + 1 < count ? firstTarget(ofLine: line + 1) : targets)
+  }
+
+  private func last(where isBefore: (Group) -> Bool) -> Group? {
+    let behind = firstGroup { !isBefore($0) }
+    return behind > 0 ? groups[behind - 1] : nil
+  }
+
+  /// The first group that fits, where all behind it do.
+  private func firstGroup(where fits: (Group) -> Bool) -> Int {
     var low = 0
-    var high = ends.count
+    var high = groups.count
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] <= coordinate { low = middle + 1 } else { high = middle }
+      if fits(groups[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+
+  // MARK: - By place
+
+  /// The first target that ends behind a content coordinate, of targets that are in order; of rows the
+  /// one at the coordinate.
+  func firstTarget(endingAfter coordinate: Double) -> Int {
+    let index = firstGroup { $0.end > coordinate }
+    guard index < groups.count else { return targets }
+    return row(at: coordinate, in: groups[index]) ?? groups[index].target
+  }
+
+  /// Targets among which the one nearest to a content coordinate is: those of the lines next to it; of
+  /// groups that are in no order, those of each.
+  func targets(near coordinate: Double) -> [Int] {
+    guard targets > 0 else { return [] }
+    if isInOrder {
+      return Array(around(min(targets - 1, firstTarget(endingAfter: coordinate)), 0..<count))
+    }
+    var found: [Int] = []
+    for (index, group) in groups.enumerated() {
+      guard let list = group.list else {
+        let end = index + 1 < groups.count ? groups[index + 1].target : targets
+        found += group.target..<end
+        continue
+      }
+      let middle = row(at: coordinate, in: group) ?? group.target
+      found += around(middle, group.line..<group.line + list.tree.count)
+    }
+    return found
+  }
+
+  /// The targets of the lines next to that of a target, within some lines.
+  private func around(_ target: Int, _ lines: Range<Int>) -> Range<Int> {
+    let middle = line(of: target)
+    let first = max(lines.lowerBound, middle - 2)
+    let last = min(lines.upperBound - 1, middle + 2)
+    return firstTarget(ofLine: first)..<targets(ofLine: last).upperBound
+  }
+
+  /// The row of a list at a content coordinate; nil in other groups.
+  private func row(at coordinate: Double, in group: Group) -> Int? {
+    guard let list = group.list else { return nil }
+    let row = list.tree.row(at: list.local(coordinate, along: axis))
+    return row.map { group.target + $0.index }
+  }
+}
+
+extension ListNode {
+  /// A coordinate along a view's axis, from the list's start; of a list that runs across the view, where
+  /// the region begins on its own axis.
+  func local(_ coordinate: Double, along axis: Axis) -> Double {
+    guard self.axis != axis else { return local(coordinate) }
+    return local(scroller?.geometry.visibleRect.start(self.axis) ?? 0)
   }
 }
 
@@ -82,7 +189,7 @@ extension ScrollView {
   }
 
   /// A frame of a node in the content, along the axis that of the node's line.
-  fileprivate func restingFrame(of node: Node, in frame: Rect) -> Rect {
+  private func restingFrame(of node: Node, in frame: Rect) -> Rect {
     guard let grid = grid(of: node), let line = grid.line(of: node) else { return frame }
     let axis = axes.stacking
     var frame = frame

@@ -46,7 +46,10 @@ public struct ViewSnapping {
     let natural = view.geometry.clamped(move.natural[axis], axis)
     var index = nearest(to: natural, among: targets)
     if move.reason == .gesture, limit != .never || targets.hasStops {
-      let begin = nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
+      // What was aligned then counts wherever edits have put it since.
+      let begin =
+        move.startItem.flatMap(targets.index)
+        ?? nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
       if let most = most(from: move.start, in: view, axis, targets) {
         let (line, first) = (targets.line(of: index), targets.line(of: begin))
         let allowed = min(max(line, first - most), first + most)

@@ -83,8 +83,9 @@ extension Node {
   final var inheritedMirror: AxisSet {
     let upright = scene?.direction.mirroredAxes ?? []
     guard let parent, parent.mirror != upright, !isEdgeAttachment else { return upright }
-    if childrenAreTargets { return parent.mirror }
-    return !parent.childrenAreTargets && parent.onlyContainer === self ? parent.mirror : upright
+    if childrenAreTargets == true { return parent.mirror }
+    return parent.childrenAreTargets != true && parent.onlyContainer === self
+      ? parent.mirror : upright
   }
 
   /// The one container that holds all of the node's content.

@@ -1,60 +1,33 @@
 extension ScrollView {
-  /// The targets, in document order.
+  /// The targets, in layout order.
   public var targetItems: [Item] {
     let targets = SnapTargets(self)
     return (0..<targets.count).map { targets.item(at: $0) }
   }
 
-  /// The targets with any part in the region, in document order.
+  /// The targets with any part in the region, in layout order.
   ///
-  /// - Complexity: O(log n + k) for k of n targets that show, where they follow each other.
+  /// - Complexity: O(log n + k) for k of n targets that show, and O(p) for the first look after a layout
+  ///   at p of which nodes and lists are.
   public var visibleItems: [Item] {
-    let targets = SnapTargets(self)
-    let region = geometry.visibleRect
+    scene?.layoutIfNeeded()
     let axis = axes.stacking
-    let isOrdered = targets.isOrdered || targets.isInOrder || targetsFollowEachOther
+    let region = geometry.visibleRect
+    let parts = targets.parts
     var found: [Item] = []
-    var index =
-      isOrdered && !targets.isOrdered && !targets.isInOrder
-      ? firstTarget(endingAfter: region.start(axis), in: targets)
-      : targets.firstIndex(endingAfter: region.start(axis))
-    while index < targets.count {
-      let item = targets.item(at: index)
-      let frame = restingFrame(of: item)
-      if frame.start(axis) >= region.end(axis), isOrdered { break }
-      if share(of: item) > 0 { found.append(item) }
-      index += 1
-    }
-    return found
-  }
-
-  /// Whether the targets are the children of one stack along the axis, so that their frames rise.
-  private var targetsFollowEachOther: Bool {
-    let version = scene?.layoutVersion ?? 0
-    if let orderCache, orderCache.version == version { return orderCache.isOrdered }
-    let nodes = targets.nodes
-    let container = nodes.first?.parent
-    let isStack =
-      (container as? StackNode)?.axis == axes.stacking
-      || (container as? ScrollView)?.axes.stacking == axes.stacking
-    let answer = isStack && nodes.allSatisfy { $0.parent === container && !$0.isEdgeAttachment }
-    orderCache = (version, answer)
-    return answer
-  }
-
-  /// The first of targets that follow each other to end behind a content coordinate.
-  private func firstTarget(endingAfter coordinate: Double, in targets: SnapTargets) -> Int {
-    var low = 0
-    var high = targets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if frame(of: targets.item(at: middle)).end(axes.stacking) > coordinate {
-        high = middle
-      } else {
-        low = middle + 1
+    for place in targetSpans.visible(from: region.start(axis), to: region.end(axis)).sorted() {
+      switch parts[place] {
+      case .node(let node): add(.node(node))
+      case .rows(let list):
+        let (start, end) = (region.start(list.axis), region.end(list.axis))
+        let (low, high) = (list.local(start), list.local(end))
+        guard low < high else { continue }
+        for row in list.tree.rows(overlapping: low..<high) { add(.row(list, row.key)) }
       }
     }
-    return low
+    return found
+
+    func add(_ item: Item) { if share(of: item) > 0 { found.append(item) } }
   }
 
   /// How much of an item's own area lies in the region, 0 to 1; an item without area counts as a

@@ -70,10 +70,10 @@ import Testing
       leftOut: "routeRule activity linkage monitors",
       moment: """
         target lastMove cause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
-        makingWay marks scrollTick lateTick queueMarks run observers orderCache activityNumber calmRegion reportedOffset
+        makingWay marks scrollTick lateTick queueMarks run observers activityNumber calmRegion reportedOffset
         reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
-        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache sectionCache
+        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache
         spanCache listCache edgeWatches motionTick
         """),
     Decision(

@@ -9,7 +9,7 @@ extension DumpKeys {
     DumpKey("hidden", \.isHidden, unless: false),
     DumpKey("enabled_node", \.isEnabled, unless: true),
     DumpKey("margin", \.scrollMargin, unless: .zero),
-    DumpKey("targets", \.childrenAreTargets, unless: false),
+    DumpKey("targets", \.childrenAreTargets, unless: nil),
     DumpKey("stop", \.stopsAlways, unless: false),
     DumpKey("swipe", \.swipeWidth, unless: nil, allows: isLength),
     DumpKey("space", \.spaceName, unless: nil),
