@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "scrollwork_lua_coverage.h"
+#include "scrollwork_lua_return.h"
 #include "scrollwork_lua_samples.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
@@ -94,7 +95,8 @@ SCROLLWORK_LUA_RAISES
 static void hook(lua_State *thread, lua_Debug *record) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   if (record->event != LUA_HOOKCOUNT) {
-    scrollwork_lua_cover(thread, record);
+    bool is_only_noted = scrollwork_lua_note_return(host, thread, record);
+    if (!is_only_noted) scrollwork_lua_cover(thread, record);
     return;
   }
   host->spent += lua_gethookcount(thread);
@@ -155,6 +157,9 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
 
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread) {
   int lines = host->coverage ? LUA_MASKLINE | LUA_MASKCALL : 0;
+  if (host->noted && host->noted->thread == thread) {
+    lines = LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET;
+  }
   if (host->counts_instructions || lines) {
     lua_sethook(thread, hook, LUA_MASKCOUNT | lines, scrollwork_lua_hook_interval);
   } else {

@@ -109,6 +109,24 @@ int scrollwork_lua_find_caller(lua_State *thread, int level, const char **source
   return 0;
 }
 
+const void *scrollwork_lua_current_call(lua_State *thread) {
+  lua_Debug record;
+  return lua_getstack(thread, 0, &record) ? (const void *)record.i_ci : NULL;
+}
+
+const char *scrollwork_lua_current_name(lua_State *thread) {
+  lua_Debug record;
+  if (!lua_getstack(thread, 0, &record) || !lua_getinfo(thread, "n", &record)) return NULL;
+  bool assigns = record.name && strcmp(record.namewhat, "metamethod") == 0
+    && strcmp(record.name, "newindex") == 0;
+  if (!assigns || !lua_checkstack(thread, 1)) return record.name;
+  /* The key; it stays in the frame. */
+  if (!lua_getlocal(thread, &record, 2)) return NULL;
+  const char *key = lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : NULL;
+  lua_settop(thread, -2);
+  return key;
+}
+
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
   if (host->frame_count >= inner_frames) host->frames_are_of_coroutine = false;
   scrollwork_lua_keep_trace(host, coroutine, 0);

@@ -119,7 +119,8 @@ private struct Trio {
     _ = trio.link(
       .map { offset, driver, follower in
         if follower === trio.c { return nil }
-        return driver === trio.a ? (nil, offset.y / 2) : (nil, offset.y * 2)
+        return driver === trio.a
+          ? RuleAnswer(y: offset.y / 2) : RuleAnswer(y: offset.y * 2)
       })
     trio.a.jump(to: Point(y: 300))
     trio.scene.tick()
@@ -137,7 +138,7 @@ private struct Trio {
     _ = trio.link(
       .map { offset, _, follower in
         if follower === trio.b { throw Fault() }
-        return (nil, .nan)
+        return RuleAnswer(y: .nan)
       })
     _ = trio.scene.takeReports()
     let touch = trio.a.drag(by: Point(y: -100))
@@ -239,7 +240,7 @@ private struct Trio {
     let trio = Trio()
     _ = trio.link(.mirror, [trio.a, trio.b])
     _ = trio.link(.mirror, [trio.a, trio.c])
-    _ = trio.link(.map { offset, _, _ in (nil, offset.y / 2) }, [trio.b, trio.c])
+    _ = trio.link(.map { offset, _, _ in RuleAnswer(y: offset.y / 2) }, [trio.b, trio.c])
     trio.a.jump(to: Point(y: 400))
     trio.scene.tick(3)
     #expect(trio.offsets == [400, 400, 400])

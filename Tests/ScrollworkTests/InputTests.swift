@@ -229,7 +229,7 @@ import Testing
       touch.move(to: point)
       scene.tick()
       touch.lift(velocity: point)
-      view.snap(to: .custom { _ in (odd, odd) })
+      view.snap(to: .custom { _ in RuleAnswer(x: odd, y: odd) })
       view.flick(Point(x: -700, y: -700))
       scene.tick(3)
       view.snap(to: .views(ViewSnapping(alignment: UnitPoint(x: odd, y: odd), proximity: odd)))

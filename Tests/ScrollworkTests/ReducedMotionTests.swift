@@ -68,7 +68,7 @@ import Testing
       let scene = scene(400, 400, column([back, front]))
       scene.motionReduction = MotionReduction(isOn: true, stopsParallax: stops)
       let link = GroupLink(
-        .map { offset, _, _ in (x: nil, y: offset.y / 2) }, [front, back], in: scene)
+        .map { offset, _, _ in RuleAnswer(y: offset.y / 2) }, [front, back], in: scene)
       front.jump(to: Point(y: 300))
       scene.tick()
       #expect(back.y == (stops ? 0 : 150))

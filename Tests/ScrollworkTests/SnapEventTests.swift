@@ -81,7 +81,7 @@ import Testing
     page.view.snap(
       to: .custom { _ in
         asked += 1
-        return (nil, 700)
+        return RuleAnswer(y: 700)
       })
     let story = Story(page.view)
     page.view.drag(by: Point(y: -900), over: 0.5).lift(velocity: .zero)

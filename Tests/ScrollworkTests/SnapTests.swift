@@ -236,7 +236,7 @@ import Testing
     page.view.snap(
       to: .custom { move in
         moves.append(move)
-        return (nil, 777)
+        return RuleAnswer(y: 777)
       })
     page.view.jump(to: Point(y: 400))
     page.scene.tick()
@@ -266,7 +266,7 @@ import Testing
     page.view.snap(
       to: .custom { move in
         asked += 1
-        return (nil, (move.natural.y / 100).rounded() * 100)
+        return RuleAnswer(y: (move.natural.y / 100).rounded() * 100)
       })
     let touch = page.view.drag(by: Point(y: -330), over: 0.5)
     #expect(asked == 0)
@@ -294,7 +294,7 @@ import Testing
     page.view.snap(
       to: .custom { move in
         reasons.append(move.reason)
-        return (nil, nil)
+        return RuleAnswer()
       })
     let node = ItemNode()
     node.height = 100
@@ -313,7 +313,7 @@ import Testing
     page.view.snap(
       to: .custom { _ in
         asked += 1
-        return (nil, nil)
+        return RuleAnswer()
       })
     let touch = page.view.drag(by: Point(y: -100))
     let node = ItemNode()
@@ -391,8 +391,8 @@ import Testing
 
   @Test("a faulty rule leaves the natural target and one report per gesture · row:N10")
   func faults() {
-    let rules: [(SnapMove) throws -> (x: Double?, y: Double?)] = [
-      { _ in throw Fault() }, { _ in (nil, .nan) }, { _ in (.infinity, 0) },
+    let rules: [(SnapMove) throws -> RuleAnswer] = [
+      { _ in throw Fault() }, { _ in RuleAnswer(y: .nan) }, { _ in RuleAnswer(x: .infinity, y: 0) },
     ]
     for rule in rules {
       let page = Page()
@@ -414,7 +414,7 @@ import Testing
     gallery.view.snap(
       to: .custom { _ in
         gallery.view.animate(to: Point(x: 1000), forced: true)
-        return (300, nil)
+        return RuleAnswer(x: 300)
       })
     let motion = gallery.view.flick(Point(x: -1000))
     #expect(motion?.outcome == .interrupted)
@@ -434,7 +434,7 @@ import Testing
     inner.snap(
       to: .custom { _ in
         try outer.remove(.node(inner))
-        return (nil, 300)
+        return RuleAnswer(y: 300)
       })
     let motion = inner.flick(Point(y: -500))
     scene.settle()

@@ -15,6 +15,7 @@
 #include "scrollwork_lua_nil.h"
 #include "scrollwork_lua_protected.h"
 #include "scrollwork_lua_record.h"
+#include "scrollwork_lua_return.h"
 #include "scrollwork_lua_samples.h"
 #include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_state.h"

@@ -26,6 +26,7 @@ typedef struct scrollwork_place scrollwork_place;
 typedef struct scrollwork_lua_beginning scrollwork_lua_beginning;
 typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
+typedef struct scrollwork_lua_return scrollwork_lua_return;
 
 /* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
@@ -214,6 +215,9 @@ struct scrollwork_lua_host {
   uint32_t samples_inside;
   int32_t sample_first;
   int32_t sample_last;
+
+  /* The innermost call whose returning line is noted. */
+  scrollwork_lua_return *_Nullable noted;
 
   /* What ran so far, line by line; NULL where nobody asks. */
   scrollwork_lua_coverage *_Nullable coverage;

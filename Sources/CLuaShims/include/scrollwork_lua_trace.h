@@ -18,6 +18,15 @@ void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, in
 int scrollwork_lua_find_caller(
   lua_State *thread, int level, const char *_Nullable *_Nonnull source);
 
+/* Which call runs in a thread: an address that is its own for as long as the call lasts; null where
+ * none does. [-0, +0, –] */
+const void *_Nullable scrollwork_lua_current_call(lua_State *thread);
+
+/* What the running C function is called by its caller; for the assignment of a field the field's name.
+ * Null where it has none. Valid while the call lasts. [-0, +0, –] */
+const char *_Nullable scrollwork_lua_current_name(lua_State *thread);
+
+
 /* Keeps the frames of a dead coroutine whose error is about to be raised in its resumer. */
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
 

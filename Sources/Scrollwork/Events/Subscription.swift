@@ -2,8 +2,8 @@
 public final class Subscription {
   /// What a listener may answer to an event that asks.
   public enum Answer {
-    /// Another resting offset.
-    case target(Point)
+    /// Another resting offset, and the line that answered.
+    case target(Point, by: Cause? = nil)
     /// Leave it.
     case refuse
     /// How much of a movement or velocity the listener takes for itself (B12).

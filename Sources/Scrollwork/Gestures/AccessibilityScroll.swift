@@ -55,7 +55,6 @@ extension ScrollView {
     place[axis] = end
     let call = ScrollCall(.point(x: place.x, y: place.y), name: "accessibility_scroll")
     let motion = ScrollMotion(call.name, view: self, target: place)
-    cause = scene.currentCause?() ?? Cause(text: call.name)
     animate(call, to: place, with: .standard, motion: motion, source: .user)
     motion.onEnd { motion in
       guard motion.outcome == .arrived, let view = motion.view, view.isAlive else { return }

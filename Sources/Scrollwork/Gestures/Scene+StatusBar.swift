@@ -51,9 +51,8 @@ extension ScrollView {
 
   fileprivate func scrollToTop() -> ScrollMotion? {
     let call = ScrollCall(.edge(.top), name: "tap_status_bar")
-    guard let scene, let place = resolve(call) else { return nil }
+    guard let place = resolve(call) else { return nil }
     let motion = ScrollMotion(call.name, view: self, target: place)
-    cause = scene.currentCause?() ?? Cause(text: call.name)
     animate(call, to: place, with: .standard, motion: motion, source: .user)
     motion.onEnd { motion in
       if motion.outcome == .arrived { motion.view?.emit(.didScrollToTop) }

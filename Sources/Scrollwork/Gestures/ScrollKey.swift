@@ -111,7 +111,6 @@ private final class KeyDriver: ChainDriver {
     place = view.snappedPlace(of: key, from: start, to: place)
     let made = ScrollMotion(key.rawValue, view: view, target: place)
     motion = motion ?? made
-    view.cause = view.scene?.currentCause?() ?? Cause(text: key.rawValue)
     view.animate(
       ScrollCall(.point(x: place.x, y: place.y), name: key.rawValue), to: place,
       with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration), motion: made, source: .user)

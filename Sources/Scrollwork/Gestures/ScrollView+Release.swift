@@ -31,13 +31,14 @@ extension ScrollView {
       return motion
     }
 
-    let fling = makeFling(choice, velocity: velocity, motion: motion, chain: drag.touch.chain)
+    let fling = makeFling(
+      choice, velocity: velocity, motion: motion, chain: drag.touch.chain, by: drag.touch.cause)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
     if goesOn {
       begin(fling, ending: [ending])
     } else {
-      move(to: fling.target, source: .user)
+      move(to: fling.target, source: .user, by: fling.cause)
       motion.target = fling.target
       _ = motion.end(.arrived)
       rest(ending: [ending], motion: motion, snapping: choice)
@@ -60,7 +61,7 @@ extension ScrollView {
       .willEndDrag, view: self,
       event: { makeEvent(.willEndDrag, .target(aim, velocity: velocity)) },
       take: { answer in
-        guard case .target(let point) = answer else { return }
+        guard case .target(let point, let cause) = answer else { return }
         let place = limited(geometry.clamped(point))
         guard place.isFinite else {
           return report(
@@ -69,7 +70,7 @@ extension ScrollView {
         }
         guard place != aim else { return }
         aim = place
-        choice = SnapResult(item: nil, offset: aim, isOverride: true)
+        choice = SnapResult(item: nil, offset: aim, cause: cause, isOverride: true)
       })
     return choice
   }
@@ -95,9 +96,9 @@ extension ScrollView {
     guard number == activityNumber else { return nil }
     let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
     let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
-    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil)
+    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: touch.cause)
     guard choice != nil || isOutside, fling.duration > 0 else {
-      if choice != nil || isOutside { move(to: fling.target, source: .user) }
+      if choice != nil || isOutside { move(to: fling.target, source: .user, by: fling.cause) }
       rest(ending: [], snapping: choice)
       return nil
     }
@@ -121,11 +122,12 @@ extension ScrollView {
   ///   - velocity: of the offset, in pt/s.
   ///   - motion: what whoever made the gesture waits for.
   ///   - chain: the views its momentum may go over to; nil keeps it here.
+  ///   - cause: the line behind it, where none chose its end.
   ///   - start: when it begins, in the scene's time; now, if nil.
   /// - Returns: the motion, known to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
-    start: Double? = nil
+    by cause: Cause?, start: Double? = nil
   ) -> Fling {
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     let motions =
@@ -133,6 +135,6 @@ extension ScrollView {
       ?? coast(velocity: velocity, passing: passing)
     return Fling(
       start: start ?? scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
-      chain: chain, passing: passing)
+      chain: chain, cause: choice?.cause ?? cause, passing: passing)
   }
 }

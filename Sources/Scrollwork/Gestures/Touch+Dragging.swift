@@ -46,7 +46,6 @@ extension Touch {
     view.holdsOutsideRange = false
     view.snapped = nil
     view.beginPendingSnap()
-    view.cause = scene?.currentCause?() ?? Cause(text: "drag")
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
@@ -179,7 +178,7 @@ extension Touch {
       guard share.view.takesMomentum(of: chain) else { continue }
       left = share.view.takeOver(
         share.velocity, at: scene.now, of: chain,
-        motion: ScrollMotion(scene.currentCause?()?.text ?? "fling", view: share.view))
+        motion: ScrollMotion(scene.currentCause?()?.text ?? "fling", view: share.view), by: cause)
     }
     return left
   }

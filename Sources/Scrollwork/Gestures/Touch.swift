@@ -25,6 +25,8 @@ public final class Touch {
   }
 
   @Faint var scene: Scene?
+  /// The line that moved the finger last.
+  private(set) var cause: Cause?
   /// The scroll views under the finger, innermost first.
   let chain: ScrollChain
   var holds: [Hold] = []
@@ -62,6 +64,7 @@ public final class Touch {
     self.position = position
     self.item = item
     number = scene.nextGestureNumber()
+    cause = scene.presentCause("touch")
     self.chain = ScrollChain(chain, number: number)
     origin = position
     followed = position
@@ -108,7 +111,6 @@ public final class Touch {
     trace(on: view)
     view.noteCaughtVelocity()
     let ending = view.cutShort(.interrupted, by: "user")
-    view.cause = scene?.currentCause?() ?? Cause(text: "touch")
     view.enter(.tracking(self), ending: ending)
   }
 
@@ -165,7 +167,14 @@ public final class Touch {
   ///
   /// A position that is not finite is none.
   public func move(to position: Point) {
-    if isDown, position.isFinite { pending = position }
+    guard isDown, position.isFinite else { return }
+    pending = position
+    noteCause()
+  }
+
+  /// The line that runs has told the finger what to do.
+  private func noteCause() {
+    if let now = scene?.currentCause?() { cause = now }
   }
 
   func applyPendingMove() {
@@ -192,6 +201,7 @@ public final class Touch {
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
     guard isDown, !isDragging, way != .zero, way.isFinite else { return }
+    noteCause()
     beNoTap()
     _ = beginDrag(towards: way, from: position)
   }
@@ -204,6 +214,7 @@ public final class Touch {
   @discardableResult
   public func lift(velocity: Point? = nil) -> ScrollMotion? {
     guard isDown else { return nil }
+    noteCause()
     applyPendingMove()
     isDown = false
     scene?.touches.removeAll { $0 === self }
@@ -233,7 +244,7 @@ public final class Touch {
 
   private func emitOnItem(_ name: EventName.BuiltIn, _ detail: Event.Detail) {
     guard let item, item.isAlive else { return }
-    scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller))
+    scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller), cause: cause)
   }
 
   /// Ends the touch without any effect of a lift: what it held or dragged has left the scene.

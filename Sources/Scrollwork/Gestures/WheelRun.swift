@@ -14,6 +14,8 @@ struct WheelRun {
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
+  /// The line that turns the wheel.
+  var cause: Cause? { turn.cause }
 }
 
 /// What all views moved by one turn of a wheel share.
@@ -25,8 +27,11 @@ final class WheelTurn {
   fileprivate(set) var views: [ScrollView]
   /// The view that moved last.
   fileprivate(set) var latest: ScrollView
+  /// The line that turns the wheel.
+  let cause: Cause?
 
-  init(_ chain: ScrollChain, leader: ScrollView) {
+  init(_ chain: ScrollChain, leader: ScrollView, cause: Cause?) {
+    self.cause = cause
     self.chain = chain
     self.leader = leader
     views = [leader]
@@ -93,12 +98,12 @@ extension ScrollView {
     _ chain: ScrollChain, by step: Point, ticks: Int, name: String
   ) -> ScrollMotion {
     let motion = ScrollMotion(name, view: self)
-    join(WheelTurn(chain, leader: self), by: step, ticks: max(1, ticks), motion: motion)
+    let turn = WheelTurn(chain, leader: self, cause: scene?.presentCause(name))
+    join(turn, by: step, ticks: max(1, ticks), motion: motion)
     return motion
   }
 
   fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
-    cause = scene?.currentCause?() ?? Cause(text: motion.name)
     let run = WheelRun(
       step: step, start: geometry.contentOffset, startItem: alignedItem,
       original: target ?? geometry.contentOffset, remaining: ticks, motion: motion, turn: turn)
@@ -141,10 +146,11 @@ extension ScrollView {
     turn.input = .wheel
     let choice = choose(turn)
     guard number == activityNumber else { return }
-    let fling = makeFling(choice, velocity: .zero, motion: run.motion, chain: nil)
+    let fling = makeFling(
+      choice, velocity: .zero, motion: run.motion, chain: nil, by: run.cause)
     fling.isByFinger = false
     if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
-    if choice != nil { move(to: fling.target, source: .user) }
+    if choice != nil { move(to: fling.target, source: .user, by: fling.cause) }
     _ = run.motion.end(.arrived)
     rest(ending: [], motion: run.motion, snapping: choice)
   }

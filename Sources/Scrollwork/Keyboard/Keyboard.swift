@@ -6,6 +6,8 @@ import ScrollPhysics
 struct Keyboard {
   /// How much of the screen it covers now, in points.
   private(set) var overlap = 0.0
+  /// The line that moves it.
+  private(set) var cause: Cause?
   /// How much it covers once it has arrived.
   private(set) var target = 0.0
   private var origin = 0.0
@@ -27,7 +29,8 @@ struct Keyboard {
   func timeLeft(at now: Double) -> Double { isMoving ? max(0, start + duration - now) : 0 }
 
   /// Heads for another overlap; without a duration it is there at once.
-  mutating func move(to target: Double, at now: Double, over duration: Double) {
+  mutating func move(to target: Double, at now: Double, over duration: Double, by cause: Cause?) {
+    self.cause = cause
     self.target = target
     origin = overlap
     start = now

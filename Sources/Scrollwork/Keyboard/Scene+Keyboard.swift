@@ -16,14 +16,15 @@ extension Scene {
   ///   - duration: how long it takes, in seconds.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
     keyboardGrip = nil
-    sendKeyboard(to: overlap.isFinite ? max(0, overlap) : 0, over: duration)
+    sendKeyboard(
+      to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))
   }
 
-  private func sendKeyboard(to overlap: Double, over duration: Double) {
+  private func sendKeyboard(to overlap: Double, over duration: Double, by cause: Cause?) {
     guard overlap != keyboard.target || overlap != keyboard.overlap else { return }
     layoutIfNeeded()
     let isNews = overlap != toldOverlap
-    keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration)
+    keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration, by: cause)
     if isNews {
       toldOverlap = overlap
       emitKeyboard(overlap)
@@ -45,6 +46,7 @@ extension Scene {
   private func keyboardMoved() {
     areViewportsStale = true
     isLayoutDirty = true
+    lastEdit = keyboard.cause
   }
 
   // MARK: - Fingers (K3)
@@ -57,7 +59,7 @@ extension Scene {
       else { continue }
       switch view.settings.keyboardDismissal {
       case .none: continue
-      case .onDrag: return sendKeyboard(to: 0, over: Keyboard.duration)
+      case .onDrag: return sendKeyboard(to: 0, over: Keyboard.duration, by: touch.cause)
       case .interactive where !keyboard.isMoving:
         return follow(KeyboardGrip(touch: touch, full: keyboard.overlap))
       case .interactive: continue
@@ -83,7 +85,7 @@ extension Scene {
     let goes =
       abs(grip.velocity) > Keyboard.decisiveVelocity
       ? grip.velocity > 0 : keyboard.overlap < grip.full / 2
-    sendKeyboard(to: goes ? 0 : grip.full, over: Keyboard.duration)
+    sendKeyboard(to: goes ? 0 : grip.full, over: Keyboard.duration, by: grip.touch.cause)
   }
 
   // MARK: - Saying so
@@ -93,7 +95,7 @@ extension Scene {
       .event(
         Event(
           name: .builtIn(.keyboard), view: nil, item: focusedItem, time: now, tick: tickCount,
-          source: .keyboard, cause: currentCause?(), detail: .keyboard(overlap: overlap)),
+          source: .keyboard, cause: keyboard.cause, detail: .keyboard(overlap: overlap)),
         from: nil))
   }
 }

@@ -33,11 +33,11 @@ extension ScrollView {
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     var call = ScrollCall(.point(x: place.x, y: place.y), name: "keyboard")
-    cause = scene.currentCause?() ?? Cause(text: call.name)
+    call.cause = scene.currentCause?() ?? scene.keyboard.cause
     snapped = nil
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
-      move(to: place, source: .keyboard)
+      move(to: place, source: .keyboard, by: call.cause)
       noteRest()
       return
     }

@@ -8,7 +8,7 @@ public final class GroupLink: Link {
   /// nil.
   public typealias Mapping = (
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView
-  ) throws -> (x: Double?, y: Double?)?
+  ) throws -> RuleAnswer?
 
   /// How followers get their offsets from the driver's.
   public enum Kind {
@@ -152,9 +152,13 @@ public final class GroupLink: Link {
 
   // MARK: - Following
 
-  /// Where a member belongs when another one drives, its range left aside; nil leaves it alone.
-  func place(for follower: ScrollView, from driver: ScrollView) -> Point? {
+  /// Where a member belongs when another one drives, its range left aside, and the line of the map that
+  /// says so; nil leaves it alone.
+  func place(
+    for follower: ScrollView, from driver: ScrollView
+  ) -> (offset: Point, cause: Cause?)? {
     var place = follower.geometry.contentOffset
+    var cause: Cause?
     switch kind {
     case .mirror:
       for axis in Axis.allCases {
@@ -171,10 +175,11 @@ public final class GroupLink: Link {
     case .map(let mapping):
       if scene?.motionReduction.stopsParallax == true { return nil }
       do {
-        guard let (x, y) = try mapping(driver.geometry.contentOffset, driver, follower) else {
+        guard let answer = try mapping(driver.geometry.contentOffset, driver, follower) else {
           return nil
         }
-        place = Point(x: x ?? place.x, y: y ?? place.y)
+        place = Point(x: answer.x ?? place.x, y: answer.y ?? place.y)
+        cause = answer.cause
         guard place.isFinite else {
           throw SnapFault(text: "the link's map answered \(place.x), \(place.y)")
         }
@@ -183,7 +188,7 @@ public final class GroupLink: Link {
         return nil
       }
     }
-    return place
+    return (place, cause)
   }
 
   private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {

@@ -174,19 +174,19 @@ extension Scene {
   ///
   /// - Returns: whether the group wants it anywhere.
   private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
-    guard let wish = group.place(for: view, from: driver) else { return false }
+    guard let (wish, cause) = group.place(for: view, from: driver) else { return false }
     let place = view.geometry.clamped(wish)
     view.linkage.round = linkRound
     view.linkage.writer = ObjectIdentifier(group)
     view.linkage.isCut = view.limited(place) != view.limited(wish)
-    view.follow(to: place)
+    view.follow(to: place, by: cause)
     return true
   }
 
   /// Two ways to the same member have to agree (L8); a member that was cut by its range says nothing.
   private func check(_ view: ScrollView, against member: ScrollView, in group: GroupLink) {
     guard !member.linkage.isCut, !view.linkage.isCut,
-      let wish = group.place(for: view, from: member)
+      let wish = group.place(for: view, from: member)?.offset
     else { return }
     let place = view.limited(view.geometry.clamped(wish))
     let offset = view.geometry.clamped(view.geometry.contentOffset)

@@ -45,7 +45,11 @@ extension ScrollView {
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: break
     }
     let ending = cutShort(.interrupted, by: reason)
-    if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .link) }
+    if !holdsOutsideRange {
+      move(
+        to: geometry.clamped(geometry.contentOffset), source: .link,
+        by: linkage.leader?.activity.cause)
+    }
     rest(ending: ending)
     // What has been told of to its end, ends before the other begins.
     if reportedOffset == geometry.contentOffset { settle() }
@@ -68,18 +72,23 @@ extension ScrollView {
   }
 
   /// Goes where a group wants it.
-  func follow(to place: Point) {
+  ///
+  /// - Parameters:
+  ///   - place: the offset.
+  ///   - cause: the line that chose it; nil for the one that runs, else behind the leader's change.
+  func follow(to place: Point, by cause: Cause? = nil) {
     guard let scene else { return }
     let old = geometry.contentOffset
     // The stage under way hands the change on; no other has to look at it.
     let isNew = marks.insert(.linked).inserted
     defer { if isNew { marks.remove(.linked) } }
-    guard move(to: place, source: .link) else { return }
+    guard
+      move(to: place, source: .link, by: cause ?? scene.currentCause?() ?? linkage.leader?.cause)
+    else { return }
     snapped = nil
     holdsOutsideRange = false
     // The group's word came after the call's: its target is not looked up once more.
     unconfirmedCall = nil
-    cause = linkage.leader?.cause ?? cause
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
     linkage.run = leader.run
     linkage.tick = scene.tickCount

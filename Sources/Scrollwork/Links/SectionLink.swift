@@ -38,7 +38,7 @@ public final class SectionLink: Link {
     for view in list === labels ? [list] : [list, labels] { join(view) }
     scene.layoutIfNeeded()
     active = list.activeSection?.id
-    if let active { reveal(active, animation: nil) }
+    if let active { reveal(active, animation: nil, by: scene.presentCause("link")) }
   }
 
   /// Makes a section active and scrolls the list to its start (L3); momentum in the list ends.
@@ -48,7 +48,7 @@ public final class SectionLink: Link {
   public func choose(_ id: MarkerID) -> ScrollMotion? {
     guard isActive, list.sections.contains(where: { $0.id == id }) else { return nil }
     chosen = id
-    activate(id)
+    activate(id, by: scene?.presentCause("choose"))
     var options = ScrollOptions()
     options.alignment = Alignment(.start)
     options.animation = animation
@@ -69,23 +69,25 @@ public final class SectionLink: Link {
     guard isActive else { return }
     if list.isMovedByHand { chosen = nil }
     guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
-    activate(section)
+    activate(section, by: list.cause)
   }
 
-  private func activate(_ id: MarkerID) {
+  private func activate(_ id: MarkerID, by cause: Cause?) {
     guard id != active else { return }
     let old = active
     active = id
     scene?.emit(.active, on: self, detail: .ids(from: old, to: id))
-    reveal(id, animation: animation)
+    reveal(id, animation: animation, by: cause)
   }
 
-  private func reveal(_ id: MarkerID, animation: ScrollAnimation?) {
+  private func reveal(_ id: MarkerID, animation: ScrollAnimation?, by cause: Cause?) {
     var options = ScrollOptions()
     options.animation = animation
     if follow == .center { options.alignment = Alignment(.center) }
     labels.markedID = id
-    labels.follow(ScrollCall(.id(id), options, name: "link"))
+    var call = ScrollCall(.id(id), options, name: "link")
+    call.cause = cause
+    labels.follow(call)
   }
 }
 
@@ -99,7 +101,6 @@ extension ScrollView {
   func follow(_ call: ScrollCall) {
     guard let scene, let place = resolve(call), place.isFinite else { return }
     if case .dragging = activity { return }
-    cause = scene.currentCause?() ?? Cause(text: call.name)
     if let animation = call.options.animation {
       animate(
         call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
@@ -107,7 +108,7 @@ extension ScrollView {
     } else {
       stop()
       scene.lead(self)
-      move(to: place, source: .link)
+      move(to: place, source: .link, by: call.cause)
     }
   }
 }

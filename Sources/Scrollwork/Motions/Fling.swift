@@ -10,6 +10,8 @@ final class Fling {
   let choice: SnapResult?
   /// What whoever made the gesture waits for.
   let motion: ScrollMotion
+  /// The line that chose where it goes; without a choice that of the gesture.
+  let cause: Cause?
   /// The views the momentum may go over to; nil when it stays here.
   let chain: ScrollChain?
   /// Whether a finger left it, not a wheel.
@@ -25,7 +27,7 @@ final class Fling {
 
   init(
     start: Double, x: AxisMotion, y: AxisMotion, choice: SnapResult?, motion: ScrollMotion,
-    chain: ScrollChain?, passing: AxisSet = []
+    chain: ScrollChain?, cause: Cause?, passing: AxisSet = []
   ) {
     self.start = start
     self.x = x
@@ -33,6 +35,7 @@ final class Fling {
     self.choice = choice
     self.motion = motion
     self.chain = chain
+    self.cause = cause
     self.passing = passing
     duration = max(x.duration, y.duration)
   }

@@ -64,12 +64,14 @@ extension ScrollView {
     // What is left here: the other axis, and what bounces at the edge.
     var rest = fling.velocity(at: contact)
     rest[axis] = heir == nil ? turned(left[axis], axis) : 0
-    var here = makeFling(nil, velocity: rest, motion: fling.motion, chain: chain, start: contact)
+    var here = makeFling(
+      nil, velocity: rest, motion: fling.motion, chain: chain,
+      by: fling.cause, start: contact)
     if here.passing.contains(axis) {
       let motions = coast(velocity: rest, passing: here.passing.subtracting(axis.set))
       here = Fling(
         start: contact, x: motions.x, y: motions.y, choice: nil, motion: fling.motion,
-        chain: chain, passing: here.passing.subtracting(axis.set))
+        chain: chain, cause: fling.cause, passing: here.passing.subtracting(axis.set))
     }
     if let heir {
       if here.duration > 0 {
@@ -77,13 +79,14 @@ extension ScrollView {
         advance()
         heir.view.takeOver(
           heir.velocity, at: contact, of: chain,
-          motion: ScrollMotion(fling.motion.name, view: heir.view))
+          motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause)
       } else {
         target = nil
         let ending = makeEvent(.didEndDecelerate)
         enter(.idle, ending: [ending])
         forgetActivity()
-        heir.view.takeOver(heir.velocity, at: contact, of: chain, motion: fling.motion)
+        heir.view.takeOver(
+          heir.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause)
       }
       return
     }
@@ -105,7 +108,8 @@ extension ScrollView {
   /// - Returns: the motion.
   @discardableResult
   func takeOver(
-    _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion
+    _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion,
+    by cause: Cause?
   ) -> ScrollMotion {
     var velocity = velocity
     var motion = motion
@@ -115,8 +119,6 @@ extension ScrollView {
       for axis in Axis.allCases where velocity[axis] == 0 { velocity[axis] = own[axis] }
       if motion !== fling.motion { _ = motion.end(.arrived); complete(motion) }
       motion = fling.motion
-    } else {
-      cause = scene?.currentCause?() ?? Cause(text: motion.name)
     }
     motion.pass(to: self)
     let offset = geometry.contentOffset
@@ -130,7 +132,8 @@ extension ScrollView {
       complete(motion)
       return motion
     }
-    let fling = makeFling(choice, velocity: velocity, motion: motion, chain: chain, start: start)
+    let fling = makeFling(
+      choice, velocity: velocity, motion: motion, chain: chain, by: cause, start: start)
     if fling.duration > 0 {
       if case .decelerating = activity {
         turn(into: fling, velocity: velocity)
@@ -141,7 +144,8 @@ extension ScrollView {
     } else {
       // Too slow to begin; what would have been its way is gone at once.
       move(
-        to: geometry.clamped(choice?.offset ?? projection(velocity: velocity)), source: .momentum)
+        to: geometry.clamped(choice?.offset ?? projection(velocity: velocity)), source: .momentum,
+        by: fling.cause)
       motion.target = geometry.contentOffset
       _ = motion.end(.arrived)
       rest(ending: [], motion: motion, snapping: choice)

@@ -407,7 +407,9 @@ public class Node {
       current.forgetLayout()
       node = current.parent
     }
-    scene?.isLayoutDirty = true
+    guard let scene else { return }
+    scene.isLayoutDirty = true
+    if scene.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
   }
 
   /// Forgets the sizes of everything inside the same scroll view that depends on its region.

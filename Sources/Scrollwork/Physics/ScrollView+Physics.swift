@@ -132,7 +132,7 @@ extension ScrollView {
     guard isCut else { return fling }
     let next = Fling(
       start: fling.start, x: x, y: y, choice: nil, motion: fling.motion, chain: fling.chain,
-      passing: fling.passing)
+      cause: fling.cause, passing: fling.passing)
     next.isByFinger = fling.isByFinger
     activity = .decelerating(next)
     target = next.target

@@ -95,9 +95,10 @@ extension ScrollView {
       return settle(at: place, by: rule)
     }
     let start = geometry.clamped(anchored)
-    guard place != start, let call = animatedCall(to: place, by: rule) else {
+    guard place != start, var call = animatedCall(to: place, by: rule) else {
       return settle(at: place, by: rule)
     }
+    call.cause = layoutCause
     settle(at: start, by: rule)
     let motion = ScrollMotion(call.name, view: self, target: place)
     animate(call, to: place, with: animation, motion: motion, source: .animation)
@@ -169,6 +170,7 @@ extension ScrollView {
       offsetRule = .explicitPosition
     }
     source = .initial
+    cause = presentCause
     movedByUser = false
     scene?.begins(self)
   }

@@ -32,8 +32,8 @@ extension ScrollView {
     guard let scene, distance.isFinite else { return false }
     let start = geometry.contentOffset
     let place = limited(carriedOffset(by: distance, after: geometry))
-    cause = scene.currentCause?() ?? Cause(text: "shift")
-    guard move(to: place, source: .program) else { return false }
+    let cause = scene.presentCause("shift")
+    guard move(to: place, source: .program, by: cause) else { return false }
     switch activity {
     case .idle, .tracking, .wheeling: break
     case .pinching(let touch): touch.regrabPinch()

@@ -57,7 +57,6 @@ extension ScrollView {
         var options = ScrollOptions()
         options.animation = .standard
         let edge = edge(axis, start: true)
-        cause = scene?.currentCause?() ?? Cause(text: "end_refresh")
         animate(
           ScrollCall(.edge(edge), options, name: "end_refresh"), to: place, with: .standard,
           motion: ScrollMotion("end_refresh", view: self), source: .refresh)
@@ -70,12 +69,12 @@ extension ScrollView {
 
   /// Takes other insets over while a finger holds the content, which stays under it.
   private func changeInsetsUnderFinger() {
-    let (offset, reason, byUser) = (geometry.contentOffset, source, movedByUser)
+    let (offset, reason, byUser, line) = (geometry.contentOffset, source, movedByUser, cause)
     setNeedsLayout()
     scene?.layoutIfNeeded()
     guard case .dragging(var drag) = activity else { return }
     move(to: offset, source: .refresh)
-    (source, movedByUser) = (reason, byUser)
+    (source, movedByUser, cause) = (reason, byUser, line)
     drag.regrab(at: offset, in: self)
     activity = .dragging(drag)
   }

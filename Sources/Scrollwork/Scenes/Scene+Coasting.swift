@@ -41,7 +41,7 @@ extension Scene {
       tick += 1
     }
     guard let last = ticks.last else { return }
-    log.append(ticks, of: view, cause: currentCause?())
+    log.append(ticks, of: view)
     view.trace.append(ticks)
     pass(to: tick - 1)
     view.coasted(last)
@@ -90,6 +90,7 @@ extension ScrollView {
     geometry.contentOffset = step.offset
     reportedOffset = step.offset
     laws.toldOffset = step.offset
+    cause = activity.cause ?? cause
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }
 }

@@ -1,7 +1,16 @@
 extension Scene {
   /// Queues an event of an item; heard by the item, its ancestors and the scene.
-  func emit(_ name: EventName.BuiltIn, on item: Item, detail: Event.Detail = .none) {
-    enqueue(.event(event(.builtIn(name), item: item, view: item.scroller, detail), from: item))
+  ///
+  /// - Parameters:
+  ///   - name: the event.
+  ///   - item: whose it is.
+  ///   - detail: what it says.
+  ///   - cause: the line behind it; nil for the one that runs, else behind its view's last change.
+  func emit(
+    _ name: EventName.BuiltIn, on item: Item, detail: Event.Detail = .none, cause: Cause? = nil
+  ) {
+    enqueue(
+      .event(event(.builtIn(name), item: item, view: item.scroller, detail, cause), from: item))
   }
 
   /// Queues an event of each of some rows; heard by the row, its ancestors and the scene.
@@ -9,7 +18,9 @@ extension Scene {
     guard !keys.isEmpty else { return }
     enqueue(
       .rows(
-        RowPassage(name, of: keys, in: list, time: now, tick: tickCount, cause: currentCause?())))
+        RowPassage(
+          name, of: keys, in: list, time: now, tick: tickCount,
+          cause: currentCause?() ?? list.scroller?.cause)))
   }
 
   /// Queues a script's own event on an item or, without one, on the scene.
@@ -64,10 +75,11 @@ extension Scene {
   }
 
   private func event(
-    _ name: EventName, item: Item?, view: ScrollView?, _ detail: Event.Detail
+    _ name: EventName, item: Item?, view: ScrollView?, _ detail: Event.Detail,
+    _ cause: Cause? = nil
   ) -> Event {
     Event(
       name: name, view: view, item: item, time: now, tick: tickCount, source: nil,
-      cause: currentCause?(), detail: detail)
+      cause: cause ?? currentCause?() ?? view?.cause, detail: detail)
   }
 }

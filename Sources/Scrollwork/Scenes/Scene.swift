@@ -32,8 +32,17 @@ public final class Scene: Faintable {
   public var onReport: ((ScrollReport) -> Void)?
   /// Called when a tick is over and time may be moved again.
   public var onTickEnd: (() -> Void)?
-  /// Which script line is behind what happens now; the host keeps it up to date.
+  /// Which line is behind what happens now: the one that makes a call, in a handler the one behind its
+  /// event; nil while time moves and nothing of a script runs. The host keeps it up to date.
   public var currentCause: (() -> Cause?)?
+  /// Which line changes something at this moment; nil where no script runs.
+  public var currentEdit: (() -> Cause?)?
+  /// The line that made the scene.
+  public var creationCause: Cause?
+  /// The lines behind what the next layout takes account of: the last one, and for views that it changed
+  /// something in the last one in each.
+  var lastEdit: Cause?
+  var edits: [ObjectIdentifier: Cause] = [:]
 
   /// Checks the laws of the engine; nil for no checks (Q8).
   public var laws: LawKeeper?
@@ -260,6 +269,7 @@ public final class Scene: Faintable {
       }
     }
     for view in beginningViews.take() where view.isAlive { view.finishBeginning() }
+    forgetEdits()
   }
 
   /// How often one layout may find that it has to begin again: when a snap rule changes the content,

@@ -82,6 +82,19 @@ enum Activity {
     if case .animating(let run) = self { run.call.isPosition } else { false }
   }
 
+  /// The line behind what is in charge; nil where nothing is.
+  var cause: Cause? {
+    switch self {
+    case .idle: nil
+    case .tracking(let touch), .pinching(let touch): touch.cause
+    case .dragging(let drag): drag.touch.cause
+    case .wheeling(let run): run.cause
+    case .decelerating(let fling): fling.cause
+    case .animating(let run): run.call.cause
+    case .zooming(let run): run.cause
+    }
+  }
+
   /// What a running call is known by to whoever waits for it.
   var motion: ScrollMotion? {
     switch self {

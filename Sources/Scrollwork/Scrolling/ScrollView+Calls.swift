@@ -27,7 +27,8 @@ extension ScrollView {
       complete(motion)
       return motion
     }
-    cause = scene.currentCause?() ?? Cause(text: call.name)
+    var call = call
+    if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let ambient = call.options.jumps ? nil : scene.ambientAnimation
     if let animation = call.options.animation ?? ambient {
       animate(call, to: place, with: animation, motion: motion, source: .animation)
@@ -61,7 +62,7 @@ extension ScrollView {
     complete(motion)
     if case .decelerating(let fling) = activity {
       // The content moves by the difference and the fling lives on (F14).
-      if move(to: place, source: .program) { continueFling(fling) }
+      if move(to: place, source: .program, by: call.cause) { continueFling(fling) }
       return
     }
     holdsOutsideRange = staysOutside(place, call)
@@ -69,14 +70,14 @@ extension ScrollView {
     switch activity {
     case .animating, .pinching, .zooming:
       let events = cutShort(.interrupted, by: "motion")
-      move(to: place, source: .program)
+      move(to: place, source: .program, by: call.cause)
       rest(ending: events)
     case .dragging(var drag):
-      move(to: place, source: .program)
+      move(to: place, source: .program, by: call.cause)
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
     case .idle, .tracking, .wheeling, .decelerating:
-      move(to: place, source: .program)
+      move(to: place, source: .program, by: call.cause)
       noteRest()
     }
     lookUpOnceMore(call)
@@ -97,10 +98,10 @@ extension ScrollView {
     guard call.isNamed else { return }
     guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
     guard call.isPosition else {
-      move(to: limited(snappedPlace(of: call, place)), source: .program)
+      move(to: limited(snappedPlace(of: call, place)), source: .program, by: call.cause)
       return
     }
-    _ = placing { move(to: limited(place), source: .program) }
+    _ = placing { move(to: limited(place), source: .program, by: call.cause) }
   }
 
   // MARK: - Animated
@@ -110,6 +111,8 @@ extension ScrollView {
     source: ScrollSource
   ) {
     guard let scene else { return }
+    var call = call
+    if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let place = limited(place)
     motion.target = place
     unconfirmedCall = nil

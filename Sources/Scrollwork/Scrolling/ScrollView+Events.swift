@@ -13,8 +13,13 @@ extension ScrollView {
     Event(
       name: .builtIn(name), view: self, item: item, time: scene?.now ?? 0,
       tick: scene?.tickCount ?? 0, source: source ?? self.source,
-      cause: cause ?? scene?.currentCause?(),
-      detail: detail)
+      cause: cause(of: name), detail: detail)
+  }
+
+  /// The line behind an event: of a change of the offset its own, of all others the one that runs, or
+  /// that of what is in charge.
+  private func cause(of name: EventName.BuiltIn) -> Cause? {
+    name == .scroll ? cause : scene?.currentCause?() ?? activity.cause ?? cause
   }
 
   /// Puts another activity in charge; `before` and `after` are told around the change of phase.

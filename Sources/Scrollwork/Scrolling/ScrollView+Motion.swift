@@ -117,7 +117,8 @@ extension ScrollView {
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
     let next = makeFling(
-      choice, velocity: velocity, motion: fling.motion, chain: fling.chain, start: start)
+      choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
+      start: start)
     next.isByFinger = fling.isByFinger
     turn(into: next, velocity: velocity)
   }
@@ -204,7 +205,11 @@ extension ScrollView {
     case .wheeling, .decelerating, .animating, .zooming:
       let events = cutShort(.cancelled, by: "stop")
       keepZoomInRange(source: .program)
-      if !holdsOutsideRange { move(to: geometry.clamped(geometry.contentOffset), source: .program) }
+      if !holdsOutsideRange {
+        move(
+          to: geometry.clamped(geometry.contentOffset), source: .program,
+          by: scene?.presentCause("stop"))
+      }
       rest(ending: events)
     }
   }

@@ -20,6 +20,8 @@ public final class ScrollView: Node {
   public internal(set) var snapRule: SnapRule? {
     didSet { calmRegion = nil }
   }
+  /// The line that put the rule in charge; what the rule chooses is its doing.
+  public internal(set) var snapRuleCause: Cause?
   /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
   public internal(set) var routeRule: RouteRule?
   /// What makes the view a sheet; nil for all others (B6).
@@ -32,8 +34,8 @@ public final class ScrollView: Node {
   var lastMove = (tick: -1, way: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
-  /// Which script line is behind what the view does now.
-  public var cause: Cause?
+  /// The line behind the latest change of the offset; nil before the first.
+  public internal(set) var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
@@ -191,9 +193,14 @@ public final class ScrollView: Node {
 
   /// Moves the content; axes that do not scroll keep their offset.
   ///
+  /// - Parameters:
+  ///   - offset: where it goes.
+  ///   - source: what moves it.
+  ///   - cause: the line behind the change; nil for that of the edit behind a layout, else of what is in
+  ///     charge of the view.
   /// - Returns: whether the offset changed.
   @discardableResult
-  func move(to offset: Point, source: ScrollSource) -> Bool {
+  func move(to offset: Point, source: ScrollSource, by cause: Cause? = nil) -> Bool {
     let next =
       source == .layout ? offset : geometry.contentOffset.replacing(axes, from: offset)
     guard next != geometry.contentOffset, next.isFinite else { return false }
@@ -204,6 +211,7 @@ public final class ScrollView: Node {
     if source != .initial { noteWay(next - geometry.contentOffset) }
     geometry.contentOffset = next
     self.source = source
+    self.cause = cause ?? (source == .layout ? layoutCause : activity.cause ?? presentCause)
     noteMotion(source)
     if source != .layout && source != .link {
       movedByUser = source == .user || source == .momentum

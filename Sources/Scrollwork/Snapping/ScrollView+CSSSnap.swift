@@ -98,7 +98,7 @@ extension ScrollView {
     guard let cssRule, case .idle = activity, reportedGeometry != nil,
       let result = cssRule.end(at: geometry.contentOffset, axes: axes, in: self)
     else { return }
-    move(to: result.offset, source: .layout)
+    move(to: result.offset, source: .layout, by: snapRuleCause)
     snapped = result
   }
 }

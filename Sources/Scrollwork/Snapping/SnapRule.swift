@@ -62,19 +62,40 @@ struct SnapResult {
   var offset: Point
   /// The item it rests on across, for rules that know both axes.
   var crossItem: Item?
+  /// The line that chose it; nil where the view knows no other than that of the gesture.
+  var cause: Cause?
   /// Whether a `will_end_drag` listener chose it and not the rule; then it is no snap.
   var isOverride = false
 
-  init(item: Item?, offset: Point, crossItem: Item? = nil, isOverride: Bool = false) {
+  init(
+    item: Item?, offset: Point, crossItem: Item? = nil, cause: Cause? = nil,
+    isOverride: Bool = false
+  ) {
     self.item = item
     self.offset = offset
     self.crossItem = crossItem
+    self.cause = cause
     self.isOverride = isOverride
   }
 
   /// Whether it means the same items at the same place.
   func isSamePlace(as other: SnapResult) -> Bool {
     item == other.item && crossItem == other.crossItem && offset.isClose(to: other.offset)
+  }
+}
+
+/// What a script's rule answers.
+public struct RuleAnswer {
+  /// The offsets on both axes; nil on an axis for the natural one.
+  public var x, y: Double?
+  /// The line that answered; nil for that of the rule.
+  public var cause: Cause?
+
+  /// Makes an answer; without an offset the view coasts.
+  public init(x: Double? = nil, y: Double? = nil, cause: Cause? = nil) {
+    self.x = x
+    self.y = y
+    self.cause = cause
   }
 }
 
@@ -89,7 +110,7 @@ public enum SnapRule {
   case stops(IntervalSnapping)
   /// A script's own rule (N8): the offset per axis, nil on an axis for the natural one. Whatever it
   /// throws is reported once and the natural target used (N10).
-  case custom((SnapMove) throws -> (x: Double?, y: Double?))
+  case custom((SnapMove) throws -> RuleAnswer)
   /// The targets of the view, by the rules of CSS Scroll Snap.
   case css(CSSSnapping)
   /// The detents of a sheet, all of them or some (B6).
@@ -101,8 +122,14 @@ public enum SnapRule {
 
 extension ScrollView {
   /// Puts a rule in charge of where gestures end; nil lets them coast.
-  public func snap(to rule: SnapRule?) {
+  ///
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - cause: the line behind it; nil for the one that runs.
+  public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     snapRule = rule
+    let cause = cause ?? scene?.currentCause?()
+    snapRuleCause = rule == nil ? nil : cause?.playing(.rule)
     snapped = nil
     pendingSnap = nil
     scene?.layoutIfNeeded()
@@ -113,6 +140,14 @@ extension ScrollView {
 
   /// Asks the rule; nil when there is none, or when it leaves the natural target (N6, N10).
   func choose(_ move: SnapMove) -> SnapResult? {
+    var result = answer(to: move)
+    if result?.cause == nil {
+      result?.cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
+    }
+    return result
+  }
+
+  private func answer(to move: SnapMove) -> SnapResult? {
     switch snapRule {
     case nil: return nil
     case .paging(let rule): return rule.choose(move, in: self)
@@ -125,12 +160,12 @@ extension ScrollView {
       return SnapResult(item: nil, offset: Point(x: move.natural.x, y: height ?? move.natural.y))
     case .custom(let rule):
       do {
-        let (x, y) = try rule(move)
-        let offset = Point(x: x ?? move.natural.x, y: y ?? move.natural.y)
+        let answer = try rule(move)
+        let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
         guard offset.isFinite else {
           throw SnapFault(text: "the snap rule answered \(offset.x), \(offset.y)")
         }
-        return SnapResult(item: nil, offset: offset)
+        return SnapResult(item: nil, offset: offset, cause: answer.cause)
       } catch {
         report(
           "\(error)", code: "SW0303", help: "the natural target is used instead", event: "snap",

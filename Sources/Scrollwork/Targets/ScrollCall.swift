@@ -53,6 +53,8 @@ public struct ScrollCall {
   public var options: ScrollOptions
   /// The call's name, such as "scroll_to".
   public var name: String
+  /// The line that made the call; nil until a view takes it.
+  var cause: Cause?
   /// Whether the call writes the view's position instead of ending it (S3).
   var isPosition = false
 

@@ -20,6 +20,7 @@ struct CoastedTicks {
   private let byUser: Bool
   private let target: Point?
   private let cause: Cause?
+  private let activityCause: Cause?
 
   /// None so far, for a view as it is after a tick of its scene.
   init(of view: ScrollView, in scene: Scene) {
@@ -32,7 +33,8 @@ struct CoastedTicks {
     source = view.source
     byUser = view.movedByUser
     target = view.target
-    cause = view.cause
+    cause = view.activity.cause ?? view.cause
+    activityCause = view.activity.cause
   }
 
   /// Where the last of them has left the view; nil when there are none.
@@ -53,16 +55,15 @@ struct CoastedTicks {
     ViewTrace.Sample(
       tick: tick(index), time: Double(tick(index)) / rate, offset: steps[index].offset,
       velocity: steps[index].velocity, zoom: geometry.zoom, phase: phase, source: source,
-      target: target, cause: cause, detent: nil)
+      target: target, cause: cause, activityCause: activityCause, detent: nil)
   }
 
   /// The `scroll` events.
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - cause: which line of a script is behind them, where the view itself does not know.
   /// - Returns: the events, in order.
-  func events(of view: ScrollView, cause: Cause?) -> [Event] {
+  func events(of view: ScrollView) -> [Event] {
     var from = origin
     var geometry = geometry
     return steps.enumerated().map { index, step in
@@ -73,7 +74,7 @@ struct CoastedTicks {
         direction: ScrollDirection(step.offset - from, mirrored: mirror), byUser: byUser)
       return Event(
         name: .builtIn(.scroll), view: view, item: nil, time: Double(tick(index)) / rate,
-        tick: tick(index), source: source, cause: self.cause ?? cause, detail: .scroll(change))
+        tick: tick(index), source: source, cause: cause, detail: .scroll(change))
     }
   }
 }

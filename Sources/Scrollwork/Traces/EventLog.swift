@@ -32,17 +32,16 @@ public final class EventLog {
   /// - Parameters:
   ///   - ticks: the ticks.
   ///   - view: what moved in them.
-  ///   - cause: which line of a script is behind it, where the view itself does not know.
-  func append(_ ticks: CoastedTicks, of view: ScrollView, cause: Cause?) {
+  func append(_ ticks: CoastedTicks, of view: ScrollView) {
     let name = EventName.BuiltIn.scroll.rawValue.utf8.map(\.self)
     let id = view.id?.description.utf8.map(\.self)
     for (index, step) in ticks.steps.enumerated() {
       digest.combine(name, ticks.tick(index), id, step.offset)
     }
     if ticks.steps.count <= Self.capacity - count {
-      kept.append(count: ticks.steps.count) { ticks.events(of: view, cause: cause) }
+      kept.append(count: ticks.steps.count) { ticks.events(of: view) }
     } else {
-      for event in ticks.events(of: view, cause: cause) { keep(event) }
+      for event in ticks.events(of: view) { keep(event) }
     }
   }
 

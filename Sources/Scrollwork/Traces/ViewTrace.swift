@@ -18,8 +18,10 @@ public final class ViewTrace {
     public let source: ScrollSource
     /// Where the view was heading.
     public let target: Point?
-    /// Which script line was behind it.
+    /// The line behind the latest change of the offset.
     public let cause: Cause?
+    /// The line behind what was in charge of the view, and so behind its target; nil at rest.
+    public let activityCause: Cause?
     /// The detent a sheet was at; nil in between, and for other views.
     public let detent: MarkerID?
   }
@@ -86,16 +88,45 @@ extension Scene {
   }
 
   func record(_ view: ScrollView) {
-    view.trace.append(
-      ViewTrace.Sample(
-        tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
-        zoom: view.geometry.zoom, phase: view.phase, source: view.source, target: view.target,
-        cause: view.cause,
-        detent: view.detent))
+    view.trace.append(sample(of: view))
+  }
+
+  /// What a sample of the view says now.
+  fileprivate func sample(of view: ScrollView) -> ViewTrace.Sample {
+    ViewTrace.Sample(
+      tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
+      zoom: view.geometry.zoom, phase: view.phase, source: view.source, target: view.target,
+      cause: view.cause, activityCause: view.activity.cause, detent: view.detent)
   }
 
   /// Notes that the tick has to keep a sample of the view.
   func touch(trace view: ScrollView) { touchedViews.add(view) }
+}
+
+extension ScrollView {
+  /// The samples of the trace, and one for the present where calls have changed the view since the last
+  /// tick.
+  public var samples: [ViewTrace.Sample] {
+    guard let scene, !scene.isInTick else { return trace.samples }
+    scene.layoutIfNeeded()
+    let kept = trace.samples
+    let present = scene.sample(of: self)
+    guard let last = kept.last, !last.isLike(present) else { return kept }
+    return kept + [present]
+  }
+}
+
+extension ScrollView {
+  /// The offset that the last `scroll` event reported, or the first layout: calls since then have not
+  /// been reported yet.
+  public var offsetAfterTick: Point { reportedOffset }
+}
+
+extension ViewTrace.Sample {
+  /// Whether both say the same of where the view is and what it does.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    offset == other.offset && phase == other.phase && target == other.target && zoom == other.zoom
+  }
 }
 
 extension ViewTrace {

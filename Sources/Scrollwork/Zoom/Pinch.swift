@@ -114,7 +114,6 @@ extension Touch {
     self.pinch = pinch
     view.holdsOutsideRange = false
     view.snapped = nil
-    view.cause = scene?.currentCause?() ?? Cause(text: "pinch")
     view.zooming.isActive = true
     view.enter(.pinching(self), ending: ending)
     view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom))
@@ -143,7 +142,7 @@ extension Touch {
     guard case .pinching(let touch) = view.activity, touch === self else { return nil }
     let motion = ScrollMotion(scene?.currentCause?()?.text ?? "pinch", view: view)
     if view.isZoomInRange {
-      view.endZoomGesture(motion)
+      view.endZoomGesture(motion, by: cause)
     } else {
       view.bounceZoom(about: pinch.plan(at: position), motion: motion)
     }

@@ -25,24 +25,26 @@ extension ScrollView {
       complete(motion)
       return motion
     }
-    cause = scene.currentCause?() ?? Cause(text: call.name)
+    let cause = scene.presentCause(call.name)
     let plan = plan(for: call)
     let end = place(of: plan)
     motion.target = end.offset
     if let animation = call.animation ?? scene.ambientAnimation {
-      animate(plan, to: end, with: animation, motion: motion)
+      animate(plan, to: end, with: animation, motion: motion, cause)
     } else {
-      jump(to: end, motion: motion)
+      jump(to: end, motion: motion, cause)
     }
     return motion
   }
 
-  private func jump(to end: (scale: Double, offset: Point), motion: ScrollMotion) {
+  private func jump(
+    to end: (scale: Double, offset: Point), motion: ScrollMotion, _ cause: Cause
+  ) {
     _ = motion.end(.arrived)
     complete(motion)
     func apply() {
       setZoom(end.scale, source: .program)
-      move(to: end.offset, source: .program)
+      move(to: end.offset, source: .program, by: cause)
     }
     switch activity {
     case .idle, .tracking:
@@ -62,7 +64,7 @@ extension ScrollView {
 
   private func animate(
     _ plan: ZoomPlan, to end: (scale: Double, offset: Point), with animation: ScrollAnimation,
-    motion: ScrollMotion
+    motion: ScrollMotion, _ cause: Cause
   ) {
     guard let scene else { return }
     let ending = cutShort(.interrupted, by: "motion")
@@ -76,8 +78,8 @@ extension ScrollView {
       }
     }
     let run = ZoomRun(
-      motion, plan, animation, source: .animation, isBounce: false, from: geometry, to: end,
-      at: scene.now)
+      motion, plan, animation, source: .animation, isBounce: false, cause: cause, from: geometry,
+      to: end, at: scene.now)
     begin(run, ending: ending)
   }
 

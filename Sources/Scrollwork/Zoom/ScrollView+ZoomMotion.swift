@@ -45,7 +45,7 @@ extension ScrollView {
     setZoom(end.scale, source: run.source)
     move(to: end.offset, source: run.source)
     if run.isBounce {
-      endZoomGesture(run.motion)
+      endZoomGesture(run.motion, by: run.cause)
       return
     }
     target = end.offset
@@ -63,13 +63,17 @@ extension ScrollView {
   ///   - plan: which point stays where; nil is the middle of the region.
   ///   - motion: what whoever made the gesture waits for.
   ///   - ending: the events that end what was before.
-  func bounceZoom(about plan: ZoomPlan? = nil, motion: ScrollMotion, ending: [Event] = []) {
+  ///   - cause: the line behind it; nil for that of what was before.
+  func bounceZoom(
+    about plan: ZoomPlan? = nil, motion: ScrollMotion, ending: [Event] = [], by cause: Cause? = nil
+  ) {
     guard let scene else { return }
     var plan = plan ?? ZoomPlan(content: contentPoint(at: regionMiddle))
     plan.scale = settings.zoom.clamped(geometry.zoom)
     let run = ZoomRun(
-      motion, plan, ZoomRun.bounce, source: .momentum, isBounce: true, from: geometry,
-      to: place(of: plan), at: scene.now)
+      motion, plan, ZoomRun.bounce, source: .momentum, isBounce: true,
+      cause: cause ?? activity.cause ?? presentCause, from: geometry, to: place(of: plan),
+      at: scene.now)
     begin(run, ending: ending)
   }
 
@@ -86,7 +90,7 @@ extension ScrollView {
 
   /// The fingers are gone and the scale is in its range: a snap rule says where the view rests, as
   /// after a drag at rest.
-  func endZoomGesture(_ motion: ScrollMotion) {
+  func endZoomGesture(_ motion: ScrollMotion, by cause: Cause?) {
     let offset = geometry.contentOffset
     let number = activityNumber
     let choice = choose(
@@ -97,10 +101,10 @@ extension ScrollView {
       if motion.end(.interrupted, by: "motion") { complete(motion) }
       return
     }
-    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil)
+    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: cause)
     let ending = [endOfZoom()]
     if fling.duration > 0 { return begin(fling, ending: ending) }
-    move(to: fling.target, source: .user)
+    move(to: fling.target, source: .user, by: fling.cause)
     motion.target = geometry.contentOffset
     _ = motion.end(.arrived)
     rest(ending: ending, motion: motion, snapping: choice)

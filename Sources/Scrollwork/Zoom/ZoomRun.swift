@@ -15,6 +15,8 @@ struct ZoomRun {
   let source: ScrollSource
   /// Whether it brings a scale back that fingers have left outside of the range.
   let isBounce: Bool
+  /// The line behind it.
+  let cause: Cause?
   /// The scene's time at which it began.
   let start: Double
   /// The layout its end was looked up in.
@@ -32,14 +34,15 @@ struct ZoomRun {
 
   init(
     _ motion: ScrollMotion, _ plan: ZoomPlan, _ animation: ScrollAnimation, source: ScrollSource,
-    isBounce: Bool, from geometry: ScrollGeometry, to target: (scale: Double, offset: Point),
-    at start: Double
+    isBounce: Bool, cause: Cause?, from geometry: ScrollGeometry,
+    to target: (scale: Double, offset: Point), at start: Double
   ) {
     self.motion = motion
     self.plan = plan
     self.animation = animation
     self.source = source
     self.isBounce = isBounce
+    self.cause = cause
     self.start = start
     self.target = target
     origin = (geometry.zoom, geometry.contentOffset)

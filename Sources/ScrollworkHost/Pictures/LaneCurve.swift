@@ -118,18 +118,19 @@ struct LaneCurve {
   ) {
     let target: Double
     let isJump: Bool
+    let cause: Cause?
     if let next = sample.target?[axis] {
       guard next != before.target?[axis] else { return }
-      (target, isJump) = (next, false)
+      (target, isJump, cause) = (next, false, sample.activityCause)
     } else {
       let offset = sample.offset[axis]
       guard sample.source == .program, before.target == nil, sample.cause?.place.isEmpty == false,
         offset != before.offset[axis]
       else { return }
-      (target, isJump) = (offset, true)
+      (target, isJump, cause) = (offset, true, sample.cause)
     }
     // A target that moves from tick to tick is one decision.
-    if let last = decisions.last, last.cause == sample.cause, last.isJump == isJump,
+    if let last = decisions.last, last.cause == cause, last.isJump == isJump,
       before.tick + 1 >= sample.tick, lastChange == before.tick
     {
       decisions[decisions.count - 1].target = target
@@ -137,7 +138,7 @@ struct LaneCurve {
       decisions.append(
         Decision(
           time: isJump ? sample.time : start, tick: isJump ? sample.tick : before.tick,
-          offset: before.offset[axis], target: target, isJump: isJump, cause: sample.cause))
+          offset: before.offset[axis], target: target, isJump: isJump, cause: cause))
     }
     lastChange = sample.tick
   }

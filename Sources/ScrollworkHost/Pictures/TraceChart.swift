@@ -160,7 +160,7 @@ struct TraceChart {
   }
 
   private func text(_ cause: Cause) -> String {
-    let visible = VisibleText.text(cause.text.utf8, limit: 200)
+    let visible = VisibleText.text(cause.label.utf8, limit: 200)
     guard visible.count > 32 else { return visible }
     return visible.prefix(31) + VisibleText.ellipsis(terminal.glyphs)
   }

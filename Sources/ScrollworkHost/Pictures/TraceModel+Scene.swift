@@ -21,7 +21,7 @@ extension TraceModel {
     let names = Self.names(of: views)
     lanes = zip(views, names).map { view, name in
       var lane = Lane(name: name, axes: Axis.allCases.filter { view.axes.contains($0) })
-      lane.samples = view.trace.samples.map { Sample($0, axes: view.axes) }
+      lane.samples = view.samples.map { Sample($0, axes: view.axes) }
       let axis = view.axes.stacking
       let own = expected.filter { view.id.map(ExpectationKit.name) == $0.view }
       lane.targets = own.map {
@@ -99,7 +99,8 @@ extension TraceModel.Sample {
       tick: sample.tick, time: sample.time, offset: sample.offset.limited(to: axes),
       velocity: sample.velocity.limited(to: axes), zoom: sample.zoom, phase: sample.phase,
       source: sample.source,
-      target: sample.target.map { $0.limited(to: axes) }, cause: sample.cause)
+      target: sample.target.map { $0.limited(to: axes) }, cause: sample.cause,
+      activityCause: sample.activityCause)
   }
 }
 

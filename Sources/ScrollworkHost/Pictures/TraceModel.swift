@@ -51,7 +51,10 @@ struct TraceModel: Hashable, Sendable {
     var source: ScrollSource
     /// Where it was heading.
     var target: Point?
+    /// The line behind the latest change of the offset.
     var cause: Cause?
+    /// The line behind what was in charge, and so behind the target; nil at rest.
+    var activityCause: Cause?
   }
 
   /// A finger on a view.

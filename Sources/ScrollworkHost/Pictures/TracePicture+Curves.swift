@@ -90,7 +90,8 @@ extension TracePicture {
 
   static func text(of cause: Cause) -> String {
     let place = cause.place.isEmpty ? "" : "  at \(cause.place)"
-    return safe(cause.text + place, 300)
+    let caller = cause.caller.map { "  called at \($0)" } ?? ""
+    return safe(cause.label + place + caller, 300)
   }
 
   // MARK: - Velocity

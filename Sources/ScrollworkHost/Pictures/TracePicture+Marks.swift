@@ -88,7 +88,7 @@ extension TracePicture {
     guard let cause = decision.cause else { return row }
     let place = cause.place.split(separator: "/").last.map { String($0) } ?? ""
     if !place.isEmpty { row += "  \(Self.safe(place, 60))" }
-    return row + "  \(Self.safe(cause.text, 160))"
+    return row + "  \(Self.safe(cause.label, 160))"
   }
 
   private func title(of decision: LaneCurve.Decision, number: Int) -> String {

@@ -22,10 +22,17 @@ struct TraceLines {
   }
 
   /// Writes what stands where an action or a line of a script is behind something.
-  static func write(_ cause: Cause?, to json: inout JSONText) {
+  ///
+  /// - Parameters:
+  ///   - cause: The line; nil writes nothing.
+  ///   - prefix: What the names of the members begin with.
+  ///   - json: Where to.
+  static func write(_ cause: Cause?, _ prefix: String = "", to json: inout JSONText) {
     guard let cause else { return }
-    json.member("cause", cause.text)
-    if !cause.place.isEmpty { json.member("place", cause.place) }
+    json.member(prefix + "cause", cause.text)
+    if !cause.place.isEmpty { json.member(prefix + "place", cause.place) }
+    if cause.role != .call { json.member(prefix + "role", cause.role.rawValue) }
+    if let caller = cause.caller { json.member(prefix + "caller", caller) }
   }
 
   /// All of it, by the time of the ticks.
@@ -110,6 +117,9 @@ struct TraceLines {
         }
       }
       Self.write(sample.cause, to: &json)
+      if sample.activityCause != sample.cause {
+        Self.write(sample.activityCause, "activity_", to: &json)
+      }
     }
   }
 

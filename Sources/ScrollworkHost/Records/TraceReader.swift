@@ -140,15 +140,21 @@ struct TraceReader {
     let sample = TraceModel.Sample(
       tick: tick, time: time, offset: point(line), velocity: point(line, "v"),
       zoom: line["zoom"]?.number ?? 1, phase: phase, source: source,
-      target: line["target"].map { point($0) }, cause: cause(line))
+      target: line["target"].map { point($0) }, cause: cause(line),
+      activityCause: cause(line, "activity_") ?? (phase == .idle ? nil : cause(line)))
     change(line) { lane in
       if lane.axes.isEmpty { lane.axes = Axis.allCases.filter { line[$0.letter] != nil } }
       lane.samples.append(sample)
     }
   }
 
-  private func cause(_ line: JSONValue) -> Cause? {
-    line["cause"]?.text.map { Cause(text: $0, place: line["place"]?.text ?? "") }
+  private func cause(_ line: JSONValue, _ prefix: String = "") -> Cause? {
+    line[prefix + "cause"]?.text.map { text in
+      Cause(
+        text: text, place: line[prefix + "place"]?.text ?? "",
+        role: line[prefix + "role"]?.text.flatMap(Cause.Role.init) ?? .call,
+        caller: line[prefix + "caller"]?.text)
+    }
   }
 
   /// Changes the lane of the view that a line names; a new one when it is the first to do so.

@@ -9,6 +9,8 @@ struct CauseChain {
     let name: String
     let change: String
     let sample: ViewTrace.Sample
+    /// The line behind it.
+    let cause: Cause?
     /// What brought it about: a finger, momentum, a call, a rule.
     let means: String
   }
@@ -41,28 +43,34 @@ struct CauseChain {
     }
     heading = "\(view.name)  \(text(view.geometry.contentOffset))  \(view.phase.rawValue)"
     rule = view.offsetExplanation
-    let samples = view.trace.samples
+    let samples = view.samples
     if let index = Self.last(in: samples, { $0.offset != $1.offset }) {
       links.append(
         Link(
           name: "offset",
           change: "\(text(samples[index - 1].offset)) → \(text(samples[index].offset))",
-          sample: samples[index], means: samples[index].source.rawValue))
+          sample: samples[index], cause: samples[index].cause,
+          means: samples[index].source.rawValue))
     }
     if let index = Self.last(in: samples, { $1.target != nil && $0.target != $1.target }),
       let target = samples[index].target
     {
       let sample = samples[index]
-      let isFling = sample.phase == .decelerating
-      let means = !isFling ? "call" : view.snapRule == nil ? "coast" : "snap"
-      links.append(Link(name: "target", change: "→ \(text(target))", sample: sample, means: means))
+      let cause = sample.activityCause
+      let means =
+        sample.phase != .decelerating
+        ? "call" : cause?.role == .answer || cause?.role == .rule ? "snap" : "coast"
+      links.append(
+        Link(
+          name: "target", change: "→ \(text(target))", sample: sample, cause: cause,
+          means: means))
     }
     if let index = Self.last(in: samples, { $0.phase != $1.phase }) {
       links.append(
         Link(
           name: "phase",
           change: "\(samples[index - 1].phase.rawValue) → \(samples[index].phase.rawValue)",
-          sample: samples[index],
+          sample: samples[index], cause: samples[index].activityCause ?? samples[index].cause,
           means: Self.means(samples[index].phase, after: samples[index - 1])))
     }
     let last = view.scene?.touchTrace.spans.last { span in
@@ -95,7 +103,7 @@ struct CauseChain {
   }
 
   private static func words(_ cause: Cause) -> String {
-    let text = VisibleText.text(cause.text.utf8, limit: 72)
+    let text = VisibleText.text(cause.label.utf8, limit: 72)
     return cause.place.isEmpty ? text : "\(text)   \(VisibleText.text(cause.place.utf8, limit: 80))"
   }
 
@@ -108,8 +116,8 @@ struct CauseChain {
     for link in links {
       table.append([
         link.name, link.change, "t \(NumberText.time(link.sample.time))", link.means,
-        link.sample.cause.map { VisibleText.text($0.text.utf8, limit: 72) } ?? "",
-        link.sample.cause.map { VisibleText.text($0.place.utf8, limit: 80) } ?? "",
+        link.cause.map { VisibleText.text($0.label.utf8, limit: 72) } ?? "",
+        link.cause.map { VisibleText.text($0.place.utf8, limit: 80) } ?? "",
       ])
     }
     var lines = [heading] + table.lines(indent: 2)
@@ -117,7 +125,7 @@ struct CauseChain {
     if rule != links.first?.means { lines.append("  rule    \(rule)") }
     var told: Set<String> = []
     for link in links {
-      if let cause = link.sample.cause { lines += story(of: cause, &told) }
+      if let cause = link.cause { lines += story(of: cause, &told) }
     }
     return lines
   }
@@ -129,6 +137,10 @@ struct CauseChain {
     for _ in 0..<Self.depth {
       guard let cause = next, !cause.place.isEmpty, told.insert(cause.place).inserted else { break }
       next = nil
+      if let caller = cause.caller {
+        let text = source(caller).map { "   \($0)" } ?? ""
+        lines.append("  called  \(VisibleText.text(caller.utf8, limit: 80))\(text)")
+      }
       if let text = source(cause.place), text != cause.text {
         lines.append("  line    \(VisibleText.text(cause.place.utf8, limit: 80))   \(text)")
       }

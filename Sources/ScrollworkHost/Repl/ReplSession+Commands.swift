@@ -74,8 +74,10 @@ extension ReplSession {
     show(scene, since: before, showsChange: false, note: ticks == 1 ? "1 tick" : "\(ticks) ticks")
   }
 
+  /// Where the views were after the last tick: what an entry has moved since at once is part of what the
+  /// next command shows.
   private func offsets(in scene: Scene) -> [ScrollView: Point] {
-    Dictionary(scene.scrollViews.map { ($0, $0.geometry.contentOffset) }) { first, _ in first }
+    Dictionary(scene.scrollViews.map { ($0, $0.offsetAfterTick) }) { first, _ in first }
   }
 
   /// Says where the session stands after it was built again.
@@ -84,8 +86,8 @@ extension ReplSession {
     guard let scene else { return talk.product("(\(note))") }
     let views = scene.scrollViews
     let moved = views.filter { view in
-      view.phase != .idle
-        || view.trace.samples.contains { $0.offset != view.trace.samples[0].offset }
+      let samples = view.samples
+      return view.phase != .idle || samples.contains { $0.offset != samples[0].offset }
     }
     show(scene, moved.isEmpty ? Array(views.prefix(1)) : moved, since: nil, note: note)
   }

@@ -88,12 +88,12 @@ extension ScrollView {
 
   /// Whether its offset has ever been another one.
   fileprivate var hasMoved: Bool {
-    let samples = trace.samples
+    let samples = samples
     return samples.contains { $0.offset != samples[0].offset }
   }
 
   /// Whether anything about it has ever changed.
-  fileprivate var hasChanged: Bool { trace.count > 1 }
+  fileprivate var hasChanged: Bool { samples.count > 1 }
 }
 
 /// Events of one name and view that follow each other; only `scroll` comes in long ones.

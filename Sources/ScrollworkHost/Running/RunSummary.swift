@@ -67,7 +67,9 @@ struct RunSummary {
   // MARK: - Charts
 
   private func chart(_ motion: ViewMotion, in scene: Scene) -> [String] {
-    guard let stretch = motion.lastStretch(tickLength: scene.tickLength) else { return [] }
+    guard let stretch = motion.lastStretch(tickLength: scene.tickLength) else {
+      return reason(motion).map { ["  " + $0] } ?? []
+    }
     var targets: [CurveChart.Target] = []
     if motion.view.phase == .idle, let item = motion.view.alignedItem {
       targets.append(.init(motion.end(motion.axis), name: ViewMotion.name(of: item)))
@@ -94,16 +96,21 @@ struct RunSummary {
 
   /// Which line of a script chose the place: `x 812.0 chosen at carousel.lua:9: …`.
   private func reason(_ motion: ViewMotion, _ stretch: ViewMotion.Stretch) -> String? {
-    guard let target = stretch.target, let cause = target.cause, !cause.place.isEmpty else {
-      return nil
-    }
-    let axis = motion.axis
-    let place = "\(axis.letter) \(NumberText.points(target.offset[axis]))"
+    stretch.target.flatMap { reason(motion, $0.offset, "chosen", $0.cause) }
+  }
+
+  /// Which line moved a view at once: `y 200.0 set by scroll_by at feed.lua:4: …`.
+  private func reason(_ motion: ViewMotion) -> String? {
+    motion.lastChange.flatMap { reason(motion, $0.offset, $0.source.verb, $0.cause) }
+  }
+
+  private func reason(
+    _ motion: ViewMotion, _ offset: Point, _ verb: String, _ cause: Cause?
+  ) -> String? {
+    guard let cause, !cause.place.isEmpty else { return nil }
     let source = result.session.sourceLine(at: cause.place).map { ":  \($0)" } ?? ""
-    // A rule's cause is its line itself; a call's is the name of what was called.
-    let isName = cause.text.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) }
-    let actor = isName ? " by \(cause.text)" : ""
-    return "\(place) chosen\(actor) at \(cause.place)\(source)"
+    let place = "\(motion.axis.letter) \(NumberText.points(offset[motion.axis]))"
+    return "\(place) \(cause.clause(verb))\(source)"
   }
 }
 

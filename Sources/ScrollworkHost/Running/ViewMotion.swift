@@ -21,7 +21,7 @@ struct ViewMotion {
 
   /// Nil for a view that never moved.
   private init?(_ view: ScrollView, name: String) {
-    let samples = view.trace.samples
+    let samples = view.samples
     guard let first = samples.first?.offset,
       samples.contains(where: { $0.offset != first })
     else { return nil }
@@ -72,6 +72,16 @@ struct ViewMotion {
   }
 }
 
+// MARK: - The last change
+
+extension ViewMotion {
+  /// The sample with the last change of the offset.
+  var lastChange: ViewTrace.Sample? {
+    samples.indices.dropFirst().last { samples[$0].offset != samples[$0 - 1].offset }
+      .map { samples[$0] }
+  }
+}
+
 // MARK: - The last motion
 
 extension ViewMotion {
@@ -97,6 +107,6 @@ extension ViewMotion {
     let aimed = samples[first...last].last { $0.target != nil }
     return Stretch(
       start: begin, end: samples[last].time, ticks: ticks,
-      target: aimed.flatMap { sample in sample.target.map { ($0, sample.cause) } })
+      target: aimed.flatMap { sample in sample.target.map { ($0, sample.activityCause) } })
   }
 }

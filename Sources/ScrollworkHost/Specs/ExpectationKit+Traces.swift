@@ -26,7 +26,7 @@ extension ExpectationKit {
         code: "SW2003", message: "\(name) is asked of a trace",
         help: "expect(view.trace):\(name)(function(sample) … end)")
     }
-    let samples = view.trace.samples
+    let samples = view.samples
     // The first sample that decides: a broken one for always, a good one for eventually.
     var deciding: ViewTrace.Sample?
     for sample in samples {

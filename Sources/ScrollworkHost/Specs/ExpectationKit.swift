@@ -261,7 +261,7 @@ final class ExpectationKit {
 
   /// The view that moved, when the subject itself names none: the only one that did.
   var onlyMovedView: ScrollView? {
-    let moved = runtime.scene?.scrollViews.filter { $0.trace.count > 1 } ?? []
+    let moved = runtime.scene?.scrollViews.filter { $0.samples.count > 1 } ?? []
     return moved.count == 1 ? moved[0] : nil
   }
 

@@ -16,7 +16,10 @@ struct MotionPicture: Hashable, Codable, Sendable {
     let velocity: Double
     let phase: ScrollPhase
     let target: Double?
+    /// The line behind the latest change of the offset.
     let cause: Cause?
+    /// The line behind what was in charge, and so behind the target; nil at rest.
+    let activityCause: Cause?
   }
 
   /// The view's name.
@@ -37,11 +40,12 @@ struct MotionPicture: Hashable, Codable, Sendable {
   /// The last motion of a view; nil when it never moved.
   init?(of view: ScrollView, targets: [Target] = []) {
     let axis = view.axes.stacking
-    let all = view.trace.samples.map { sample in
+    let all = view.samples.map { sample in
       Sample(
         tick: sample.tick, time: sample.time, offset: sample.offset[axis],
         velocity: sample.velocity[axis], phase: sample.phase,
-        target: sample.target.map { $0[axis] }, cause: sample.cause)
+        target: sample.target.map { $0[axis] }, cause: sample.cause,
+        activityCause: sample.activityCause)
     }
     guard let range = Self.lastMotion(in: all) else { return nil }
     self.view = view.id.map(ExpectationKit.name) ?? "view"
@@ -51,15 +55,21 @@ struct MotionPicture: Hashable, Codable, Sendable {
     let start = samples[0].phase
     let isRelease = start == .interacting || start == .tracking
     let next = samples[1]
-    beginning = isRelease && next.phase != start ? "release" : next.cause?.text ?? "change"
-    isSnapped = isRelease && view.snapRule != nil
+    let line = next.target == nil ? next.cause : next.activityCause
+    beginning = isRelease && next.phase != start ? "release" : line?.text ?? "change"
+    isSnapped = isRelease && (line?.role == .answer || line?.role == .rule)
     self.targets = targets
   }
 
   /// The line of a script that chose where the motion went.
   var cause: String? {
-    let place = samples[1].cause?.place ?? ""
+    let place = choice?.place ?? ""
     return place.isEmpty ? nil : place
+  }
+
+  /// The line behind the target, or behind the change where there was none.
+  private var choice: Cause? {
+    samples[1].target == nil ? samples[1].cause : samples[1].activityCause
   }
 
   private static func lastMotion(in samples: [Sample]) -> ClosedRange<Int>? {
@@ -123,13 +133,13 @@ extension MotionPicture {
     let last = samples[samples.count - 1]
     table.append(row(first, cause: beginning == "release" ? first.cause : nil, dots))
     if let target = next.target {
-      let words = short(next.cause?.text ?? "", dots)
+      let words = short(choice?.label ?? "", dots)
+      let isUnsaid = beginning == "release" && !isSnapped && choice?.role != .refusal
       table.append([
         NumberText.time(first.time), String(first.tick), "",
         "\(arrow) \(NumberText.points(target))",
         isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
-        beginning == "release" && !isSnapped ? "" : words,
-        beginning == "release" && !isSnapped ? "" : place(next.cause),
+        isUnsaid ? "" : words, isUnsaid ? "" : place(choice),
       ])
     }
     if samples.count > 2 {
@@ -147,7 +157,7 @@ extension MotionPicture {
     [
       NumberText.time(sample.time), String(sample.tick), NumberText.points(sample.offset),
       NumberText.points(sample.velocity), sample.phase.rawValue,
-      cause.map { short($0.text, dots) } ?? "", place(cause),
+      cause.map { short($0.label, dots) } ?? "", place(cause),
     ]
   }
 

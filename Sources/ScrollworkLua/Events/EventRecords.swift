@@ -84,7 +84,7 @@ final class EventRecords {
   func push(_ cause: Cause?, to sink: borrowing LuaArguments) {
     guard let cause else { return sink.pushNil() }
     if let lastCause, lastCause.cause == cause { return sink.push(lastCause.words) }
-    let words = state.text(cause.words)
+    let words = state.text(cause.description)
     lastCause = (cause, words)
     sink.push(words)
   }
@@ -368,9 +368,4 @@ extension ScriptRuntime {
       fields.pushRange(geometry.minimum, geometry.maximum, values)
     }
   }
-}
-
-extension Cause {
-  /// The cause as one text: the words and the place.
-  var words: String { place.isEmpty ? text : "\(text) \(place)" }
 }

@@ -207,19 +207,15 @@ extension ScriptRuntime {
     _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
   ) -> Subscription.Answer? {
     do {
-      return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
-        results -> Result<Subscription.Answer?, LuaFault> in
-        let answer = results[1]
-        guard !answer.isNil, case .target(let natural, _) = event.detail else {
-          return .success(nil)
-        }
-        do throws(LuaFault) {
-          let (x, y) = try answer.partialPoint("the answer to \(event.name.name)")
-          return .success(.target(Point(x: x ?? natural.x, y: y ?? natural.y)))
-        } catch {
-          return .failure(error)
-        }
-      }.get()
+      guard case .target(let natural, _) = event.detail else { return nil }
+      let answer = try asking(
+        function, arguments: { self.push(event, depth: depth, to: $0) },
+        reading: { (answer) throws(LuaFault) in
+          try answer.partialPoint("the answer to \(event.name.name)")
+        })
+      if answer.cause?.role == .refusal { return nil }
+      return .target(
+        Point(x: answer.x ?? natural.x, y: answer.y ?? natural.y), by: answer.cause)
     } catch let error as LuaError {
       fault(error, origin: origin(of: event, registeredAt))
     } catch {

@@ -104,7 +104,9 @@ extension ScriptRuntime {
         code: "SW0502", message: "virtual time budget used up (\(limit.luaText) s)",
         help: "raise it: --budget virtual=\((limit * 2).luaText)s")
     }
+    let outer = running.beginTick(in: state.currentCall)
     scene.tick(upTo: allowedTick(in: scene, upTo: last))
+    running.end(outer)
     if let stop = state.stop {
       throw LuaFault(code: stop == .time ? "SW0505" : "SW0501", message: "stopped: \(stop)")
     }

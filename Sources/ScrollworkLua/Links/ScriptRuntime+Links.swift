@@ -114,27 +114,22 @@ extension ScriptRuntime {
   /// What a link's map answers: a point, a number for the axis the follower scrolls in, or nil.
   private func mapped(
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView, by function: LuaReference
-  ) throws -> (x: Double?, y: Double?)? {
-    try state.call(
+  ) throws -> RuleAnswer? {
+    let answer = try asking(
       function,
       arguments: { arguments in
         arguments.push(offset, self.values)
         arguments.push(driver, as: self.views)
         arguments.push(follower, as: self.views)
       }
-    ) { results -> Result<(x: Double?, y: Double?)?, LuaFault> in
-      let answer = results[1]
-      if answer.isNil { return .success(nil) }
-      do throws(LuaFault) {
-        if answer.kind == .number {
-          let number = try answer.finite("the link's map")
-          return .success(follower.axes.stacking == .horizontal ? (number, nil) : (nil, number))
-        }
-        return .success(try answer.partialPoint("the answer of the link's map"))
-      } catch {
-        return .failure(error)
+    ) { (answer) throws(LuaFault) -> (x: Double?, y: Double?) in
+      if answer.kind == .number {
+        let number = try answer.finite("the link's map")
+        return follower.axes.stacking == .horizontal ? (number, nil) : (nil, number)
       }
-    }.get()
+      return try answer.partialPoint("the answer of the link's map")
+    }
+    return answer.cause?.role == .refusal ? nil : answer
   }
 
   private func registerLinkFields() {

@@ -46,7 +46,8 @@ extension ScriptRuntime {
     plainState = nil
     requirers = [:]
     virtualStop = false
-    cause = nil
+    running.forget()
+    lastAnswer = nil
     runningEvent = nil
     runningTask = nil
     faultOrigin = nil

@@ -89,11 +89,9 @@ extension ScriptRuntime {
   func acting<Result>(
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
   ) throws(LuaFault) -> Result {
-    let outer = cause
-    let own =
-      call.callerPlace.map { Cause(text: name, file: $0.chunk, line: $0.line) } ?? Cause(text: name)
-    cause = own
-    defer { cause = outer }
+    let own = Cause(of: call, name)
+    let outer = running.begin(own, at: state.currentCall)
+    defer { running.end(outer) }
     if let onAction, let origin = runningTask?.origin { onAction(own, origin) }
     return try body()
   }
@@ -102,7 +100,9 @@ extension ScriptRuntime {
   func adopt(_ scene: Scene) {
     self.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
+    scene.creationCause = running.edit(in: state)
     scene.currentCause = { [running] in running.cause }
+    scene.currentEdit = { [running, unowned state] in running.edit(in: state) }
     scene.onRemoval = { [weak self, unowned scene] node in
       self?.forget(node, in: scene)
     }

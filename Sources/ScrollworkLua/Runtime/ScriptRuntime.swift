@@ -158,11 +158,10 @@ public final class ScriptRuntime {
   /// Whether the virtual time is used up.
   public internal(set) var virtualStop = false
   /// What the running script does, for whoever asks for a cause.
-  var cause: Cause? {
-    get { running.cause }
-    set { running.cause = newValue }
-  }
+  var cause: Cause? { running.cause }
   let running = RunningCause()
+  /// The line from which a rule answered last.
+  var lastAnswer: (place: LuaReturn, cause: Cause)?
   /// The event whose handler runs, up to where it waits.
   var runningEvent: Event?
   /// The task whose code runs.

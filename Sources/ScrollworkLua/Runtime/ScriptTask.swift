@@ -178,14 +178,13 @@ extension ScriptRuntime {
   private func step(_ task: ScriptTask, _ values: (borrowing LuaArguments) -> Void) {
     let outerScope = scope
     let outerTask = runningTask
-    let outerCause = cause
     scope = task.scope
     runningTask = task
-    cause = task.origin.causedBy ?? cause
+    let outerCause = running.begin(behind: task.origin.causedBy ?? cause)
     let outcome = state.resume(task.task, with: values, results: { task.results?($0) })
     scope = outerScope
     runningTask = outerTask
-    cause = outerCause
+    running.end(outerCause)
     switch outcome {
     case .finished: end(task, .finished)
     case .waiting(let token): waits[token.id] = task

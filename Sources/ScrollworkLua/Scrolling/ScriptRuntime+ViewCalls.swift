@@ -57,7 +57,7 @@ extension ScriptRuntime {
       views, "explain_offset", [], result: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."
     ) { (view, call) throws(LuaFault) in
-      let cause = view.cause.map { " by \($0.words)" } ?? ""
+      let cause = view.cause.map { " by \($0)" } ?? ""
       call.push("\(view.offsetExplanation)\(cause)")
     }
     method(

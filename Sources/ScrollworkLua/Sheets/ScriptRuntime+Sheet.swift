@@ -28,6 +28,7 @@ extension ScriptRuntime {
       let view = ScrollView(
         sheet: try sheet(options), settings: settings,
         children: try children(call[1], of: "sw.sheet"))
+      view.snap(to: .detents(nil), by: Cause(of: call, "sheet"))
       try apply(options, to: view)
       call.push(NodeBox(view), as: nodes)
     }

@@ -1,45 +1,57 @@
 import LuaBridge
 import Scrollwork
 
-/// Which line of a rule gave its answer.
+/// Asking a script's rule, and which of its lines answered.
 extension ScriptRuntime {
-  /// The last line of a function that begins with `return`, and where it stands.
-  func answeringLine(of function: LuaReference) -> Cause? {
-    guard let place = state.definition(of: function), let bytes = source(of: place.chunk) else {
-      return nil
-    }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for number in place.lines.reversed() where number >= 1 && number <= lines.count {
-      let text = lines[number - 1].drop { $0 == 0x20 || $0 == 0x09 }
-      guard text.starts(with: Array("return".utf8)), !text.dropFirst(6).startsLikeName else {
-        continue
+  /// Asks a function for an offset.
+  ///
+  /// - Parameters:
+  ///   - function: The rule, the map of a link, or a listener.
+  ///   - arguments: Pushes what it is asked.
+  ///   - read: Reads an answer that is not nil.
+  /// - Returns: The offsets and the line that answered; without offsets and with a refusal for nil.
+  /// - Throws: What the function raised, or what `read` found wrong.
+  func asking(
+    _ function: LuaReference, arguments: (borrowing LuaArguments) -> Void,
+    reading read: (LuaValue) throws(LuaFault) -> (x: Double?, y: Double?)
+  ) throws -> RuleAnswer {
+    try state.callNotingReturn(function, arguments: arguments) {
+      results, place -> Result<RuleAnswer, LuaFault> in
+      let answer = results[1]
+      if answer.isNil { return .success(RuleAnswer(cause: cause(at: place, .refusal))) }
+      do throws(LuaFault) {
+        let (x, y) = try read(answer)
+        return .success(RuleAnswer(x: x, y: y, cause: cause(at: place, .answer)))
+      } catch {
+        return .failure(error)
       }
-      return Cause(text: Self.short(text), place: "\(place.chunk):\(number)")
-    }
-    // `function(move) return … end` on one line.
-    guard place.lines.count == 1, let number = place.lines.first, number >= 1,
-      number <= lines.count, let start = lines[number - 1].firstRange(of: Array("return ".utf8))
-    else { return nil }
-    return Cause(
-      text: Self.short(lines[number - 1][start.lowerBound...]), place: "\(place.chunk):\(number)")
+    }.get()
   }
 
-  /// The text without a comment behind it, at most 120 characters of it.
-  private static func short(_ text: ArraySlice<UInt8>) -> String {
+  /// The line from which a function returned; nil for one that is not written in Lua.
+  private func cause(at place: LuaReturn?, _ role: Cause.Role) -> Cause? {
+    guard let place else { return nil }
+    // Maps of links answer from the same line in each tick.
+    if let last = lastAnswer, last.place == place, last.cause.role == role { return last.cause }
+    let cause = Cause(
+      text: text(of: place.line), place: "\(place.line.chunk):\(place.line.line)", role: role,
+      caller: place.caller.map { "\($0.chunk):\($0.line)" })
+    lastAnswer = (place, cause)
+    return cause
+  }
+
+  /// A line of source without a comment behind it, at most 120 characters of it.
+  private func text(of place: LuaReturn.Line) -> String {
+    guard let bytes = source(of: place.chunk) else { return "" }
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
+    guard place.line >= 1, place.line <= lines.count else { return "" }
+    let text = lines[place.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
     var words = String(decoding: text, as: UTF8.self)
     if let comment = words.firstRange(of: " --") {
       words = String(words[..<comment.lowerBound])
     }
     while let last = words.last, last.isWhitespace { words.removeLast() }
     return words.count > 120 ? words.prefix(119) + "…" : words
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a name that began before goes on here.
-  fileprivate var startsLikeName: Bool {
-    guard let first else { return false }
-    return first == 95 || (48...57).contains(first) || (65...90).contains(first)
-      || (97...122).contains(first)
   }
 }

@@ -36,10 +36,11 @@ extension ScriptRuntime {
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)
-      let former = view.snapRule
+      let (former, formerCause) = (view.snapRule, view.snapRuleCause)
       try acting("snap", call) { () throws(LuaFault) in
-        takeCharge(of: .snapping, of: view, former: { view.snap(to: former) }) {
-          view.snap(to: rule)
+        let cause = cause
+        takeCharge(of: .snapping, of: view, former: { view.snap(to: former, by: formerCause) }) {
+          view.snap(to: rule, by: cause)
         }
       }
     }
@@ -226,31 +227,20 @@ extension ScriptRuntime {
     _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
   ) throws(LuaFault) -> SnapRule {
     let function = try value.function()
-    let cause = answeringLine(of: function) ?? Cause(text: "snap", place: call.caller ?? "")
     return .custom { [weak self] move in
-      guard let self else { return (nil, nil) }
+      guard let self else { return RuleAnswer() }
       if let fault = demandedFault("snap_rule") { throw fault }
-      return try answer(of: function, to: move, move.view, cause)
+      return try answer(of: function, to: move)
     }
   }
 
   /// Asks a script's rule; what it raises, and an answer that is no point, is thrown.
   private func answer(
-    of function: LuaReference, to move: SnapMove, _ view: ScrollView, _ cause: Cause
-  ) throws -> (x: Double?, y: Double?) {
-    let result = try state.call(function, arguments: { self.push(move, to: $0) }) {
-      results -> Result<(x: Double?, y: Double?), LuaFault> in
-      let answer = results[1]
-      if answer.isNil { return .success((nil, nil)) }
-      do throws(LuaFault) {
-        return .success(try answer.partialPoint("the snap rule's answer"))
-      } catch {
-        return .failure(error)
-      }
+    of function: LuaReference, to move: SnapMove
+  ) throws -> RuleAnswer {
+    try asking(function, arguments: { self.push(move, to: $0) }) { (answer) throws(LuaFault) in
+      try answer.partialPoint("the snap rule's answer")
     }
-    let point = try result.get()
-    view.cause = cause
-    return point
   }
 
   private func push(_ move: SnapMove, to sink: borrowing LuaArguments) {

@@ -11,7 +11,7 @@ final class TraceBox {
 extension ScriptRuntime {
   private static let sampleFields = [
     "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
-    "detent", "zoom",
+    "activity_cause", "detent", "zoom",
   ]
 
   func registerTrace() {
@@ -54,7 +54,8 @@ extension ScriptRuntime {
       fields.push(sample.phase.rawValue)
       fields.push(sample.source.rawValue)
       fields.push(sample.target, values)
-      fields.push(sample.cause.map(\.words))
+      fields.push(sample.cause.map(\.description))
+      fields.push(sample.activityCause.map(\.description))
       push(sample.detent, to: fields)
       fields.push(sample.zoom)
     }

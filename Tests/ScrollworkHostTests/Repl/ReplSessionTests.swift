@@ -105,7 +105,7 @@ import Testing
       "t", "up()", "menu.y", "error 'seven'", "up()"
     ) { $0.keepsGoing = true }
     #expect(
-      run.output == "once\n2\nnil\nt 0.017  nothing moved\n3\n100.0\n4\n",
+      run.output == "once\n2\nnil\nt 0.017  menu y 100.0 (+100.0)  idle\n3\n100.0\n4\n",
       "\(run.output)")
     #expect(run.exitCode == .scriptError)
     #expect(run.messages.contains("stop[SW0504]: memory budget"))

@@ -69,7 +69,7 @@ import Testing
         """,
       leftOut: "routeRule activity linkage monitors",
       moment: """
-        target lastMove cause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
+        target lastMove cause snapRuleCause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
         makingWay marks scrollTick lateTick queueMarks run observers activityNumber calmRegion reportedOffset
         reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
@@ -84,7 +84,8 @@ import Testing
       leftOut:
         "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue faults",
       moment: """
-        log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause laws markers
+        log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause currentEdit
+        creationCause lastEdit edits laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
         unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
         changedMembers endedLinks sensorWatchers structureVersion linkRound toldOverlap
@@ -139,7 +140,7 @@ import Testing
       written: "detents mode initial flickSpeed reported"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
-      written: "item offset crossItem isOverride"),
+      written: "item offset crossItem isOverride", moment: "cause"),
     Decision(
       type: "PageSnapping", value: { PageSnapping() },
       written: "unit alignment limit proximity"),

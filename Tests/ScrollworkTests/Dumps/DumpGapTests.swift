@@ -13,7 +13,7 @@ import Testing
     [
       ("scroll \"feed\": listeners", { _, view in listen(view.listeners) }),
       ("scene: listeners", { scene, _ in listen(scene.listeners) }),
-      ("scroll \"feed\": snap", { _, view in view.snap(to: .custom { _ in (nil, nil) }) }),
+      ("scroll \"feed\": snap", { _, view in view.snap(to: .custom { _ in RuleAnswer() }) }),
       ("scroll \"feed\": route", { _, view in view.route { _ in nil } }),
       (
         "scroll \"feed\": physics",

@@ -336,7 +336,7 @@ import Testing
     strip.snap(
       to: .custom { move in
         touch.lift()
-        return (x: move.natural.x, y: nil)
+        return RuleAnswer(x: move.natural.x)
       })
     touch.move(to: touch.position + Point(y: -80))
     scene.tick()

@@ -278,9 +278,9 @@ final class OperationWorld {
         view.snap(
           to: .custom { [weak self] move in
             self?.again(operation)
-            return (x: move.natural.x + 13, y: (move.natural.y / 50).rounded() * 50)
+            return RuleAnswer(x: move.natural.x + 13, y: (move.natural.y / 50).rounded() * 50)
           })
-      default: view.snap(to: .custom { _ in (x: .nan, y: nil) })
+      default: view.snap(to: .custom { _ in RuleAnswer(x: .nan) })
       }
     case .configure:
       view.configure {
@@ -336,6 +336,7 @@ final class OperationWorld {
   /// Takes all hands off and lets everything come to rest.
   func finish() {
     isFinishing = true
+    line = Cause(text: "finish", place: "operations:\(lineCount + 1)")
     for subscription in subscriptions { subscription.end() }
     for touch in touches where touch.isDown { track(touch.lift()) }
     scene.moveKeyboard(to: 0)

@@ -1,0 +1,34 @@
+internal import CLua
+internal import CLuaShims
+
+/// Which of Lua's calls is under way; equal for two looks during the same call.
+public struct LuaCallMark: Hashable {
+  private let thread: OpaquePointer
+  private let call: UnsafeRawPointer
+
+  fileprivate init(_ thread: OpaquePointer, _ call: UnsafeRawPointer) {
+    self.thread = thread
+    self.call = call
+  }
+}
+
+extension LuaState {
+  /// The call that is under way; nil where no function of Lua or of the host's runs.
+  public var currentCall: LuaCallMark? {
+    guard isOpen else { return nil }
+    let thread = current
+    return scrollwork_lua_current_call(thread).map { LuaCallMark(thread, $0) }
+  }
+
+  /// The function of the host's that is under way, by the name its caller uses, and the line that
+  /// called it; nil where no script did.
+  public var currentLine: (name: String, chunk: String, line: Int)? {
+    guard isOpen else { return nil }
+    let thread = current
+    var source: UnsafePointer<CChar>?
+    let line = scrollwork_lua_find_caller(thread, 1, &source)
+    guard line > 0, let source, let chunk = chunkName(source) else { return nil }
+    let name = scrollwork_lua_current_name(thread).map { String(cString: $0) } ?? "edit"
+    return (name, chunk, Int(line))
+  }
+}

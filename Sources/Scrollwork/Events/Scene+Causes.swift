@@ -1,0 +1,35 @@
+/// Which line is behind what happens.
+extension Scene {
+  /// The line that runs, or the name of what happens where none does.
+  func presentCause(_ name: @autoclosure () -> String) -> Cause {
+    currentCause?() ?? Cause(text: name())
+  }
+
+  /// Notes that a line has changed what layout depends on, for the view around the change.
+  ///
+  /// Costs nothing where no script runs: what the engine itself lays out anew, such as rows that are
+  /// measured, is nobody's edit.
+  func noteEdit(in view: ScrollView?) {
+    guard let cause = currentEdit?() else { return }
+    lastEdit = cause
+    if let view { edits[ObjectIdentifier(view)] = cause }
+  }
+
+  /// Forgets the edits that a layout has taken account of.
+  func forgetEdits() {
+    if lastEdit == nil { return }
+    lastEdit = nil
+    edits = [:]
+  }
+}
+
+extension ScrollView {
+  /// The line behind a change that layout makes: of the last edit inside of the view since the layout
+  /// before, else of the last one anywhere; without an edit, that of what is in charge or moved it last.
+  var layoutCause: Cause? {
+    scene?.edits[ObjectIdentifier(self)] ?? scene?.lastEdit ?? activity.cause ?? presentCause
+  }
+
+  /// The line that runs; where none does, the one behind the last change, else behind the scene.
+  var presentCause: Cause? { scene?.currentCause?() ?? cause ?? scene?.creationCause }
+}
