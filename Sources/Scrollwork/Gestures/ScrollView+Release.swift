@@ -14,7 +14,7 @@ extension ScrollView {
     noteRefreshLift()
     let velocity = withCarriedMomentum(
       flingVelocity(velocity.limited(to: drag.axes.intersection(axes))))
-    let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
+    let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     let natural = projection(velocity: velocity)
     let number = activityNumber
 
@@ -62,6 +62,7 @@ extension ScrollView {
       event: { makeEvent(.willEndDrag, .target(aim, velocity: velocity)) },
       take: { answer in
         guard case .target(let point, let cause) = answer else { return }
+        scene?.laws?.ran(cause)
         let place = limited(geometry.clamped(point))
         guard place.isFinite else {
           return report(
@@ -94,7 +95,7 @@ extension ScrollView {
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .gesture, view: self, original: heading)) : nil
     guard number == activityNumber else { return nil }
-    let motion = ScrollMotion(scene?.currentCause?()?.text ?? "fling", view: self)
+    let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: touch.cause)
     guard choice != nil || isOutside, fling.duration > 0 else {

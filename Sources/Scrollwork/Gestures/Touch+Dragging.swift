@@ -178,7 +178,7 @@ extension Touch {
       guard share.view.takesMomentum(of: chain) else { continue }
       left = share.view.takeOver(
         share.velocity, at: scene.now, of: chain,
-        motion: ScrollMotion(scene.currentCause?()?.text ?? "fling", view: share.view), by: cause)
+        motion: ScrollMotion(scene.runningLine?.text ?? "fling", view: share.view), by: cause)
     }
     return left
   }

@@ -174,7 +174,7 @@ public final class Touch {
 
   /// The line that runs has told the finger what to do.
   private func noteCause() {
-    if let now = scene?.currentCause?() { cause = now }
+    if let now = scene?.runningLine { cause = now }
   }
 
   func applyPendingMove() {

@@ -33,7 +33,7 @@ extension ScrollView {
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     var call = ScrollCall(.point(x: place.x, y: place.y), name: "keyboard")
-    call.cause = scene.currentCause?() ?? scene.keyboard.cause
+    call.cause = scene.runningLine ?? scene.keyboard.cause
     snapped = nil
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }

@@ -12,6 +12,9 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case change
   /// Links write each view at most once a tick (L8).
   case linkSettle = "link settle"
+  /// Each change of an offset names a line that ran, in its tick or before; a change that a call makes
+  /// at once names that call, or the line of a rule it asked.
+  case cause
   /// A motion lands exactly where it said it would, whatever the length of a tick (F2, M4, Q7).
   case landing
 
@@ -24,6 +27,7 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .change: "SW0314"
     case .linkSettle: "SW0315"
     case .landing: "SW0316"
+    case .cause: "SW0317"
     }
   }
 }

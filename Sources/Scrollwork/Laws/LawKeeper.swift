@@ -6,6 +6,8 @@ public final class LawKeeper {
   /// The views to look at once they rest and everything about them has been told.
   private var watched: [ScrollView] = []
   private var isLinking = false
+  /// The lines that have run: each that made a call or an edit, put a rule in charge or answered one.
+  private var linesThatRan: Set<Cause> = []
 
   /// Makes a keeper; a scene that has one is checked.
   public init() {}
@@ -105,8 +107,34 @@ public final class LawKeeper {
     share(way, taken: [moved], left: .zero, in: view)
   }
 
+  /// A line has run.
+  func ran(_ cause: Cause?) {
+    if let cause { linesThatRan.insert(cause) }
+  }
+
+  /// A change has to name a line that ran; one that is made between ticks the line that makes it, unless
+  /// layout or a link carries out what an earlier line has asked for.
+  private func lookAtCause(of view: ScrollView, in scene: Scene) {
+    guard let present = scene.currentCause else { return }
+    guard let cause = view.cause, linesThatRan.contains(cause) else {
+      return breach(
+        .cause, view,
+        "a change by \(view.source.rawValue) names "
+          + (view.cause.map { "\"\($0)\", which never ran" } ?? "no line"))
+    }
+    guard !scene.isInTick, cause.role == .call, let present = present() else { return }
+    switch view.source {
+    case .layout, .link, .initial: return
+    case .user, .momentum, .animation, .program, .keyboard, .refresh: break
+    }
+    if cause != present {
+      breach(.cause, view, "a change that \"\(present)\" makes at once names \"\(cause)\"")
+    }
+  }
+
   /// An offset has changed.
   func move(_ view: ScrollView, in scene: Scene) {
+    lookAtCause(of: view, in: scene)
     guard isLinking, view.source == .link else { return }
     if view.laws.linkTick == scene.tickCount {
       breach(.linkSettle, view, "links write the offset twice in one tick")

@@ -180,6 +180,7 @@ public final class GroupLink: Link {
         }
         place = Point(x: answer.x ?? place.x, y: answer.y ?? place.y)
         cause = answer.cause
+        scene?.laws?.ran(cause)
         guard place.isFinite else {
           throw SnapFault(text: "the link's map answered \(place.x), \(place.y)")
         }

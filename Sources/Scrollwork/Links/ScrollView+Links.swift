@@ -83,7 +83,7 @@ extension ScrollView {
     let isNew = marks.insert(.linked).inserted
     defer { if isNew { marks.remove(.linked) } }
     guard
-      move(to: place, source: .link, by: cause ?? scene.currentCause?() ?? linkage.leader?.cause)
+      move(to: place, source: .link, by: cause ?? scene.runningLine ?? linkage.leader?.cause)
     else { return }
     snapped = nil
     holdsOutsideRange = false

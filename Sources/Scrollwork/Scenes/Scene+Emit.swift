@@ -20,7 +20,7 @@ extension Scene {
       .rows(
         RowPassage(
           name, of: keys, in: list, time: now, tick: tickCount,
-          cause: currentCause?() ?? list.scroller?.cause)))
+          cause: runningLine ?? list.scroller?.cause)))
   }
 
   /// Queues a script's own event on an item or, without one, on the scene.
@@ -80,6 +80,6 @@ extension Scene {
   ) -> Event {
     Event(
       name: name, view: view, item: item, time: now, tick: tickCount, source: nil,
-      cause: cause ?? currentCause?() ?? view?.cause, detail: detail)
+      cause: cause ?? runningLine ?? view?.cause, detail: detail)
   }
 }

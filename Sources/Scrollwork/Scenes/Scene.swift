@@ -38,7 +38,7 @@ public final class Scene: Faintable {
   /// Which line changes something at this moment; nil where no script runs.
   public var currentEdit: (() -> Cause?)?
   /// The line that made the scene.
-  public var creationCause: Cause?
+  public var creationCause: Cause? { didSet { laws?.ran(creationCause) } }
   /// The lines behind what the next layout takes account of: the last one, and for views that it changed
   /// something in the last one in each.
   var lastEdit: Cause?

@@ -19,7 +19,7 @@ extension ScrollView {
   /// The line behind an event: of a change of the offset its own, of all others the one that runs, or
   /// that of what is in charge.
   private func cause(of name: EventName.BuiltIn) -> Cause? {
-    name == .scroll ? cause : scene?.currentCause?() ?? activity.cause ?? cause
+    name == .scroll ? cause : scene?.runningLine ?? activity.cause ?? cause
   }
 
   /// Puts another activity in charge; `before` and `after` are told around the change of phase.

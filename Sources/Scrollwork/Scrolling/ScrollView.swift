@@ -211,7 +211,7 @@ public final class ScrollView: Node {
     if source != .initial { noteWay(next - geometry.contentOffset) }
     geometry.contentOffset = next
     self.source = source
-    self.cause = cause ?? (source == .layout ? layoutCause : activity.cause ?? presentCause)
+    self.cause = cause ?? (source == .layout ? layoutCause : motionCause)
     noteMotion(source)
     if source != .layout && source != .link {
       movedByUser = source == .user || source == .momentum

@@ -128,8 +128,9 @@ extension ScrollView {
   ///   - cause: the line behind it; nil for the one that runs.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     snapRule = rule
-    let cause = cause ?? scene?.currentCause?()
+    let cause = cause ?? scene?.runningLine
     snapRuleCause = rule == nil ? nil : cause?.playing(.rule)
+    scene?.laws?.ran(snapRuleCause)
     snapped = nil
     pendingSnap = nil
     scene?.layoutIfNeeded()
@@ -143,6 +144,7 @@ extension ScrollView {
     var result = answer(to: move)
     if result?.cause == nil {
       result?.cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
+      scene?.laws?.ran(result?.cause)
     }
     return result
   }
@@ -161,6 +163,7 @@ extension ScrollView {
     case .custom(let rule):
       do {
         let answer = try rule(move)
+        scene?.laws?.ran(answer.cause)
         let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
         guard offset.isFinite else {
           throw SnapFault(text: "the snap rule answered \(offset.x), \(offset.y)")

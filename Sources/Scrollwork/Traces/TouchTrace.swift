@@ -37,7 +37,7 @@ public final class TouchTrace {
     spans.append(
       Span(
         number: touch.number, beginTick: scene.tickCount, beginTime: scene.now,
-        cause: scene.currentCause?()))
+        cause: scene.runningLine))
     return spans.count - 1
   }
 

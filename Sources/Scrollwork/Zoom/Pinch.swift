@@ -140,7 +140,7 @@ extension Touch {
   func liftPinch(_ pinch: Pinch) -> ScrollMotion? {
     let view = pinch.view
     guard case .pinching(let touch) = view.activity, touch === self else { return nil }
-    let motion = ScrollMotion(scene?.currentCause?()?.text ?? "pinch", view: view)
+    let motion = ScrollMotion(scene?.runningLine?.text ?? "pinch", view: view)
     if view.isZoomInRange {
       view.endZoomGesture(motion, by: cause)
     } else {

@@ -95,6 +95,10 @@ enum ErrorCodes {
       summary: "Law of landing: a motion ended elsewhere than it said.",
       help: "The engine broke its own rule; --laws off goes on without."),
     Entry(
+      code: "SW0317",
+      summary: "Law of cause: a change of an offset names no line that ran before it.",
+      help: "The engine broke its own rule; --laws off goes on without."),
+    Entry(
       code: "SW0401",
       summary: "Something still moves after the time that settle was given.",
       help: "Lift the finger, end the motion, or allow more: settle { within = … }."),

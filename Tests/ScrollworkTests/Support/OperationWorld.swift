@@ -13,6 +13,9 @@ final class OperationWorld {
   private var count = 0
   private var isFinishing = false
   private var nestedLeft = 60
+  /// The operation that is being done, as a line that runs; nil while time moves.
+  private var line: Cause?
+  private var lineCount = 0
   /// How deep operations are nested that listeners do.
   private var depth = 0
   /// How many ticks stand for one, and whether those that nobody watches are passed over.
@@ -72,6 +75,9 @@ final class OperationWorld {
         size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
       children: [column([labels, page, map])])
     scene.laws = LawKeeper()
+    scene.currentCause = { [weak self] in self?.line }
+    scene.currentEdit = { [weak self] in self?.line }
+    scene.creationCause = Cause(text: "scene", place: "operations:0")
     scene.onReport = { [weak self] report in
       guard let self, failure == nil, Law.allCases.contains(where: { $0.code == report.code })
       else {
@@ -132,11 +138,26 @@ final class OperationWorld {
     perform(Operation(using: &random), isNested: true)
   }
 
+  // MARK: - Causes
+
+  private func isMovingTime(_ operation: Operation) -> Bool { operation.kind == .tick }
+
+  /// The line of an operation: each has one of its own.
+  private func nextLine(_ operation: Operation) -> Cause {
+    lineCount += 1
+    return Cause(text: "\(operation.kind)", place: "operations:\(lineCount)")
+  }
+
   // MARK: - Doing
 
   func perform(_ operation: Operation, isNested: Bool = false) {
     depth += 1
-    defer { depth -= 1 }
+    let outer = line
+    if !isMovingTime(operation) { line = nextLine(operation) }
+    defer {
+      depth -= 1
+      line = outer
+    }
     let (a, b, c) = (operation.a, operation.b, operation.c)
     switch operation.kind {
     case .tick:
