@@ -362,6 +362,7 @@ final class OperationWorld {
     for touch in touches where touch.isDown { track(touch.lift()) }
     scene.moveKeyboard(to: 0)
     for view in scene.scrollViews { view.snap(to: nil) }
+    line = nil
     tick(3000) { scene.isSettled }
     tick(3)
     guard failure == nil else { return }
