@@ -12,8 +12,18 @@
 #include "scrollwork_crash.h"
 #include "scrollwork_pending.h"
 
-/* Stops the watched thread; nobody else uses it, and what it does by default is nothing. */
+/* Stops the watched thread; nothing else uses it, and what it does by default is nothing. The thread
+ * sanitizer delivers only signals that stand for an error at once, and keeps others until the thread calls
+ * a function that it knows, which one that hangs may never do. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+enum { stop_signal = SIGSYS };
+#define HAS_STOP_SIGNAL 1
+#endif
+#endif
+#ifndef HAS_STOP_SIGNAL
 enum { stop_signal = SIGURG };
+#endif
 
 /* How long the watched thread may take to say where it is, and the bite to end the process. */
 enum { seconds_to_stop = 1, seconds_to_bite = 2 };
