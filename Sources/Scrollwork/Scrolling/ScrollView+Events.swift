@@ -32,6 +32,9 @@ extension ScrollView {
     _ next: Activity, ending: [Event] = [], beginning: [EventName.BuiltIn] = []
   ) {
     leadGroups(into: next)
+    // What moves the view from here on has the last word: the target of a call before is not looked up
+    // once more.
+    if next.phase.isMoving { unconfirmedCall = nil }
     queueEndings()
     if phase == .idle || phase == .tracking { endActivityIfTold() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }

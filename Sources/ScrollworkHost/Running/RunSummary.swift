@@ -108,7 +108,11 @@ struct RunSummary {
     _ motion: ViewMotion, _ offset: Point, _ verb: String, _ cause: Cause?
   ) -> String? {
     guard let cause, !cause.place.isEmpty else { return nil }
-    let source = result.session.sourceLine(at: cause.place).map { ":  \($0)" } ?? ""
+    let text =
+      cause.role == .answer
+      ? VisibleText.text(cause.text.utf8, limit: 72, tabs: .twoSpaces)
+      : result.session.sourceLine(at: cause.place)
+    let source = text.map { ":  \($0)" } ?? ""
     let place = "\(motion.axis.letter) \(NumberText.points(offset[motion.axis]))"
     return "\(place) \(cause.clause(verb))\(source)"
   }

@@ -68,6 +68,7 @@ final class ScriptSession {
       guard let self else { return }
       for environment in scriptEnvironments { runtime.nameViews(in: environment) }
     }
+    runtime.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
     runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
       try findModule(name)
     }

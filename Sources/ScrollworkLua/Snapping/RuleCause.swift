@@ -33,25 +33,36 @@ extension ScriptRuntime {
     guard let place else { return nil }
     // Maps of links answer from the same line in each tick.
     if let last = lastAnswer, last.place == place, last.cause.role == role { return last.cause }
+    let (line, text) = statement(at: place.line)
     let cause = Cause(
-      text: text(of: place.line), place: "\(place.line.chunk):\(place.line.line)", role: role,
+      text: text, place: "\(place.line.chunk):\(line)", role: role,
       caller: place.caller.map { "\($0.chunk):\($0.line)" })
     lastAnswer = (place, cause)
     return cause
   }
 
-  /// A line of source without a comment behind it, at most 120 characters of it.
-  private func text(of place: LuaReturn.Line) -> String {
-    guard let bytes = source(of: place.chunk) else { return "" }
+  /// The line on which a `return` begins that ended on a line, and its source: on one line, without a
+  /// comment behind it, at most 120 characters.
+  private func statement(at place: LuaReturn.Line) -> (line: Int, text: String) {
+    guard let bytes = source(of: place.chunk) else { return (place.line, "") }
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
-    guard place.line >= 1, place.line <= lines.count else { return "" }
+    guard place.line >= 1, place.line <= lines.count else { return (place.line, "") }
     let text = lines[place.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
+    if !text.starts(with: Array("return".utf8)), let found = findReturn?(bytes, place.line) {
+      let words = String(decoding: bytes[found.range], as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace)
+      return (found.line, Self.short(words.joined(separator: " ")))
+    }
     var words = String(decoding: text, as: UTF8.self)
     if let comment = words.firstRange(of: " --") {
       words = String(words[..<comment.lowerBound])
     }
     while let last = words.last, last.isWhitespace { words.removeLast() }
-    return words.count > 120 ? words.prefix(119) + "…" : words
+    return (place.line, Self.short(words))
+  }
+
+  private static func short(_ words: String) -> String {
+    words.count > 120 ? words.prefix(119) + "…" : words
   }
 }
