@@ -50,11 +50,15 @@ void scrollwork_lua_push_environment(lua_State *L) {
 /// Keys into the registry: the metatable of guarded environments, the hint function.
 static const char guard_key, hint_key;
 
-/// Pushes the text that ends the message about the name at 2.
+/// Pushes the text that ends the message about the name at 2 in the environment at 1; the function is
+/// told whether the views of a scene are known there, as the scene then is.
 static const char *push_hint(lua_State *L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &hint_key) == LUA_TNIL) return "";
   lua_pushvalue(L, 2);
-  lua_call(L, 1, 1);
+  lua_pushstring(L, "scene");
+  lua_pushboolean(L, lua_rawget(L, 1) == LUA_TUSERDATA);
+  lua_remove(L, -2);
+  lua_call(L, 2, 1);
   return lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, NULL) : "";
 }
 

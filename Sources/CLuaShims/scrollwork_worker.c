@@ -33,8 +33,9 @@ static void be_worker(
   scrollwork_last_words *page, void *context) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
-  /* Ctrl-C reaches the whole group; the parent decides what comes of it. */
+  /* Ctrl-C reaches the whole group, and SIGTERM often does; the parent decides what comes of it. */
   signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, STDIN_FILENO);
   dup2(channel, child_channel);

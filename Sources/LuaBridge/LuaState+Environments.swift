@@ -35,10 +35,11 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_print($0) }
   }
 
-  /// Ends the message about an unknown global with what the closure answers for its name.
-  public func setGlobalHint(_ hint: @escaping (String) -> String?) {
+  /// Ends the message about an unknown global with what the closure answers for its name, and for
+  /// whether the environment holds a value of the host as `scene`.
+  public func setGlobalHint(_ hint: @escaping (String, Bool) -> String?) {
     let function = function("hint") { (call) throws(LuaFault) in
-      call.push(hint(call[1].asString ?? ""))
+      call.push(hint(call[1].asString ?? "", call[2].isTruthy))
     }
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }

@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkHost
 
 /// The arguments taken apart just far enough to tell the command from the flags around it.
@@ -16,7 +17,12 @@ struct ArgumentList {
   /// The last value of each flag that takes one.
   let values: [String: String]
 
-  init(_ arguments: [String]) {
+  /// Takes arguments apart.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments without the name of the program.
+  ///   - folder: The current folder, for words that may be the value of a flag or a path.
+  init(_ arguments: [String], in folder: FilePath? = nil) {
     var command: String?
     var operands: [String] = []
     var rest: [String] = []
@@ -42,18 +48,56 @@ struct ArgumentList {
       let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pieces[0])
       flags.insert(name)
-      rest.append(Self.complete[argument] ?? argument)
+      if let alone = Self.complete[argument] {
+        if index < arguments.endIndex,
+          Self.isValue(arguments[index], of: argument, arguments, in: folder)
+        {
+          rest.append("\(argument)=\(arguments[index])")
+          index += 1
+        } else {
+          rest.append(alone)
+        }
+        continue
+      }
+      rest.append(argument)
       guard Self.takesValue.contains(name) else { continue }
       if pieces.count == 2 {
         values[name] = String(pieces[1])
       } else if index < arguments.endIndex {
-        values[name] = arguments[index]
-        rest.append(arguments[index])
+        let value = arguments[index]
+        values[name] = value
+        if value.hasPrefix("-"), value.utf8.count > 1, !Self.looksLikeFlag(value) {
+          // The parser would take it for a flag.
+          rest[rest.count - 1] += "=" + value
+        } else {
+          rest.append(value)
+        }
         index += 1
       }
     }
     (self.command, self.operands, self.rest) = (command, operands, rest)
     (self.flags, self.values) = (flags, values)
+  }
+
+  /// Whether a word is spelled as flags are: `-x`, `--word`; `-1000` is none.
+  private static func looksLikeFlag(_ word: String) -> Bool {
+    let name = word.drop { $0 == "-" }
+    guard let first = name.first, first.isASCII, first.isLetter else { return false }
+    return word.hasPrefix("--") || name.count == 1
+  }
+
+  /// Whether a word is the value of the flag before it, which needs none: what can be read as a path
+  /// of tests is one.
+  private static func isValue(
+    _ word: String, of flag: String, _ arguments: [String], in folder: FilePath?
+  ) -> Bool {
+    guard !word.isEmpty, !word.hasPrefix("-"), let folder else { return false }
+    if flag == "--bail" { return word.allSatisfy { $0.isASCII && $0.isNumber } }
+    let place = Self(arguments.prefix { $0 != "--" } + [], in: nil).values["-C"]
+    let discovery = TestDiscovery(currentDirectory: place.map(folder.appending) ?? folder)
+    guard let tests = try? discovery.selections(for: [word]) else { return true }
+    // The tracefile of the last run lies in such a folder, too.
+    return flag == "--coverage" && tests.isEmpty
   }
 
   /// Flags that are complete without a value, spelled out.

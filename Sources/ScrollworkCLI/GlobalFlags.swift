@@ -46,6 +46,7 @@ extension Invocation {
     }
     if let folder = arguments.values["-C"] {
       self.currentDirectory = currentDirectory.appending(folder)
+      folderFlag = folder
     }
   }
 

@@ -27,7 +27,7 @@ enum Request {
 
   /// Reads the arguments, without the name of the program.
   init(_ arguments: [String], environment: [String: String], currentDirectory: FilePath) {
-    let list = ArgumentList(arguments)
+    let list = ArgumentList(arguments, in: currentDirectory)
     var invocation = Invocation(environment: environment, currentDirectory: currentDirectory)
     do {
       invocation = try Invocation(

@@ -1,4 +1,5 @@
 import ScrollworkHost
+import TestSupport
 import Testing
 
 @testable import ScrollworkCLI
@@ -211,5 +212,44 @@ import Testing
       if case .answer(let answer) = request(form) { answer } else { nil }
     }
     #expect(Set(answers).count == 1 && answers[0]?.exitCode == .success)
+  }
+
+  @Test("a value that begins with a dash is a value, unless it is spelled as flags are")
+  func dashedValues() throws {
+    #expect(try test("test", "-f", "-1000").filters == ["-1000"])
+    #expect(try test("test", "--filter", "-1000", "tests").filters == ["-1000"])
+    #expect(try test("test", "-f", "- a", "-f=-v").filters == ["- a", "-v"])
+    #expect(try run("run", "a.lua", "--do", "-1 + x").doLines == ["-1 + x"])
+    #expect(refusal(["test", "-f", "--tag", "x"])?.contains("missing value") == true)
+    #expect(refusal(["test", "-f", "-v"])?.contains("missing value") == true)
+  }
+
+  @Test("--bail, --changed and --coverage take the word behind them, unless it names tests")
+  func optionalValues() throws {
+    let folder = TemporaryFolder([
+      "tests/a_test.lua": "", "out/lcov.info": "", "1/b_test.lua": "",
+    ])
+    func test(_ arguments: String...) throws -> TestOptions {
+      let request = Request(
+        ["test", "-C", folder.path] + arguments, environment: [:],
+        currentDirectory: FilePath("/none"))
+      guard case .command(let command as TestCommand, let invocation) = request else {
+        throw HostError.usage("no test command")
+      }
+      return try command.options(invocation)
+    }
+    #expect(try test("--bail", "3").bail == 3)
+    #expect(try test("--bail", "3").paths == [])
+    #expect(try test("--bail", "tests").bail == 1)
+    #expect(try test("--bail", "tests").paths == ["tests"])
+    #expect(try test("--bail", "--failed").bail == 1)
+    #expect(try test("--changed", "HEAD~2", "tests").changedSince == "HEAD~2")
+    #expect(try test("--changed", "tests").changedSince == "HEAD")
+    #expect(try test("--changed", "tests/a_test.lua:3").paths == ["tests/a_test.lua:3"])
+    #expect(try test("--coverage", "new").coverageFolder == "new")
+    #expect(try test("--coverage", "out", "tests").coverageFolder == "out")
+    #expect(try test("--coverage", "tests").coverageFolder == "coverage")
+    #expect(try test("--coverage", "1/b_test.lua::x").paths == ["1/b_test.lua::x"])
+    #expect(try test("--coverage=tests").coverageFolder == "tests")
   }
 }

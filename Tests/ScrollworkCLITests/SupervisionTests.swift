@@ -274,7 +274,7 @@ import Testing
     #expect(shell("'\(tool)' test tests/mixed_test.lua --verify >/dev/null 2>&1").status == 1)
   }
 
-  @Test("Ctrl-C ends with a report of what has run, and 130", arguments: [1, 2])
+  @Test("Ctrl-C and SIGTERM end with a report of what has run, and 130 or 143", arguments: [1, 2])
   func interrupt(jobs: Int) {
     folder.write("it(\"quick\", function() end)", to: "tests/a_test.lua")
     let result = shell(
@@ -283,6 +283,15 @@ import Testing
         + "while [ ! -s out ]; do sleep 0.01; done; kill -INT $p; wait $p")
     let output = readText("\(folder.path)/out") ?? ""
     #expect(result.status == 130 && output.contains(" 1 passed, 1 not run"), "\(output)")
+    // The workers get it, too, as below a scheduler that ends a whole group.
+    let ended = shell(
+      "setsid '\(tool)' test tests/a_test.lua tests/loop_test.lua:2 --jobs \(jobs) "
+        + "--report text --record r.jsonl --budget instructions=100G,wall=3600s >out 2>&1 & p=$!; "
+        + "while [ ! -s out ]; do sleep 0.01; done; kill -TERM -$p; wait $p")
+    let report = readText("\(folder.path)/out") ?? ""
+    #expect(ended.status == 143 && report.contains(" 1 passed, 1 not run"), "\(report)")
+    let record = readText("\(folder.path)/r.jsonl") ?? ""
+    #expect(record.contains("::quick\"") && record.contains("\"exit\":143"), "\(record)")
   }
 
   @Test("workers end with their parent, however it ends", arguments: ["KILL", "TERM", "INT"])

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the tests of a project in parts as a Slurm job array, and merges them in a job behind it.
 #
-#   ./slurm.sh        submits both; `sacct -j ID` of the second job says how it ended, its output is
-#                     in merge.log
+#   ./slurm.sh        submits both; `scontrol show job ID` of the second job says how it ended, its
+#                     output is in merge.log
 #
 # The project lies in a folder that all machines see.
 #SBATCH --job-name=scrollwork

@@ -19,13 +19,14 @@ extension Scene {
       let name = view.id?.description ?? view.kind
       let way = view.target.map { target in
         let axis = view.axes.stacking
-        return " \(view.geometry.contentOffset[axis]) → \(target[axis])"
+        return " \(tenths(view.geometry.contentOffset[axis])) → \(tenths(target[axis]))"
       }
       let cause = view.cause.map { ", by \($0.text) \($0.place)" } ?? ""
       lines.append("\(name) is \(view.phase.rawValue)\(way ?? "")\(cause)")
     }
     if keyboard.isMoving {
-      lines.append("the keyboard is moving \(keyboard.overlap) → \(keyboard.target)")
+      lines.append(
+        "the keyboard is moving \(tenths(keyboard.overlap)) → \(tenths(keyboard.target))")
     }
     if lines.isEmpty, !queue.isEmpty { lines.append("events are waiting") }
     return lines
@@ -39,4 +40,9 @@ extension Scene {
     for view in scrollViews { record(view) }
     for observer in observers { (observer as? GeometryObserver)?.prime() }
   }
+}
+
+/// Points for people: to a tenth.
+private func tenths(_ value: Double) -> Double {
+  abs(value) < 1e12 ? (value * 10).rounded() / 10 : value
 }

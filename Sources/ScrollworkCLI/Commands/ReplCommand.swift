@@ -50,6 +50,12 @@ struct ReplCommand: HostCommand {
   @Option(help: .init("The ticks a second to run at.", valueName: "hz"))
   var rate: String?
 
+  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: .init("Limits of each line, such as instructions=100M,wall=4s."))
+  var budget: String?
+
   @Option(
     help: .init("Begin in this test, just before what fails in it.", valueName: "test"))
   var at: String?
@@ -78,6 +84,8 @@ struct ReplCommand: HostCommand {
     options.scene = scene
     options.device = device
     if let rate { options.rate = try TickRate.value(of: rate) }
+    options.seed = seed
+    if let budget { options.budget = try BudgetRequest(parsing: budget) }
     options.test = at
     options.keepsHistory = !noHistory
     options.keepsGoing = keepGoing

@@ -16,11 +16,14 @@ struct TestCommand: HostCommand {
     Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result. Tests
     run in worker processes, one for each core unless --jobs or [test] jobs says otherwise. A worker
     that hangs, crashes or runs out of memory is replaced, and costs one test: its status says so.
-    Ctrl-C ends with a report of what has run; once more ends at once.
+    Ctrl-C and SIGTERM end with a report of what has run; once more ends at once.
 
     The report is text unless --report names another for the standard output. Reports in files are
     there as a whole or not at all; a record holds all that the other reports are made of. Where
     GITHUB_ACTIONS is true, the github report is added.
+
+    --bail, --changed and --coverage may stand alone. The word behind them is their value, unless it
+    names tests: after --coverage tests, the tests of that folder run.
 
     With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
     run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
@@ -38,7 +41,7 @@ struct TestCommand: HostCommand {
 
     Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
     matched or a part is missing, 6 two runs or plans differed, 7 a file could not be read or written,
-    130 interrupted.
+    130 interrupted, 143 terminated.
 
     Examples:
       scrollwork test

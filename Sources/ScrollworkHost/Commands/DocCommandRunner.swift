@@ -89,13 +89,7 @@ public enum DocCommandRunner {
   private static func page(
     of name: String, in reference: APIReference
   ) throws(HostError) -> [String] {
-    if let code = ErrorCodes.entry(name.uppercased()) {
-      return ["\(code.code)  \(code.summary)", "  \(code.help)"]
-    }
-    if let lint = Lint.named(name.uppercased()) {
-      return lint.page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .map(String.init)
-    }
+    if let page = ErrorCodes.page(of: name) { return page }
     // A class is not its verb: Touch, touch.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
@@ -107,8 +101,7 @@ public enum DocCommandRunner {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
     let known =
-      reference.entries.map(\.path) + reference.owners + ErrorCodes.all.map(\.code)
-      + Lint.all.map(\.code)
+      reference.entries.map(\.path) + reference.owners + ErrorCodes.names
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

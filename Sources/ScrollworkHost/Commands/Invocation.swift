@@ -14,6 +14,8 @@ public struct Invocation: Hashable, Sendable {
   public var environment: [String: String]
   /// The absolute path of the folder that the command runs in.
   public var currentDirectory: FilePath
+  /// The `-C` flag, as it was written.
+  public var folderFlag: String?
   /// The `--config` flag.
   public var configurationFile: String?
   /// The `--color` flag.

@@ -28,7 +28,8 @@ public enum ReplCommandRunner {
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
     let root = Self.root(options)
-    let configuration = try invocation.configuration(for: root)
+    var configuration = try invocation.configuration(for: root)
+    configuration.apply(options.budget)
     let device: Device? =
       if let name = options.device { try configuration.device(named: name) } else { nil }
     let drawing =
@@ -70,8 +71,8 @@ public enum ReplCommandRunner {
   private static func root(_ options: ReplOptions) -> ProjectRoot {
     let folder = options.invocation.currentDirectory
     if let test = options.test {
-      let file = test.firstRange(of: "::").map { String(test[..<$0.lowerBound]) } ?? test
-      return ProjectRoot(ofFile: file, currentDirectory: folder)
+      let file = TestDiscovery.path(in: test, from: folder)
+      return ProjectRoot(ofFile: file.description, currentDirectory: folder)
     }
     if let file = options.files.first { return ProjectRoot(ofFile: file, currentDirectory: folder) }
     if let scene = options.scene, case .path(let path)? = try? ScenePath(scene) {

@@ -8,6 +8,10 @@ public struct ReplOptions: Hashable, Sendable {
   public var device: String?
   /// The `--rate` flag: ticks per second; nil for the scene's own.
   public var rate: Double?
+  /// The `--seed` flag: where chance starts from.
+  public var seed: UInt64 = 0
+  /// The `--budget` flag, for each entry.
+  public var budget = BudgetRequest()
   /// The `--at` flag: a test, as `scrollwork test` takes it, in which the session begins.
   public var test: String?
   /// Whether lines are kept for the next session: `--no-history` turns it off.

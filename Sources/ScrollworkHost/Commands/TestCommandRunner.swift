@@ -118,15 +118,21 @@ public enum TestCommandRunner {
       throw .usage("--watch and \(other.0) do not go together")
     }
     let properties = try options.propertyRequest()
+    var options = options
+    // What is printed has to be true of every round.
+    options.seed = .fixed(options.seed.value)
+    let settled = options
+    let commands = TestCommands(settled, seed: settled.seed.value)
     let input = try WatchInput(
       takesKeys: streams.output.isTerminal && options.invocation.mayAsk)
-    return try WatchedTests(
-      options, report: WatchReport(streams, takesKeys: input.takesKeys),
-      makeExecutor: { WorkerPool(limit: max(1, jobs), options, properties) },
+    let code = try WatchedTests(
+      settled, report: WatchReport(streams, takesKeys: input.takesKeys, commands),
+      makeExecutor: { WorkerPool(limit: max(1, jobs), settled, properties) },
       listen: { (files) throws(HostError) in try input.listen(near: files) },
       next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
       key: input.key
     ).perform()
+    return input.isTerminated ? .terminated : code
   }
 
   /// The options with what the folder's configuration says where no flag does.

@@ -48,7 +48,7 @@ public enum TraceCommandRunner {
     if let file, let path {
       try file.write(product.bytes)
       try file.finish()
-      try say(["wrote \(path)"], options, streams)
+      try say(["wrote \(VisibleText.text(path.utf8))"], options, streams)
     } else {
       try streams.writeOutput(product.bytes)
     }

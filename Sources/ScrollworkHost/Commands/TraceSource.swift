@@ -98,13 +98,18 @@ struct TraceSource {
           help: ["scrollwork trace TEST_FILE:LINE runs the test and draws it"]))
     }
     guard drawable.count == 1 else {
-      throw several(drawable.map { "\(file.path)::\($0.model.title)" }, of: "tests have ticks")
+      throw several(
+        drawable.map { part in
+          ShellWord.line([
+            "scrollwork", "trace", "\(ShellWord.path(file.path))::\(part.model.title)",
+          ])
+        }, of: "tests have ticks")
     }
     return only.model
   }
 
   private func several(_ names: [String], of what: String) -> HostError {
-    let shown = names.prefix(6).map { VisibleText.text($0.utf8, limit: 200) }
+    let shown = Array(names.prefix(6))
     let rest = names.count > shown.count ? ["… and \(names.count - shown.count) more"] : []
     return .usage("\(names.count) \(what); a picture shows one", help: shown + rest)
   }
@@ -178,6 +183,8 @@ struct TraceSource {
 
   private func only(_ cases: [SpecCase], _ name: String) throws(HostError) -> SpecCase {
     let cases = cases.filter { $0.unrun == nil }
+    let commands = TestCommands(
+      options.invocation, seed: options.run.seed, budget: options.run.budget)
     guard let first = cases.first else {
       throw HostError(
         .incomplete,
@@ -188,8 +195,7 @@ struct TraceSource {
     guard cases.count == 1 else {
       throw several(
         cases.map { planned in
-          planned.rerun(line: nil).replacing("scrollwork test ", with: "scrollwork trace ")
-            + "   \(planned.name)"
+          "\(commands.trace(planned))   \(VisibleText.text(planned.name.utf8, limit: 200))"
         }, of: "tests match")
     }
     return first

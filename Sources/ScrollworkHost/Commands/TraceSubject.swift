@@ -24,7 +24,7 @@ enum TraceSubject: Hashable, Sendable {
     case .folder: self = .script(argument)
     case .file, .other: self = Self.file(path, argument)
     case nil:
-      if let colons = argument.firstRange(of: "::") {
+      for colons in argument.ranges(of: "::").reversed() {
         let file = FilePath(String(argument[..<colons.lowerBound])).absolute(in: folder)
         if file.kind == .file, case .record = Self.file(file, file.description) {
           self = .record(file, pattern: String(argument[colons.upperBound...]))
@@ -34,7 +34,8 @@ enum TraceSubject: Hashable, Sendable {
           self = .test(argument)
           return
         }
-      } else if let colon = argument.lastIndex(of: ":"),
+      }
+      if let colon = argument.lastIndex(of: ":"),
         FilePath(String(argument[..<colon])).absolute(in: folder).kind == .file
       {
         self = .test(argument)

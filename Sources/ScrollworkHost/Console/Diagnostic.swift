@@ -29,9 +29,25 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       self.column = line == nil ? nil : column
     }
 
-    /// `file:line:column`, as far as known.
+    /// `file:line:column`, as far as known; `--do:1` for what was typed, whose lines are counted from
+    /// the second on.
     public var text: String {
-      file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
+      if Self.isTyped(file) { return file + (line.flatMap { $0 > 1 ? ":\($0)" : nil } ?? "") }
+      return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
+    }
+
+    /// Whether a chunk is no file but a numbered entry: `--do:1`, `repl:9`.
+    static func isTyped(_ chunk: String) -> Bool {
+      for start in ["--do:", "repl:"] where chunk.hasPrefix(start) {
+        return chunk.dropFirst(start.count).allSatisfy(\.isNumber)
+      }
+      return false
+    }
+
+    /// A place such as `tabs.lua:12` as people read it: `repl:9` for the only line of an entry.
+    static func shown(_ place: String) -> String {
+      guard place.hasSuffix(":1"), isTyped(String(place.dropLast(2))) else { return place }
+      return String(place.dropLast(2))
     }
   }
 
@@ -109,6 +125,26 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.notes = notes
     self.help = help
     self.traceback = traceback
+  }
+}
+
+// MARK: - Tracebacks
+
+extension Diagnostic {
+  /// Adds what led to the call that failed; calls that the traceback holds already are not repeated.
+  mutating func add(outer traces: [Trace]) {
+    for trace in traces {
+      guard let index = traceback.firstIndex(where: { $0.kind == trace.kind }) else {
+        traceback.append(trace)
+        continue
+      }
+      let inner = traceback[index].frames
+      // The innermost of the outer calls may be among the outermost of the inner ones.
+      let common = (0...min(inner.count, trace.frames.count)).reversed().first { count in
+        inner.suffix(count) == trace.frames.prefix(count)
+      }
+      traceback[index].frames += trace.frames.dropFirst(common ?? 0)
+    }
   }
 }
 

@@ -9,7 +9,8 @@
 /// }
 /// ```
 /// Doubles are the shortest text that reads back as the same number; those that are not finite
-/// become `null`, since JSON has no word for them. There is no white space.
+/// become `null`, since JSON has no word for them. There is no white space. Control characters and those
+/// that reorder text are escaped, so that a terminal shows what is there.
 public struct JSONText: Hashable, Sendable {
   /// What has been written so far, as UTF-8.
   public private(set) var bytes: [UInt8] = []
@@ -89,7 +90,7 @@ extension JSONText {
   /// Writes a value that is JSON already.
   mutating func encoded(_ json: some Sequence<UInt8>) {
     separate()
-    bytes.append(contentsOf: json)
+    append(escaping: json)
     needsComma = true
   }
 
@@ -161,7 +162,43 @@ extension JSONText {
 
   private mutating func quote(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
+    guard string.utf8.allSatisfy({ $0 < 0x7F }) else {
+      for scalar in string.unicodeScalars {
+        if scalar.value >= 0x7F, VisibleText.isHostile(scalar) {
+          escape(scalar)
+        } else {
+          quoteBytes(String(scalar).utf8)
+        }
+      }
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
+    quoteBytes(string.utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds JSON, in whose strings alone there are characters beyond ASCII.
+  private mutating func append(escaping json: some Sequence<UInt8>) {
+    let json = Array(json)
+    guard !json.allSatisfy({ $0 < 0x7F }) else { return bytes.append(contentsOf: json) }
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar.value >= 0x7F, VisibleText.isHostile(scalar) {
+        escape(scalar)
+      } else {
+        bytes.append(contentsOf: String(scalar).utf8)
+      }
+    }
+  }
+
+  /// Writes a character of the basic plane by its number.
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    let digits = String(scalar.value, radix: 16)
+    bytes.append(
+      contentsOf: (#"\u"# + String(repeating: "0", count: max(0, 4 - digits.count)) + digits).utf8)
+  }
+
+  private mutating func quoteBytes(_ text: some Sequence<UInt8>) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
       case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
@@ -174,6 +211,5 @@ extension JSONText {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -97,12 +97,13 @@ enum VisibleText {
     }
   }
 
-  private static func hex(_ byte: UInt8) -> String {
+  /// A byte as it is written where it cannot be shown.
+  static func hex(_ byte: UInt8) -> String {
     #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
   /// C0, delete, C1, line and paragraph separator, and everything that changes text direction.
-  private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

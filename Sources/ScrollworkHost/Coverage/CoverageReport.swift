@@ -92,7 +92,7 @@ struct CoverageReport {
       "\(file.path) \(file.ran)/\(file.lines.count)"
         + (file.missing.isEmpty ? "" : "  never ran: \(file.missing)")
     }
-    let wrote = "wrote \(path)"
+    let wrote = "wrote \(VisibleText.text(path.utf8))"
     if parts.isEmpty { parts = ["no script"] }
     var lines: [String] = []
     let one = parts.joined(separator: "   ")

@@ -6,7 +6,8 @@ struct TraceComparison {
   struct Gap {
     let name: String
     let axis: Axis
-    /// How many ticks were looked at, and in how many the runs differ by more than the tolerance.
+    /// How many ticks were looked at, and in how many the runs differ by more than the tolerance; what
+    /// holds before the first tick counts with it.
     var ticks = 0
     var outside = 0
     /// The widest gap in points, and when it was first that wide, in seconds.
@@ -63,11 +64,12 @@ struct TraceComparison {
     var gap = Gap(name: one.name, axis: one.axis)
     for time in times(one, two, in: span) {
       guard let a = one.offset(at: time), let b = two.offset(at: time) else { continue }
-      gap.ticks += 1
+      if time > 5e-10 { gap.ticks += 1 }
       let distance = abs(a - b)
       if !(distance <= tolerance) { gap.outside += 1 }
       if distance > gap.widest { (gap.widest, gap.time) = (distance, time) }
     }
+    gap.outside = min(gap.outside, max(1, gap.ticks))
     return gap
   }
 

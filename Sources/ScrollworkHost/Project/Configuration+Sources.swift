@@ -15,7 +15,8 @@ extension Configuration {
   ) throws(HostError) {
     self.init()
     if let personal = Self.personalFile(environment), personal.kind == .file {
-      try read(personal, shownAs: personal.description)
+      let source = try LoadedFile(reading: personal, shownAs: personal.description)
+      try ConfigurationFile(source).applyPersonal(to: &self)
     }
     if let file {
       try read(FilePath(file).absolute(in: currentDirectory), shownAs: file)

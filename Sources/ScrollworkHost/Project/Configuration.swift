@@ -3,7 +3,8 @@ public import Scrollwork
 /// The settings in force, each with where it came from.
 ///
 /// A flag wins over a `SCROLLWORK_*` variable, that over the project's `scrollwork.toml`, that over
-/// `$XDG_CONFIG_HOME/scrollwork/config.toml`, and that over what is built in.
+/// `$XDG_CONFIG_HOME/scrollwork/config.toml`, which may only say what decides nothing about a result, and
+/// that over what is built in.
 public struct Configuration: Hashable, Sendable {
   /// Where a setting came from.
   public enum Origin: Hashable, Sendable {

@@ -34,6 +34,27 @@ struct ConfigurationFile {
     }
   }
 
+  /// Puts the settings of a person's own file in force: those that decide nothing about a result.
+  ///
+  /// - Throws: Exit 2 for a key that belongs to projects, is unknown, or has a value that does not fit.
+  func applyPersonal(to configuration: inout Configuration) throws(HostError) {
+    let personal = ConfigurationKey.allCases.filter(\.isPersonal).map(\.rawValue)
+    for (name, value) in table where Self.sections.contains(name) {
+      let paths = value.table?.keys.map { "\(name).\($0)" } ?? []
+      for path in paths where !personal.contains(path) {
+        // A slip in a name is told as such below.
+        let isKnown =
+          ["devices", "lints"].contains(name)
+          || ConfigurationKey.allCases.contains { $0.rawValue == path }
+        guard isKnown else { continue }
+        throw .usage(
+          "\(path) decides what comes out, so it belongs in the project's scrollwork.toml",
+          at: location(path), help: ["a personal file may set \(personal.joined(separator: ", "))"])
+      }
+    }
+    try apply(to: &configuration)
+  }
+
   /// Puts the file's settings in force.
   ///
   /// - Throws: Exit 2 for an unknown key or a value that does not fit.

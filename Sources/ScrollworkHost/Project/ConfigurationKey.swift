@@ -27,6 +27,9 @@ public enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   /// How far a snapshot may be off, in points.
   case snapshotTolerance = "snapshot.tolerance"
 
+  /// Whether it may differ from person to person: it changes neither what runs nor what comes of it.
+  var isPersonal: Bool { self == .testJobs }
+
   /// The table that the key stands in.
   var section: String { String(rawValue.prefix { $0 != "." }) }
 

@@ -77,6 +77,11 @@ public struct TestDiscovery: Sendable {
 // MARK: - One argument
 
 extension TestDiscovery {
+  /// The path in an argument such as `PATH:LINE` or `PATH::PATTERN`; the argument where none exists.
+  static func path(in argument: String, from folder: FilePath) -> FilePath {
+    (try? Request(argument, in: folder))?.path ?? FilePath(argument).absolute(in: folder)
+  }
+
   /// An argument taken apart; what exists under the whole text wins over `:LINE` and `::PATTERN`.
   private struct Request {
     let path: FilePath
@@ -93,9 +98,9 @@ extension TestDiscovery {
         (self.path, self.kind) = (path, kind)
         return
       }
-      if let colons = argument.firstRange(of: "::"),
-        let (path, kind) = existing(argument[..<colons.lowerBound])
-      {
+      // Names of files and of tests may hold colons, too.
+      for colons in argument.ranges(of: "::").reversed() {
+        guard let (path, kind) = existing(argument[..<colons.lowerBound]) else { continue }
         (self.path, self.kind) = (path, kind)
         pattern = String(argument[colons.upperBound...])
         guard pattern?.isEmpty == false else { throw .usage("no pattern after :: in \(argument)") }

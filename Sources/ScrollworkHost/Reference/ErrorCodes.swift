@@ -177,7 +177,7 @@ enum ErrorCodes {
     Entry(
       code: "SW0614",
       summary: "An id of --from means no test.",
-      help: "scrollwork test --list --format json names the ids."),
+      help: "scrollwork test --list names the tests, in lines that --from takes."),
     Entry(
       code: "SW0615", summary: "A kept case of a property cannot be read or is not there.",
       help: "Mend the case in __cases__, or take it out."),
@@ -190,6 +190,9 @@ enum ErrorCodes {
     Entry(
       code: "SW0618", summary: "One snapshot was asked for twice, and not for the same.",
       help: "Give each its own name."),
+    Entry(
+      code: "SW0619", summary: "Records to be merged were made of different sources.",
+      help: "Run the shards that are named again: --merge takes parts of one tree."),
     Entry(
       code: "SW0621", summary: "A record was cut short.",
       help: "Write it again; what was whole is not taken for all of it."),
@@ -277,4 +280,18 @@ enum ErrorCodes {
 
   /// What a code means; nil for one that does not exist.
   static func entry(_ code: String) -> Entry? { all.first { $0.code == code } }
+}
+
+extension ErrorCodes {
+  /// The names of all codes, those of `check` included.
+  static var names: [String] { all.map(\.code) + Lint.all.map(\.code) }
+
+  /// The lines of a code's page, whatever the case of its letters; nil for what is no code.
+  static func page(of name: String) -> [String]? {
+    if let code = entry(name.uppercased()) {
+      return ["\(code.code)  \(code.summary)", "  \(code.help)"]
+    }
+    return Lint.named(name.uppercased())?.page
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
 }

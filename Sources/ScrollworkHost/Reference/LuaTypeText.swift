@@ -65,9 +65,18 @@ struct LuaTypeText {
   }
 
   private func function(_ text: String) -> String {
+    if let arrow = text.firstRange(of: ") → ") {
+      // What such a call answers may be nothing.
+      let result = type(String(text[arrow.upperBound...]))
+      let call = function(String(text[..<arrow.lowerBound]) + ")")
+      return "(\(call.dropLast(5)): \(result)|nil)"
+    }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return "function" }
     let names = Self.split(text[text.index(after: open)...].dropLast(), at: ",").map(\.trimmed)
-    let parameters = names.filter { !$0.isEmpty }.map { "\($0): any" }.joined(separator: ", ")
+    let parameters = names.filter { !$0.isEmpty }.map { name in
+      guard let colon = name.firstIndex(of: ":") else { return "\(name): any" }
+      return "\(name[..<colon]): \(type(Substring(name[name.index(after: colon)...]).trimmed))"
+    }.joined(separator: ", ")
     return "fun(\(parameters)): any"
   }
 

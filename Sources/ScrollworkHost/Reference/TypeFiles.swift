@@ -15,7 +15,7 @@ struct TypeFiles {
 
   /// The classes that are tables or values without entries of their own.
   private static let plainClasses = [
-    "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation",
+    "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation", "SnapMove", "SnapAnswer",
   ]
 
   /// The files by name, in order.
@@ -69,6 +69,18 @@ struct TypeFiles {
     ---@field by_user boolean
     ---@field id_as fun(self: sw.Position, type: string): sw.Id?
 
+    --- What a snap rule is asked about.
+    ---@class sw.SnapMove
+    ---@field start sw.Point
+    ---@field natural sw.Point
+    ---@field velocity sw.Point
+    ---@field original sw.Point
+    ---@field viewport sw.Size
+    ---@field content sw.Size
+    ---@field axes string
+    ---@field reason string
+
+    ---@alias sw.SnapAnswer sw.PointLike
     ---@alias sw.Tuple table
     ---@alias sw.Animation table
 
@@ -149,10 +161,11 @@ struct TypeFiles {
       guard let entry = words.first(where: { $0.name == name }) else { continue }
       let result = entry.result.isEmpty ? "" : ": " + text.type(entry.result)
       let parameters = signature(entry).joined(separator: ", ")
-      lines += [
-        "---\(Self.line(entry.summary))", "---@class sw.test.\(name)",
-        "---@overload fun(\(parameters))\(result)", "\(name) = {}", "",
-      ]
+      lines +=
+        [
+          "---\(Self.line(entry.summary))", "---@class sw.test.\(name)",
+          "---@overload fun(\(parameters))\(result)",
+        ] + shorter(entry, on: nil) + ["\(name) = {}", ""]
     }
     for entry in reference.entries(of: "") + words where !tables.contains(entry.name) {
       lines += callLines(entry, as: entry.name, on: nil)
@@ -162,6 +175,18 @@ struct TypeFiles {
 
   private func signature(_ entry: APIEntry) -> [String] {
     entry.parameters.map { "\(Self.name($0)): \(parameterType($0, entry))" }
+  }
+
+  /// The call without a parameter that may be left out before one that may not: `it("name", fn)`.
+  private func shorter(_ entry: APIEntry, on owner: String?) -> [String] {
+    guard let left = entry.parameters.firstIndex(where: { $0.hasSuffix("?") }),
+      let last = entry.parameters.last, !last.hasSuffix("?"), last != "…"
+    else { return [] }
+    var kept = signature(entry)
+    kept.remove(at: left)
+    if let owner { kept.insert("self: sw.\(owner)", at: 0) }
+    let result = entry.result.isEmpty ? "" : ": " + text.type(entry.result)
+    return ["---@overload fun(\(kept.joined(separator: ", ")))\(result)"]
   }
 
   // MARK: - Parts
@@ -205,6 +230,7 @@ struct TypeFiles {
           + "fn: (fun(e: \(Self.eventClass(name))): any), opt?: table): sw.Sub"
       }
     }
+    lines += shorter(entry, on: entry.kind == .method ? owner : nil)
     let names = entry.parameters.map(Self.name).joined(separator: ", ")
     return lines + ["function \(path)(\(names)) end", ""]
   }
@@ -237,6 +263,9 @@ struct TypeFiles {
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
     let name = Self.name(parameter)
     let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
+    if let type = entry.parameterTypes[name] {
+      return text.type(type) + (isOptions ? "|\(optionClass(entry))|any" : "")
+    }
     if isOptions, ["opt", "options", "spec", "table", "t"].contains(name) {
       return optionClass(entry)
     }

@@ -23,7 +23,7 @@ final class ReplServer {
     repl = ReplSession(
       root: setup.root, configuration: setup.configuration,
       currentDirectory: invocation.currentDirectory, device: setup.device,
-      rate: setup.options.rate,
+      rate: setup.options.rate, seed: setup.options.seed,
       talk: CommandTalk(
         setup.streams.watched(by: watchdog), format: invocation.format,
         isRescued: watchdog != nil),
@@ -108,7 +108,7 @@ final class ReplServer {
     let file = try AtomicFile(FilePath(path).absolute(in: folder), as: path)
     try file.write(bytes)
     try file.finish()
-    repl.talk.product("wrote \(path)")
+    repl.talk.product("wrote \(VisibleText.text(path.utf8))")
     repl.talk.say(script.remarks)
     if kind == .test { try prove(path) }
   }

@@ -167,7 +167,7 @@ extension ReplSession {
     let file = try AtomicFile(path, as: argument)
     try file.write(record.bytes)
     try file.finish()
-    talk.product("wrote \(argument)")
+    talk.product("wrote \(VisibleText.text(argument.utf8))")
   }
 
   // MARK: - Lua

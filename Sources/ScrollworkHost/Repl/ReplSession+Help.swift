@@ -17,7 +17,12 @@ extension ReplSession {
         for line in members { talk.product(plain(line)) }
         return
       }
-      let near = nearMiss(to: name, among: session.runtime.manifest.entries.map(\.path))
+      if let page = ErrorCodes.page(of: name) {
+        for line in page { talk.product(line) }
+        return
+      }
+      let near = nearMiss(
+        to: name, among: session.runtime.manifest.entries.map(\.path) + ErrorCodes.names)
       fail(
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return

@@ -61,7 +61,7 @@ final class ReplSession {
 
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath, device: Device?,
-    rate: Double? = nil, talk: CommandTalk, watchdog: Watchdog? = nil
+    rate: Double? = nil, seed: UInt64 = 0, talk: CommandTalk, watchdog: Watchdog? = nil
   ) {
     self.talk = talk
     self.watchdog = watchdog
@@ -69,7 +69,7 @@ final class ReplSession {
     spec = SpecSession(
       in: SpecProject(
         root: root, configuration: configuration, currentDirectory: currentDirectory),
-      device: device, rate: rate, seed: 0, watchdog: watchdog)
+      device: device, rate: rate, seed: seed, watchdog: watchdog)
     spec.session.hasBudgetFlag = false
     // Of the words of tests, expectations mean something outside of one.
     let words = spec.session.runtime.scriptGlobals

@@ -25,6 +25,8 @@ struct StandingTest {
     var request = TestOptions([name], invocation: options.invocation)
     request.devices = options.device.map { [$0] } ?? []
     request.rates = options.rate.map { [$0] } ?? []
+    request.budget = options.budget
+    let commands = TestCommands(options.invocation, seed: options.seed, budget: options.budget)
     let plan = try SpecPlan(request)
     if let failure = plan.files.compactMap(\.failure).first { throw failure }
     let cases = plan.cases.filter { $0.unrun == nil }
@@ -38,7 +40,9 @@ struct StandingTest {
     guard cases.count == 1 else {
       throw .usage(
         "\(cases.count) tests match; a session stands in one",
-        help: cases.prefix(6).map { "\($0.rerun(line: nil, command: "repl --at"))   \($0.name)" })
+        help: cases.prefix(6).map {
+          "\(commands.step(into: $0, line: nil))   \(VisibleText.text($0.name.utf8, limit: 200))"
+        })
     }
     guard !first.definition.isProperty else {
       throw .usage("a property has no one run to stand in", help: ["write its case as a test"])
@@ -48,7 +52,7 @@ struct StandingTest {
     watchdog?.arm(wall: file.project.configuration.budget.wallTime)
     defer { watchdog?.disarm() }
     let spec = SpecSession(
-      in: file.project, device: first.device, rate: first.rate, seed: 0, watchdog: nil)
+      in: file.project, device: first.device, rate: first.rate, seed: options.seed, watchdog: nil)
     defer { spec.close() }
     spec.session.runtime.checksLaws = true
     try spec.load(file.selection)

@@ -1,10 +1,13 @@
 /// One character for each test, then everything about those that went wrong, and the sum.
 ///
-/// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` still to be written.
+/// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` still to be written. A file that
+/// could not be loaded is an `E` where its tests would be.
 struct DotReport: Report {
   private let terminal: Terminal
   private let verbosity: Invocation.Verbosity
   private var column = 0
+  /// The first file whose mark, if it could not be loaded, is not written.
+  private var nextFile = 0
   private let width: Int
 
   init(on terminal: Terminal, verbosity: Invocation.Verbosity = .normal) {
@@ -15,6 +18,7 @@ struct DotReport: Report {
 
   mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
     guard verbosity != .quiet else { return "" }
+    let broken = brokenFiles(of: run, before: result.planned.file)
     let mark =
       switch result.status {
       case .passed: "."
@@ -24,19 +28,35 @@ struct DotReport: Report {
       case .skipped: "s"
       case .todo: "t"
       }
+    return broken + placed(mark)
+  }
+
+  private mutating func placed(_ mark: String) -> String {
     column += 1
     guard column == width else { return mark }
     column = 0
     return mark + "\n"
   }
 
+  private mutating func brokenFiles(of run: SpecRun, before end: Int) -> String {
+    var text = ""
+    while nextFile < end {
+      if run.plan.files[nextFile].failure != nil {
+        text += placed(Ink.bad.text("E", on: terminal))
+      }
+      nextFile += 1
+    }
+    return text
+  }
+
   mutating func end(_ run: SpecRun) -> String {
-    var text = column > 0 ? "\n" : ""
+    var text = verbosity == .quiet ? "" : brokenFiles(of: run, before: run.plan.files.count)
+    if column > 0 { text += "\n" }
     for file in run.plan.files {
       guard let failure = file.failure else { continue }
       text += TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines
     }
-    text += FailureBlock.lines(of: run.results, on: terminal).joinedLines
+    text += FailureBlock.lines(of: run.results, run.commands, on: terminal).joinedLines
     if verbosity != .quiet || run.isBad { text += TextReport.sum(of: run).joinedLines }
     return text
   }

@@ -4,6 +4,8 @@ internal import Scrollwork
 struct FailureBlock {
   let result: SpecResult
   let number: Int
+  /// What people type to run it again.
+  let commands: TestCommands
   let terminal: Terminal
 
   /// The column at which the place on the heading ends.
@@ -11,18 +13,21 @@ struct FailureBlock {
   /// The most problems of one test that are shown.
   private static let problemLimit = 4
 
-  init(_ result: SpecResult, number: Int, on terminal: Terminal) {
+  init(_ result: SpecResult, number: Int, _ commands: TestCommands, on terminal: Terminal) {
     self.result = result
     self.number = number
+    self.commands = commands
     self.terminal = terminal
   }
 
   /// Everything about those of some tests that went wrong, numbered.
-  static func lines(of results: [SpecResult], on terminal: Terminal) -> [String] {
+  static func lines(
+    of results: [SpecResult], _ commands: TestCommands, on terminal: Terminal
+  ) -> [String] {
     var number = 0
     return results.filter(\.isBad).flatMap { result in
       if !result.isOnlyDifferent { number += 1 }
-      return FailureBlock(result, number: number, on: terminal).lines
+      return FailureBlock(result, number: number, commands, on: terminal).lines
     }
   }
 
@@ -46,7 +51,7 @@ struct FailureBlock {
     if let kept = result.property?.keptFile {
       lines.append("    kept     \(visible(kept))   runs first from now on: commit it")
     }
-    lines.append("    rerun    \(rerun)")
+    lines.append("    rerun    \(commands.rerun(result))")
     if let step = stepLine { lines.append("    step in  \(step)") }
     if let picture = pictureLine { lines.append("    picture  \(picture)") }
     return lines
@@ -65,14 +70,7 @@ struct FailureBlock {
     guard result.property == nil, result.status == .failed, result.secondDigest == nil,
       result.planned.page == nil
     else { return nil }
-    return result.planned.rerun(line: result.rerunLine, command: "repl --at")
-  }
-
-  private var rerun: String {
-    let words = result.planned.rerun(line: result.rerunLine)
-    guard let property = result.property, property.failing != nil else { return words }
-    let isKept = property.keptFile != nil || property.failing == 0
-    return isKept ? "\(words) --case \(property.id)" : "\(words) --cases \(property.cases)"
+    return commands.step(into: result.planned, line: result.rerunLine)
   }
 
   /// `smallest (41 → 2 parts in 118 runs)`, and the case itself.
@@ -161,7 +159,7 @@ struct FailureBlock {
   }
 
   private var reviewLine: String {
-    "    review   \(result.planned.rerun(line: result.rerunLine)) --review"
+    "    review   \(commands.review(result))"
   }
 
   // MARK: - Output

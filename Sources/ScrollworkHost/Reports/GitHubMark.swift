@@ -26,11 +26,13 @@ struct GitHubMark: Hashable, Sendable {
     return "::\(level.rawValue)\(list)::\(Self.data(message))"
   }
 
-  /// The text of a command: percent signs and line ends are encoded.
-  static func data(_ text: String) -> String { encoded(text, "%\r\n") }
+  /// The text of a command: percent signs and line ends are encoded, other control characters shown.
+  static func data(_ text: String) -> String {
+    encoded(VisibleText.lines(text).joined(separator: "\n"), "%\n")
+  }
 
-  /// A property of a command: colons and commas are, too.
-  static func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
+  /// A property of a command, on one line: colons and commas are encoded, too.
+  static func property(_ text: String) -> String { encoded(VisibleText.text(text.utf8), "%:,") }
 
   private static func encoded(_ text: String, _ special: String) -> String {
     var result = ""

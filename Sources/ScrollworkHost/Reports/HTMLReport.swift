@@ -46,7 +46,7 @@ struct HTMLReport: Report {
     for result in run.results where result.isBad {
       text += section(
         result.planned.name, place: "\(result.planned.path):\(result.line)",
-        lines: Array(FailureBlock(result, number: 1, on: .plain).lines.dropFirst()),
+        lines: Array(FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()),
         picture: pictures(of: result))
     }
     return text + files(of: run) + "</body>\n</html>\n"
@@ -57,8 +57,8 @@ struct HTMLReport: Report {
   ) -> String {
     """
     <section>
-    <h2>\(MarkupText.escaped(title))</h2>
-    <p>\(MarkupText.escaped(place))</p>
+    <h2>\(MarkupText.line(title))</h2>
+    <p>\(MarkupText.line(place))</p>
     \(picture)<pre>\(MarkupText.escaped(lines.joined(separator: "\n")))</pre>
     </section>
 
@@ -82,7 +82,7 @@ struct HTMLReport: Report {
   private func files(of run: SpecRun) -> String {
     var text = "<table>\n<tr><th>test</th><th>status</th><th class=\"n\">virtual</th></tr>\n"
     for result in run.results {
-      let name = MarkupText.escaped("\(result.planned.path) › \(result.planned.name)")
+      let name = MarkupText.line("\(result.planned.path) › \(result.planned.name)")
       let status =
         result.isBad ? "bad" : result.status == .passed ? "passed" : result.status.rawValue
       text +=

@@ -12,7 +12,7 @@ struct JUnitReport: Report {
       suites.append(
         JUnitText.Suite(
           file: file.path, properties: [("seed", "\(run.seed)")],
-          cases: Self.loading(file) + results.map(Self.testCase)))
+          cases: Self.loading(file) + results.map { Self.testCase($0, of: run) }))
     }
     return JUnitText(name: "scrollwork", suites: suites).text
   }
@@ -29,7 +29,7 @@ struct JUnitReport: Report {
     ]
   }
 
-  private static func testCase(_ result: SpecResult) -> JUnitText.Case {
+  private static func testCase(_ result: SpecResult, of run: SpecRun) -> JUnitText.Case {
     let planned = result.planned
     var item = JUnitText.Case(
       className: className(of: planned.path), name: planned.name, file: planned.path,
@@ -39,7 +39,7 @@ struct JUnitReport: Report {
     case .skipped: item.outcome = .skipped(reason: result.reason)
     case .todo: item.outcome = .skipped(reason: "still to be written")
     case .failed, .error, .stopped:
-      let body = FailureBlock(result, number: 1, on: .plain).lines.dropFirst()
+      let body = FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()
         .joined(separator: "\n")
       item.outcome =
         result.status == .failed

@@ -43,11 +43,11 @@ struct JUnitText {
   }
 
   private static func text(of suite: Suite) -> String {
-    let path = MarkupText.escaped(suite.file)
+    let path = MarkupText.line(suite.file)
     var text = "\n <testsuite name=\"\(path)\" file=\"\(path)\" \(totals(suite.cases))>"
     if !suite.properties.isEmpty {
       let properties = suite.properties.map {
-        "<property name=\"\($0.name)\" value=\"\(MarkupText.escaped($0.value))\"/>"
+        "<property name=\"\($0.name)\" value=\"\(MarkupText.line($0.value))\"/>"
       }
       text += "\n  <properties>\(properties.joined())</properties>"
     }
@@ -56,14 +56,14 @@ struct JUnitText {
   }
 
   private static func text(of item: Case) -> String {
-    var text = "\n  <testcase classname=\"\(MarkupText.escaped(item.className))\""
-    text += " name=\"\(MarkupText.escaped(item.name))\" file=\"\(MarkupText.escaped(item.file))\""
+    var text = "\n  <testcase classname=\"\(MarkupText.line(item.className))\""
+    text += " name=\"\(MarkupText.line(item.name))\" file=\"\(MarkupText.line(item.file))\""
     if let line = item.line { text += " line=\"\(line)\"" }
     if let time = item.time { text += " time=\"\(NumberText.fixed(time, decimals: 3))\"" }
     switch item.outcome {
     case .passed: return text + "/>"
     case .skipped(let reason):
-      let message = reason.isEmpty ? "" : " message=\"\(MarkupText.escaped(reason))\""
+      let message = reason.isEmpty ? "" : " message=\"\(MarkupText.line(reason))\""
       return text + ">\n   <skipped\(message)/></testcase>"
     case .failure(let type, let message, let body):
       text += ">" + element("failure", type, message, body)
@@ -80,7 +80,7 @@ struct JUnitText {
   private static func element(
     _ name: String, _ type: String, _ message: String, _ body: String
   ) -> String {
-    "\n   <\(name) type=\"\(MarkupText.escaped(type))\" message=\"\(MarkupText.escaped(message))\">"
+    "\n   <\(name) type=\"\(MarkupText.line(type))\" message=\"\(MarkupText.line(message))\">"
       + "\(MarkupText.escaped(body))</\(name)>"
   }
 

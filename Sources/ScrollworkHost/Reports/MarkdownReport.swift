@@ -21,8 +21,11 @@ struct MarkdownReport: Report {
     }
     for (index, result) in run.results.filter(\.isBad).enumerated() {
       text += "\n## \(index + 1). \(Self.escaped(result.planned.name))\n\n"
-      text += "\(result.status.rawValue) at `\(result.planned.path):\(result.line)`\n\n"
-      text += Self.fenced(Array(FailureBlock(result, number: 1, on: .plain).lines.dropFirst()))
+      text +=
+        "\(result.status.rawValue) at "
+        + Self.code("\(result.planned.path):\(result.line)") + "\n\n"
+      text += Self.fenced(
+        Array(FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()))
     }
     if !run.remarks.isEmpty { text += "\n" + Self.fenced(run.remarks) }
     return text
@@ -52,6 +55,12 @@ struct MarkdownReport: Report {
       }
     }
     return result
+  }
+
+  /// A text as code; single backticks end nothing in it.
+  private static func code(_ text: String) -> String {
+    let text = VisibleText.text(text.utf8, limit: 600)
+    return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
   }
 
   /// Lines as they are, in a fence longer than any in them.

@@ -1,5 +1,8 @@
 /// Text inside XML and HTML.
 enum MarkupText {
+  /// The text on one line, as in an attribute.
+  static func line(_ text: String) -> String { escaped(VisibleText.text(text.utf8)) }
+
   /// The text with everything that is markup escaped; its lines are kept.
   ///
   /// Characters that XML does not know are left visible in another form.

@@ -5,12 +5,21 @@ enum PlanList {
     var table = TextTable([.init(), .init(), .init()], gap: 3)
     for planned in plan.cases {
       table.append([
-        VisibleText.text("\(planned.path):\(planned.definition.line)".utf8, limit: 400),
-        VisibleText.text(planned.name.utf8, limit: 600),
+        place(of: planned), name(of: planned),
         VisibleText.text(planned.definition.tags.joined(separator: " ").utf8, limit: 400),
       ])
     }
     return table.lines().map { $0 + "\n" }.joined()
+  }
+
+  /// `tests/carousel_test.lua:14`.
+  static func place(of planned: SpecCase) -> String {
+    VisibleText.text("\(planned.path):\(planned.definition.line)".utf8, limit: 400)
+  }
+
+  /// The name with its variant.
+  static func name(of planned: SpecCase) -> String {
+    VisibleText.text(planned.name.utf8, limit: 600)
   }
 
   /// One JSON object per test.

@@ -44,6 +44,7 @@ struct RecordedRun: Sendable {
     let coverage: Bool?
     let only: String?
     let left_out: Int?
+    let commands: TestCommands?
   }
 
   private struct BrokenFile: Decodable {
@@ -70,6 +71,11 @@ struct RecordedRun: Sendable {
     let part: Bool?
     let coverage: TestCoverage?
     let detail: SpecRecordDetail?
+  }
+
+  private struct Source: Decodable {
+    let file: String
+    let fingerprint: String
   }
 
   private struct End: Decodable {
@@ -117,6 +123,7 @@ struct RecordedRun: Sendable {
         files: [], count: head.plan, digest: head.plan_digest, shard: shard, only: head.only,
         leftOut: head.left_out ?? 0), seed: head.seed.value)
     run.measures = measures
+    run.commands = head.commands ?? TestCommands(seed: head.seed.value)
     var broken: [Place] = []
     var limited: Set<String> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
@@ -135,12 +142,16 @@ struct RecordedRun: Sendable {
         }
         run.results.append(Self.result(test))
         if test.part == true { limited.insert(run.results[run.results.count - 1].planned.path) }
+      case "source":
+        guard let source: Source = Self.decoded(line) else { continue }
+        run.sources.add(source.fingerprint, of: source.file)
       case "end":
         guard let end: End = Self.decoded(line) else { continue }
         isComplete = true
         digest = end.digest
         run.wall = end.wall_ms / 1_000
-        run.isInterrupted = end.exit == ExitCode.interrupted.rawValue
+        let code = ExitCode(rawValue: end.exit)
+        run.interruption = code == .interrupted || code == .terminated ? code : nil
       case let kind where TraceLines.kinds.contains(kind) && !run.results.isEmpty:
         // What the views of the last test did, kept as it is.
         let text = String(decoding: line, as: UTF8.self) + "\n"

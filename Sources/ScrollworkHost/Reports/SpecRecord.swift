@@ -21,6 +21,10 @@ struct SpecRecord: Report {
       json.member("plan_digest", run.plan.digest)
       json.member("tool", ToolVersion.current)
       if run.measures { json.member("coverage", true) }
+      if run.commands != TestCommands(seed: run.seed) {
+        json.key("commands")
+        json.encoded(Self.encoded(run.commands))
+      }
       if run.plan.leftOut > 0 {
         json.member("only", run.plan.only)
         json.member("left_out", run.plan.leftOut)
@@ -74,6 +78,12 @@ struct SpecRecord: Report {
 
   mutating func end(_ run: SpecRun) -> String {
     var json = JSONText()
+    for path in run.sources.paths {
+      Self.line("source", &json) { json in
+        json.member("file", path)
+        json.member("fingerprint", run.sources.files[path])
+      }
+    }
     for remark in run.remarks {
       Self.line("remark", &json) { $0.member("text", remark) }
     }

@@ -32,7 +32,7 @@ struct TAPReport: Report {
       + Self.block([
         ("message", Self.quoted(result.titledMessage)),
         ("at", "{file: \(Self.plain(result.planned.path)), line: \(result.line)\(time)}"),
-        ("rerun", Self.quoted(result.planned.rerun(line: result.rerunLine))),
+        ("rerun", Self.quoted(run.commands.rerun(result))),
       ])
   }
 
@@ -65,8 +65,9 @@ struct TAPReport: Report {
     return json.text
   }
 
-  /// A YAML text without quotes where that means the same.
+  /// A YAML text that can be shown, without quotes where that means the same.
   private static func plain(_ text: String) -> String {
+    let text = VisibleText.text(text.utf8)
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

@@ -78,7 +78,7 @@ struct TextReport: Report {
     }
     for result in bad {
       if !result.isOnlyDifferent { failures += 1 }
-      lines += FailureBlock(result, number: failures, on: terminal).lines
+      lines += FailureBlock(result, number: failures, run.commands, on: terminal).lines
     }
     return lines.joinedLines
   }
@@ -131,7 +131,7 @@ struct TextReport: Report {
     var lines: [String] = []
     if let only = run.plan.only, run.plan.leftOut > 0 {
       lines.append(
-        " it.only at \(only) leaves out \(run.plan.leftOut) "
+        " it.only at \(VisibleText.text(only.utf8, limit: 400)) leaves out \(run.plan.leftOut) "
           + (run.plan.leftOut == 1 ? "test" : "tests"))
     }
     let virtual = run.isBad ? "" : "\(NumberText.duration(run.virtual)) virtual in "

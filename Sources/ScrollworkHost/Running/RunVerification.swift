@@ -142,10 +142,18 @@ extension BudgetRequest {
     if let instructions { parts.append("instructions=\(instructions)") }
     if let memory { parts.append("memory=\(memory)") }
     if let virtualTime {
-      parts.append("virtual=\(NumberText.fixed(virtualTime, decimals: 9))s")
+      parts.append("virtual=\(Self.seconds(virtualTime))")
     }
-    if let wallTime { parts.append("wall=\(NumberText.fixed(wallTime, decimals: 9))s") }
+    if let wallTime { parts.append("wall=\(Self.seconds(wallTime))") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
+  }
+
+  /// `1.5s`, with as many decimals as are needed of nine.
+  private static func seconds(_ value: Double) -> String {
+    var text = NumberText.fixed(value, decimals: 9)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text + "s"
   }
 }
 

@@ -208,15 +208,7 @@ extension ScriptSession {
     return traces
   }
 
-  /// A place as people know it: `--do:1` for the only line of what `--do` was given.
-  private func shown(_ place: String) -> String {
-    guard place.hasPrefix("--do:"), place.hasSuffix(":1") else { return place }
-    let chunk = String(place.dropLast(2))
-    guard let source = runtime.source(of: chunk), !source.contains(UInt8(ascii: "\n")) else {
-      return place
-    }
-    return chunk
-  }
+  private func shown(_ place: String) -> String { Diagnostic.Location.shown(place) }
 
   private func words(for frame: LuaFrame, _ origin: ScriptTask.Origin?) -> String {
     if frame.isMainChunk { return "in main chunk" }

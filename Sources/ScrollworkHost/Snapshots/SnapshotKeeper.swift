@@ -112,7 +112,7 @@ struct SnapshotKeeper {
     for (path, text) in pending {
       try SnapshotFolder.write(text, to: path, in: folder)
       written[FilePath(path).absolute(in: folder)] = text
-      if !isQuiet { run.remarks.append(" wrote \(path)") }
+      if !isQuiet { run.remarks.append(" wrote \(VisibleText.text(path.utf8))") }
     }
     pending = []
     try judgeUnused(&run, isQuiet: isQuiet)
@@ -122,7 +122,7 @@ struct SnapshotKeeper {
   ///
   /// - Throws: Exit 7 for a folder that cannot be read.
   func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
-    guard run.plan.shard == nil, !run.isInterrupted else { return }
+    guard run.plan.shard == nil, run.interruption == nil else { return }
     let results = run.placesByFile
     var unused: [FilePath] = []
     // By the paths of the folders, with their last slash.
@@ -146,13 +146,13 @@ struct SnapshotKeeper {
     let names = unused.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)
     if mode == .update {
       for file in unused { SnapshotFolder.remove(file) }
-      if !isQuiet { run.remarks += names.map { " removed \($0)" } }
+      if !isQuiet { run.remarks += names.map { " removed \(VisibleText.text($0.utf8))" } }
       return
     }
     guard !names.isEmpty else { return }
     if isCI { run.unusedSnapshots = names }
     guard isCI || !isQuiet else { return }
-    run.remarks += names.map { " unused snapshot \($0)" }
+    run.remarks += names.map { " unused snapshot \(VisibleText.text($0.utf8))" }
     run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")
   }
 

@@ -28,12 +28,12 @@ struct SnapshotReview {
       for difference in results[index].snapshotDifferences {
         number += 1
         try say(
-          (FailureBlock(results[index], number: number, on: terminal)
+          (FailureBlock(results[index], number: number, TestCommands(), on: terminal)
             .lines(about: difference)).joinedLines)
         switch try ask("\(number)/\(total)", difference, of: results[index].planned) {
         case .accepted:
           try SnapshotFolder.write(difference.received, to: difference.path, in: folder)
-          try say(" wrote \(difference.path)\n")
+          try say(" wrote \(VisibleText.text(difference.path.utf8))\n")
           results[index].accept(difference)
           accepted.insert(results[index].planned.key)
         case .kept: continue

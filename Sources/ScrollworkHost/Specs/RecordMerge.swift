@@ -2,7 +2,9 @@ internal import Scrollwork
 
 /// Puts the records of shards together, and refuses what would hide a test without a result.
 struct RecordMerge {
-  private let records: [RecordedRun]
+  let records: [RecordedRun]
+  /// What paths start from.
+  let folder: FilePath
 
   /// Reads records.
   ///
@@ -16,11 +18,14 @@ struct RecordMerge {
       let file = try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
       records.append(try RecordedRun(file.bytes, path: path))
     }
-    self.records = records
+    self.init(records, in: folder)
   }
 
   /// Puts records together that are read already.
-  init(_ records: [RecordedRun]) { self.records = records }
+  init(_ records: [RecordedRun], in folder: FilePath) {
+    self.records = records
+    self.folder = folder
+  }
 
   /// How many shards there are.
   var shardCount: Int { records.first?.run.plan.shard?.count ?? 1 }
@@ -31,16 +36,18 @@ struct RecordMerge {
   /// The whole run.
   ///
   /// - Throws: Exit 6 for records of different plans or runs, exit 2 for a shard that is there twice,
-  ///   exit 4 when a planned test has no result.
+  ///   exit 4 when parts were made of different sources or a planned test has no result.
   func merged() throws(HostError) -> SpecRun {
     guard let first = records.first else { throw .usage("--merge needs records") }
+    try checkSources()
     for other in records.dropFirst() { try compare(first, other) }
     try checkShards()
     var run = first.run
     run.plan.shard = nil
     run.results = records.flatMap(\.run.results)
     run.wall = records.map(\.run.wall).max() ?? 0
-    run.isInterrupted = records.contains { $0.run.isInterrupted }
+    for record in records.dropFirst() { run.sources.merge(record.run.sources) }
+    run.interruption = records.lazy.compactMap(\.run.interruption).first
     // Every shard loads every file, so each of them says which cannot be loaded.
     let files = records.flatMap(\.run.plan.files)
     run.arrange(

@@ -37,15 +37,6 @@ struct SpecCase: Codable, Sendable {
 
   /// `carousel › one page per flick [phone]`.
   var name: String { definition.title + variant }
-
-  /// What to type to run only this again.
-  func rerun(line: Int?, command: String = "test") -> String {
-    if let page { return "scrollwork test --doc '\(page)'" }
-    var words = "scrollwork \(command) \(path):\(line ?? definition.line)"
-    if let device { words += " --device \(device.name)" }
-    if let rate { words += " --rate \(NumberText.short(rate))" }
-    return words
-  }
 }
 
 extension NumberText {

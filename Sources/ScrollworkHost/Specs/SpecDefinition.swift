@@ -30,6 +30,8 @@ struct SpecDefinition: Hashable, Codable, Sendable {
   var isOnly: Bool
   /// Whether `property` defined it.
   var isProperty = false
+  /// Whether other tests of its file stand at one of its lines, so that no line means it alone.
+  var sharesLines = false
 
   /// `describe › it`.
   var title: String { names.joined(separator: " › ") }
@@ -39,5 +41,27 @@ struct SpecDefinition: Hashable, Codable, Sendable {
   func distance(toLine wanted: Int) -> Int? {
     if wanted == line || lines?.contains(wanted) == true { return 0 }
     return groupLines.firstIndex { $0.contains(wanted) }.map { $0 + 1 }
+  }
+}
+
+extension [SpecDefinition] {
+  /// The tests of one file, each knowing whether it shares lines with others.
+  var knowingNeighbors: [SpecDefinition] {
+    func span(_ place: Int) -> ClosedRange<Int> {
+      let (line, lines) = (self[place].line, self[place].lines)
+      return Swift.min(line, lines?.lowerBound ?? line)...Swift.max(line, lines?.upperBound ?? line)
+    }
+    var result = self
+    // In the order of their first lines, only the one that reaches furthest can touch the next.
+    var furthest: Int?
+    for place in indices.sorted(by: { span($0).lowerBound < span($1).lowerBound }) {
+      if let other = furthest, span(other).upperBound >= span(place).lowerBound {
+        result[other].sharesLines = true
+        result[place].sharesLines = true
+        if span(other).upperBound >= span(place).upperBound { continue }
+      }
+      furthest = place
+    }
+    return result
   }
 }

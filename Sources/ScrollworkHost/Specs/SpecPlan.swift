@@ -110,7 +110,11 @@ struct SpecPlan {
     }
     var chosen: [SpecCase] = []
     for (number, file) in files.enumerated() {
-      let wanted = file.definitions.indices.filter { isWanted($0, of: file, options) }
+      // A pattern that is a whole name means that test alone.
+      let patterns = file.selection.patterns
+      let titles = patterns.isEmpty ? [] : Set(file.definitions.map(\.title))
+      let exact = Set(patterns.filter(titles.contains))
+      let wanted = file.definitions.indices.filter { isWanted($0, of: file, exact, options) }
       for index in wanted {
         chosen += variants(of: index, file: number, options).filter {
           Self.passes($0, options) && choice.takes($0, in: file.selection.path)
@@ -165,13 +169,17 @@ struct SpecPlan {
   }
 
   /// Whether the file's own limits, `:LINE` and `::PATTERN`, let a test through.
-  private func isWanted(_ index: Int, of file: File, _ options: TestOptions) -> Bool {
+  private func isWanted(
+    _ index: Int, of file: File, _ exact: Set<String>, _ options: TestOptions
+  ) -> Bool {
     let definition = file.definitions[index]
     let tagged = options.tags.isEmpty || options.tags.contains { definition.tags.contains($0) }
     guard tagged else { return false }
     let selection = file.selection
     guard !selection.isWhole else { return true }
-    if selection.patterns.contains(where: { definition.title.contains($0) }) { return true }
+    if exact.contains(definition.title) { return true }
+    let parts = selection.patterns.lazy.filter { !exact.contains($0) }
+    if parts.contains(where: { definition.title.contains($0) }) { return true }
     return selection.lines.contains { line in
       // The closest match counts: the test at the line, else those of the smallest group around it.
       let distances = file.definitions.map { $0.distance(toLine: line) }
@@ -229,7 +237,7 @@ extension SpecPlan.File {
     do throws(HostError) {
       file.definitions = try sessions.with(project, seed: 0) { (session) throws(HostError) in
         try session.load(selection)
-        return session.collector.entries.map(\.definition)
+        return session.collector.entries.map(\.definition).knowingNeighbors
       }
     } catch {
       file.failure = error

@@ -7,12 +7,16 @@ internal import ScrollworkLua
 struct SpecRun: Sendable {
   var plan: PlanSummary
   let seed: UInt64
+  /// What people type to run its tests again.
+  var commands: TestCommands
+  /// What its sources were.
+  var sources = SourceFingerprints()
   /// The results in the order of the plan.
   var results: [SpecResult] = []
   /// Wall time, in seconds.
   var wall = 0.0
-  /// Whether somebody has asked for the end before it.
-  var isInterrupted = false
+  /// What the process answers where a signal has asked for the end before it; nil where none has.
+  var interruption: ExitCode?
   /// Whether the results say what ran.
   var measures = false
   /// Snapshots that no test asks for, where that makes the run fail.
@@ -23,6 +27,7 @@ struct SpecRun: Sendable {
   init(plan: PlanSummary, seed: UInt64) {
     self.plan = plan
     self.seed = seed
+    commands = TestCommands(seed: seed)
   }
 
   /// How many results have a status.
@@ -35,7 +40,7 @@ struct SpecRun: Sendable {
     return places
   }
 
-  /// Planned tests that did not run, because of `--bail` or Ctrl-C.
+  /// Planned tests that did not run, because of `--bail` or a signal.
   var notRun: Int { plan.share - results.count }
 
   /// Virtual time, in seconds.
@@ -60,7 +65,7 @@ struct SpecRun: Sendable {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
     if results.contains(where: \.isBad) || !unusedSnapshots.isEmpty { codes.append(.failure) }
     if results.contains(where: { $0.secondDigest != nil }) { codes.append(.nondeterministic) }
-    if isInterrupted { codes.append(.interrupted) }
+    if let interruption { codes.append(interruption) }
     return ExitCode.mostTelling(of: codes)
   }
 }

@@ -102,7 +102,7 @@ extension SpecSession {
       // The scene's own error says where it is; the test's line says who asked for it.
       let traces = diagnostic.traceback
       diagnostic = inner.diagnostic
-      diagnostic.traceback += traces
+      diagnostic.add(outer: traces)
       if diagnostic.location == nil {
         diagnostic.location = error.chunk.map { .init(file: $0, line: error.line) }
       }

@@ -8,8 +8,8 @@ struct TestChoice {
   private let onlyFailed: Bool
   /// The files that are not as in the commit; nil without `--changed`.
   private let changed: Set<FilePath>?
-  /// The ids of `--from`, in order; nil without it.
-  private let ids: [String]?
+  /// The tests of `--from`; nil without it.
+  private let named: NamedTests?
 
   /// Reads what the flags need.
   ///
@@ -23,35 +23,24 @@ struct TestChoice {
     changed = try options.changedSince.map { (commit) throws(HostError) in
       try ChangedFiles.since(commit, in: options.invocation.currentDirectory)
     }
-    ids = try options.idsFile.map { (path) throws(HostError) in
-      try Self.ids(path, in: options.invocation.currentDirectory)
+    named = try options.idsFile.map { (path) throws(HostError) in
+      try Self.named(path, in: options.invocation.currentDirectory)
     }
   }
 
-  private static func ids(_ path: String, in folder: FilePath) throws(HostError) -> [String] {
+  private static func named(_ path: String, in folder: FilePath) throws(HostError) -> NamedTests {
     let file =
       path == "-"
       ? try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "the standard input")
       : try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
-    return file.bytes.split(separator: 0x0A).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-    }.filter { !$0.allSatisfy(\.isWhitespace) }
+    return NamedTests(
+      file.bytes.split(separator: 0x0A).map { line in
+        String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      }.filter { !$0.allSatisfy(\.isWhitespace) })
   }
 
-  /// The files that ids name; nil when no ids were given.
-  var files: [String]? {
-    guard let ids else { return nil }
-    var files: [String] = []
-    for id in ids {
-      guard let file = Self.file(of: id), !files.contains(file) else { continue }
-      if FilePath(file).absolute(in: folder).kind == .file { files.append(file) }
-    }
-    return files
-  }
-
-  private static func file(of id: String) -> String? {
-    id.firstRange(of: "::").map { String(id[..<$0.lowerBound]) }
-  }
+  /// The files in which all tests of `--from` are; nil without it, or where one names no file.
+  var files: [String]? { named?.files(in: folder) }
 
   /// Whether a test of the file may be among the chosen.
   func takes(_ file: FilePath) -> Bool {
@@ -69,8 +58,7 @@ struct TestChoice {
     if onlyFailed, let entry = last.entry(of: file.shown(in: root)), !entry.isBroken {
       guard entry.failed.contains(planned.name) else { return false }
     }
-    guard let ids else { return true }
-    return ids.contains(planned.id) || ids.contains(planned.key)
+    return named?.contains(planned) ?? true
   }
 
   /// Checks that every id means a test.
@@ -80,12 +68,8 @@ struct TestChoice {
   ///   - broken: Files that could not be loaded, which have an error of their own.
   /// - Throws: Exit 4 with the ids that mean none.
   func checkIDs(_ chosen: [SpecCase], besides broken: Set<String>) throws(HostError) {
-    guard let ids else { return }
-    var known: Set<String> = []
-    for planned in chosen { known.formUnion([planned.id, planned.key]) }
-    let unknown = ids.filter { id in
-      !known.contains(id) && !(Self.file(of: id).map(broken.contains) ?? false)
-    }
+    guard let named else { return }
+    let unknown = named.unknown(among: chosen, besides: broken)
     guard let first = unknown.first else { return }
     let shown = VisibleText.text(first.utf8, limit: 300)
     throw HostError(
@@ -94,8 +78,8 @@ struct TestChoice {
         .error, code: "SW0614",
         unknown.count == 1
           ? "no test has the id \(shown)"
-          : "\(unknown.count) of \(ids.count) ids mean no test, the first is \(shown)",
-        help: ["scrollwork test --list --format json names them: \"id\", with [device] or without"])
+          : "\(unknown.count) of \(named.lines.count) ids mean no test, the first is \(shown)",
+        help: ["scrollwork test --list names them"])
     )
   }
 

@@ -39,8 +39,11 @@ struct TestRun {
   private func run(_ plan: SpecPlan, seed: UInt64) throws(HostError) -> ExitCode {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
+    run.commands = TestCommands(options, seed: seed)
     run.measures = plan.measures
     run.results.reserveCapacity(plan.cases.count)
+    let keepsSources = options.requests.contains { $0.kind == .jsonl } && !options.runsExamples
+    if keepsSources { run.sources = SourceFingerprints(of: plan, in: folder) }
     let progress = ProgressLine(streams, options.invocation)
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
@@ -60,6 +63,9 @@ struct TestRun {
             keepsLines: options.requests.contains { $0.kind == .jsonl || $0.kind == .html })
           result.pictureFile = result.picture?.path
         }
+        if keepsSources {
+          for path in result.reads { run.sources.read(path, in: folder) }
+        }
         if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
         snapshots.take(&result, in: root)
         run.results.append(result)
@@ -75,7 +81,7 @@ struct TestRun {
     }
     try reports.writeAll()
     try progress?.clear()
-    run.isInterrupted = executor.isInterrupted
+    run.interruption = executor.interruption
     run.wall = wallTime() - start
     if options.reviews { try review(&run) }
     run.remarks = try coverage(of: run, plan)
@@ -101,8 +107,8 @@ struct TestRun {
         TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines)
     }
     let others = run.results.filter { $0.isBad && !$0.isOnlyDifferent }
-    try say(FailureBlock.lines(of: others, on: terminal).joinedLines)
-    guard !run.isInterrupted else { return }
+    try say(FailureBlock.lines(of: others, run.commands, on: terminal).joinedLines)
+    guard run.interruption == nil else { return }
     let review = SnapshotReview(
       terminal: terminal, folder: folder, say: say, key: SnapshotReview.keys())
     _ = try review.perform(&run.results)

@@ -8,7 +8,7 @@ enum WatchEvent: Hashable, Sendable {
   case key(Character)
 }
 
-/// Waits for saves, for keys where a person sits at a terminal, and for Ctrl-C.
+/// Waits for saves, for keys where a person sits at a terminal, and for Ctrl-C or SIGTERM.
 final class WatchInput {
   private let watch: FileWatch
   private let interrupt = Interrupt()
@@ -22,6 +22,9 @@ final class WatchInput {
     watch = try FileWatch()
     keys = takesKeys ? KeyMode(0) : nil
   }
+
+  /// Whether SIGTERM has come, and not Ctrl-C, which is the usual way out.
+  var isTerminated: Bool { interrupt.exitCode == .terminated }
 
   /// Whether keys are taken.
   var takesKeys: Bool { keys != nil }
@@ -38,7 +41,7 @@ final class WatchInput {
   func next(near files: [FilePath]) throws(HostError) -> WatchEvent? {
     try watch.add(files)
     if watch.hasChanges { return .saved(watch.changes()) }
-    while !interrupt.hasCome {
+    while interrupt.exitCode == nil {
       var asked = [watch.descriptor, interrupt.descriptor, keys == nil ? -1 : 0].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }

@@ -24,12 +24,15 @@ final class WatchReport {
 
   private let streams: CommandStreams
   private let takesKeys: Bool
+  /// What people type to run a test again.
+  private let commands: TestCommands
   private var number = 0
 
   /// A report for some streams.
-  init(_ streams: CommandStreams, takesKeys: Bool) {
+  init(_ streams: CommandStreams, takesKeys: Bool, _ commands: TestCommands = TestCommands()) {
     self.streams = streams
     self.takesKeys = takesKeys
+    self.commands = commands
   }
 
   /// What the product is shown on.
@@ -46,7 +49,7 @@ final class WatchReport {
       lines += TextReport.lines(about: failure, of: shown, width: 0, on: terminal)
     }
     let bad = cycle.results.filter(\.isBad)
-    lines += takesKeys ? bad.map(line) : FailureBlock.lines(of: bad, on: terminal)
+    lines += takesKeys ? bad.map(line) : FailureBlock.lines(of: bad, commands, on: terminal)
     let fixed = cycle.results.filter { result in
       result.status == .passed && cycle.before[result.planned.key]?.isBad == true
     }
@@ -73,7 +76,7 @@ final class WatchReport {
   /// Shows everything about tests that went wrong.
   func detail(_ results: [SpecResult]) throws(HostError) {
     guard !results.isEmpty else { return try say(" nothing failed") }
-    try write(FailureBlock.lines(of: results, on: terminal).joinedLines)
+    try write(FailureBlock.lines(of: results, commands, on: terminal).joinedLines)
   }
 
   /// Says a line.

@@ -1,13 +1,20 @@
 internal import CLuaShims
+internal import Glibc
 
-/// Ctrl-C, as a command sees it that wants to end by itself: asked twice, it ends at once.
+/// Ctrl-C and SIGTERM, as a command sees them that wants to end by itself: asked twice, it ends at once.
 struct Interrupt {
-  /// Becomes readable with the first Ctrl-C.
+  /// Becomes readable with the first of them.
   let descriptor: Int32
 
   /// Begins to listen.
   init() { descriptor = scrollwork_interrupt_listen() }
 
-  /// Whether somebody has asked for the end.
-  var hasCome: Bool { scrollwork_interrupt_has_come() }
+  /// What the process answers where one has come; nil while none has.
+  var exitCode: ExitCode? {
+    switch scrollwork_interrupt_signal() {
+    case 0: nil
+    case SIGTERM: .terminated
+    default: .interrupted
+    }
+  }
 }

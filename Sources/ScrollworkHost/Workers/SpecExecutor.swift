@@ -19,8 +19,9 @@ protocol SpecExecutor: AnyObject {
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError)
 
-  /// Whether somebody has asked for the end, so that results may be missing.
-  var isInterrupted: Bool { get }
+  /// What the process answers where a signal has asked for the end, so that results may be missing;
+  /// nil while none has.
+  var interruption: ExitCode? { get }
 }
 
 /// Loads and runs here, one after the other; a watchdog that bites ends all of it.
@@ -30,13 +31,13 @@ final class InProcessExecutor: SpecExecutor {
 
   /// An executor for the scripts' thread.
   ///
-  /// - Parameter watchdog: Watches that thread; with one, Ctrl-C is heard, too.
+  /// - Parameter watchdog: Watches that thread; with one, Ctrl-C and SIGTERM are heard, too.
   init(watchdog: Watchdog? = nil) {
     sessions = SpecSessions(watchdog: watchdog)
     interrupt = watchdog == nil ? nil : Interrupt()
   }
 
-  var isInterrupted: Bool { interrupt?.hasCome ?? false }
+  var interruption: ExitCode? { interrupt?.exitCode }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     files.map { $0.loaded(in: sessions) }
@@ -48,7 +49,7 @@ final class InProcessExecutor: SpecExecutor {
   ) throws(HostError) {
     var rule = BailRule(bail)
     for (number, planned) in plan.cases.enumerated() {
-      guard number < rule.end, !isInterrupted else { break }
+      guard number < rule.end, interruption == nil else { break }
       let result =
         planned.unrun
         ?? plan.files[planned.file].run(

@@ -20,6 +20,7 @@ extension SpecDefinition: WireMessage {
     }
     wire.write(isOnly)
     wire.write(isProperty)
+    wire.write(sharesLines)
   }
 
   init(from wire: inout WireReader) throws(WireError) {
@@ -38,6 +39,7 @@ extension SpecDefinition: WireMessage {
     }
     isOnly = try wire.truth()
     isProperty = try wire.truth()
+    sharesLines = try wire.truth()
   }
 }
 

@@ -31,7 +31,8 @@ final class WorkerPool: SpecExecutor {
 
   deinit { for worker in workers + dismissed { _ = worker.end() } }
 
-  var isInterrupted: Bool { interrupt.hasCome }
+  var interruption: ExitCode? { interrupt.exitCode }
+  private var isInterrupted: Bool { interruption != nil }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     self.files = files
@@ -53,8 +54,8 @@ final class WorkerPool: SpecExecutor {
           .scriptError, diagnostic(outcome, of: files[number], line: nil))
       }
     }
-    if isInterrupted {
-      throw HostError(.interrupted, Diagnostic(.stop, "interrupted before any test ran"))
+    if let interruption {
+      throw HostError(interruption, Diagnostic(.stop, "interrupted before any test ran"))
     }
     return loaded
   }
@@ -102,7 +103,7 @@ final class WorkerPool: SpecExecutor {
           number, SpecResult(planned, endedBy: reason, after: outcome.lostAfter))
       }
     }
-    // Tests without a body at the end; and after Ctrl-C, whatever came beyond a gap.
+    // Tests without a body at the end; and after a signal, whatever came beyond a gap.
     for number in finished.keys.sorted() where number < rule.end {
       if number == next || isInterrupted, let result = finished.removeValue(forKey: number) {
         try deliver(result)

@@ -31,11 +31,13 @@ public struct APIEntry: Hashable, Sendable {
   public let summary: String
   /// The keys its option table may have.
   public let options: [APIOption]
+  /// What parameters take whose names do not say it, by name: `fn(view: View, opt: table)`.
+  public let parameterTypes: [String: String]
 
   /// Makes an entry.
   public init(
     owner: String, kind: Kind, name: String, parameters: [String] = [], result: String = "",
-    summary: String, options: [APIOption] = []
+    summary: String, options: [APIOption] = [], parameterTypes: [String: String] = [:]
   ) {
     self.owner = owner
     self.kind = kind
@@ -44,6 +46,7 @@ public struct APIEntry: Hashable, Sendable {
     self.result = result
     self.summary = summary
     self.options = options
+    self.parameterTypes = parameterTypes
   }
 
   /// How a call is written: `View:scroll_to(target, opt?) → Motion`.

@@ -14,13 +14,13 @@ extension ScriptRuntime {
   /// Adds a method to a class.
   func method<Object: AnyObject>(
     _ type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
-    options: [APIOption] = [], _ summary: String,
+    options: [APIOption] = [], types: [String: String] = [:], _ summary: String,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(
         owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
-        summary: summary, options: options))
+        summary: summary, options: options, parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     let owner = type.name
     type.method(name) { (object, call) throws(LuaFault) in
@@ -106,13 +106,13 @@ extension ScriptRuntime {
   /// Adds a function to the module `sw`; a script that reads its name makes it.
   func moduleFunction(
     _ name: String, _ parameters: [String], result: String = "",
-    options: @autoclosure @escaping () -> [APIOption] = [],
+    options: @autoclosure @escaping () -> [APIOption] = [], types: [String: String] = [:],
     _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(
         owner: "sw", kind: .function, name: name, parameters: parameters, result: result,
-        summary: summary, options: options()))
+        summary: summary, options: options(), parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     moduleFunctions.append(ModuleFunction(name: name, most: most, body: body))
   }

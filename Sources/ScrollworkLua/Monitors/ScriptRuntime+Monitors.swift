@@ -19,7 +19,9 @@ extension ScriptRuntime {
       scope?.endActions.append { monitor.detach() }
       call.push(monitor, as: monitors)
     }
-    boolean(monitors, "is_scrolling", "What it thinks; false once it is detached.") {
+    boolean(
+      monitors, "is_scrolling", "Whether it says that something scrolls; false once it is detached."
+    ) {
       $0.isScrolling
     }
     text(monitors, "kind", "delegate, exclusion or common.") { $0.kind.rawValue }
@@ -63,7 +65,7 @@ extension ScriptRuntime {
     }
     field(
       comparisons, "rows", "{ { t=, delegate=, exclusion=, common= } }",
-      "What each thought at the end of each tick in which one changed its mind."
+      "What each said at the end of each tick in which one of them changed."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in
         for (index, row) in comparison.rows.enumerated() {
@@ -80,7 +82,7 @@ extension ScriptRuntime {
     }
     field(
       comparisons, "disagreements", "{ { from=, to=, delegate=, exclusion=, common= } }",
-      "The times in which they thought differently; the last one has no `to` while it lasts."
+      "The times in which they disagreed; the last one has no `to` while it lasts."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in
         for (index, found) in comparison.disagreements.enumerated() {

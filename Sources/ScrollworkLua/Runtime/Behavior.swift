@@ -23,7 +23,8 @@ extension ScriptRuntime {
   func registerBehaviors() {
     moduleFunction(
       "behavior", ["name", "fn"], result: "Behavior",
-      "A behavior: failedBehavior it to a view or a scene calls fn(host, options)."
+      types: ["fn": "fn(view: View, opt: table)"],
+      "A behavior: attaching it to a view or a scene calls fn(host, options)."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
       let function = try call[2].function()

@@ -19,13 +19,25 @@ extension ScriptRuntime {
   }
 
   /// Names a global that is close, or where a verb is to be had.
-  func hint(forGlobal name: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - name: The unknown name.
+  ///   - knowsScene: Whether the scene and its views are globals where it was read.
+  /// - Returns: What ends the message; nil for nothing.
+  func hint(forGlobal name: String, knowsScene: Bool) -> String? {
     let manifest = manifestForFault
     let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map(\.name)
     if verbs.contains(name) {
       return "; \(name) is a verb of tests and plain scripts: require \"scrollwork.test\""
     }
     let known = verbs + ["require", "print", "pairs", "ipairs", "string", "table", "math"]
-    return nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+    var views: [String] = []
+    if knowsScene, let scene {
+      for case .string(let id)? in scene.scrollViews.lazy.map(\.id) where id.isLuaName {
+        views.append(id)
+      }
+      views.append("scene")
+    }
+    return nearMiss(to: name, among: views + known).map { "; did you mean \"\($0)\"?" }
   }
 }

@@ -223,7 +223,9 @@ public final class ScriptRuntime {
     state.faultCode = "SW2003"
     state.removalCode = "SW2010"
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
-    state.setGlobalHint { [weak self] name in self?.hint(forGlobal: name) }
+    state.setGlobalHint { [weak self] name, knowsScene in
+      self?.hint(forGlobal: name, knowsScene: knowsScene)
+    }
     putOffClasses()
     registerIndex()
     state.renewBudget()

@@ -79,7 +79,7 @@ extension ScriptRuntime {
       [unowned self] (handle, call) throws(LuaFault) in
       call.push(handle.item.node.nearestMonitor, as: monitors)
     }
-    boolean(items, "is_scrolling", "What the nearest monitor around thinks; false without one.") {
+    boolean(items, "is_scrolling", "What the nearest monitor around says; false without one.") {
       $0.item.node.nearestMonitor?.isScrolling ?? false
     }
     field(items, "complete", "boolean", "Whether its section needs no more work; nil for none.") {

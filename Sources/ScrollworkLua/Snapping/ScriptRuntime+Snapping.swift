@@ -33,6 +33,7 @@ extension ScriptRuntime {
   func registerSnapping() {
     method(
       views, "snap", ["rule"], options: Self.snapOptions,
+      types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)

@@ -88,9 +88,11 @@ import Testing
   @Test("a flag wins over the environment, that over the project, that over the person's file")
   func precedence() throws {
     let project = "[test]\ncases = 2"
-    let personal = "[test]\ncases = 1\njobs = 3"
+    let personal = "[test]\njobs = 3"
     var configuration = try load("", personal: personal)
-    #expect(configuration.integer(.testCases) == 1)
+    #expect(configuration.integer(.testJobs) == 3)
+    configuration = try load("[test]\njobs = 2", personal: personal)
+    #expect(configuration.integer(.testJobs) == 2)
     configuration = try load(project, personal: personal)
     #expect(configuration.integer(.testCases) == 2)
     #expect(configuration.integer(.testJobs) == 3)
@@ -102,6 +104,25 @@ import Testing
     configuration.set(.testCases, to: .integer(5), from: .flag("--cases"))
     #expect(configuration.integer(.testCases) == 5)
     #expect(try load("").integer(.testCases) == 200)
+  }
+
+  @Test(
+    "a person's file changes nothing that decides a result: it is refused with the key and its line",
+    arguments: [
+      ("[test]\ncases = 1", "test.cases"), ("[test]\npaths = \"x\"", "test.paths"),
+      ("[budget]\nwall = 9", "budget.wall"), ("[run]\nscene = \"x\"", "run.scene"),
+      ("[snapshot]\ntolerance = 9", "snapshot.tolerance"),
+      ("[lints]\nSW3002 = \"allow\"", "lints.SW3002"),
+      ("[devices.phone]\nwidth = 3", "devices.phone"),
+    ])
+  func personal(toml: String, key: String) throws {
+    let error = #expect(throws: HostError.self) { try load("", personal: toml) }
+    #expect(error?.exitCode == .usage)
+    #expect(
+      error?.diagnostic.message
+        == "\(key) decides what comes out, so it belongs in the project's scrollwork.toml")
+    #expect(error?.diagnostic.location?.line == (key.hasPrefix("devices") ? 1 : 2))
+    #expect(error?.diagnostic.help == ["a personal file may set test.jobs"])
   }
 
   @Test("a relative XDG_CONFIG_HOME does not count, an empty variable neither")

@@ -74,8 +74,8 @@ import Testing
     }
     #expect(answer.exitCode == .failure)
     #expect(answer.output.contains(" 1) View:stop  "), "\(answer.output)")
-    #expect(answer.output.contains("    rerun    scrollwork test --doc 'View:stop'\n"))
-    #expect(answer.output.contains("    rerun    scrollwork test --doc 'test.expect'\n"))
+    #expect(answer.output.contains("    rerun    scrollwork test --doc View:stop\n"))
+    #expect(answer.output.contains("    rerun    scrollwork test --doc test.expect\n"))
   }
 
   @Test("the page of a name ends with its example")

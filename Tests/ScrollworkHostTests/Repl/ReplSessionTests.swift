@@ -67,18 +67,30 @@ import Testing
       run.messages.hasPrefix(
         """
         error[SW0102]: unknown global 'mneu'; did you mean "menu"?
-           ┌─ repl:1:1:1
+           ┌─ repl:1
          1 │ mneu
            │ ^^^^
 
         """))
   }
 
+  @Test("a code has its page, as scrollwork doc shows it")
+  func codes() {
+    let run = session("SW0102?", "sw3002 ?")
+    #expect(
+      run.output.hasPrefix(
+        "SW0102  The script raised an error that nobody caught.\n  The excerpt shows the line"),
+      "\(run)")
+    #expect(run.output.contains("SW3002") && run.exitCode == .success, "\(run)")
+    let near = session("SW0199?")
+    #expect(near.messages.contains("nothing is known about SW0199; did you mean SW"), "\(near)")
+  }
+
   @Test("the first error ends a piped session with 3, values before it are out")
   func firstError() {
     let run = session("1", "error 'no'", "2")
     #expect(run.output == "1\n" && run.exitCode == .scriptError)
-    #expect(run.messages.hasPrefix("error[SW0102]: no\n   ┌─ repl:2:1\n 1 │ error 'no'\n"))
+    #expect(run.messages.hasPrefix("error[SW0102]: no\n   ┌─ repl:2\n 1 │ error 'no'\n"))
   }
 
   @Test("half an entry at the end of the input is an error")
@@ -114,7 +126,7 @@ import Testing
         "the session was built again from the 5 entries before; that one is left out\n"))
     // Entries keep the numbers they had.
     #expect(
-      run.messages.contains("repl:6:1") && run.messages.contains("repl:9:1"), "\(run.messages)")
+      run.messages.contains("repl:6\n") && run.messages.contains("repl:9\n"), "\(run.messages)")
   }
 
   @Test("so does one that a clock has stopped, after which nothing is certain")
@@ -140,7 +152,7 @@ import Testing
     ) { $0.keepsGoing = true }
     #expect(run.output.hasPrefix("0.25\n") && run.output.hasSuffix("2\n"))
     #expect(run.messages.contains("error[SW0102]: in handler"))
-    #expect(run.messages.contains("caused by\n   repl:3:1   tap(menu, 's1')"))
+    #expect(run.messages.contains("caused by\n   repl:3   tap(menu, 's1')"))
   }
 
   @Test("a scene made in the session is known by its views")

@@ -197,6 +197,24 @@ import Testing
     #expect(run.output == "script\t0.0\n0.5\narrived\t756.0\n")
   }
 
+  @Test("a name that is near to a view's id is told where views are known, and only there")
+  func nearNames() {
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return sw.scene { sw.scroll { id = "gallery", height = 100, sw.item { height = 500 } } }
+      """, to: "g.lua")
+    let line = CommandCapture.run("g.lua", in: folder) { $0.doLines = ["print(galery.y)"] }
+    #expect(
+      line.messages.hasPrefix(
+        "error[SW0102]: unknown global 'galery'; did you mean \"gallery\"?\n"),
+      "\(line.messages)")
+    folder.write("return galery", to: "m.lua")
+    let module = CommandCapture.run("g.lua", in: folder) { $0.doLines = ["require 'm'"] }
+    #expect(
+      module.messages.hasPrefix("error[SW0102]: unknown global 'galery'\n"), "\(module.messages)")
+  }
+
   @Test("a line that fails ends the run: the next one is not done")
   func failingLine() {
     folder.write("", to: "a.lua")
@@ -204,7 +222,7 @@ import Testing
       $0.doLines = ["error 'no'", "print 'never'"]
     }
     #expect(run.output == "" && run.exitCode == .scriptError)
-    #expect(run.messages.hasPrefix("error[SW0102]: no\n   ┌─ --do:1:1\n 1 │ error 'no'\n"))
+    #expect(run.messages.hasPrefix("error[SW0102]: no\n   ┌─ --do:1\n 1 │ error 'no'\n"))
   }
 
   @Test("--until ends at a time, whatever moves then")

@@ -180,6 +180,62 @@ import Testing
     #expect(merged.exitCode == .success)
     #expect(merged.output.hasPrefix(" merged 5/5 shards   1 passed   digest "))
   }
+
+  @Test("parts of different trees, or left over from before a change, end with 4 and are named")
+  func sources() {
+    project.folder.write(
+      "it(\"mod\", function() require \"value\" end)\nfor i = 1, 9 do it(\"m\" .. i, function() end) end",
+      to: "tests/d_test.lua")
+    project.folder.write("return 1", to: "value.lua")
+    func merge(in place: String = ".") -> SpecFolder.Answer {
+      project.test { options in
+        options.merges = true
+        options.paths = ["1.jsonl", "2.jsonl"].map { "\(project.folder.path)/\($0)" }
+        let folder = options.invocation.currentDirectory
+        options.invocation.currentDirectory = FilePath(place).absolute(in: folder)
+      }
+    }
+    let path = project.folder.path
+    _ = shard(1, of: 2)
+    _ = shard(2, of: 2)
+    #expect(merge().exitCode == .scriptError)
+    // Snapshots, cases and what no test reads are no sources.
+    project.folder.write("return 2", to: "unread.lua")
+    #expect(merge().exitCode == .scriptError)
+    // The plan is the same: no name has changed.
+    let old = project.folder.text("tests/b_test.lua")
+    project.folder.write(old + "\n-- changed\n", to: "tests/b_test.lua")
+    let both = merge()
+    #expect(both.exitCode == .incomplete)
+    #expect(
+      both.messages.hasPrefix(
+        "error[SW0619]: \(path)/1.jsonl, \(path)/2.jsonl were made of other sources than are here"),
+      "\(both)")
+    _ = shard(2, of: 2)
+    let stale = merge()
+    #expect(stale.exitCode == .incomplete)
+    #expect(
+      stale.messages.hasPrefix(
+        "error[SW0619]: \(path)/1.jsonl was made of other sources than are here"), "\(stale)")
+    #expect(stale.messages.contains("note: \(path)/1.jsonl: tests/b_test.lua has changed since"))
+    #expect(stale.messages.contains("help: run shard 1/2 again"), "\(stale)")
+    // Where the sources are not at hand, the two are told apart by each other.
+    project.folder.makeFolder("elsewhere")
+    let away = merge(in: "elsewhere")
+    #expect(away.exitCode == .incomplete)
+    #expect(
+      away.messages.hasPrefix(
+        "error[SW0619]: \(path)/1.jsonl and \(path)/2.jsonl were made of different sources"),
+      "\(away)")
+    _ = shard(1, of: 2)
+    #expect(merge().exitCode == .scriptError)
+    #expect(merge(in: "elsewhere").exitCode == .scriptError)
+    // A module that one test alone has read.
+    project.folder.write("return 3", to: "value.lua")
+    let module = merge()
+    #expect(
+      module.exitCode == .incomplete && module.messages.contains("value.lua has changed since"))
+  }
 }
 
 @Suite("Shard") struct ShardTests {

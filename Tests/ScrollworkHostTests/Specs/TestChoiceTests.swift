@@ -128,4 +128,55 @@ import Testing
     project.folder.write("\n", to: "ids")
     #expect(project.test { $0.idsFile = "ids" }.exitCode == .incomplete)
   }
+
+  @Test("--from takes what --list prints, in both forms, and runs those tests alone")
+  func listed() {
+    project.folder.write(
+      """
+      each({ { 1 }, { 10 } }, "adds {1}", function() end)
+      it("a   gap   b", function() end)
+      it("tagged", { tag = "x" }, function() end)
+      """, to: "tests/c_test.lua")
+    func list(_ change: @escaping (inout TestOptions) -> Void) -> String {
+      project.test { options in
+        options.lists = true
+        change(&options)
+      }.output
+    }
+    for format in [Diagnostic.Format.text, .json] {
+      for filter in ["adds 1", "adds 10", "gap", "tagged", "bad", "tablet", "tests"] {
+        let all = list { options in
+          options.filters = [filter]
+          options.invocation.format = format
+        }
+        project.folder.write(all, to: "ids")
+        let again = list { options in
+          options.idsFile = "ids"
+          options.invocation.format = format
+        }
+        #expect(!all.isEmpty && again == all, "\(filter): \(all) \(again)")
+      }
+      project.folder.write(list { $0.filters = ["c_test.lua::adds 1"] }, to: "ids")
+      #expect(names { $0.idsFile = "ids" } == ["adds 1", "adds 10"])
+    }
+    project.folder.write("tests/c_test.lua:1   adds 1\n", to: "ids")
+    #expect(names { $0.idsFile = "ids" } == ["adds 1"])
+    project.folder.write("tests/c_test.lua:1   adds 2\n", to: "ids")
+    let unknown = project.test { $0.idsFile = "ids" }
+    #expect(unknown.exitCode == .incomplete && unknown.messages.contains("SW0614"), "\(unknown)")
+  }
+
+  @Test("PATH::NAME means the test of that whole name alone, else those whose name holds it")
+  func wholeNames() {
+    project.folder.write(
+      "each({ { 1 }, { 10 } }, \"adds {1}\", function() end)", to: "tests/a::b_test.lua")
+    func titles(_ argument: String) -> [String] {
+      project.test(argument) { $0.lists = true }.output.split(separator: "\n").map {
+        $0.split(separator: "   ")[1].description
+      }
+    }
+    #expect(titles("tests/a::b_test.lua::adds 1") == ["adds 1"])
+    #expect(titles("tests/a::b_test.lua::adds") == ["adds 1", "adds 10"])
+    #expect(titles("tests/a::b_test.lua:1") == ["adds 1", "adds 10"])
+  }
 }

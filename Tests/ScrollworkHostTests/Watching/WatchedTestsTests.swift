@@ -156,7 +156,7 @@ import Testing
 
 /// Loads and runs on the scripts' thread of this process.
 private final class OnScriptThread: SpecExecutor {
-  var isInterrupted: Bool { false }
+  var interruption: ExitCode? { nil }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     try ScriptThread.run { files.map { $0.loaded(in: SpecSessions()) } }
