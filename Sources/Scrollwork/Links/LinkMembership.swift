@@ -17,6 +17,8 @@ struct LinkMembership {
   /// The round of the scene's links that reached this view last, the group it came through, and
   /// whether the view's range cut what the group asked for.
   var round = 0
+  /// The round of the link stage in which a section link last placed the view.
+  var revealRound = 0
   var writer: ObjectIdentifier?
   var isCut = false
 

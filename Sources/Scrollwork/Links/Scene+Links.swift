@@ -85,6 +85,8 @@ extension Scene {
   /// - Complexity: O(m) for m members of the groups that moved.
   func updateLinks() {
     guard !changedMembers.isEmpty else { return }
+    isInLinkStage = true
+    defer { isInLinkStage = false }
     linkRound += 1
     var told: [GroupLink] = []
     var passes = 0

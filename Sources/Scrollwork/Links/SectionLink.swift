@@ -101,6 +101,13 @@ extension ScrollView {
   func follow(_ call: ScrollCall) {
     guard let scene, let place = resolve(call), place.isFinite else { return }
     if case .dragging = activity { return }
+    // Links write each view once a tick: one that a group or another strip's link has placed in this
+    // stage stays there.
+    if scene.isInLinkStage {
+      let isPlaced = linkage.round == scene.linkRound && linkage.writer != nil
+      if isPlaced || linkage.revealRound == scene.linkRound { return }
+      linkage.revealRound = scene.linkRound
+    }
     if let animation = call.options.animation {
       animate(
         call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),

@@ -82,6 +82,8 @@ public final class Scene: Faintable {
   var touches: [Touch] = []
   var timers = TimerQueue()
   var links: [Link] = []
+  /// Whether the link stage of a tick is under way.
+  var isInLinkStage = false
   /// How many of them have ended.
   var endedLinks = 0
   /// The members of links that the link stage has to look at.

@@ -88,7 +88,7 @@ import Testing
         creationCause lastEdit edits laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
         unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
-        changedMembers endedLinks sensorWatchers structureVersion linkRound toldOverlap
+        changedMembers endedLinks sensorWatchers structureVersion linkRound isInLinkStage toldOverlap
         areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
         isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
