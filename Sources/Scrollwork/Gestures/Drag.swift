@@ -10,11 +10,13 @@ struct Drag {
   /// The axes the drag moves.
   let axes: AxisSet
   /// Where the view was when the gesture began.
-  let start: Point
+  ///
+  /// It goes along with the content that is edited or shifted, and so does `original`.
+  private(set) var start: Point
   /// The item it was aligned with then; what snapping counts from (N3).
-  let startItem: Item?
+  private(set) var startItem: Item?
   /// Where it was heading when the finger touched it; its offset when it was at rest.
-  let original: Point
+  private(set) var original: Point
   /// How fast the offset moves, in pt/s.
   var velocity = Point.zero
   /// The offset the finger asks for, ends left aside.
@@ -64,6 +66,20 @@ struct Drag {
     isRegrabbed = false
   }
 
+  /// The content has moved by a distance: the gesture began where that is now.
+  mutating func moveBeginning(by distance: Point, after old: ScrollGeometry) {
+    start = view.carried(start, by: distance, after: old)
+    original = view.carried(original, by: distance, after: old)
+  }
+
+  /// A script has moved the view by a distance under the gesture: it began as far from there, wherever the
+  /// item is that it was aligned with.
+  mutating func shiftBeginning(by distance: Point) {
+    start = start + distance
+    original = original + distance
+    startItem = nil
+  }
+
   /// Goes on from another offset without moving the content (M6, force).
   mutating func regrab(at offset: Point, in view: ScrollView) {
     rawOrigin = view.rawOffset(shownAs: offset)
@@ -74,14 +90,14 @@ struct Drag {
 }
 
 extension ScrollView {
-  /// Shows what the finger asks for; `source` says whether it or the layout has moved.
-  func follow(_ drag: Drag, source: ScrollSource = .user) {
+  /// Shows what the finger asks for.
+  func follow(_ drag: Drag) {
     let raw = drag.raw
     var offset = geometry.contentOffset
     for axis in Axis.allCases where drag.axes.contains(axis) && axes.contains(axis) {
       offset[axis] = shownOffset(raw: raw[axis], axis, from: drag.start[axis])
     }
-    move(to: offset, source: source)
+    move(to: offset, source: .user)
   }
 
   /// A raw offset as the content shows it: rubber-banded where the edge bounces (F6), else cut.

@@ -7,15 +7,41 @@ struct WheelRun {
   /// The distance of a tick, along the chain.
   let step: Point
   /// Where the view was when it came to move, the item it was aligned with, and where it was heading.
-  let start: Point
-  let startItem: Item?
-  let original: Point
+  private(set) var start: Point
+  private(set) var startItem: Item?
+  private(set) var original: Point
   /// How many ticks are left.
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
   /// The line that turns the wheel.
   var cause: Cause? { turn.cause }
+
+  init(
+    step: Point, start: Point, startItem: Item?, original: Point, remaining: Int,
+    motion: ScrollMotion, turn: WheelTurn
+  ) {
+    self.step = step
+    self.start = start
+    self.startItem = startItem
+    self.original = original
+    self.remaining = remaining
+    self.motion = motion
+    self.turn = turn
+  }
+
+  /// The content of a view has moved by a distance: the turn began where that is now.
+  mutating func moveBeginning(by distance: Point, in view: ScrollView, after old: ScrollGeometry) {
+    start = view.carried(start, by: distance, after: old)
+    original = view.carried(original, by: distance, after: old)
+  }
+
+  /// A script has moved the view by a distance under the turn.
+  mutating func shiftBeginning(by distance: Point) {
+    start = start + distance
+    original = original + distance
+    startItem = nil
+  }
 }
 
 /// What all views moved by one turn of a wheel share.

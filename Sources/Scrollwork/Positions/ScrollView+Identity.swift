@@ -61,12 +61,31 @@ extension ScrollView {
     if let item = heldPlace?.item, item.isPart(of: lost) { handOver(lost) }
     guard let kept = positionRecord.item, kept.isPart(of: lost) else { return }
     let kind = positionRecord.written.idKind
-    let heir = lost.heirs { item in
+    let heir = heir(of: lost) { item in
       guard let id = item.id else { return false }
       return kind == nil || id.kind == kind
     }
-    positionRecord.lose(to: heir?.item)
+    positionRecord.lose(to: heir)
     scene?.needsSettling(self)
+  }
+
+  /// The target that follows a lost one, or all that are lost with it, else the one before; of what is no
+  /// target the next sibling.
+  private func heir(of lost: Item, where fits: (Item) -> Bool) -> Item? {
+    let targets = targets
+    var places: Range<Int>?
+    switch lost {
+    case .row: places = targets.index(of: lost).map { $0..<$0 + 1 }
+    case .node(let node):
+      let inside = targets.parts.indices.filter { targets.parts[$0].node.isDescendant(of: node) }
+      if let first = inside.first, let last = inside.last {
+        places = targets.firstIndex(ofPart: first)..<targets.firstIndex(ofPart: last + 1)
+      }
+    }
+    guard let places else { return lost.heirs(where: fits)?.item }
+    let behind = places.upperBound..<max(places.upperBound, targets.count)
+    return behind.lazy.map(targets.item).first(where: fits)
+      ?? (0..<places.lowerBound).reversed().lazy.map(targets.item).first(where: fits)
   }
 
   /// An item that nobody asked to keep is let go when it moves elsewhere.
@@ -88,7 +107,9 @@ extension ScrollView {
       return
     }
     held.item = heir.item
-    if heir.isBehind {
+    if lostViewport != nil {
+      // Nothing has a place to speak of: the heir takes the one that was.
+    } else if heir.isBehind {
       held.start = frame(of: lost).start(axis)
       held.extent = frame(of: heir.item).size[axis]
     } else {

@@ -141,9 +141,7 @@ extension ScrollView {
 
   /// The present offset carried along, inside the range if it was inside before.
   func carriedOffset(by shift: Point, after old: ScrollGeometry) -> Point {
-    let offset = geometry.contentOffset
-    let next = offset + shift
-    return old.clamped(offset).isClose(to: offset) ? geometry.clamped(next) : next
+    carried(geometry.contentOffset, by: shift, after: old)
   }
 
   // MARK: - The first layout

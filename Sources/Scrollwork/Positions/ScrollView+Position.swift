@@ -88,6 +88,7 @@ extension ScrollView {
       positionRecord.follow(source)
     }
     offsetRule = nil
+    lostViewport = nil
   }
 
   // MARK: - Saying so
@@ -96,7 +97,7 @@ extension ScrollView {
   ///
   /// Views whose position nobody wrote and nobody listens to tell nothing.
   func notePosition() {
-    guard let scene, reportedGeometry != nil else { return }
+    guard let scene, reportedGeometry != nil, lostViewport == nil else { return }
     let isBound = positionRecord.isBound
     guard isBound || positionRecord.isFollowing else { return }
     guard isBound || scene.hears(.position, on: self) else {

@@ -35,12 +35,16 @@ extension ScrollView {
     let cause = scene.presentCause("shift")
     guard move(to: place, source: .program, by: cause) else { return false }
     switch activity {
-    case .idle, .tracking, .wheeling: break
+    case .idle, .tracking: break
+    case .wheeling(var run):
+      run.shiftBeginning(by: place - start)
+      activity = .wheeling(run)
     case .pinching(let touch): touch.regrabPinch()
     case .zooming(var run):
       run.shift(by: place - start, scale: geometry.zoom)
       activity = .zooming(run)
     case .dragging(var drag):
+      drag.shiftBeginning(by: place - start)
       drag.regrab(at: place, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: place - start)

@@ -29,4 +29,6 @@ struct RefreshState {
   var isRefreshing = false
   /// Whether a pull may begin one: not again before the content has been back.
   var isArmed = true
+  /// Whether its room comes or goes under a finger at this moment.
+  var isChangingRoom = false
 }

@@ -71,7 +71,9 @@ extension ScrollView {
   private func changeInsetsUnderFinger() {
     let (offset, reason, byUser, line) = (geometry.contentOffset, source, movedByUser, cause)
     setNeedsLayout()
+    refresh.isChangingRoom = true
     scene?.layoutIfNeeded()
+    refresh.isChangingRoom = false
     guard case .dragging(var drag) = activity else { return }
     move(to: offset, source: .refresh)
     (source, movedByUser, cause) = (reason, byUser, line)

@@ -12,6 +12,7 @@ extension ScrollView {
     geometry = next
     guard reportedGeometry != nil else { return placeInitially() }
     if next != old { scene?.enqueueGeometry(self) }
+    if keepsLostPlace(old, held) { return }
     if case .idle = activity { return keepPlace(after: old, holding: held) }
     if case .tracking = activity { return keepPlace(after: old, holding: held) }
     keepOtherAxes()
@@ -21,12 +22,7 @@ extension ScrollView {
     if shift != .zero { offsetRule = .scrollAnchoring }
     switch activity {
     case .idle, .tracking: break
-    case .dragging(var drag):
-      if shift != .zero {
-        drag.regrab(at: offset, in: self)
-        activity = .dragging(drag)
-      }
-      follow(drag, source: .layout)
+    case .dragging(let drag): keepUnderFinger(drag, by: shift, after: old)
     case .pinching(let touch):
       move(to: offset, source: .layout)
       touch.regrabPinch()
@@ -35,7 +31,10 @@ extension ScrollView {
       run.shift(by: shift, scale: geometry.zoom)
       activity = .zooming(run)
       activityNumber += 1
-    case .wheeling: move(to: geometry.clamped(offset), source: .layout)
+    case .wheeling(var run):
+      run.moveBeginning(by: shift, in: self, after: old)
+      activity = .wheeling(run)
+      move(to: geometry.clamped(offset), source: .layout)
     case .decelerating(let fling):
       move(to: offset, source: .layout)
       continueFling(fling, after: old, shift: shift)
@@ -49,6 +48,71 @@ extension ScrollView {
       // A step under way counts from what was before.
       activityNumber += 1
     }
+  }
+
+  /// What shows stays under the finger, inside a range that has become shorter; the gesture began where
+  /// its content is now.
+  ///
+  /// What is pulled past an end stays as it is while there is room for it: a longer range makes it part of
+  /// the content, and only an end that has come nearer than the content has moved takes it along.
+  private func keepUnderFinger(_ drag: Drag, by shift: Point, after old: ScrollGeometry) {
+    // A refresh under a finger says itself where the content is.
+    if refresh.isChangingRoom { return }
+    var drag = drag
+    drag.moveBeginning(by: shift, after: old)
+    activity = .dragging(drag)
+    let offset = geometry.contentOffset
+    var place = offset + shift
+    var isLoose = false
+    for axis in Axis.allCases where axes.contains(axis) {
+      let isOut = abs(old.clamped(offset[axis], axis) - offset[axis]) > Metrics.tolerance
+      let (low, high) = (old.minimum(axis) + shift[axis], old.maximum(axis) + shift[axis])
+      let isPast = offset[axis] > old.clamped(offset[axis], axis)
+      let isCut =
+        isPast
+        ? geometry.maximum(axis) < high - Metrics.tolerance
+        : geometry.minimum(axis) > low + Metrics.tolerance
+      if !isOut || isCut { place[axis] = geometry.clamped(place[axis], axis) }
+      if isOut { isLoose = true }
+    }
+    guard place != offset || isLoose else { return }
+    // The same offset means another way of the finger in another range.
+    drag.regrab(at: place, in: self)
+    activity = .dragging(drag)
+    move(to: place, source: .layout)
+  }
+
+  /// A place carried along with the content, inside the range if it was inside before.
+  func carried(_ place: Point, by shift: Point, after old: ScrollGeometry) -> Point {
+    let next = place + shift
+    return old.clamped(place).isClose(to: place) ? geometry.clamped(next) : next
+  }
+
+  /// A view at rest whose viewport has no extent along an axis it scrolls in shows nothing that could be
+  /// kept: it remembers what it showed last, and keeps that once it has an extent again (S8, V15).
+  ///
+  /// - Returns: whether that is all there is to do.
+  private func keepsLostPlace(_ old: ScrollGeometry, _ held: HeldPlace?) -> Bool {
+    let hasExtent = !Axis.allCases.contains {
+      axes.contains($0) && geometry.containerSize[$0] <= 0
+    }
+    guard !hasExtent || lostViewport != nil else { return false }
+    switch activity {
+    case .idle, .tracking: break
+    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
+      lostViewport = nil
+      return false
+    }
+    if hasExtent, let former = lostViewport {
+      lostViewport = nil
+      move(to: former.contentOffset, source: .layout)
+      keepPlace(after: former, holding: held)
+    } else {
+      if lostViewport == nil { lostViewport = old }
+      heldPlace = held
+      move(to: geometry.clamped(geometry.contentOffset), source: .layout)
+    }
+    return true
   }
 
   /// An axis in which the view does not scroll stays where its range begins, whatever moves the

@@ -116,6 +116,8 @@ public final class ScrollView: Node {
   var positionRecord = PositionRecord()
   /// What the next layout keeps where it is; nil until something is about to change.
   var heldPlace: HeldPlace?
+  /// The last layout in which the viewport had an extent; nil while it has one.
+  var lostViewport: ScrollGeometry?
   /// Whether the first layout is under way.
   var isBeginning = false
   /// What decided the offset, where nobody moved the view.

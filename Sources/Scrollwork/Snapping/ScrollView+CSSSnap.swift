@@ -41,6 +41,7 @@ extension ScrollView {
   ///   - item: what is brought into sight.
   ///   - place: where least movement shows it.
   ///   - next: the geometry the view will have then.
+  /// - Returns: where it comes to rest.
   func snappedPlace(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
     guard cssRule != nil else { return place }
     let present = geometry

@@ -39,7 +39,7 @@ extension ScrollView {
   /// Queues `current` when another target has come to the preferred position; the first one is not
   /// told.
   func noteCurrent() {
-    guard strictRule != nil, reportedGeometry != nil else { return }
+    guard strictRule != nil, reportedGeometry != nil, lostViewport == nil else { return }
     let now = currentTarget
     strictItem = now
     defer { reportedCurrent = .some(now) }

@@ -73,7 +73,7 @@ import Testing
         makingWay marks scrollTick lateTick queueMarks run observers activityNumber calmRegion reportedOffset
         reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
-        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache
+        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache lostViewport
         spanCache listCache edgeWatches motionTick
         """),
     Decision(
@@ -124,7 +124,9 @@ import Testing
       written: "initial sizeChanges alignment"),
     Decision(
       type: "RefreshSettings", value: { RefreshSettings() }, written: "threshold moment inset"),
-    Decision(type: "RefreshState", value: { RefreshState() }, written: "isRefreshing isArmed"),
+    Decision(
+      type: "RefreshState", value: { RefreshState() }, written: "isRefreshing isArmed",
+      moment: "isChangingRoom"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
       written: "scrollMargin stopsAlways userData completion leftOut"),
