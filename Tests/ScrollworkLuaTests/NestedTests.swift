@@ -72,7 +72,7 @@ import Testing
       list:scroll_to { y = 300 }
       tick(2)
       local ends, slowed = {}, {}
-      list.scroller:on("scroll_end", function(e) ends[#ends + 1] = e.view.id end)
+      list.outer:on("scroll_end", function(e) ends[#ends + 1] = e.view.id end)
       page:on("did_end_decelerate", function(e) slowed[#slowed + 1] = e.view.id end)
       local motion = touch(list):move { by = { 0, -0.001 } }:release { velocity = { 0, -2000 } }
       settle()

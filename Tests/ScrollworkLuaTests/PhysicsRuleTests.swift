@@ -79,17 +79,19 @@ import Testing
   func carry() throws {
     try LuaScript.run(
       Self.page + """
-        local function twice()
+        local function twice(speed)
           v:scroll_to { y = 0 }
           drag(v, { by = { 0, -20 }, velocity = { 0, -2000 } })
-          drag(v, { by = { 0, -20 }, over = 0.1, velocity = { 0, -1000 } }) settle()
+          drag(v, { by = { 0, -20 }, over = 0.1, velocity = { 0, -speed } }) settle()
           return v.y
         end
-        local plain = twice()
+        local plain, slow = twice(1280), twice(1260)
         v:physics { carry = true }
-        local carried = twice()
         local lent = sw.physics.carried_momentum { velocity = 2000 }
+        assert(lent / 2 > 1260 and lent / 2 < 1280)
+        local carried = twice(1280)
         assert(math.abs(carried - plain - 0.49949982 * lent) < 0.01, carried - plain)
+        assert(math.abs(twice(1260) - slow) < 0.01)
         """)
   }
 

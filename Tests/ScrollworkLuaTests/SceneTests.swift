@@ -142,6 +142,21 @@ import Testing
       """)
   }
 
+  @Test(
+    "the enclosing scroll view of a view is the view itself, and the one around it is outer · row:A4"
+  )
+  func enclosing() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { sw.scroll { id = "v", sw.scroll { id = "inner", axis = "horizontal",
+        height = 20, sw.item { id = "deep", width = 2000 } }, sw.item { id = "a", height = 50 } } }
+      local v, inner = s:get("v", "inner")
+      eq(v.scroller, v) eq(inner.scroller, inner)
+      eq(inner.outer, v) eq(v.outer, nil)
+      eq(s:item("deep").scroller, inner) eq(s:item("a").scroller, v)
+      """)
+  }
+
   @Test("from any node the ways up and down are open · row:P13")
   func introspection() throws {
     try LuaScript.run(
@@ -153,8 +168,8 @@ import Testing
       eq(deep.parent.id, "inner") eq(deep.parent.parent.id, "c")
       eq(deep.parent.parent.parent, s:view "v") eq(s:view("v").parent.id, "top")
       eq(s:item("top").parent, nil) eq(s.children[1], s:item "top")
-      eq(deep.scroller, s:view "inner") eq(s:view("inner").scroller, s:view "v")
-      eq(s:view("v").scroller, nil)
+      eq(deep.scroller, s:view "inner") eq(s:view("inner").outer, s:view "v")
+      eq(s:view("v").outer, nil)
       eq(s:view("v").children[1].children[3], s:view "inner")
       eq(#s:item("l").children, 3) eq(s:item("l").children[2].parent, s:item "l")
       eq(s:item(2).kind, "row") eq(s:item("l").kind, "list") eq(s:view("v").kind, "scroll")

@@ -44,6 +44,31 @@ import Testing
     #expect(view.accessibilityScroll(.left) == nil)
   }
 
+  @Test(
+    "pages are announced once each, there and back, the shorter last step included · row:X3",
+    arguments: [
+      // A region of 500 in steps of 437.5 over 1500: 0, 437.5, 875, 1312.5, 1500.
+      (600.0, 100.0, 2000.0, nil, 5), (500, 0, 2100, 100.0, 5), (500, 0, 1701, 100, 5),
+      (500, 0, 2099, 100, 5), (400, 0, 1000, nil, 3),
+    ] as [(Double, Double, Double, Double?, Int)])
+  func thereAndBack(
+    height: Double, bar: Double, content: Double, overlap: Double?, pages: Int
+  ) {
+    let view = scroll("page", [item("tall", nil, content)]) {
+      $0.insets = EdgeInsets(top: bar)
+    }
+    let scene = scene(400, height, view)
+    let heard = scene.recorded(.announce)
+    for direction in [AccessibilityDirection.down, .up] {
+      while view.accessibilityScroll(direction, overlap: overlap) != nil {
+        scene.settle()
+        scene.tick()
+      }
+    }
+    let expected = Array(2...pages) + Array(1..<pages).reversed()
+    #expect(announced(heard()) == expected.map { "page \($0) of \(pages)" })
+  }
+
   @Test("pages count from 1, also where everything fits · row:X3")
   func counting() {
     let (scene, view) = page()

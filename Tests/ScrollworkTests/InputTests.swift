@@ -150,6 +150,43 @@ import Testing
     #expect(diary.lines == ["key"])
   }
 
+  @Test("a key is told first, also where it moves nothing, and stopping it refuses it · row:F15")
+  func refusedKey() {
+    let page = Page()
+    let diary = Diary(page.view.listeners, Diary.movement + [.key])
+    #expect(page.view.press(.arrowLeft) == nil)
+    page.view.configure { $0.isEnabled = false }
+    #expect(page.view.press(.pageDown) == nil)
+    page.view.configure { $0.isEnabled = true }
+    #expect(diary.lines == ["key", "key"])
+
+    let refusal = page.scene.listeners.add(.builtIn(.key)) { _, _ in
+      page.scene.stopBubbling()
+      return nil
+    }
+    #expect(page.view.press(.pageDown) == nil)
+    page.scene.settle()
+    #expect(page.offset == 0)
+    refusal.end()
+    #expect(page.view.press(.pageDown) != nil)
+    page.scene.settle()
+    #expect(page.offset > 0)
+    #expect(diary.lines.prefix(4) == ["key", "key", "key", "key"])
+  }
+
+  @Test("what a key's listener moves comes before the key's own movement · row:F15")
+  func movedByKeyListener() {
+    let page = Page()
+    let sub = page.view.listeners.add(.builtIn(.key)) { _, _ in
+      page.view.jump(to: Point(y: 200))
+      return nil
+    }
+    page.view.press(.arrowDown)
+    page.scene.settle()
+    #expect(page.offset == 240)
+    sub.end()
+  }
+
   // MARK: - Taps and presses
 
   @Test("a press is noticed after 0.15 s and cancelled when a drag begins · row:F12")

@@ -96,6 +96,24 @@ import Testing
     #expect(view.y == 0)
   }
 
+  @Test(
+    "a touch ends an offset outside of the range: the lift goes back into it · row:A7",
+    arguments: [BouncePolicy.auto, .off])
+  func unclampedTouch(bounce: BouncePolicy) {
+    for (outside, edge) in [(-50.0, 0.0), (1650, 1600)] {
+      let (scene, view, _) = view(0, 100)
+      view.configure { $0.verticalBounce = bounce }
+      view.jump(to: Point(y: outside), clamps: false)
+      #expect(view.y == outside)
+      let touch = scene.touch(view)
+      scene.tick(10)
+      #expect(view.y == outside)
+      touch.lift()
+      scene.settle()
+      #expect(view.y == edge)
+    }
+  }
+
   @Test("the local offset is added after alignment and before clamping · row:A8")
   func localOffset() {
     let (_, view, _) = view(700, 60)

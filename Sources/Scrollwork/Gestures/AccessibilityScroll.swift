@@ -63,18 +63,22 @@ extension ScrollView {
     return motion
   }
 
-  /// Which page shows on an axis: the one whose start is nearest, the last one at the end.
+  /// Which page shows on an axis.
+  ///
+  /// With steps of `s` over a range of `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last step is
+  /// shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at `ks − d`;
+  /// both are page `k + 1`, and so is what lies nearer to these two than to those of another page.
   public func page(_ axis: Axis, overlap: Double? = nil) -> PagePlace {
     let geometry = currentGeometry
     let way = geometry.maximum(axis) - geometry.minimum(axis)
-    let pages = way / pageStep(axis, overlap: overlap)
+    let step = pageStep(axis, overlap: overlap)
     // A remainder below the tolerance is no page of its own.
-    let count = min((pages - 1e-3).rounded(.up), 0x1p40)
+    let count = min((way / step - 1e-3).rounded(.up), 0x1p40)
     guard count.isFinite, count > 0 else { return PagePlace(page: 1, count: 1) }
+    let missing = max(0, count * step - way)
+    let covered = geometry.contentOffset[axis] - geometry.minimum(axis)
     let passed =
-      isAtEnd(axis)
-      ? count
-      : ((geometry.contentOffset[axis] - geometry.minimum(axis)) / (way / pages)).rounded()
+      isAtStart(axis) ? 0 : isAtEnd(axis) ? count : ((covered + missing / 2) / step).rounded()
     let page = min(max(passed, 0), count)
     return PagePlace(page: (page.isFinite ? Int(page) : 0) + 1, count: Int(count) + 1)
   }

@@ -37,20 +37,23 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 extension ScrollView {
   /// Presses a key on the view.
   ///
-  /// It makes a short ease-in-out movement with the phase `animating`, counted as the user's. Further
-  /// presses add up. What does not fit into the view's range goes outwards (B2); Home and End go
-  /// outwards from a view that is there already. A finger that drags the view keeps it.
+  /// Listeners of `key` hear it first, whether or not it scrolls anything; one that stops the event
+  /// refuses the movement. That is a short ease-in-out one with the phase `animating`, counted as the
+  /// user's. Further presses add up. What does not fit into the view's range goes outwards (B2); Home
+  /// and End go outwards from a view that is there already. A finger that drags the view keeps it.
   ///
-  /// - Returns: the motion, nil when the view is disabled or dragged, or nothing scrolls that way.
+  /// - Returns: the motion, nil when the view is disabled or dragged, a listener refuses, or nothing
+  ///   scrolls that way.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
-    guard settings.isEnabled, let scene else { return nil }
+    guard let scene else { return nil }
+    if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
+    guard isAlive, settings.isEnabled else { return nil }
     if case .dragging = activity { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     guard let first = chain.views.first(where: { chain.includes($0, axis) }) else { return nil }
-    emit(.key, .key(key.rawValue))
     let driver = KeyDriver(key: key)
     var way = Point.zero
     switch key {

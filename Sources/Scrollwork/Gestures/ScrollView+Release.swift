@@ -76,8 +76,9 @@ extension ScrollView {
     return choice
   }
 
-  /// A finger that held the view without dragging it lets go: a view caught outside its range
-  /// returns, one whose momentum was caught completes its snap, any other rests.
+  /// A finger that held the view without dragging it lets go: a view outside its range returns, even
+  /// if a call had sent it there (A7), one whose momentum was caught completes its snap, any other
+  /// rests.
   ///
   /// - Parameters:
   ///   - touch: the finger.
@@ -96,7 +97,8 @@ extension ScrollView {
           reason: .gesture, view: self, original: heading)) : nil
     guard number == activityNumber else { return nil }
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    let isOutside = geometry.clamped(offset) != offset && !holdsOutsideRange
+    holdsOutsideRange = false
+    let isOutside = geometry.clamped(offset) != offset
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: touch.cause)
     guard choice != nil || isOutside, fling.duration > 0 else {
       if choice != nil || isOutside { move(to: fling.target, source: .user, by: fling.cause) }

@@ -200,12 +200,16 @@ extension ScrollView {
   func noteCaughtVelocity() { caughtVelocity = velocity }
 
   /// The velocity of a release, with what the momentum before lends it where both go the same way.
+  ///
+  /// A release at less than half of what would be carried brakes on purpose, and gets nothing of it;
+  /// each axis is judged by itself. The half is Flutter's.
   func withCarriedMomentum(_ velocity: Point) -> Point {
     guard settings.carriesMomentum else { return velocity }
     defer { caughtVelocity = .zero }
     var sum = velocity
     for axis in Axis.allCases where velocity[axis] * caughtVelocity[axis] > 0 {
-      sum[axis] += CarriedMomentum.flutter(velocity: caughtVelocity[axis])
+      let carried = CarriedMomentum.flutter(velocity: caughtVelocity[axis])
+      if abs(velocity[axis]) >= abs(carried) / 2 { sum[axis] += carried }
     }
     return sum
   }

@@ -39,16 +39,35 @@ extension Scene {
   }
 
   /// Calls one listener after the other until the event is stopped.
+  ///
+  /// - Returns: whether a listener has stopped it.
+  @discardableResult
   func bubble(
     _ audience: [(listener: Subscription, depth: Int)], _ body: (Subscription, Int) -> Void
-  ) {
+  ) -> Bool {
     let outer = bubbling
     defer { bubbling = outer }
     bubbling = (nil, 0)
     for (listener, depth) in audience where listener.isActive && !isSilenced {
-      if let stop = bubbling?.stoppedAt, stop != depth { return }
+      if let stop = bubbling?.stoppedAt, stop != depth { return true }
       bubbling?.depth = depth
       body(listener, depth)
+    }
+    return bubbling?.stoppedAt != nil
+  }
+
+  /// Delivers an event on the spot, before what it announces: a listener that stops it refuses that.
+  ///
+  /// A listener that waits first can refuse no more; the log has the event either way.
+  ///
+  /// - Returns: whether a listener has refused.
+  func announce(_ event: Event, on view: ScrollView) -> Bool {
+    guard view.isAlive, !isSilenced else { return false }
+    log.append(event)
+    laws?.hear(event, in: self)
+    view.tellObservers(of: event)
+    return bubble(audience(of: event.name, from: .node(view))) { listener, depth in
+      deliver(event, to: listener, depth: depth)
     }
   }
 

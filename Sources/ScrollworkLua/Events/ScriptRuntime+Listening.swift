@@ -364,7 +364,7 @@ extension EventName.BuiltIn {
     case .zoom: "The scale changed: e.from, e.to; at most once a tick."
     case .didEndZoom: "A zoom is over, any way back into the range included: e.scale."
     case .scrollEnd: "A continuous activity that moved the content is over."
-    case .key: "A key was pressed."
+    case .key: "A key was pressed, heard before it scrolls; e:stop() keeps it from scrolling."
     case .resize: "The viewport has another size."
     case .header: "More or less of the header shows: ratio, height and tracked of one tick."
     case .active: "A link's active section changed."

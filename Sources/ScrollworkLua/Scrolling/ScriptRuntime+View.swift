@@ -153,7 +153,13 @@ extension ScriptRuntime {
       call.push(content(of: view), as: contents)
     }
     text(views, "axis", "vertical, horizontal or both.") { $0.axes.name }
-    field(views, "scroller", "View", "The scroll view around this one; nil for none.") {
+    field(
+      views, "scroller", "View",
+      "The nearest view that scrolls, from here outwards: the view itself."
+    ) {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view, as: views)
+    }
+    field(views, "outer", "View", "The scroll view around this one; nil for none.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.scroller, as: views)
     }
     field(views, "marked", "id", "The id that was marked last; nil for none.") {
