@@ -32,8 +32,10 @@ public final class Scene: Faintable {
   public var onReport: ((ScrollReport) -> Void)?
   /// Called when a tick is over and time may be moved again.
   public var onTickEnd: (() -> Void)?
-  /// Which line is behind what happens now: the one that makes a call, in a handler the one behind its
-  /// event; nil while time moves and nothing of a script runs. The host keeps it up to date.
+  /// Which line is behind what happens now.
+  ///
+  /// That is the one that makes a call, in a handler the one behind its event; nil while time moves and
+  /// nothing of a script runs. The host keeps it up to date.
   public var currentCause: (() -> Cause?)?
   /// Which line changes something at this moment; nil where no script runs.
   public var currentEdit: (() -> Cause?)?

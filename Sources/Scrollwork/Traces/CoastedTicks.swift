@@ -60,8 +60,7 @@ struct CoastedTicks {
 
   /// The `scroll` events.
   ///
-  /// - Parameters:
-  ///   - view: the view.
+  /// - Parameter view: the view.
   /// - Returns: the events, in order.
   func events(of view: ScrollView) -> [Event] {
     var from = origin

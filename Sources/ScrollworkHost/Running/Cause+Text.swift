@@ -9,6 +9,7 @@ extension Cause {
   /// `chosen at carousel.lua:9`, `coasts: the rule answered nil at carousel.lua:7`.
   ///
   /// - Parameter verb: What the line did, "chosen" or "set".
+  /// - Returns: The words.
   func clause(_ verb: String) -> String {
     let at = place.isEmpty ? "" : " at \(VisibleText.text(place.utf8, limit: 300))"
     let from =

@@ -19,8 +19,9 @@ struct ReturnStatement: LuaVisitor {
     }
   }
 
-  /// The statement that ends on a line and began on one before it; nil without one, and where the text
-  /// is no Lua. Reads the whole text.
+  /// The statement that ends on a line and began on one before it.
+  ///
+  /// Nil without one, and where the text is no Lua. Reads the whole text.
   ///
   /// - Parameters:
   ///   - end: The line, counted from 1.

@@ -51,8 +51,9 @@ public final class ScriptRuntime {
   public var onPrint: (([UInt8]) -> Void)?
   /// Finds a file of the project for `require`; set by the host.
   public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
-  /// Finds where a `return` began that ends on a line of a source: its first line, and its bytes; nil for
-  /// one that takes a single line. Asked once for each line from which a rule answers.
+  /// Finds the first line and the bytes of a `return` that ends on a line of a source.
+  ///
+  /// Nil for one that takes a single line. Asked when a rule answers from another line than before.
   public var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)?
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   public var scriptGlobals: [(name: String, value: LuaReference)] = []
