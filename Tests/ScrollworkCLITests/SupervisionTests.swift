@@ -285,9 +285,10 @@ import Testing
     #expect(result.status == 130 && output.contains(" 1 passed, 1 not run"), "\(output)")
     // The workers get it, too, as below a scheduler that ends a whole group.
     let ended = shell(
-      "setsid '\(tool)' test tests/a_test.lua tests/loop_test.lua:2 --jobs \(jobs) "
+      "rm out; '\(tool)' test tests/a_test.lua tests/loop_test.lua:2 --jobs \(jobs) "
         + "--report text --record r.jsonl --budget instructions=100G,wall=3600s >out 2>&1 & p=$!; "
-        + "while [ ! -s out ]; do sleep 0.01; done; kill -TERM -$p; wait $p")
+        + "while [ ! -s out ]; do sleep 0.01; done; "
+        + "kill -TERM $p $(cat /proc/$p/task/$p/children); wait $p")
     let report = readText("\(folder.path)/out") ?? ""
     #expect(ended.status == 143 && report.contains(" 1 passed, 1 not run"), "\(report)")
     let record = readText("\(folder.path)/r.jsonl") ?? ""
