@@ -47,7 +47,8 @@ extension LuaState {
 
   /// Calls a function, and notes the line from which it answers.
   ///
-  /// The call costs some 30 ns more for each line that it runs, and one look at the budget.
+  /// A hook runs at each new line, call and return of it, and it is charged one interval of the budget's
+  /// count more.
   ///
   /// - Parameters:
   ///   - function: A function, or something with a `__call` metamethod.

@@ -1,7 +1,7 @@
 /* The line from which a function gave its answer, noted by hooks while it runs.
  *
- * Every event of the noted call's thread passes through the hook: about 30 ns for each new line. Calls
- * that nobody asks about have no such hook. */
+ * Every event of the noted call's thread passes through the hook: each call, return and new line. All
+ * other calls have no such hook. */
 #ifndef SCROLLWORK_LUA_RETURN_H
 #define SCROLLWORK_LUA_RETURN_H
 

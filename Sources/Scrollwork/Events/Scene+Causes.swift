@@ -15,7 +15,7 @@ extension Scene {
   /// Notes that a line has changed what layout depends on, for the view around the change.
   ///
   /// Costs nothing where no script runs: what the engine itself lays out anew, such as rows that are
-  /// measured, is nobody's edit.
+  /// measured, is no edit and names no line.
   func noteEdit(in view: ScrollView?) {
     guard let cause = currentEdit?() else { return }
     laws?.ran(cause)

@@ -11,7 +11,7 @@ struct TargetLines {
     let line: Int
     /// The list, if it is one.
     let list: ListNode?
-    /// Where it begins and ends along the axis; nothing where nobody needs to know.
+    /// Where it begins and ends along the axis, in points; 0 where no search along it asks.
     var start = 0.0
     var end = 0.0
   }
