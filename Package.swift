@@ -118,5 +118,8 @@ let package = Package(
     .testTarget(
       name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "FaultTests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
+      path: "Tests/Faults", swiftSettings: settings),
   ]
 )

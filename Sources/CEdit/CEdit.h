@@ -7,6 +7,7 @@
 #include <histedit.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 typedef wchar_t *_Nullable (*cedit_prompt)(EditLine *_Nonnull);
 typedef unsigned char (*cedit_command)(EditLine *_Nonnull, wint_t);
@@ -93,10 +94,16 @@ static inline int cedit_history_load(HistoryW *_Nonnull history, const char *_No
   return history_w(history, &event, H_LOAD, path);
 }
 
-/// history_w(H_SAVE): writes all entries to a file; -1 when it cannot be written.
+/// history_w(H_SAVE_FP): writes all entries to a file that only the user may read; -1 when it does not
+/// hold all of them, as on a full disk.
 static inline int cedit_history_save(HistoryW *_Nonnull history, const char *_Nonnull path) {
   HistEventW event;
-  return history_w(history, &event, H_SAVE, path);
+  FILE *file = fopen(path, "we");
+  if (!file) return -1;
+  fchmod(fileno(file), S_IRUSR | S_IWUSR);
+  int count = history_w(history, &event, H_SAVE_FP, file);
+  int is_whole = fflush(file) == 0 && !ferror(file);
+  return fclose(file) == 0 && is_whole ? count : -1;
 }
 
 #endif

@@ -33,9 +33,12 @@ static void be_worker(
   scrollwork_last_words *page, void *context) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
-  /* Ctrl-C reaches the whole group, and SIGTERM often does; the parent decides what comes of it. */
+  /* Ctrl-C and hang-ups reach the whole group; the parent decides what comes of them. */
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
+  signal(SIGHUP, SIG_IGN);
+  /* How a worker ended tells its parent that the reader has gone. */
+  signal(SIGPIPE, SIG_DFL);
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, STDIN_FILENO);
   dup2(channel, child_channel);

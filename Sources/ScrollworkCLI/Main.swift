@@ -4,8 +4,6 @@ internal import ScrollworkHost
 /// The process: asks what the arguments mean, does it, and answers with an exit code.
 @main enum Main {
   static func main() {
-    // A reader that has gone ends the process without a word, also below a parent that ignores it.
-    signal(SIGPIPE, SIG_DFL)
     ScriptThread.shareHeap()
     CrashNet.install(arguments: CommandLine.arguments)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
@@ -15,7 +13,8 @@ internal import ScrollworkHost
     if let version = Request.version(arguments) { return show(version, environment: [:]) }
     let environment = processEnvironment()
     let request = Request(
-      arguments, environment: environment, currentDirectory: FilePath.currentDirectory())
+      arguments, environment: environment,
+      currentDirectory: FilePath.currentDirectory() ?? removedFolder)
     switch request {
     case .answer(let answer):
       return show(answer, environment: environment)
@@ -51,8 +50,18 @@ internal import ScrollworkHost
     }
   }
 
+  /// Stands for a current folder that has been removed, until `-C` names another one.
+  private static let removedFolder = FilePath("/proc/self/cwd")
+
   /// Makes the folder of `-C` the process's own, so that what it starts runs there too.
   private static func enter(_ folder: FilePath) throws(HostError) {
+    if FilePath.currentDirectory() == nil, folder.isInside(removedFolder) {
+      throw HostError(
+        .inputOutput,
+        Diagnostic(
+          .error, "the current folder has been removed",
+          help: ["cd to a folder that is there, or name one: -C DIR"]))
+    }
     guard chdir(folder.description) == 0 else {
       throw .usage("cannot enter \(folder): \(String(cString: strerror(errno)))")
     }

@@ -18,12 +18,19 @@ public enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
   case inputOutput = 7
   /// A bug in Scrollwork itself.
   case internalError = 70
+  /// Stopped by SIGHUP.
+  case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
   /// The reader of the output is gone.
   case brokenPipe = 141
   /// Stopped by SIGTERM.
   case terminated = 143
+
+  /// Whether a signal asked for the end.
+  public var isInterruption: Bool {
+    self == .interrupted || self == .terminated || self == .hungUp
+  }
 
   /// The code that speaks when several apply: the earlier one in
   /// 70, signals, 2, 7, 6, 3, 5, 4, 1, 0.
@@ -41,15 +48,16 @@ public enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
     case .internalError: 0
     case .interrupted: 1
     case .terminated: 2
-    case .brokenPipe: 3
-    case .usage: 4
-    case .inputOutput: 5
-    case .nondeterministic: 6
-    case .scriptError: 7
-    case .budget: 8
-    case .incomplete: 9
-    case .failure: 10
-    case .success: 11
+    case .hungUp: 3
+    case .brokenPipe: 4
+    case .usage: 5
+    case .inputOutput: 6
+    case .nondeterministic: 7
+    case .scriptError: 8
+    case .budget: 9
+    case .incomplete: 10
+    case .failure: 11
+    case .success: 12
     }
   }
 }

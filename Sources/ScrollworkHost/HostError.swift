@@ -20,6 +20,18 @@ public struct HostError: Error, Hashable, Codable, Sendable {
     HostError(.usage, Diagnostic(.error, message, at: location, help: help))
   }
 
+  /// A file that cannot be read or written: exit 7.
+  static func inputOutput(_ message: String, help: [String] = []) -> HostError {
+    HostError(.inputOutput, Diagnostic(.error, message, help: help))
+  }
+
+  /// The same with a path in its message written in another way.
+  func naming(_ path: String, as shown: String) -> HostError {
+    var error = self
+    error.diagnostic.message = diagnostic.message.replacing(path, with: shown)
+    return error
+  }
+
   /// A wrong name, with the one that was probably meant: exit 2.
   ///
   /// `unknown device tablte; did you mean tablet?`

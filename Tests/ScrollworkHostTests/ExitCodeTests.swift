@@ -5,7 +5,7 @@ import Testing
   @Test("the most telling code speaks when several apply")
   func order() {
     let order: [ExitCode] = [
-      .internalError, .interrupted, .terminated, .brokenPipe, .usage, .inputOutput,
+      .internalError, .interrupted, .terminated, .hungUp, .brokenPipe, .usage, .inputOutput,
       .nondeterministic, .scriptError, .budget, .incomplete, .failure, .success,
     ]
     #expect(Set(order) == Set(ExitCode.allCases))

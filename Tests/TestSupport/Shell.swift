@@ -7,9 +7,17 @@ public struct ShellResult: Hashable, Sendable {
   /// The exit code as the shell sees it; 128 and the signal's number for a process that was killed.
   public let status: Int
 
-  /// Runs a command with `sh -c` in a folder.
+  /// Runs a command with `sh -c` in a folder, no signal blocked.
   public init(_ command: String, in folder: String = "/") {
-    guard let pipe = popen("cd '\(folder)' && (\(command)); echo $?", "r") else {
+    // The threads that tests run on block signals, and a child inherits that: a shell whose SIGCHLD is
+    // blocked waits for ever.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    let opened = popen("cd '\(folder)' && (\(command)); echo $?", "r")
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    guard let pipe = opened else {
       (output, status) = ("", -1)
       return
     }

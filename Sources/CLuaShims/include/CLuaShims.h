@@ -2,6 +2,7 @@
 #define SCROLLWORK_CLUASHIMS_H
 
 #include "scrollwork_crash.h"
+#include "scrollwork_ending.h"
 #include "scrollwork_interrupt.h"
 #include "scrollwork_lua_beginning.h"
 #include "scrollwork_lua_budget.h"

@@ -41,7 +41,7 @@ struct TestCommand: HostCommand {
 
     Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
     matched or a part is missing, 6 two runs or plans differed, 7 a file could not be read or written,
-    130 interrupted, 143 terminated.
+    129 hung up, 130 interrupted, 143 terminated.
 
     Examples:
       scrollwork test

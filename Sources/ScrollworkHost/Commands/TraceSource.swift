@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Scrollwork
 
 /// Where a picture's run comes from: read from a record, or run now.
@@ -49,8 +50,7 @@ struct TraceSource {
     case .record(let path, let pattern):
       return (try record(path, pattern: pattern), .success)
     case .standardInput:
-      let file = try LoadedFile(
-        descriptor: StandardStream.input.rawValue, shownAs: "-", limit: Self.recordLimit)
+      let file = try Self.file(StandardStream.input.rawValue, "-")
       return (try part(of: file, pattern: nil), .success)
     case .test(let name): return try test(name)
     case .script(let target): return try script(target)
@@ -74,8 +74,18 @@ struct TraceSource {
 
   private func record(_ path: FilePath, pattern: String?) throws(HostError) -> TraceModel {
     let shown = path.shown(in: options.invocation.currentDirectory)
-    let file = try LoadedFile(reading: path, shownAs: shown, limit: Self.recordLimit)
-    return try part(of: file, pattern: pattern)
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LoadedFile.unreadable(shown, reason: systemReason()) }
+    defer { close(descriptor) }
+    return try part(of: try Self.file(descriptor, shown), pattern: pattern)
+  }
+
+  /// Reads a record whose first bytes look like one: what is something else is not read to its end.
+  private static func file(_ descriptor: Int32, _ shown: String) throws(HostError) -> LoadedFile {
+    try LoadedFile(
+      descriptor: descriptor, shownAs: shown, limit: recordLimit,
+      isWanted: { TraceReader.mayBegin($0) },
+      otherwise: TraceReader.notARecord(shown, line: 1))
   }
 
   private func part(of file: LoadedFile, pattern: String?) throws(HostError) -> TraceModel {

@@ -18,7 +18,7 @@ final class LineHistory {
     self.file = file
     _ = cedit_history_limit(list, Int32(Self.limit))
     _ = cedit_history_unique(list, 1)
-    if let file { _ = cedit_history_load(list, file.description) }
+    if let file, file.kind == .file { _ = cedit_history_load(list, file.description) }
   }
 
   deinit {
@@ -31,7 +31,27 @@ final class LineHistory {
     _ = WideText.with(entry) { cedit_history_add(list, $0) }
     guard let file else { return }
     Self.makeFolders(of: file)
-    _ = cedit_history_save(list, file.description)
+    Self.save(entry, to: file)
+  }
+
+  /// Adds an entry to what the file holds by now: other sessions add to it, too, one after the other.
+  private static func save(_ entry: String, to file: FilePath) {
+    let lock = open(
+      file.parent.appending("\(file.name).lock").description, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // Without a lock an entry may get lost; the session goes on all the same.
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { close(lock) } }
+    guard let all = history_winit() else { return }
+    defer { history_wend(all) }
+    _ = cedit_history_limit(all, Int32(limit))
+    _ = cedit_history_unique(all, 1)
+    if file.kind == .file { _ = cedit_history_load(all, file.description) }
+    _ = WideText.with(entry) { cedit_history_add(all, $0) }
+    // Written beside it, so that a full disk leaves what was there.
+    let beside = file.parent.appending(".\(file.name).\(getpid()).part").description
+    if cedit_history_save(all, beside) < 0 || rename(beside, file.description) != 0 {
+      unlink(beside)
+    }
   }
 
   private static func makeFolders(of file: FilePath) {

@@ -10,15 +10,21 @@ enum ChangedFiles {
   static func since(_ commit: String, in folder: FilePath) throws(HostError) -> Set<FilePath> {
     guard !commit.hasPrefix("-") else { throw .usage("--changed=\(commit) is no commit") }
     let top = try git(["rev-parse", "--show-toplevel"], in: folder)
+    let filters = try emptyFilters(in: folder)
     guard let top, let end = top.firstIndex(of: 0x0A) else {
       throw .usage("--changed needs a git repository, and \(folder) is in none")
     }
     let root = FilePath(String(decoding: top[..<end], as: UTF8.self))
-    let differs = ["diff", "--name-only", "--no-renames", "-z", commit, "--"]
+    let differs =
+      filters + [
+        "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+        "--ignore-submodules=dirty", "-z", commit, "--",
+      ]
     guard let changed = try git(differs, in: root) else {
       throw .usage("git knows no commit \(commit)")
     }
-    let added = try git(["ls-files", "--others", "--exclude-standard", "-z"], in: root) ?? []
+    let added =
+      try git(filters + ["ls-files", "--others", "--exclude-standard", "-z"], in: root) ?? []
     // The current folder may lie behind a link that git has resolved.
     let shown = folder.resolved ?? folder
     return Set(
@@ -28,11 +34,27 @@ enum ChangedFiles {
       })
   }
 
+  /// Settings that keep git from running programs that the repository's own settings name.
+  private static let harmless = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never",
+  ].flatMap { ["-c", $0] }
+
+  /// The same for its filters, which have names of their own: what they would make of a file that differs
+  /// is only compared, and its bytes differ without them, too.
+  private static func emptyFilters(in folder: FilePath) throws(HostError) -> [String] {
+    let asked = ["config", "--name-only", "-z", "--get-regexp", "^filter\\."]
+    let keys = try git(asked, in: folder) ?? []
+    return keys.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.flatMap { key in
+      ["-c", key.hasSuffix(".required") ? "\(key)=false" : "\(key)="]
+    }
+  }
+
   /// What git prints; nil when it ends with an error.
   private static func git(
     _ arguments: [String], in folder: FilePath
   ) throws(HostError) -> [UInt8]? {
-    let child = ChildProcess(program: "git", arguments: ["-C", folder.description] + arguments)
+    let child = ChildProcess(
+      program: "git", arguments: ["-C", folder.description] + harmless + arguments)
     let (output, status) = try child.captured()
     return status == 0 ? output : nil
   }

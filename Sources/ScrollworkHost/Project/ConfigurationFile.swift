@@ -5,7 +5,7 @@ internal import TOMLKit
 struct ConfigurationFile {
   private let source: LoadedFile
   private let table: TOMLTable
-  private let keyLines: TOMLKeyLines
+  private let syntax: TOMLSyntax
 
   /// The tables that a file may have.
   private static let sections = ["run", "test", "budget", "devices", "lints", "snapshot"]
@@ -15,12 +15,9 @@ struct ConfigurationFile {
   /// - Throws: Exit 2 with the place of a syntax error.
   init(_ source: LoadedFile) throws(HostError) {
     self.source = source
-    guard let text = String(validating: source.bytes, as: UTF8.self) else {
-      throw .usage("the file is not UTF-8", at: .init(file: source.path))
-    }
-    keyLines = TOMLKeyLines(text)
+    syntax = try TOMLSyntax(source)
     do {
-      table = try TOMLTable(string: text)
+      table = try TOMLTable(string: String(decoding: source.bytes, as: UTF8.self))
     } catch let error as TOMLParseError {
       let begin = error.source.begin
       var diagnostic = Diagnostic(
@@ -75,11 +72,11 @@ struct ConfigurationFile {
   }
 
   private func location(_ path: String) -> Diagnostic.Location {
-    .init(file: source.path, line: keyLines.line(of: path))
+    .init(file: source.path, line: syntax.line(of: path))
   }
 
   private func origin(_ path: String) -> Configuration.Origin {
-    .file(source.path, line: keyLines.line(of: path))
+    .file(source.path, line: syntax.line(of: path))
   }
 
   private func unknown(

@@ -48,9 +48,9 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// The path of the folder in which the process runs.
-  public static func currentDirectory() -> FilePath {
-    guard let buffer = getcwd(nil, 0) else { return FilePath("/") }
+  /// The path of the folder in which the process runs; nil when that folder has been removed.
+  public static func currentDirectory() -> FilePath? {
+    guard let buffer = getcwd(nil, 0) else { return nil }
     defer { free(buffer) }
     return FilePath(String(cString: buffer))
   }

@@ -5,6 +5,8 @@ struct FolderEntry {
   let name: String
   /// What lies there, where the folder itself says so; it does not of links.
   let kind: FilePath.Kind?
+  /// Whether the name is UTF-8; one that is not stands with `�` in the places of strange bytes.
+  let isText: Bool
 
   /// What is in a folder but `.` and `..`, sorted by the bytes of the names.
   ///
@@ -16,8 +18,10 @@ struct FolderEntry {
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+          (String(cString: $0), String(validatingCString: $0) != nil)
+        }
       }
       let kind: FilePath.Kind? =
         switch Int(entry.pointee.d_type) {
@@ -25,7 +29,9 @@ struct FolderEntry {
         case Int(DT_DIR): .folder
         default: nil
         }
-      if name != ".", name != ".." { entries.append(FolderEntry(name: name, kind: kind)) }
+      if name != ".", name != ".." {
+        entries.append(FolderEntry(name: name, kind: kind, isText: isText))
+      }
     }
     return entries.sorted { bytesPrecede($0.name, $1.name) }
   }

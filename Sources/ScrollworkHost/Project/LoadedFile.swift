@@ -38,12 +38,31 @@ public struct LoadedFile: Hashable, Sendable {
   public init(
     descriptor: Int32, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
+    try self.init(
+      descriptor: descriptor, shownAs: shownAs, limit: limit, isWanted: nil,
+      otherwise: Self.unreadable(shownAs, reason: "of another kind"))
+  }
+
+  /// Reads what remains of an open descriptor, unless its first 64 KiB are not what is looked for.
+  ///
+  /// - Parameters:
+  ///   - descriptor: What is read.
+  ///   - shownAs: The path in messages.
+  ///   - limit: The most bytes that are read.
+  ///   - isWanted: Judges the first bytes; nil takes all.
+  ///   - otherwise: What is thrown when it says no.
+  /// - Throws: Exit 7 with the path and the system's reason.
+  init(
+    descriptor: Int32, shownAs: String, limit: Int, isWanted: (([UInt8]) -> Bool)?,
+    otherwise: @autoclosure () -> HostError
+  ) throws(HostError) {
     var bytes: [UInt8] = []
     // As much as the file says it has and one more; what says nothing is read in larger pieces.
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     let isFile = status.st_mode & S_IFMT == S_IFREG
-    var room = min(size, limit) + 1
+    if isFile, size > limit { throw Self.tooLarge(shownAs, limit) }
+    var room = min(min(size, limit) + 1, isWanted == nil ? .max : 64 << 10)
     while true {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         count = max(-1, read(descriptor, buffer.baseAddress, buffer.count))
@@ -56,15 +75,22 @@ public struct LoadedFile: Hashable, Sendable {
         room = 1
         continue
       }
-      if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      guard bytes.count <= limit else {
-        throw Self.unreadable(shownAs, reason: "larger than \(limit >> 20) MiB")
+      if bytes.isEmpty {
+        if let isWanted, !isWanted(piece) { throw otherwise() }
+        bytes = piece
+      } else {
+        bytes += piece
       }
+      guard bytes.count <= limit else { throw Self.tooLarge(shownAs, limit) }
       // Asked for one more, it would have given it.
       if isFile, size > 0, bytes.count == size { break }
-      room = 64 << 10
+      room = isFile ? max(size - bytes.count + 1, 64 << 10) : 64 << 10
     }
     self.init(path: shownAs, bytes: bytes)
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> HostError {
+    unreadable(path, reason: "larger than \(limit >> 20) MiB")
   }
 
   /// Exit 7 for a file that could not be read.

@@ -10,6 +10,8 @@ public struct TestDiscovery: Sendable {
     public internal(set) var lines: [Int]
     /// Only the tests whose id holds one of these texts; empty for no such limit.
     public internal(set) var patterns: [String]
+    /// Why it is not even looked at; what was found beside it runs.
+    public internal(set) var problem: HostError?
 
     /// All tests of a file, or those at some lines and those whose id holds one of some texts.
     init(path: FilePath, shown: String, lines: [Int] = [], patterns: [String] = []) {
@@ -46,25 +48,30 @@ public struct TestDiscovery: Sendable {
   /// cases) are left out, and links to folders are not followed. A file that is asked for as a
   /// whole by one argument stays whole.
   ///
-  /// - Throws: Exit 2 for a path that does not exist, exit 7 for a folder that cannot be read.
+  /// What cannot be looked at, such as a folder that cannot be read, is among the answers with its
+  /// problem.
+  ///
+  /// - Throws: Exit 2 for a path that does not exist.
   public func selections(for arguments: [String]) throws(HostError) -> [Selection] {
-    var found: [Selection] = []
+    var all: [Selection] = []
     var places: [String: Int] = [:]
     for argument in arguments {
       let request = try Request(argument, in: currentDirectory)
-      for file in try files(of: request) {
-        let next = Selection(
+      for found in try files(of: request) {
+        let file = found.path
+        var next = Selection(
           path: file, shown: file.shown(in: currentDirectory),
           lines: request.line.map { [$0] } ?? [], patterns: request.pattern.map { [$0] } ?? [])
+        next.problem = found.problem
         if let place = places[file.description] {
-          found[place] = Self.union(found[place], next)
+          all[place] = Self.union(all[place], next)
         } else {
-          places[file.description] = found.count
-          found.append(next)
+          places[file.description] = all.count
+          all.append(next)
         }
       }
     }
-    return found.sorted { bytesPrecede($0.shown, $1.shown) }
+    return all.sorted { bytesPrecede($0.shown, $1.shown) }
   }
 
   /// What nothing named means: `tests` of the current folder, if there is such a folder.
@@ -136,28 +143,76 @@ extension TestDiscovery {
 // MARK: - Folders
 
 extension TestDiscovery {
-  private func files(of request: Request) throws(HostError) -> [FilePath] {
+  /// A file with tests, or what cannot be looked at.
+  private struct Found {
+    let path: FilePath
+    var problem: HostError?
+  }
+
+  private func files(of request: Request) throws(HostError) -> [Found] {
     switch request.kind {
-    case .file: return [request.path]
-    case .folder: return try testFiles(below: request.path)
+    case .file: return [checked(request.path, isLink: request.path.isLink)]
+    case .folder: return testFiles(below: request.path)
     case .other: throw .usage("\(request.path) is neither a file nor a folder")
     }
   }
 
-  private func testFiles(below folder: FilePath) throws(HostError) -> [FilePath] {
-    var files: [FilePath] = []
+  private func testFiles(below folder: FilePath) -> [Found] {
+    var files: [Found] = []
+    // Below it only files are reached through links.
+    let isOutside = folder.isLink && problem(ofLink: folder) != nil
     var pending = [folder]
     while let next = pending.popLast() {
-      for entry in try FolderEntry.all(of: next) where !entry.name.hasPrefix(".") {
+      let entries: [FolderEntry]
+      do throws(HostError) {
+        entries = try FolderEntry.all(of: next)
+      } catch {
+        let shown = next.shown(in: currentDirectory)
+        files.append(Found(path: next, problem: error.naming(next.description, as: shown)))
+        continue
+      }
+      for entry in entries where !entry.name.hasPrefix(".") {
         let path = next.appending(entry.name)
+        guard entry.isText else {
+          if Self.isTestFile(entry.name) {
+            files.append(Found(path: path, problem: Self.unreadableName(shown(path))))
+          }
+          continue
+        }
         switch entry.kind ?? path.kind {
         case .folder where !entry.name.hasPrefix("__") && (entry.kind != nil || !path.isLink):
           pending.append(path)
-        case .file where Self.isTestFile(entry.name): files.append(path)
+        case .file where Self.isTestFile(entry.name):
+          files.append(checked(path, isLink: isOutside || entry.kind == nil && path.isLink))
         default: break
         }
       }
     }
     return files
+  }
+
+  private func shown(_ path: FilePath) -> String { path.shown(in: currentDirectory) }
+
+  /// A file, refused when links lead it out of its project.
+  private func checked(_ path: FilePath, isLink: Bool) -> Found {
+    Found(path: path, problem: isLink ? problem(ofLink: path) : nil)
+  }
+
+  private func problem(ofLink path: FilePath) -> HostError? {
+    let root = ProjectRoot(
+      ofFile: path.kind == .folder ? path.appending("a_test.lua").description : path.description,
+      currentDirectory: currentDirectory)
+    do throws(HostError) {
+      try ProjectFence.check(path, in: root.path, as: shown(path))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func unreadableName(_ shown: String) -> HostError {
+    .inputOutput(
+      "cannot read \(VisibleText.text(shown.utf8, limit: 200)): its name is not UTF-8",
+      help: ["give it another name"])
   }
 }

@@ -13,12 +13,15 @@ struct KeptCases {
     let source: String
   }
 
+  /// The folder beside test files that holds those of all of them.
+  static let folder = "__cases__"
+
   /// Where they are.
   let path: FilePath
 
   /// - Parameter file: The test file.
   init(of file: FilePath) {
-    path = file.parent.appending("__cases__").appending(file.name)
+    path = file.parent.appending(Self.folder).appending(file.name)
   }
 
   /// The file's text with a case added; the same text when it is there already.
@@ -45,6 +48,8 @@ struct KeptCases {
   /// - Throws: Exit 7 with the path and the system's reason.
   func keep(_ entry: Entry, of shown: String, shownFrom folder: FilePath) throws(HostError) {
     let name = path.shown(in: folder)
+    try ProjectFence.check(
+      path, in: ProjectFence.root(ofFolder: path.parent.parent), as: name)
     let old =
       path.kind == nil
       ? "" : String(decoding: try LoadedFile(reading: path, shownAs: name).bytes, as: UTF8.self)

@@ -173,7 +173,16 @@ struct TraceReader {
 
   // MARK: - Refusals
 
-  private func notARecord(line: Int?) -> HostError {
+  private func notARecord(line: Int?) -> HostError { Self.notARecord(path, line: line) }
+
+  /// Whether a record may begin with some bytes: with a brace, after blanks and empty lines.
+  static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
+    let first = bytes.first { ![0x20, 0x0D, 0x0A, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == nil || first == UInt8(ascii: "{")
+  }
+
+  /// Exit 2 for what is no record.
+  static func notARecord(_ path: String, line: Int?) -> HostError {
     .usage(
       line == nil ? "\(path) is empty, so it is no record" : "\(path) is no record",
       at: line.map { Diagnostic.Location(file: path, line: $0) },

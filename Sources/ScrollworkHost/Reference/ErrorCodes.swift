@@ -71,6 +71,10 @@ enum ErrorCodes {
       summary: "A common monitor has no sensor to see with.",
       help: "Put sw.sensor { } into the view's content."),
     Entry(
+      code: "SW0310",
+      summary: "A link of sections has a list without sections.",
+      help: "Put sw.section { id = … } into the list; items and rows activate no label."),
+    Entry(
       code: "SW0311",
       summary: "Law of conservation: distance was lost or made between views.",
       help: "The engine broke its own rule; --laws off goes on without."),
@@ -98,6 +102,10 @@ enum ErrorCodes {
       code: "SW0317",
       summary: "Law of cause: a change of an offset names no line that ran before it.",
       help: "The engine broke its own rule; --laws off goes on without."),
+    Entry(
+      code: "SW0318",
+      summary: "Two fingers spread where no view zooms.",
+      help: "Give a view a range of scales: zoom = { min = 1, max = 4 }."),
     Entry(
       code: "SW0401",
       summary: "Something still moves after the time that settle was given.",

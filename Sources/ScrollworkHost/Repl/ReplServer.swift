@@ -102,15 +102,26 @@ final class ReplServer {
   private func write(
     _ journal: ReplJournal, as kind: SessionScript.Kind, _ path: String
   ) throws(HostError) {
+    let target = FilePath(path).absolute(in: setup.options.invocation.currentDirectory)
+    guard try mayReplace(target, path) else {
+      throw .usage(
+        "\(path) is there already, and no session has written it",
+        help: ["name a file that is not there yet"])
+    }
     let script = try SessionScript(journal, of: repl, setup, as: kind, path: path)
-    let folder = setup.options.invocation.currentDirectory
     let bytes = Array(try script.text().utf8)
-    let file = try AtomicFile(FilePath(path).absolute(in: folder), as: path)
+    let file = try AtomicFile(target, as: path)
     try file.write(bytes)
     try file.finish()
     repl.talk.product("wrote \(VisibleText.text(path.utf8))")
     repl.talk.say(script.remarks)
     if kind == .test { try prove(path) }
+  }
+
+  /// Whether a file is not there, or begins as sessions are written.
+  private func mayReplace(_ file: FilePath, _ path: String) throws(HostError) -> Bool {
+    guard file.kind == .file else { return file.kind != .folder || file.isLink }
+    return try LoadedFile(reading: file, shownAs: path).bytes.starts(with: SessionScript.head.utf8)
   }
 
   private func prove(_ path: String) throws(HostError) {

@@ -15,6 +15,9 @@ struct SessionScript {
     case test
   }
 
+  /// How every such file begins.
+  static let head = "-- A session of scrollwork repl"
+
   private let repl: ReplSession
   private let setup: ReplServer.Setup
   private let journal: ReplJournal
@@ -113,10 +116,10 @@ struct SessionScript {
     case .script:
       let until = journal.end.scene > 0 ? ["--until \(seconds(journal.end.time))s"] : []
       let command = (["scrollwork run \(shown)"] + words + until).joined(separator: " ")
-      return "-- A session of scrollwork repl. The same again:\n--   \(command)\n"
+      return "\(Self.head). The same again:\n--   \(command)\n"
         + "local sw = require \"scrollwork\"\n\n"
     case .test:
-      return "-- A session of scrollwork repl as a test.\nlocal sw = require \"scrollwork\"\n\n"
+      return "\(Self.head) as a test.\nlocal sw = require \"scrollwork\"\n\n"
     }
   }
 

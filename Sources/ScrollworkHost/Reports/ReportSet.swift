@@ -1,25 +1,30 @@
 /// The reports of one run, and where each of them goes.
 ///
 /// Files are opened at the beginning, so that one that cannot be written is known before any test
-/// has run, and are there as a whole or not at all.
+/// has run, and are there as a whole or not at all. One that fails later does not keep the others from
+/// being finished: `faults` holds it.
 struct ReportSet {
   private enum Place {
     case output
     case messages
     case file(AtomicFile)
+    /// It could not be written; nothing more goes there.
+    case nowhere
   }
 
   private struct Entry {
     var report: any Report
-    let place: Place
+    var place: Place
   }
 
   private var entries: [Entry] = []
   /// What was told and is still to be written.
-  private var pending: [(text: String, place: Place)] = []
+  private var pending: [(text: String, entry: Int)] = []
   private var pendingSize = 0
   /// More bytes than this are not kept.
   private static let mostPending = 64 << 10
+  /// The reports that could not be written.
+  private(set) var faults = OutputFaults()
   private let streams: CommandStreams
   private let progress: ProgressLine?
 
@@ -87,7 +92,26 @@ struct ReportSet {
   mutating func end(_ run: SpecRun) throws(HostError) {
     tell { $0.end(run) }
     try writeAll()
-    for case .file(let file) in entries.map(\.place) { try file.finish() }
+    for (index, entry) in entries.enumerated() {
+      guard case .file(let file) = entry.place else { continue }
+      try attempt([index]) { () throws(HostError) in try file.finish() }
+    }
+  }
+
+  /// Writes something of some reports.
+  ///
+  /// - Throws: What went wrong when no report is left that could be written.
+  private mutating func attempt(
+    _ indices: [Int], _ write: () throws(HostError) -> Void
+  ) throws(HostError) {
+    do throws(HostError) {
+      try write()
+    } catch {
+      for index in indices { entries[index].place = .nowhere }
+      let isLast = entries.allSatisfy { if case .nowhere = $0.place { true } else { false } }
+      if isLast, faults.errors.isEmpty { throw error }
+      try faults.keep(error)
+    }
   }
 
   /// Tells about a run that has ended, from its beginning.
@@ -106,7 +130,7 @@ struct ReportSet {
     for index in entries.indices {
       let text = say(&entries[index].report)
       guard !text.isEmpty else { continue }
-      pending.append((text, entries[index].place))
+      pending.append((text, index))
       pendingSize += text.utf8.count
     }
   }
@@ -116,18 +140,34 @@ struct ReportSet {
     guard !pending.isEmpty else { return }
     var output: [UInt8] = []
     var messages: [UInt8] = []
-    for (text, place) in pending {
-      switch place {
-      case .file(let file): try file.write(Array(text.utf8))
-      case .output: output += text.utf8
-      case .messages: messages += text.utf8
-      }
-    }
+    let told = pending
     pending = []
     pendingSize = 0
+    for (text, index) in told {
+      switch entries[index].place {
+      case .file(let file):
+        try attempt([index]) { () throws(HostError) in try file.write(Array(text.utf8)) }
+      case .output: output += text.utf8
+      case .messages: messages += text.utf8
+      case .nowhere: break
+      }
+    }
     guard !output.isEmpty || !messages.isEmpty else { return }
     try progress?.clear()
-    if !output.isEmpty { try streams.writeOutput(output) }
-    if !messages.isEmpty { try streams.writeMessages(messages) }
+    let streams = streams
+    if !output.isEmpty {
+      try attempt(indices(where: { if case .output = $0 { true } else { false } })) {
+        () throws(HostError) in try streams.writeOutput(output)
+      }
+    }
+    if !messages.isEmpty {
+      try attempt(indices(where: { if case .messages = $0 { true } else { false } })) {
+        () throws(HostError) in try streams.writeMessages(messages)
+      }
+    }
+  }
+
+  private func indices(where isWanted: (Place) -> Bool) -> [Int] {
+    entries.indices.filter { isWanted(entries[$0].place) }
   }
 }

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// A file that is there as a whole or not at all: written beside its place, then renamed.
 ///
-/// Something that is no file, such as a pipe or a device, is written to directly.
+/// A link is followed, so that it stays a link. What is no file, such as a pipe, a device or a descriptor
+/// of this process by its name, is written to directly.
 final class AtomicFile {
-  private let path: FilePath
   private let shown: String
-  /// Where the bytes go until the end; nil for a place that is written directly.
-  private let temporary: FilePath?
+  /// Where the bytes go until the end, and where then; nil for a place that is written directly.
+  private let part: (file: PartFile, target: FilePath)?
   private var descriptor: Int32
 
   /// Opens a file for writing, so that a place that cannot be written is known early.
@@ -17,17 +17,20 @@ final class AtomicFile {
   ///   - shown: The path in messages.
   /// - Throws: Exit 7 with the path and the system's reason.
   init(_ path: FilePath, as shown: String) throws(HostError) {
-    self.path = path
     self.shown = shown
-    switch path.kind {
-    case .other:
-      temporary = nil
-      descriptor = open(path.description, O_WRONLY | O_CLOEXEC)
+    switch OutputTarget(path) {
+    case .descriptor(let number):
+      part = nil
+      descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    case .other(let place):
+      part = nil
+      descriptor = open(place.description, O_WRONLY | O_CLOEXEC)
     case .folder: throw LoadedFile.unwritable(shown, reason: "Is a directory")
-    case .file, nil:
-      let beside = path.parent.appending(".\(path.name).\(getpid()).part")
-      temporary = beside
-      descriptor = open(beside.description, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    case nil: throw LoadedFile.unwritable(shown, reason: "its links lead in a circle")
+    case .file(let target):
+      let file = PartFile(beside: target)
+      part = (file, target)
+      descriptor = file.descriptor
     }
     guard descriptor >= 0 else { throw LoadedFile.unwritable(shown, reason: systemReason()) }
   }
@@ -36,8 +39,10 @@ final class AtomicFile {
 
   /// Adds bytes.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason.
+  /// - Throws: Exit 7 with the path and the system's reason; exit 141 when the reader is gone.
   func write(_ bytes: [UInt8]) throws(HostError) {
+    // A write that failed leaves nothing to add to.
+    guard descriptor >= 0 else { return }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -56,9 +61,14 @@ final class AtomicFile {
     guard descriptor >= 0 else { return }
     let closed = close(descriptor)
     descriptor = -1
-    guard closed == 0 else { throw failure() }
-    guard let temporary else { return }
-    guard rename(temporary.description, path.description) == 0 else { throw failure() }
+    guard closed == 0 else {
+      part?.file.remove()
+      throw LoadedFile.unwritable(shown, reason: systemReason())
+    }
+    guard let part else { return }
+    guard part.file.rename(to: part.target) else {
+      throw LoadedFile.unwritable(shown, reason: systemReason())
+    }
   }
 
   /// Gives up a file that was not finished; a finished one stays.
@@ -66,12 +76,14 @@ final class AtomicFile {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1
-    if let temporary { unlink(temporary.description) }
+    part?.file.remove()
   }
 
   private func failure() -> HostError {
-    let reason = systemReason()
-    if let temporary { unlink(temporary.description) }
-    return LoadedFile.unwritable(shown, reason: reason)
+    let isGone = errno == EPIPE
+    var error = LoadedFile.unwritable(shown, reason: systemReason())
+    if isGone { error.exitCode = .brokenPipe }
+    discard()
+    return error
   }
 }

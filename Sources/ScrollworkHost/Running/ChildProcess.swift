@@ -73,6 +73,7 @@ struct ChildProcess {
     var heard = sigset_t()
     sigemptyset(&heard)
     sigaddset(&heard, SIGPIPE)
+    sigaddset(&heard, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &heard)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0

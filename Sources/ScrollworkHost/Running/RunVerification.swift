@@ -25,7 +25,7 @@ struct RunVerification {
     let input = try standardInput(in: folder)
     defer { if let input { close(input) } }
     let kept = options.record.map { FilePath($0).absolute(in: directory) }
-    let records = [kept ?? folder.path.appending("1.jsonl"), folder.path.appending("2.jsonl")]
+    let records = ["1.jsonl", "2.jsonl"].map { folder.path.appending($0) }
     var code = ExitCode.success
     for (index, record) in records.enumerated() {
       if let input { lseek(input, 0, SEEK_SET) }
@@ -36,6 +36,7 @@ struct RunVerification {
       let answer = try child.run()
       let known = ExitCode(rawValue: answer)
       code = index == 0 ? known ?? .internalError : code.combined(with: known ?? .internalError)
+      if index == 0, let kept { try Self.copy(record, to: kept, as: options.record) }
       // Asked wrongly, or killed: there is nothing to compare.
       guard let known, [.success, .scriptError, .budget].contains(known), record.kind == .file
       else { return code }
@@ -43,6 +44,19 @@ struct RunVerification {
     let first = try LoadedFile(reading: records[0], shownAs: records[0].description).bytes
     let second = try LoadedFile(reading: records[1], shownAs: records[1].description).bytes
     return try compare(first, second, code)
+  }
+
+  /// Copies a record that was written to where it was asked for, which may be no file.
+  ///
+  /// - Throws: Exit 7 when it cannot be read or written.
+  static func copy(
+    _ record: FilePath, to place: FilePath, as shown: String?
+  ) throws(HostError) {
+    guard record.kind == .file else { return }
+    let bytes = try LoadedFile(reading: record, shownAs: record.description).bytes
+    let file = try AtomicFile(place, as: shown ?? place.description)
+    try file.write(bytes)
+    try file.finish()
   }
 
   private func compare(

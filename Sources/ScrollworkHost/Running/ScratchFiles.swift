@@ -2,6 +2,9 @@ internal import Glibc
 
 /// What Scrollwork keeps for itself in the folder `.scrollwork` of a project.
 enum ScratchFiles {
+  /// The folder, below the root.
+  static let folder = ".scrollwork"
+
   /// Writes a file, and makes the folder when it is the first.
   ///
   /// - Parameters:
@@ -14,6 +17,7 @@ enum ScratchFiles {
     _ bytes: [UInt8], to path: String, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
     let file = root.appending(path)
+    try ProjectFence.check(file, in: root, as: file.shown(in: folder))
     var made = root
     for name in FilePath(path).parent.components {
       made = made.appending(name)

@@ -62,6 +62,7 @@ final class ScriptRun {
   /// Runs to the end, shows what is to be shown, and writes the record and the picture.
   func perform() -> ExitCode {
     let start = wallTime()
+    var outputs = OutputFaults()
     do throws(HostError) {
       let rendering = try options.trace.map { (path) throws(HostError) in
         TraceRendering(
@@ -88,13 +89,17 @@ final class ScriptRun {
         let model = model(of: result)
         trace = model
         if let record {
-          try record.write(
-            RunRecord(result, model, head: head, printed: printed).bytes)
-          try record.finish()
+          try outputs.attempt { () throws(HostError) in
+            try record.write(
+              RunRecord(result, model, head: head, printed: printed).bytes)
+            try record.finish()
+          }
         }
         if let picture, let rendering {
-          try picture.write(try rendering.product(model).bytes)
-          try picture.finish()
+          try outputs.attempt { () throws(HostError) in
+            try picture.write(try rendering.product(model).bytes)
+            try picture.finish()
+          }
         }
       }
       summarize(result)
@@ -103,7 +108,8 @@ final class ScriptRun {
       exitCode = exitCode.combined(with: error.exitCode)
     }
     talk.flush()
-    if let failure = talk.failure { exitCode = exitCode.combined(with: failure.exitCode) }
+    if let failure = talk.failure { try? outputs.keep(failure) }
+    exitCode = outputs.told(to: talk.streams, talk.format, exitCode)
     return exitCode
   }
 

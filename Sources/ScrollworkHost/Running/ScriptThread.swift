@@ -14,7 +14,7 @@ public enum ScriptThread {
 
   /// Runs the body there and waits for its answer.
   ///
-  /// - Throws: Exit 70 when the system gives no thread.
+  /// - Throws: Exit 7 when the system gives no thread.
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) throws(HostError) -> Value {
@@ -24,8 +24,15 @@ public enum ScriptThread {
       carrier.value.withLock { $0 = value }
     }
     guard let value = carrier.value.withLock({ $0 }) else {
-      throw HostError(.internalError, Diagnostic(.error, "the system gives no thread for scripts"))
+      throw HostError(
+        .inputOutput,
+        Diagnostic(.error, "the system gives no thread for scripts", notes: threadLimits))
     }
     return value
   }
 }
+
+/// What stands behind a system that gives no thread.
+let threadLimits = [
+  "the user may have no more processes (ulimit -u), or the process no more memory (ulimit -v)"
+]

@@ -52,8 +52,12 @@ enum SnapshotFolder {
   }
 
   /// Writes a snapshot: beside its place, then renamed.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason, or where a link leads out of the project.
   static func write(_ text: String, to path: String, in folder: FilePath) throws(HostError) {
     let file = FilePath(path).absolute(in: folder)
+    try ProjectFence.check(
+      file, in: ProjectFence.root(ofFolder: file.parent.parent.parent), as: path)
     try makeFolder(file.parent)
     let output = try AtomicFile(file, as: path)
     try output.write(Array(text.utf8))

@@ -73,6 +73,7 @@ struct SnapshotKeeper {
         pictureName(difference, of: result.planned, in: root))
       let shown = file.shown(in: folder)
       do throws(HostError) {
+        try ProjectFence.check(file, in: root, as: shown)
         try makeFolder(file.parent)
         let output = try AtomicFile(file, as: shown)
         try output.write(Array(svg.utf8))
@@ -109,13 +110,24 @@ struct SnapshotKeeper {
   ///   - isQuiet: Whether only what went wrong is said.
   /// - Throws: Exit 7 for a file that cannot be written.
   mutating func finish(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
+    var failure: HostError?
+    var lost = 0
     for (path, text) in pending {
-      try SnapshotFolder.write(text, to: path, in: folder)
+      do throws(HostError) {
+        try SnapshotFolder.write(text, to: path, in: folder)
+      } catch {
+        if failure == nil { failure = error }
+        lost += 1
+        continue
+      }
       written[FilePath(path).absolute(in: folder)] = text
       if !isQuiet { run.remarks.append(" wrote \(VisibleText.text(path.utf8))") }
     }
     pending = []
     try judgeUnused(&run, isQuiet: isQuiet)
+    guard var failure else { return }
+    if lost > 1 { failure.diagnostic.notes.append("\(lost) snapshots in all were not written") }
+    throw failure
   }
 
   /// Says which snapshots no test asks for: of files that ran as a whole, and of files that are gone.

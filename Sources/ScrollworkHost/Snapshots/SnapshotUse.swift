@@ -107,6 +107,10 @@ final class SnapshotDesk {
   private func read(_ file: FilePath, _ path: String) throws(LuaFault) -> String? {
     guard file.kind != nil else { return nil }
     do throws(HostError) {
+      if file.isLink {
+        try ProjectFence.check(
+          file, in: ProjectFence.root(ofFolder: self.file.parent), as: path)
+      }
       return String(decoding: try LoadedFile(reading: file, shownAs: path).bytes, as: UTF8.self)
     } catch {
       throw LuaFault(code: "SW0617", message: error.diagnostic.message)

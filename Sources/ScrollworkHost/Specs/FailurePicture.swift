@@ -49,11 +49,12 @@ struct FailurePicture: Codable, Sendable {
     _ name: String, in root: FilePath, shownFrom directory: FilePath, keepsLines: Bool
   ) {
     let folder = root.appending(Self.folder)
-    mkdir(folder.parent.description, 0o777)
-    mkdir(folder.description, 0o777)
     let file = folder.appending(name)
     let shown = file.shown(in: directory)
     do throws(HostError) {
+      try ProjectFence.check(file, in: root, as: shown)
+      mkdir(folder.parent.description, 0o777)
+      mkdir(folder.description, 0o777)
       let output = try AtomicFile(file, as: shown)
       try output.write(Array(svg.utf8))
       try output.finish()

@@ -15,12 +15,16 @@ struct MergedRun {
     let merge = try RecordMerge(options.paths, in: options.invocation.currentDirectory)
     var run = try merge.merged()
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
-    run.remarks = try coverage(of: run, merge)
+    var faults = OutputFaults()
+    try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, merge) }
     run.remarks += try options.rowLines(counted.map(\.planned.definition))
     try SnapshotKeeper(options).judgeUnused(
       &run, isQuiet: options.invocation.verbosity == .quiet)
-    try reports.tell(all: run)
-    if options.updatesCosts { try options.updateCosts(from: run) }
+    try faults.attempt { () throws(HostError) in try reports.tell(all: run) }
+    for error in reports.faults.errors { try faults.keep(error) }
+    if options.updatesCosts {
+      try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
+    }
     if options.invocation.verbosity != .quiet || run.isBad {
       let shards = merge.shardCount
       let line = Array(
@@ -34,7 +38,7 @@ struct MergedRun {
         try streams.writeOutput(Array(run.remarks.joinedLines.utf8))
       }
     }
-    return run.exitCode
+    return faults.told(to: streams, options.invocation.format, run.exitCode)
   }
 
   /// Writes the tracefile of all parts together, where one was asked for.

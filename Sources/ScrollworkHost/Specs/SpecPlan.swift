@@ -76,6 +76,10 @@ struct SpecPlan {
     for selection in try discovery.selections(for: paths) where choice.takes(selection.path) {
       let root = roots.root(ofFile: selection.path)
       if projects[root.path] == nil {
+        let scratch = root.path.appending(ScratchFiles.folder)
+        if scratch.isLink {
+          try ProjectFence.check(scratch, in: root.path, as: scratch.shown(in: current))
+        }
         var configuration = try options.invocation.configuration(for: root)
         configuration.apply(options.budget)
         projects[root.path] = SpecProject(
@@ -84,8 +88,11 @@ struct SpecPlan {
       }
       guard let project = projects[root.path] else { continue }
       var file = File(selection: selection, project: project)
+      if let problem = selection.problem ?? Self.misplaced(selection, in: root, from: current) {
+        (file.failure, file.isLoaded) = (problem, true)
+      }
       let known = last?.files.first { $0.selection.path == selection.path }
-      if let known, !isStale(known) {
+      if file.failure == nil, let known, !isStale(known) {
         (file.definitions, file.failure) = (known.definitions, known.failure)
         file.isLoaded = true
       }
@@ -93,6 +100,18 @@ struct SpecPlan {
     }
     files = try executor.load(files)
     try choose(options, choice)
+  }
+
+  /// What of a file's project lies outside of it.
+  private static func misplaced(
+    _ selection: TestDiscovery.Selection, in root: ProjectRoot, from folder: FilePath
+  ) -> HostError? {
+    do throws(HostError) {
+      try ProjectFence.checkFolders(beside: selection.path, in: root.path, shownIn: folder)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   // MARK: - Choosing

@@ -7,6 +7,8 @@ internal import Scrollwork
 struct TestCosts: Hashable, Sendable {
   /// The file, below the root.
   static let path = ".scrollwork/costs.tsv"
+  /// The most that one test can cost, the largest budget.
+  private static let limit = 1 << 53
   private static let heading = "# test\tinstructions\n"
 
   /// Instructions by the test's id with its variant.
@@ -29,10 +31,12 @@ struct TestCosts: Hashable, Sendable {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
       guard let tab = line.lastIndex(of: "\t"), let cost = Int(line[line.index(after: tab)...]),
-        cost >= 0
+        (0...Self.limit).contains(cost)
       else {
         throw LoadedFile.unreadable(
-          Self.path, reason: "line \(index + 1) is not an id, a tab and a number")
+          Self.path,
+          reason: "line \(index + 1) is not an id, a tab and a number up to "
+            + NumberText.grouped(Self.limit))
       }
       costs[String(line[..<tab])] = cost
     }
@@ -76,7 +80,8 @@ struct TestCosts: Hashable, Sendable {
       var least = 0
       for other in loads.indices where loads[other] < loads[least] { least = other }
       // A test costs something, however short it is.
-      loads[least] += prices[place] + 1
+      let load = loads[least].addingReportingOverflow(prices[place] + 1)
+      loads[least] = load.overflow ? .max : load.partialValue
       if least == shard.number - 1 { taken.append(place) }
     }
     return taken.sorted()

@@ -50,6 +50,7 @@ struct TestRun {
     try reports.begin(run)
     var names: [FilePath: PictureNames] = [:]
     var snapshots = SnapshotKeeper(options)
+    var faults = OutputFaults()
     do throws(HostError) {
       try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
         var result = result
@@ -66,7 +67,11 @@ struct TestRun {
         if keepsSources {
           for path in result.reads { run.sources.read(path, in: folder) }
         }
-        if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
+        do throws(HostError) {
+          if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
+        } catch {
+          try faults.keep(error)
+        }
         snapshots.take(&result, in: root)
         run.results.append(result)
         try reports.add(result, to: run)
@@ -84,17 +89,24 @@ struct TestRun {
     run.interruption = executor.interruption
     run.wall = wallTime() - start
     if options.reviews { try review(&run) }
-    run.remarks = try coverage(of: run, plan)
-    run.remarks += try options.rowLines(
-      run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
-        .map(\.planned.definition))
-    try snapshots.finish(
-      &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
-    try reports.end(run)
+    try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, plan) }
+    try faults.attempt { () throws(HostError) in
+      run.remarks += try options.rowLines(
+        run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
+          .map(\.planned.definition))
+    }
+    try faults.attempt { () throws(HostError) in
+      try snapshots.finish(
+        &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
+    }
+    try faults.attempt { () throws(HostError) in try reports.end(run) }
+    for error in reports.faults.errors { try faults.keep(error) }
     if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }
     remember(run, of: plan)
-    if options.updatesCosts { try options.updateCosts(from: run) }
-    return run.exitCode
+    if options.updatesCosts {
+      try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
+    }
+    return faults.told(to: streams, options.invocation.format, run.exitCode)
   }
 
   /// Asks about each snapshot that differs, after all else that went wrong.

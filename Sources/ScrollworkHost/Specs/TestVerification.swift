@@ -25,11 +25,10 @@ struct TestVerification {
     let folder = try ScratchFolder()
     let directory = options.invocation.currentDirectory
     let kept = options.record.map { FilePath($0).absolute(in: directory) }
-    let records = [kept ?? folder.path.appending("1.jsonl"), folder.path.appending("2.jsonl")]
+    let records = ["1.jsonl", "2.jsonl"].map { folder.path.appending($0) }
     let seed = options.seed.value
     var code = ExitCode.success
     for (index, record) in records.enumerated() {
-      if index == 0 { unlink(record.description) }
       // The second says nothing, also not to GitHub.
       let reports = index == 0 ? options.reports : [ReportRequest(.github, file: "/dev/null")]
       let child = ChildProcess(
@@ -38,6 +37,7 @@ struct TestVerification {
       let answer = try child.run()
       let known = ExitCode(rawValue: answer) ?? .internalError
       code = index == 0 ? known : code.combined(with: known)
+      if index == 0, let kept { try RunVerification.copy(record, to: kept, as: options.record) }
       // Asked wrongly, nothing to run, or interrupted: there is nothing to compare.
       guard [.success, .failure, .scriptError].contains(known), record.kind == .file
       else { return code }

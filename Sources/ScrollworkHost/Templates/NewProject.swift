@@ -34,17 +34,43 @@ struct NewProject {
     }
   }
 
-  /// Writes everything.
+  /// Writes everything, or removes again what it has written.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
   func write() throws(HostError) {
-    for file in files {
-      let path = folder.appending(file.path)
-      try makeFolder(path.parent)
-      let output = try AtomicFile(path, as: shown(file.path))
-      try output.write(Array(file.text.utf8))
-      try output.finish()
+    var made: [FilePath] = []
+    do throws(HostError) {
+      for file in files {
+        let path = folder.appending(file.path)
+        let missing = Self.missingFolders(above: path)
+        do throws(HostError) {
+          try makeFolder(path.parent)
+        } catch {
+          made += missing
+          throw error
+        }
+        made += missing
+        let output = try AtomicFile(path, as: shown(file.path))
+        try output.write(Array(file.text.utf8))
+        try output.finish()
+        made.append(path)
+      }
+    } catch {
+      // Folders come before what is in them; one that holds something else stays.
+      for path in made.reversed() where unlink(path.description) != 0 { rmdir(path.description) }
+      throw error
     }
+  }
+
+  /// The folders above a path that are not there, outermost first.
+  private static func missingFolders(above path: FilePath) -> [FilePath] {
+    var missing: [FilePath] = []
+    var folder = path.parent
+    while folder.kind == nil, !folder.isEmpty {
+      missing.append(folder)
+      folder = folder.parent
+    }
+    return missing.reversed()
   }
 }
 

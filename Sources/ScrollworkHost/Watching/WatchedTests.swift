@@ -46,7 +46,7 @@ final class WatchedTests {
   /// - Throws: Exit 2 for a wrong request, exit 7 when files cannot be watched or nobody reads.
   func perform() throws(HostError) -> ExitCode {
     var code = try run(heading: nil) { _ in true }
-    while code != .interrupted, code != .terminated, let event = try next(watchedFiles) {
+    while !code.isInterruption, let event = try next(watchedFiles) {
       switch event {
       case .saved(let files): code = try saved(files) ?? code
       case .key("q"): return code
@@ -196,7 +196,7 @@ final class WatchedTests {
           || own.contains { $0.reads.contains { changes.contains(FilePath($0)) } }
       }
     } catch {
-      guard heading != nil, executor.interruption == nil else { throw error }
+      guard heading != nil, !error.exitCode.isInterruption else { throw error }
       try report.broken(heading ?? "", error, last: ordered)
       return error.exitCode
     }

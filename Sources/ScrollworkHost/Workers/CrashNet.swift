@@ -1,10 +1,10 @@
 internal import CLuaShims
 internal import Glibc
 
-/// What is said when Scrollwork itself breaks.
+/// What is done when Scrollwork itself breaks, or a signal ends it.
 public enum CrashNet {
   /// Makes fatal signals end the process with a message, a crash note and exit 70, or exit 5 where
-  /// the system has no memory left.
+  /// the system has no memory left; and signals that end it leave no half file.
   ///
   /// What a script has printed before is written first. The note is a file in `TMPDIR` or `/tmp`.
   ///
@@ -14,5 +14,6 @@ public enum CrashNet {
     var command = arguments.first ?? ""
     for argument in arguments.dropFirst() { command += " " + argument }
     scrollwork_crash_install(ToolVersion.current, command)
+    scrollwork_ending_install()
   }
 }

@@ -1,7 +1,8 @@
 internal import CLuaShims
 internal import Glibc
 
-/// Ctrl-C and SIGTERM, as a command sees them that wants to end by itself: asked twice, it ends at once.
+/// Ctrl-C, SIGTERM or SIGHUP, as a command sees it that wants to end by itself: asked twice, it ends at
+/// once.
 struct Interrupt {
   /// Becomes readable with the first of them.
   let descriptor: Int32
@@ -14,6 +15,7 @@ struct Interrupt {
     switch scrollwork_interrupt_signal() {
     case 0: nil
     case SIGTERM: .terminated
+    case SIGHUP: .hungUp
     default: .interrupted
     }
   }

@@ -47,7 +47,7 @@ final class Watchdog: Sendable {
 
   /// Begins to watch the calling thread.
   ///
-  /// - Throws: Exit 70 when the system gives no thread.
+  /// - Throws: Exit 7 when the system gives no thread.
   func start() throws(HostError) {
     scrollwork_crash_enter_thread()
     // The process keeps it: the thread never ends.
@@ -60,7 +60,8 @@ final class Watchdog: Sendable {
       }, context)
     guard failure == 0 else {
       throw HostError(
-        .internalError, Diagnostic(.error, "the system gives no thread to watch scripts"))
+        .inputOutput,
+        Diagnostic(.error, "the system gives no thread to watch scripts", notes: threadLimits))
     }
   }
 

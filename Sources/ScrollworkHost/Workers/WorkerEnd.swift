@@ -79,6 +79,9 @@ struct WorkerEnd {
       if signal == 9 { diagnostic.notes = ["a system without memory does that, too"] }
     case .gone:
       diagnostic = Diagnostic(.error, code: "SW0702", "the worker process ended by itself")
+      diagnostic.notes = [
+        "a limit of processes (ulimit -u) or of memory (ulimit -v) does that, too"
+      ]
     }
     diagnostic.show(place, in: text)
     if self.place != nil { diagnostic.notes.append("this line was the last one seen") }

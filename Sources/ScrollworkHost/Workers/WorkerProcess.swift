@@ -60,7 +60,17 @@ final class WorkerProcess {
         .inputOutput,
         Diagnostic(
           .error, "cannot start a worker process: \(systemReason())",
-          help: ["--jobs 0   runs the tests in this process"]))
+          notes: Self.limits(failure), help: ["--jobs 0   runs the tests in this process"]))
+    }
+  }
+
+  /// The limit that probably stands behind an error of the system.
+  private static func limits(_ failure: Int32) -> [String] {
+    switch failure {
+    case EAGAIN: ["the user may have no more processes (ulimit -u), or the machine has too many"]
+    case ENOMEM: ["the process may take no more memory (ulimit -v), or the machine has no more"]
+    case EMFILE, ENFILE: ["no more files may be open (ulimit -n)"]
+    default: []
     }
   }
 

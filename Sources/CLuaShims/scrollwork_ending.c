@@ -1,0 +1,58 @@
+#define _GNU_SOURCE
+#include "scrollwork_ending.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "scrollwork_pending.h"
+
+/* More files than are ever open at once; one that finds no slot is only left behind. */
+enum { slot_count = 64 };
+static _Atomic(char *) unfinished[slot_count];
+/* Whose files they are: a forked worker must not remove those of its parent. */
+static pid_t owner;
+
+int scrollwork_ending_add(const char *path) {
+  char *copy = strdup(path);
+  if (!copy) return -1;
+  owner = getpid();
+  for (int slot = 0; slot < slot_count; slot++) {
+    char *expected = NULL;
+    if (atomic_compare_exchange_strong(&unfinished[slot], &expected, copy)) return slot;
+  }
+  free(copy);
+  return -1;
+}
+
+void scrollwork_ending_remove(int slot) {
+  if (slot < 0) return;
+  free(atomic_exchange(&unfinished[slot], NULL));
+}
+
+void scrollwork_ending_now(int signal) {
+  if (getpid() == owner) {
+    for (int slot = 0; slot < slot_count; slot++) {
+      const char *path = atomic_load(&unfinished[slot]);
+      if (path) unlink(path);
+    }
+  }
+  if (signal != SIGPIPE) scrollwork_pending_rescue();
+  _exit(128 + signal);
+}
+
+void scrollwork_ending_install(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+  struct sigaction action = {.sa_handler = scrollwork_ending_now, .sa_flags = SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (int i = 0; i < (int)(sizeof signals / sizeof *signals); i++) {
+    struct sigaction before;
+    bool is_ignored = sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+    /* A reader that has gone ends the process also below a parent that ignores it. */
+    if (!is_ignored || signals[i] == SIGPIPE) sigaction(signals[i], &action, NULL);
+  }
+  signal(SIGXFSZ, SIG_IGN);
+}
