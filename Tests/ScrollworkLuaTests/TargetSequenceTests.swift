@@ -119,7 +119,9 @@ import Testing
       v:scroll_to { y = 290 } tick()
       eq(v.position.id, "r1") eq(seen(), "r1 r2 r3 r4 r5")
       v:snap { to = "views", limit = "one" }
-      drag(v, { by = { 0, -20 }, velocity = { 0, 0 } }) settle()
+      -- 250, where r1 begins, is nearer than 350.
+      eq(v.y, 250) eq(v.aligned.id, "r1")
+      drag(v, { by = { 0, -60 }, velocity = { 0, 0 } }) settle()
       eq(v.y, 350) eq(v.aligned.id, "r2")
       v:scroll_to { edge = "bottom" } tick()
       eq(v.y, 99999930) eq(seen(), "r999997 r999998 r999999 r1000000 foot")

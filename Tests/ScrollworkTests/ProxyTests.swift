@@ -14,6 +14,7 @@ import Testing
   private func outcome(_ answer: ScrollProxy.Answer) -> String {
     switch answer {
     case .motion: "motion"
+    case .notScrollable: "not_scrollable"
     case .noTarget(let near): "no_target \(near.map(\.description).joined(separator: " "))"
     case .unbound: "unbound"
     }
@@ -80,7 +81,7 @@ import Testing
     #expect(outcome(whole.scroll(call(.id("x")))) == "motion")
     #expect(second.y == 0)
     // An anchor on a scroll view's frame would need a view around it.
-    #expect(outcome(whole.scroll(call(.id("second")))) == "no_target ")
+    #expect(outcome(whole.scroll(call(.id("second")))) == "not_scrollable")
   }
 
   @Test("an extra offset jumps unless it is animated, like any call · row:P3")

@@ -33,6 +33,7 @@ extension ScrollView {
       let paths = ItemPaths(unseenItems.compactMap { path(to: $0) })
       state.unseen = paths.isEmpty ? nil : paths
     }
+    state.isDrifted = isNearEnd && !keepsToEnd
     state.mark = markedID
     state.detent = sheet?.reported
     state.isRefreshing = refresh.isRefreshing
@@ -65,6 +66,8 @@ extension ScrollView {
       (source, movedByUser, offsetRule) = (state.source, state.isByUser, state.rule)
     }
     tellsFirstOffset = state.tellsFirstOffset
+    beginFollowing()
+    if state.isDrifted { keepsToEnd = false }
     if let detent = state.detent { sheet?.reported = detent }
     if let fault = restoreItems(state) { return fault }
     strictItem = currentTarget

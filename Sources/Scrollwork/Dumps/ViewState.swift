@@ -27,6 +27,8 @@ struct ViewState {
   var isSnapOverridden = false
   var openSwipe: ItemPath?
   var unseen: ItemPaths?
+  /// Whether layout alone has brought the view to the end that it follows.
+  var isDrifted = false
   var mark: MarkerID?
   var detent: MarkerID?
   var isRefreshing = false
@@ -58,7 +60,7 @@ extension DumpKeys {
     DumpKey("snapped_across", \.snapCrossItem, unless: nil),
     DumpKey("snapped_elsewhere", \.isSnapOverridden, unless: false),
     DumpKey("swipe_open", \.openSwipe, unless: nil), DumpKey("unseen", \.unseen, unless: nil),
-    DumpKey("detent", \.detent, unless: nil),
+    DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
     DumpKey("refreshing", \.isRefreshing, unless: false),
     DumpKey("refresh_armed", \.isRefreshArmed, unless: true),
     DumpKey("tells_first", \.tellsFirstOffset, unless: false),

@@ -55,6 +55,13 @@ public final class Event {
     self.detail = detail
   }
 
+  /// The same event of another instant.
+  func stamped(_ time: Double, tick: Int) -> Event {
+    Event(
+      name: name, view: view, item: item, time: time, tick: tick, source: source, cause: cause,
+      detail: detail)
+  }
+
   /// The further fields of an event, by kind.
   public enum Detail {
     /// Nothing further.

@@ -27,6 +27,9 @@ struct EventQueue {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// What waits, in its order.
+  var waiting: [QueuedEvent] { entries }
+
   mutating func append(_ entry: QueuedEvent) { entries.append(entry) }
 
   /// Puts the view's scroll event behind everything queued so far: begin events come before the

@@ -30,12 +30,22 @@ public struct Alignment: Hashable, Sendable {
   public var x: Double?
   /// See `x`.
   public var y: Double?
+  /// Whether the shares count from where offsets begin, which is the far end in an inverted view,
+  /// instead of from top and leading.
+  public var isFromStart = false
 
   /// Makes an alignment; nil on an axis asks for the least movement there.
-  public init(x: Double? = nil, y: Double? = nil) {
+  public init(x: Double? = nil, y: Double? = nil, isFromStart: Bool = false) {
     self.x = x
     self.y = y
+    self.isFromStart = isFromStart
   }
+
+  /// The start of a target at the start of the region.
+  public static let start = Alignment(x: 0, y: 0, isFromStart: true)
+
+  /// The end of a target at the end of the region.
+  public static let end = Alignment(x: 1, y: 1, isFromStart: true)
 
   /// The same unit point on both axes.
   public init(_ point: UnitPoint) { self.init(x: point.x, y: point.y) }

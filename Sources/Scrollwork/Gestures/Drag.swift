@@ -28,6 +28,8 @@ struct Drag {
   private var taken = Point.zero
   /// Whether the content was moved under the finger during the movement.
   private var isRegrabbed = false
+  /// How many points of the screen a point of the offset took at the last movement.
+  private var scale: Double
 
   init(
     _ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point, original: Point
@@ -41,6 +43,7 @@ struct Drag {
     fingerOrigin = finger
     rawOrigin = view.rawOffset(shownAs: view.geometry.contentOffset)
     raw = rawOrigin
+    scale = view.screenScale
   }
 
   /// Takes a part of the movement under way, which leads to the raw offset `place`.
@@ -53,8 +56,10 @@ struct Drag {
   /// other one goes on from where it is.
   mutating func endMovement(_ whole: Point) {
     let way = view.offsetWay(ofFinger: touch.position - fingerOrigin)
+    let isRescaled = scale != view.screenScale
+    scale = view.screenScale
     for axis in Axis.allCases {
-      if taken[axis] == whole[axis], !isRegrabbed {
+      if taken[axis] == whole[axis], !isRegrabbed, !isRescaled {
         raw[axis] = rawOrigin[axis] + way[axis]
       } else {
         rawOrigin[axis] = raw[axis]

@@ -6,7 +6,7 @@ extension Scene {
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
-    let place = local + view.surface.origin
+    let place = view.surface.origin + local * view.screenScale
     return touch(inside: sheet(over: view, at: place) ?? view, place)
   }
 
@@ -58,7 +58,7 @@ extension Scene {
   private func visibleMiddle(of view: ScrollView) -> Point {
     let frame = view.surface
     guard var seen = visiblePart(of: frame, inside: view.parent) else {
-      return frame.center - frame.origin
+      return (frame.center - frame.origin) / view.screenScale
     }
     // A sheet covers the lower part of what is behind it; what it covers wholly is touched through it.
     for sheet in sheets(over: view) {
@@ -66,7 +66,7 @@ extension Scene {
       guard top > seen.origin.y, top < seen.end(.vertical) else { continue }
       seen.size.height = top - seen.origin.y
     }
-    return seen.center - frame.origin
+    return (seen.center - frame.origin) / view.screenScale
   }
 
   /// The middle of what shows of an item, in scene coordinates; nil when nothing does.

@@ -63,12 +63,13 @@ extension ScrollView {
     case .pageDown, .space: way[axis] = ScrollKey.page * geometry.regionExtent(axis)
     case .home, .end:
       for view in chain.views where chain.includes(view, axis) {
-        let way = view.turned(key == .home ? -.infinity : .infinity, axis)
+        let way = view.own(key == .home ? -.infinity : .infinity, axis)
         if driver.push(view, axis, by: way) != 0 { break }
         if view.keepsRest(axis) { break }
       }
     }
-    if way != .zero { _ = chain.distribute(way, with: driver) }
+    // Lines and pages are those of the view; the chain counts in points of the screen.
+    if way != .zero { _ = chain.distribute(way * screenScale, with: driver) }
     if let motion = driver.motion { return motion }
     let motion = ScrollMotion(key.rawValue, view: first, target: first.geometry.contentOffset)
     _ = motion.end(.arrived)

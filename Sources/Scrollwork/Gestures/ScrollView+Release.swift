@@ -40,15 +40,17 @@ extension ScrollView {
     } else {
       move(to: fling.target, source: .user, by: fling.cause)
       motion.target = fling.target
-      _ = motion.end(.arrived)
+      // A scale outside of its range goes back before the gesture is over.
+      if isZoomInRange { _ = motion.end(.arrived) }
       rest(ending: [ending], motion: motion, snapping: choice)
     }
     return motion
   }
 
-  /// A release slower than the threshold, or of no known speed, is still (F3).
+  /// A release slower than the threshold, or of no known speed, is still (F3); the finger's speed on
+  /// the screen counts.
   func flingVelocity(_ velocity: Point) -> Point {
-    let speed = velocity.length
+    let speed = velocity.length * screenScale
     return speed.isFinite && speed >= settings.minimumFlingVelocity ? velocity : .zero
   }
 
@@ -101,7 +103,11 @@ extension ScrollView {
     let isOutside = geometry.clamped(offset) != offset
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: touch.cause)
     guard choice != nil || isOutside, fling.duration > 0 else {
-      if choice != nil || isOutside { move(to: fling.target, source: .user, by: fling.cause) }
+      if choice != nil || isOutside {
+        move(to: fling.target, source: .user, by: fling.cause)
+        // The lift came after the call that sent the view here: its target is not looked up once more.
+        unconfirmedCall = nil
+      }
       rest(ending: [], snapping: choice)
       return nil
     }

@@ -20,7 +20,7 @@ extension Touch {
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
       let along = scene?.chainWay(ofFinger: way)[axis] ?? 0
       let first = chain.first(axis, towards: along) { view in
-        view.canDrag(axis) ? view.room(axis, towards: view.turned(along, axis)) : 0
+        view.canDrag(axis) ? view.room(axis, towards: view.own(along, axis)) : 0
       }
       guard let view = first else { continue }
       let axes = view.settings.directionalLock && isClear ? axis.set : view.axes
@@ -69,7 +69,7 @@ extension Touch {
     for view in dragged {
       guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
       drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
-      drag.endMovement(view.turned(whole))
+      drag.endMovement(view.own(whole))
       view.activity = .dragging(drag)
       view.follow(drag)
     }
@@ -85,12 +85,12 @@ extension Touch {
       for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
         let edge = view.geometry.clamped(drag.raw[axis], axis)
         let back = edge - drag.raw[axis]
-        let way = view.turned(rest[axis], axis)
+        let way = view.own(rest[axis], axis)
         guard back * way > 0 else { continue }
         let isBack = abs(way) >= abs(back)
         let part = isBack ? back : way
         take(part, view, axis, to: isBack ? edge : drag.raw[axis] + part)
-        rest[axis] -= view.turned(part, axis)
+        rest[axis] = part == way ? 0 : rest[axis] - view.shared(part, axis)
       }
     }
     return rest
@@ -101,7 +101,7 @@ extension Touch {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
     guard case .dragging(let drag) = view.activity, !view.dropsOverscroll(axis) else { return }
-    let way = view.turned(way, axis)
+    let way = view.own(way, axis)
     take(way, view, axis, to: drag.raw[axis] + way)
 
     func ready(_ view: ScrollView) -> Bool {
@@ -116,6 +116,7 @@ extension Touch {
   /// has taken.
   private func canMove(_ view: ScrollView) -> Bool {
     if case .dragging(let drag) = view.activity { return drag.touch === self }
+    if case .pinching = view.activity { return false }
     return isDown && !lost.contains { $0 === view }
   }
 
@@ -141,9 +142,9 @@ extension Touch {
       isDragging = false
       return nil
     }
-    let own = given.map { scene.chainWay(ofFinger: $0) } ?? first.turned(offsetVelocity(in: first))
+    let own = given.map { scene.chainWay(ofFinger: $0) } ?? first.shared(offsetVelocity(in: first))
     var velocity = own.limited(to: dragAxes)
-    velocity = first.flingVelocity(velocity)
+    velocity = first.shared(first.flingVelocity(first.own(velocity)))
     if velocity != .zero, let subject = chain.subject(on: dragAxes) {
       velocity = scene.offer(
         .preFling, velocity, to: scene.offerees(of: .preFling, from: subject).reversedByDepth,

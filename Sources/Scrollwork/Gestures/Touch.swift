@@ -41,8 +41,12 @@ public final class Touch {
   @Faint var leader: ScrollView?
   /// Views that a call has taken from the drag; they are not moved again before the lift.
   var lost: [ScrollView] = []
-  /// What a second finger adds; nil for one finger alone.
+  /// What a second finger adds; nil for one finger alone, and for the later one of two touches.
   var pinch: Pinch?
+  /// The other one of two touches that pinch; nil for one alone.
+  weak var partner: Touch?
+  /// Whether it was said that the fingers spread where nothing zooms.
+  var hasReportedPinch = false
   /// Where the finger was when the content last followed.
   var followed: Point
   /// Where the slop is measured from.
@@ -75,16 +79,23 @@ public final class Touch {
       touchDown(on: view, isInnermost: index == 0)
     }
     pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
+    pairUp()
   }
 
   /// The view the finger drags, else the innermost one it holds.
   var owner: ScrollView? {
-    (pinch?.hasBegun == true ? pinch?.view : nil) ?? leader ?? dragged.first ?? holds.first?.view
+    pinched ?? leader ?? dragged.first ?? holds.first?.view
+  }
+
+  /// The view that this finger zooms together with another one.
+  private var pinched: ScrollView? {
+    guard let pinch = gripping.pinch, pinch.hasBegun else { return nil }
+    return pinch.view
   }
 
   /// Whether the finger scrolls something or has caught what was scrolling (D5).
   var isScrolling: Bool {
-    isDragging || pinch?.hasBegun == true || holds.contains(where: \.hasCaught)
+    isDragging || pinched != nil || holds.contains(where: \.hasCaught)
   }
 
   // MARK: - Holding
@@ -118,7 +129,7 @@ public final class Touch {
   /// slop anew to drag anything.
   func lose(_ view: ScrollView) {
     holds.removeAll { $0.view === view }
-    if pinch?.view === view { pinch = nil }
+    if pinch?.view === view { endGrip() }
     guard let index = dragged.firstIndex(where: { $0 === view }) else { return }
     dragged.remove(at: index)
     if leader === view { leader = nil }
@@ -177,12 +188,22 @@ public final class Touch {
     if let now = scene?.runningLine { cause = now }
   }
 
-  func applyPendingMove() {
-    guard let next = pending else { return }
+  /// Is where it was told to go.
+  ///
+  /// - Returns: whether it was told to go anywhere.
+  @discardableResult
+  func arrive() -> Bool {
+    guard let next = pending else { return false }
     pending = nil
     position = next
     sample()
-    if pinch != nil { return followPinch() }
+    return true
+  }
+
+  func applyPendingMove() {
+    guard arrive() else { return }
+    let next = position
+    if gripping.pinch != nil { return gripping.followPinch() }
     if isDragging { return drag() }
     let way = next - origin
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
@@ -200,7 +221,7 @@ public final class Touch {
   /// Begins the drag here and now in the direction of `way`, as if the slop had been crossed: the
   /// content follows all further movement.
   public func crossSlop(towards way: Point) {
-    guard isDown, !isDragging, way != .zero, way.isFinite else { return }
+    guard isDown, !isDragging, gripping.pinch == nil, way != .zero, way.isFinite else { return }
     noteCause()
     beNoTap()
     _ = beginDrag(towards: way, from: position)
@@ -221,7 +242,8 @@ public final class Touch {
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { tap() } }
-    if let pinch, pinch.hasBegun { return liftPinch(pinch) }
+    if leavePair() { return nil }
+    if let pinch, pinch.hasBegun { return liftPinch(pinch, at: position) }
     if !dragged.isEmpty { return release(velocity: velocity) }
     var motion: ScrollMotion?
     for hold in holds {
@@ -251,6 +273,7 @@ public final class Touch {
   func abandon() {
     isDown = false
     mayTap = false
+    endGrip()
     dragged = []
     isDragging = false
     scene?.touches.removeAll { $0 === self }
@@ -264,6 +287,12 @@ public final class Touch {
   func trace(on view: ScrollView) { scene?.touchTrace.add(view, to: traceIndex) }
 
   // MARK: - Velocity
+
+  /// Counts its velocity from here and now.
+  func restartSamples() {
+    samples = []
+    sample()
+  }
 
   private func sample() {
     guard let scene else { return }
@@ -299,6 +328,6 @@ extension Event.Detail {
   /// The same with a touched point in a viewport's coordinates.
   fileprivate func inViewport(of view: ScrollView?) -> Event.Detail {
     guard case .tap(let point) = self, let view else { return self }
-    return .tap(point - view.originInScene)
+    return .tap((point - view.originInScene) / view.screenScale)
   }
 }

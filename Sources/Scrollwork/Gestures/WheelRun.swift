@@ -79,10 +79,10 @@ extension ScrollView {
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
-    let way = turned(distance)
+    let way = shared(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {
       func room(_ view: ScrollView) -> Double {
-        view.geometry.overflows(axis) ? view.room(axis, towards: view.turned(way[axis], axis)) : 0
+        view.geometry.overflows(axis) ? view.room(axis, towards: view.own(way[axis], axis)) : 0
       }
       let first = chain.first(axis, towards: way[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
@@ -116,7 +116,7 @@ extension ScrollView {
       distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
     // The thumb goes along its track as the screen shows it.
-    let way = turned(SpaceMap(mirrored: mirror).way(step))
+    let way = shared(SpaceMap(mirrored: mirror).way(step))
     return beginTurn(chain, by: way, ticks: count, name: "scrollbar")
   }
 

@@ -90,12 +90,22 @@ extension Scene {
 
   // MARK: - Saying so
 
+  /// Tells each view, then the scene; the log has it once.
   private func emitKeyboard(_ overlap: Double) {
+    let (time, tick, cause, item) = (now, tickCount, keyboard.cause, focusedItem)
+    func event(_ view: ScrollView?) -> Event {
+      Event(
+        name: .builtIn(.keyboard), view: view, item: item, time: time, tick: tick,
+        source: .keyboard, cause: cause, detail: .keyboard(overlap: overlap))
+    }
     enqueue(
-      .event(
-        Event(
-          name: .builtIn(.keyboard), view: nil, item: focusedItem, time: now, tick: tickCount,
-          source: .keyboard, cause: keyboard.cause, detail: .keyboard(overlap: overlap)),
-        from: nil))
+      .call { scene in
+        for view in scene.scrollViews where view.isAlive {
+          var audience: [(listener: Subscription, depth: Int)] = []
+          view.knownListeners?.join(&audience, for: .builtIn(.keyboard), from: 0)
+          scene.bubble(audience) { scene.deliver(event(view), to: $0, depth: $1) }
+        }
+        scene.deliver(event(nil), from: nil)
+      })
   }
 }

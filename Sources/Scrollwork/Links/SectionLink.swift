@@ -38,6 +38,13 @@ public final class SectionLink: Link {
     for view in list === labels ? [list] : [list, labels] { join(view) }
     scene.layoutIfNeeded()
     active = list.activeSection?.id
+    if list.sections.isEmpty {
+      scene.report(
+        ScrollReport(
+          severity: .note, code: "SW0310",
+          message: "a link of sections activates nothing: the list has no sections",
+          help: "put sw.section { id = … } into the list, one for each label", view: list.id))
+    }
     if let active { reveal(active, animation: nil, by: scene.presentCause("link")) }
   }
 
@@ -50,7 +57,7 @@ public final class SectionLink: Link {
     chosen = id
     activate(id, by: scene?.presentCause("choose"))
     var options = ScrollOptions()
-    options.alignment = Alignment(.start)
+    options.alignment = .start
     options.animation = animation
     if animation == nil { list.stop() }
     return list.scroll(ScrollCall(.id(id), options, name: "choose"))

@@ -47,6 +47,18 @@ public func nearMisses(
   return found.prefix(limit).map(\.name)
 }
 
+/// Whether `name` is `candidate` with one slip of the hand.
+///
+/// That is a character too many, too few or wrong, two swapped, or letters of the wrong case. The first
+/// letter is mostly right.
+public func isSlip(_ name: String, of candidate: String) -> Bool {
+  let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
+  guard name != candidate, abs(wanted.count - given.count) <= 1, min(wanted.count, given.count) > 2
+  else { return false }
+  let (lower, known) = (name.lowercased(), candidate.lowercased())
+  return lower == known || lower.first == known.first && editDistance(wanted, given) <= 1
+}
+
 /// The optimal string alignment distance: each edit may touch a character once.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   var beforePrevious = [Int](repeating: 0, count: b.count + 1)

@@ -13,11 +13,11 @@ final class DelegateMonitor: ScrollMonitor, ScrollObserver {
     guard case .builtIn(let name) = event.name, event.item == nil else { return }
     switch name {
     case .scroll:
-      set(true)
+      set(true, by: event)
       if !view.isScrolling { view.scene?.enqueue(.call { [weak self] _ in self?.rest(of: view) }) }
-    case .didEndDecelerate, .didEndAnimation, .scrollEnd: set(false)
+    case .didEndDecelerate, .didEndAnimation, .scrollEnd: set(false, by: event)
     case .didEndDrag:
-      if case .dragEnd(willDecelerate: false) = event.detail { set(false) }
+      if case .dragEnd(willDecelerate: false) = event.detail { set(false, by: event) }
     default: break
     }
   }

@@ -39,13 +39,16 @@ public final class MonitorComparison {
     }
     self.monitors = monitors
     scene = view.scene
-    note()
-    for monitor in monitors { monitor.onChange = { [weak self] _ in self?.note() } }
+    note(at: scene?.now ?? 0)
+    for monitor in monitors {
+      monitor.onChange = { [weak self] monitor in self?.note(at: monitor.changeTime) }
+    }
   }
 
-  private func note() {
-    guard let scene else { return }
-    let row = Row(time: scene.now, values: monitors.map(\.isScrolling))
+  private func note(at time: Double) {
+    // What ended between two ticks is told in the second, maybe behind another monitor's change.
+    let row = Row(
+      time: max(time, rows.last?.time ?? time), values: monitors.map(\.isScrolling))
     if rows.last?.time == row.time { rows.removeLast() }
     if rows.last?.values != row.values { rows.append(row) }
   }

@@ -19,6 +19,8 @@ public class ScrollMonitor {
   @Faint public private(set) var view: ScrollView?
   /// What it thinks now; false once it is detached.
   public private(set) var isScrolling = false
+  /// When it changed its mind last, in seconds.
+  private(set) var changeTime = 0.0
   /// Whether it still watches.
   public private(set) var isAttached = true
   /// Who listens to its `change` events.
@@ -67,12 +69,18 @@ public class ScrollMonitor {
   func stop() {}
 
   /// Takes over what the monitor has found out.
-  func set(_ value: Bool) {
+  ///
+  /// - Parameters:
+  ///   - value: whether the view is scrolling.
+  ///   - event: what said so; the change is of the same instant. Now, if nil.
+  func set(_ value: Bool, by event: Event? = nil) {
     guard isAttached, value != isScrolling else { return }
     isScrolling = value
+    changeTime = event?.time ?? view?.scene?.now ?? changeTime
     onChange?(self)
     guard let view, let scene = view.scene else { return }
-    scene.emit(view.makeEvent(.change, .change(value)), on: self)
+    let change = view.makeEvent(.change, .change(value))
+    scene.emit(event.map { change.stamped($0.time, tick: $0.tick) } ?? change, on: self)
   }
 }
 

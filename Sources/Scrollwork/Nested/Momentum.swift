@@ -31,10 +31,10 @@ struct Momentum {
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
         ?? named().flatMap { isFree($0) ? $0 : nil }
         ?? chain.first(axis, towards: velocity[axis]) { view in
-          isFree(view) ? view.room(axis, towards: view.turned(velocity[axis], axis)) : 0
+          isFree(view) ? view.room(axis, towards: view.own(velocity[axis], axis)) : 0
         }
       guard let heir else { continue }
-      let speed = heir.turned(velocity[axis], axis)
+      let speed = heir.own(velocity[axis], axis)
       if let index = shares.firstIndex(where: { $0.view === heir }) {
         shares[index].velocity[axis] = speed
       } else {

@@ -19,7 +19,8 @@ extension Scene {
     _ subject: ScrollView
   ) -> Point {
     guard !offerees.isEmpty, available != .zero else { return available }
-    var left = subject.turned(available)
+    let own = subject.own(available)
+    var left = own
     log.append(subject.makeEvent(name, .offer(left, gesture: chain.number)))
     bubble(offerees) { listener, depth in
       guard !listener.isPaused, left != .zero else { return }
@@ -39,7 +40,8 @@ extension Scene {
           + "of \(event.offered.x), \(event.offered.y)",
         code: "SW0303", help: "it got what there was", event: name.rawValue)
     }
-    return subject.turned(left)
+    // What nobody took any of is handed on as it came.
+    return left == own ? available : subject.shared(left)
   }
 }
 

@@ -158,14 +158,14 @@ extension ScrollChain {
     _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
     guard rest.way[axis] != 0 else { return }
-    let way = view.turned(rest.way[axis], axis)
+    let way = view.own(rest.way[axis], axis)
     driver.takeHold(of: view, axis, towards: way)
     let place = view.geometry.contentOffset
     let pushed = driver.push(view, axis, by: way)
-    let part = view.turned(pushed, axis)
-    guard part != 0 else { return }
+    guard pushed != 0 else { return }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
-    rest.way[axis] -= part
+    // All of it leaves nothing, whatever the scales in between round to.
+    rest.way[axis] = pushed == way ? 0 : rest.way[axis] - view.shared(pushed, axis)
     noteMovement(of: view)
   }
 

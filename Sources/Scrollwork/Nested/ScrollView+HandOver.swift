@@ -50,7 +50,7 @@ extension ScrollView {
     guard let scene else { return }
     let number = activityNumber
     let left = scene.offer(
-      .postFling, turned(velocity), to: scene.offerees(of: .postFling, from: self), of: chain, self)
+      .postFling, shared(velocity), to: scene.offerees(of: .postFling, from: self), of: chain, self)
     guard number == activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
@@ -63,7 +63,7 @@ extension ScrollView {
 
     // What is left here: the other axis, and what bounces at the edge.
     var rest = fling.velocity(at: contact)
-    rest[axis] = heir == nil ? turned(left[axis], axis) : 0
+    rest[axis] = heir == nil ? own(left[axis], axis) : 0
     var here = makeFling(
       nil, velocity: rest, motion: fling.motion, chain: chain,
       by: fling.cause, start: contact)

@@ -49,7 +49,7 @@ extension ScrollView {
   private var anchoringShare: Double {
     let axis = axes.stacking
     if positionRecord.isBound { return readingShare(of: positionRecord.written) }
-    return logicalShare(settings.anchors.sizeChanges?[axis], axis) ?? 0
+    return share(of: settings.anchors.sizeChanges, axis) ?? 0
   }
 
   /// How far the held item has moved in the content, and against the viewport where its end or middle

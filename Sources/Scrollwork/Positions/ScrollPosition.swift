@@ -91,9 +91,6 @@ extension ScrollPosition {
   func says(sameAs other: ScrollPosition) -> Bool {
     value == other.value && anchor == other.anchor && idKind == other.idKind
   }
-
-  /// The share of a target, on one axis, that says which one is read.
-  func share(_ axis: Axis) -> Double { anchor?[axis] ?? 0 }
 }
 
 extension ScrollPosition: CustomStringConvertible {

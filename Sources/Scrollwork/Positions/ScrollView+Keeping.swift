@@ -38,7 +38,7 @@ extension ScrollView {
       claim: claim(axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
       follows: axis == axes.stacking && followedEnd(of: old),
       sizeAnchor: axes.contains(axis)
-        ? logicalShare(settings.anchors.sizeChanges?[axis], axis) : nil)
+        ? share(of: settings.anchors.sizeChanges, axis) : nil)
   }
 
   /// What the position demands of an axis.
@@ -66,7 +66,7 @@ extension ScrollView {
 
   /// Whether the view was at the end that it follows (R8).
   private func followedEnd(of old: ScrollGeometry) -> Bool {
-    guard let threshold = settings.followThreshold else { return false }
+    guard let threshold = settings.followThreshold, keepsToEnd else { return false }
     let axis = axes.stacking
     return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
   }
@@ -75,7 +75,7 @@ extension ScrollView {
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
     if let place = placeOnTarget() { return place }
     guard case .idle = activity, snapRule != nil,
-      !old.hasSameSizes(as: geometry) || snapped?.item != nil
+      hasNewSizes(since: old) || snapped?.item != nil
     else { return nil }
     // Pages are counted in the old viewport: what is visible says nothing of them in a new one.
     let isResized = old.containerSize != geometry.containerSize
@@ -111,7 +111,7 @@ extension ScrollView {
       guard !positionRecord.isFollowing else { return nil }
       return call(for: positionRecord.written, name: "position")
     case .followedEnd:
-      return ScrollCall(.edge(edge(axes.stacking, start: false)), name: "follow")
+      return ScrollCall(.edge(edge(axes.stacking, start: false)), name: Self.followCall)
     case .sizeChangeAnchor, .snap:
       return ScrollCall(.point(x: place.x, y: place.y), name: "layout")
     case .initialAnchor, .scrollAnchoring, .plainClamp: return nil
@@ -155,7 +155,7 @@ extension ScrollView {
     let known = startOffset
     if let known { place = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
-      guard let share = logicalShare(settings.anchors.initial?[axis], axis) else { continue }
+      guard let share = share(of: settings.anchors.initial, axis) else { continue }
       let way = geometry.maximum(axis) - geometry.minimum(axis)
       place[axis] = geometry.clamped(geometry.minimum(axis) + share * way, axis)
       offsetRule = .initialAnchor
@@ -176,6 +176,7 @@ extension ScrollView {
   /// The first layout is done: from here on changes are told.
   func finishBeginning() {
     isBeginning = false
+    beginFollowing()
     reportedOffset = geometry.contentOffset
     reportedGeometry = geometry
     zooming.reported = geometry.zoom

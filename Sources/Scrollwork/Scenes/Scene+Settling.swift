@@ -28,8 +28,42 @@ extension Scene {
       lines.append(
         "the keyboard is moving \(tenths(keyboard.overlap)) → \(tenths(keyboard.target))")
     }
-    if lines.isEmpty, !queue.isEmpty { lines.append("events are waiting") }
+    if lines.isEmpty { lines = waitingEvents }
     return lines
+  }
+
+  /// The events that wait for the next tick: of which view, and what is behind them.
+  ///
+  /// Where handlers chase each other, these are the views they move and the lines that do it.
+  private var waitingEvents: [String] {
+    var lines: [String] = []
+    for entry in queue.waiting {
+      let words: String
+      switch entry {
+      case .scroll(let view): words = Self.waiting("scroll", view, view.cause)
+      case .geometry(let view): words = Self.waiting("geometry", view, view.cause)
+      case .zoom(let view): words = Self.waiting("zoom", view, view.cause)
+      case .event(let event, _): words = Self.waiting(event.name.name, event.view, event.cause)
+      case .rows(let passage):
+        words = Self.waiting(passage.name.rawValue, passage.view, passage.view?.cause)
+      case .completion(let motion):
+        words = "the end of \(motion.name) waits to be told"
+      case .call: words = "a call waits for the next tick"
+      case .withdrawn: continue
+      }
+      if !lines.contains(words) { lines.append(words) }
+      if lines.count == Self.maximumWaiting { break }
+    }
+    return lines
+  }
+
+  /// How many waiting events are named.
+  private static let maximumWaiting = 8
+
+  private static func waiting(_ name: String, _ view: ScrollView?, _ cause: Cause?) -> String {
+    let host = view.map { " of \($0.id?.description ?? $0.kind)" } ?? ""
+    let line = cause.map { ", by \($0.text) \($0.place)" } ?? ""
+    return "\(name)\(host) waits to be told\(line)"
   }
 
   /// Lays the scene out for the first time, once its set-up is done.

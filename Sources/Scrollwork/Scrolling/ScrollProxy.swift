@@ -8,6 +8,8 @@ public final class ScrollProxy {
     case motion(ScrollMotion)
     /// Nothing carries the id; those that look alike.
     case noTarget(nearIDs: [MarkerID])
+    /// The target is there and no scroll view is around it.
+    case notScrollable
     /// The reader is not part of a scene yet.
     case unbound
   }
@@ -72,7 +74,8 @@ public final class ScrollProxy {
       view = item.scroller
     default: view = root.contentScrollView ?? root.enclosingScrollView ?? root.firstScrollView
     }
-    guard let view, let motion = view.scroll(call) else { return .noTarget(nearIDs: []) }
+    guard let view else { return .notScrollable }
+    guard let motion = view.scroll(call) else { return .noTarget(nearIDs: []) }
     return .motion(motion)
   }
 

@@ -1,6 +1,17 @@
 extension ScrollView {
   /// Takes over what layout measured, and keeps the offset where it belongs.
   func adopt(_ measured: ScrollGeometry) {
+    takeOver(measured)
+    sheet?.hasNewHeights = false
+    noteFollowingAfterLayout()
+  }
+
+  /// Whether viewport or content have another size than before, or a sheet's detents another height.
+  func hasNewSizes(since old: ScrollGeometry) -> Bool {
+    !old.hasSameSizes(as: geometry) || sheet?.hasNewHeights == true
+  }
+
+  private func takeOver(_ measured: ScrollGeometry) {
     let held = heldPlace
     heldPlace = nil
     var next = measured
@@ -17,7 +28,7 @@ extension ScrollView {
     if case .tracking = activity { return keepPlace(after: old, holding: held) }
     keepOtherAxes()
     let shift = carriedShift(of: held, after: old)
-    guard next != old || shift != .zero else { return }
+    guard hasNewSizes(since: old) || next != old || shift != .zero else { return }
     let offset = carriedOffset(by: shift, after: old)
     if shift != .zero { offsetRule = .scrollAnchoring }
     switch activity {

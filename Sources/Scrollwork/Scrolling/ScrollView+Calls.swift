@@ -96,7 +96,9 @@ extension ScrollView {
     unconfirmedCall = nil
     // A distance was covered, a place was reached: only what is named can have moved.
     guard call.isNamed else { return }
-    guard case .idle = activity, let place = resolve(call), place.isFinite else { return }
+    guard case .idle = activity, var place = resolve(call), place.isFinite else { return }
+    // A lift since then may have ended the leave to stay outside of the range.
+    if !holdsOutsideRange { place = geometry.clamped(place) }
     guard call.isPosition else {
       move(to: limited(snappedPlace(of: call, place)), source: .program, by: call.cause)
       return

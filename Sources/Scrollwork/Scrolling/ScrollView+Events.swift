@@ -106,8 +106,9 @@ extension ScrollView {
     noteDetent()
     noteCurrent()
     notePendingSnap()
+    let end = stampEndings()
     let motions = takeEndings()
-    if phase == .idle || phase == .tracking { endActivity() }
+    if phase == .idle || phase == .tracking { endActivity(at: end) }
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
     noteCalm()
@@ -127,6 +128,25 @@ extension ScrollView {
     return endings.compactMap(\.motion)
   }
 
+  /// Gives all that ends an activity one instant: that of the lift or landing, or this tick where the
+  /// last change of offset is told only now.
+  ///
+  /// - Returns: the instant; nil where nothing was kept back.
+  private func stampEndings() -> (time: Double, tick: Int)? {
+    guard let last = pendingEndings.last(where: { !$0.events.isEmpty })?.events.last else {
+      return nil
+    }
+    guard let scene, reportedOffset != geometry.contentOffset else {
+      return (last.time, last.tick)
+    }
+    for index in pendingEndings.indices {
+      pendingEndings[index].events = pendingEndings[index].events.map {
+        $0.stamped(scene.now, tick: scene.tickCount)
+      }
+    }
+    return (scene.now, scene.tickCount)
+  }
+
   /// Ends the activity when all of it has been told; else it goes over into the next one, because a
   /// tick has one `scroll` event for both (T7) and no end may come before it (D14).
   private func endActivityIfTold() {
@@ -134,11 +154,15 @@ extension ScrollView {
   }
 
   /// Queues `scroll_end` when the activity has moved the content and somebody could see it (D14).
-  private func endActivity() {
+  ///
+  /// - Parameter instant: when it ended; now, if nil.
+  private func endActivity(at instant: (time: Double, tick: Int)? = nil) {
     guard let start = activityStart else { return }
     activityStart = nil
     guard hasToldActivity || reportedOffset != geometry.contentOffset else { return }
-    emit(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
+    let end = makeEvent(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
+    let event = instant.map { end.stamped($0.time, tick: $0.tick) } ?? end
+    scene?.enqueue(.event(event, from: .node(self)))
   }
 
   /// The view goes away: whatever moved it ends, whoever waits is told, fingers on it hold nothing.

@@ -5,7 +5,9 @@ extension ScrollView {
   /// view that is disabled lets its fingers go: a drag ends as if the finger had lifted at rest, and
   /// momentum goes on (V10).
   public func configure(_ settings: ScrollSettings) {
+    let followsAnew = settings.followThreshold != self.settings.followThreshold
     self.settings = settings
+    if followsAnew { beginFollowing() }
     setNeedsLayout()
     keepZoomInRange(source: .layout)
     if case .idle = activity { return }

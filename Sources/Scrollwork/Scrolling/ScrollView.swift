@@ -122,6 +122,8 @@ public final class ScrollView: Node {
   var isBeginning = false
   /// What decided the offset, where nobody moved the view.
   var offsetRule: OffsetRule?
+  /// Whether the view was at the end that it follows when it was scrolled last (R8).
+  var keepsToEnd = false
   /// Items that were added out of sight, in content order (R11).
   var unseenItems: [Item] = []
   /// Calls whose target is looked up once more after the next layout (P11).
@@ -215,6 +217,7 @@ public final class ScrollView: Node {
     self.source = source
     self.cause = cause ?? (source == .layout ? layoutCause : motionCause)
     noteMotion(source)
+    noteFollowing(source)
     if source != .layout && source != .link {
       movedByUser = source == .user || source == .momentum
     }
@@ -311,7 +314,9 @@ public final class ScrollView: Node {
   override func placeChildren(in size: Size) { layoutContent(viewport: size) }
 
   override func viewportsMoved() {
-    if resolvedInsets(viewport: frame.size) != layoutInsets {
+    if isPanelOutdated {
+      layoutPanel(viewport: frame.size)
+    } else if resolvedInsets(viewport: frame.size) != layoutInsets {
       layoutContent(viewport: frame.size)
     }
     super.viewportsMoved()
@@ -358,7 +363,7 @@ public final class ScrollView: Node {
   func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
     var room = EdgeInsets.zero
     for axis in Axis.allCases where axes.contains(axis) {
-      guard let share = logicalShare(settings.anchors.alignment?[axis], axis) else { continue }
+      guard let share = share(of: settings.anchors.alignment, axis) else { continue }
       let slack = region[axis] - content[axis]
       guard slack > 0 else { continue }
       room[Edge(axis, start: true)] = slack * share

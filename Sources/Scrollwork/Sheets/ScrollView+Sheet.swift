@@ -14,6 +14,7 @@ extension ScrollView {
 
   /// Puts the panel under the bottom edge: at offset 0 nothing of it shows, at the highest detent all.
   func layoutPanel(viewport: Size) {
+    sheet?.covered = coveredPanel(viewport: viewport)
     guard let sheet else { return }
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
@@ -37,6 +38,20 @@ extension ScrollView {
     scene?.geometryMeasured(self, next)
   }
 
+  /// Whether the keyboard has come or gone since a sheet was laid out.
+  var isPanelOutdated: Bool {
+    guard let sheet, reportedGeometry != nil else { return false }
+    return sheet.covered != coveredPanel(viewport: frame.size)
+  }
+
+  private func coveredPanel(viewport: Size) -> (keyboard: Double, top: Double) {
+    guard let scene, scene.keyboard.overlap > 0 else { return (0, 0) }
+    let keyboard = EdgeInsets(bottom: scene.keyboard.overlap)
+    let overlap = coveredEdges(keyboard, viewport: viewport).bottom
+    let top = coveredEdges(scene.device.safeArea, viewport: viewport).top
+    return (min(overlap, viewport.height), top)
+  }
+
   /// How long a sheet's panel is: as long as its highest detent is high.
   var panelExtent: Double { sheet?.heights(in: frame.size.height).last?.height ?? 0 }
 
@@ -50,10 +65,11 @@ extension ScrollView {
 
   /// The part of the screen that belongs to the view: its viewport; of a sheet, its panel.
   var surface: Rect {
-    var rect = Rect(origin: originInScene, size: geometry.containerSize)
+    let scale = screenScale
+    var rect = Rect(origin: originInScene, size: geometry.containerSize * scale)
     if sheet != nil {
-      rect.origin.y += geometry.containerSize.height - geometry.contentOffset.y
-      rect.size.height = panelExtent
+      rect.origin.y += (geometry.containerSize.height - geometry.contentOffset.y) * scale
+      rect.size.height = panelExtent * scale
     }
     return rect
   }

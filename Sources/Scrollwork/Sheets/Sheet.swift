@@ -44,6 +44,13 @@ public struct Sheet {
   public let flickSpeed: Double
   /// The detent the last event told of.
   var reported: MarkerID?
+  /// How much of the container's lower end the keyboard covers, and its safe area of the upper end, in
+  /// points.
+  var covered = (keyboard: 0.0, top: 0.0) {
+    didSet { if covered != oldValue { hasNewHeights = true } }
+  }
+  /// Whether the keyboard has moved the detents since the view looked at them last.
+  var hasNewHeights = false
 
   /// Makes a sheet's description.
   ///
@@ -61,6 +68,9 @@ public struct Sheet {
   }
 
   /// The detents with their heights in a container, lowest first; none is higher than the container.
+  ///
+  /// What a keyboard covers is added to all but those of height 0, up to the safe area's upper edge: as
+  /// much of the sheet shows above the keyboard as there showed without it (K1).
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
     detents.map { detent in
       let height =
@@ -68,7 +78,9 @@ public struct Sheet {
         case .points(let points): points
         case .share(let share): share * container
         }
-      return (detent.name, height.isFinite ? min(max(0, height), container) : 0)
+      let plain = height.isFinite ? min(max(0, height), container) : 0
+      let risen = min(plain + covered.keyboard, max(plain, container - covered.top))
+      return (detent.name, plain > 0 ? risen : 0)
     }.sorted { ($0.height, $0.name.description) < ($1.height, $1.name.description) }
   }
 }

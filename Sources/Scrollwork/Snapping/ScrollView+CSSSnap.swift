@@ -93,13 +93,4 @@ extension ScrollView {
     else { return }
     snapped = result
   }
-
-  /// A view that is given the rule while it rests takes its place at once (source `layout`).
-  func takeCSSPlace() {
-    guard let cssRule, case .idle = activity, reportedGeometry != nil,
-      let result = cssRule.end(at: geometry.contentOffset, axes: axes, in: self)
-    else { return }
-    move(to: result.offset, source: .layout, by: snapRuleCause)
-    snapped = result
-  }
 }

@@ -6,7 +6,7 @@ public struct SnapMove {
   public enum Reason: String, Sendable {
     /// A gesture has ended.
     case gesture
-    /// The viewport or the content has another size.
+    /// The viewport or the content has another size, or the rule was set while the view rests.
     case resize
   }
 
@@ -123,6 +123,9 @@ public enum SnapRule {
 extension ScrollView {
   /// Puts a rule in charge of where gestures end; nil lets them coast.
   ///
+  /// A view at rest goes where the rule has it rest at once, whatever the rule; a script's own function is
+  /// asked when a gesture ends or viewport or content have another size, and not before.
+  ///
   /// - Parameters:
   ///   - rule: the rule.
   ///   - cause: the line behind it; nil for the one that runs.
@@ -136,7 +139,36 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     strictItem = currentTarget
     reportedCurrent = .some(strictItem)
-    takeCSSPlace()
+    takePlace()
+  }
+
+  /// Goes where the rule has the view rest (source `layout`).
+  ///
+  /// The rule is asked as after a layout with another size. A position that was written goes before it
+  /// (S15).
+  private func takePlace() {
+    guard let snapRule, case .idle = activity, reportedGeometry != nil else { return }
+    if case .custom = snapRule { return }
+    guard positionRecord.isFollowing || positionRecord.written.value == .automatic else { return }
+    let place = geometry.contentOffset
+    let number = activityNumber
+    let choice: SnapResult?
+    if case .css(let rule) = snapRule {
+      choice = rule.end(at: place, axes: axes, in: self)
+    } else {
+      choice = choose(
+        SnapMove(
+          start: place, startItem: alignedItem, natural: place, velocity: .zero, axes: axes,
+          reason: .resize, view: self, original: place))
+    }
+    guard number == activityNumber, var result = choice else { return }
+    result.offset = limited(geometry.clamped(result.offset))
+    guard result.offset.isFinite else { return }
+    holdsOutsideRange = false
+    if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
+      offsetRule = .snap
+    }
+    snapped = result
   }
 
   /// Asks the rule; nil when there is none, or when it leaves the natural target (N6, N10).
@@ -200,7 +232,7 @@ extension ScrollView {
     if case .css(let rule) = snapRule, let before {
       return rule.stay(on: before, at: geometry.clamped(place), in: self)
     }
-    guard let snapRule, !old.hasSameSizes(as: geometry) else {
+    guard let snapRule, hasNewSizes(since: old) else {
       // What it rested on may be gone, and the range with it.
       var kept = before
       if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }

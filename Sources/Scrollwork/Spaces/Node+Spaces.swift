@@ -40,6 +40,21 @@ extension Node {
     return map
   }
 
+  /// How many points of the screen a point of the node's inside takes: the scales of all zoomed content
+  /// that it lies in, its own left aside.
+  ///
+  /// - Complexity: O(depth).
+  var screenScale: Double {
+    var scale = 1.0
+    var node: Node = self
+    while let parent = node.parent {
+      let around = parent.contentScale
+      if around != 1, !node.isEdgeAttachment { scale *= around }
+      node = parent
+    }
+    return scale
+  }
+
   /// Where a rectangle of the node's inside lies in the content of the scroll view that moves the
   /// node, or in the scene where there is none.
   ///

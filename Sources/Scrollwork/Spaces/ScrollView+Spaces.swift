@@ -29,10 +29,18 @@ extension ScrollView {
     return 1 - share
   }
 
+  /// The share of an alignment on an axis, from start to end; nil for the least movement.
+  public func share(of alignment: Alignment?, _ axis: Axis) -> Double? {
+    guard let alignment else { return nil }
+    return alignment.isFromStart ? alignment[axis] : logicalShare(alignment[axis], axis)
+  }
+
   /// The side of the viewport a position reads, from start to end; the top-most one without an anchor.
   func readingShare(of position: ScrollPosition) -> Double {
     let axis = axes.stacking
-    return logicalShare(position.share(axis), axis) ?? 0
+    let asked = position.anchor?[axis]
+    if let asked, position.anchor?.isFromStart == true { return asked }
+    return logicalShare(asked ?? 0, axis) ?? 0
   }
 
   /// Whether the view is where reading begins: at the start, in an inverted view at the end.
@@ -40,19 +48,27 @@ extension ScrollView {
     invertedAxes.contains(axis) ? isAtEnd(axis) : isAtStart(axis)
   }
 
-  /// A way along a chain of scroll views, which runs as reading does, as one of this view's offset; or
-  /// the other way round.
-  func turned(_ way: Double, _ axis: Axis) -> Double {
-    invertedAxes.contains(axis) ? 0 - way : way
+  /// A distance along a chain of scroll views, in points of the screen and as reading runs, as one of
+  /// this view's offset.
+  func own(_ way: Double, _ axis: Axis) -> Double {
+    (invertedAxes.contains(axis) ? 0 - way : way) / screenScale
   }
 
   /// The same for both axes.
-  func turned(_ way: Point) -> Point { SpaceMap(mirrored: invertedAxes).way(way) }
+  func own(_ way: Point) -> Point { SpaceMap(mirrored: invertedAxes).way(way) / screenScale }
 
-  /// How far the offset goes when a finger that holds the content travels a way: against it, on
-  /// mirrored axes with it.
+  /// A distance of this view's offset as one along a chain of scroll views: the reverse of `own`.
+  func shared(_ way: Double, _ axis: Axis) -> Double {
+    (invertedAxes.contains(axis) ? 0 - way : way) * screenScale
+  }
+
+  /// The same for both axes.
+  func shared(_ way: Point) -> Point { SpaceMap(mirrored: invertedAxes).way(way) * screenScale }
+
+  /// How far the offset goes when a finger that holds the content travels a distance on the screen:
+  /// against it, on mirrored axes with it.
   func offsetWay(ofFinger way: Point) -> Point {
-    SpaceMap(mirrored: mirror).way(.zero - way)
+    SpaceMap(mirrored: mirror).way(.zero - way) / screenScale
   }
 
   /// Where the content's logical coordinates lie in the scene.

@@ -83,7 +83,7 @@ extension ScrollView {
     var offset = start
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(
-        grown, axis, share: logicalShare(options.alignment[axis], axis), from: start[axis],
+        grown, axis, share: share(of: options.alignment, axis), from: start[axis],
         extraInset: inset)
     }
     return offset

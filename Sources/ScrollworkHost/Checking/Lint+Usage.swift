@@ -119,5 +119,22 @@ extension Lint {
         "expect(x) alone looks at nothing, and fails the test so that nobody relies on it.",
       setting: .test,
       bad: test("expect(page.y == 0)"), good: test("expect(page.y):to_equal(0)")),
+    Lint(
+      code: "SW2104", level: .warn, summary: "An event is listened for that nothing sends.",
+      explanation: """
+        No script of the project sends an event of that name with :emit, and it is near one of the
+        engine's or that of another system. Any other name is a script's own, which anybody may send.
+        """,
+      bad: behavior("view:on(\"progress\", print)"),
+      good: behavior("view:on(\"scroll\", function(e) print(e.view.progress) end)")),
+    Lint(
+      code: "SW2105", level: .warn, summary: "An outcome is compared with a word that it never is.",
+      explanation: """
+        motion:wait() answers "arrived", "interrupted" or "cancelled", and nothing else.
+        """,
+      bad: behavior(
+        "if view:scroll_to(\"end\"):wait() == \"finished\" then\n  view:emit(\"there\")\nend"),
+      good: behavior(
+        "if view:scroll_to(\"end\"):wait() == \"arrived\" then\n  view:emit(\"there\")\nend")),
   ]
 }

@@ -29,8 +29,9 @@ extension UsageCheck {
       return
     }
     let near = nearMiss(to: name, among: known)
-    // A name that is near no other is a script's own, which anybody may send.
-    guard only != nil || near != nil else { return }
+    guard only != nil || known.contains(where: { isSlip(name, of: $0) }) else {
+      return checkUnsent(name, near: near, at: argument.bare.range)
+    }
     let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
     findings.append(
       Finding(
@@ -41,6 +42,29 @@ extension UsageCheck {
           : ["events: \(known.joined(separator: " "))"],
         fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
   }
+
+  /// A name that no script of the project sends, and that looks like one of the engine's or of another
+  /// system's.
+  ///
+  /// Any other is a script's own, which anybody may send.
+  private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
+    guard near != nil || Self.insteadOfEvent[name] != nil else { return }
+    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    findings.append(
+      Finding(
+        code: "SW2104", message: "nothing sends the event \"\(name)\"\(hint)", range: range,
+        help: [
+          Self.insteadOfEvent[name]
+            ?? "send it with :emit(\"\(name)\") in some script of the project"
+        ]))
+  }
+
+  /// Where to find what other systems have an event for.
+  private static let insteadOfEvent = [
+    "progress": "a view's progress is a field: read view.progress in a handler of \"scroll\"",
+    "velocity_change": "read e.velocity in a handler of \"scroll\"",
+    "transition": "read item.top and item.bottom in a handler of \"scroll\"",
+  ]
 
   // MARK: - Ids
 

@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkLua
 
 /// Motions and subscriptions whose result is dropped where that cannot be meant.
@@ -5,6 +6,55 @@ extension UsageCheck {
   private static let moves: Set<String> = [
     "scroll_to", "scroll_to_edge", "scroll_by", "set_position",
   ]
+
+  /// How motions end, as `motion:wait()` says it.
+  private static let outcomes = [
+    ScrollMotion.Outcome.arrived, .interrupted, .cancelled,
+  ].map(\.rawValue)
+
+  /// An outcome that is compared with a word that no outcome is.
+  mutating func checkOutcome(_ first: LuaExpression, _ operands: [LuaExpression.Operand]) {
+    guard operands.count == 1, ["==", "~="].contains(operands[0].sign.text) else { return }
+    let second = operands[0].value
+    for (wait, word) in [(first, second), (second, first)] {
+      guard let text = flow.chunk.string(word), !Self.outcomes.contains(text), isOutcome(wait)
+      else { continue }
+      let near = nearMiss(to: text, among: Self.outcomes)
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      findings.append(
+        Finding(
+          code: "SW2105", message: "a motion never ends as \"\(text)\"\(hint)",
+          range: word.bare.range,
+          help: ["it ends as one of: \(Self.outcomes.joined(separator: " "))"]))
+    }
+  }
+
+  /// Whether an expression is what `motion:wait()` answers, directly or kept in a local.
+  private func isOutcome(_ expression: LuaExpression) -> Bool {
+    switch expression.bare.kind {
+    case .suffixed(_, let suffixes):
+      guard let last = suffixes.last else { return false }
+      guard case .object(let owners, _) = flow.types(along: expression.bare)[suffixes.count - 1],
+        owners == ["Motion"]
+      else { return false }
+      switch last.kind {
+      case .method(let name, _): return name.text == "wait"
+      case .field(let name): return name.text == "outcome"
+      default: return false
+      }
+    case .name(let name):
+      guard let variable = flow.names.variable(name), !variable.sources.isEmpty else {
+        return false
+      }
+      return variable.sources.allSatisfy { source in
+        guard case .value(let value, 0) = source, case .suffixed = value.bare.kind else {
+          return false
+        }
+        return isOutcome(value)
+      }
+    default: return false
+    }
+  }
 
   /// An animated move that the very next statement ends.
   mutating func checkInterruptions(_ block: LuaBlock) {

@@ -38,6 +38,9 @@ struct UsageCheck: LuaVisitor {
   }
 
   mutating func enter(_ expression: LuaExpression) {
+    if case .operation(let first, let operands) = expression.kind {
+      return checkOutcome(first, operands)
+    }
     guard case .suffixed(_, let suffixes) = expression.kind else { return }
     let types = flow.types(along: expression)
     let isTarget = targets.contains(expression.range.lowerBound)

@@ -275,8 +275,10 @@ extension ScriptRuntime {
     case .custom:
       let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
       if host.only == nil {
-        // A script's own event, unless it is a slip of one that exists.
-        guard let near = nearMiss(to: text, among: known + ["did_scroll"]) else { return name }
+        // A script's own event, unless it is a slip of one that exists; words that are merely alike
+        // mean something else.
+        let near = (known + ["did_scroll"]).first { isSlip(text, of: $0) }
+        guard let near else { return name }
         guard !declaredEvents.contains(text) else { return name }
         throw LuaFault(
           code: "SW2002",

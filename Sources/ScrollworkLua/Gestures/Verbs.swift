@@ -95,7 +95,7 @@ extension ScriptRuntime {
     }
     verb(
       "touch", ["view", "at?"], "Touch", [],
-      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it."
+      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(views)
       let at = call[2].isNil ? nil : try call[2].point("at")
@@ -241,7 +241,7 @@ extension ScriptRuntime {
     let start = scene.now
     repeat {
       guard scene.now - start < limit - 5e-10 else {
-        let still = scene.movement.joined(separator: "; ")
+        let still = (scene.movement + waitingWords).joined(separator: "; ")
         throw LuaFault(
           code: "SW0401", message: "not settled within \(limit.luaText) s: \(still)",
           help: "lift the finger, end the motion, or allow more: settle { within = … }")
@@ -249,6 +249,21 @@ extension ScriptRuntime {
       try tick(scene, upTo: scene.lastTick(before: start + limit))
     } while !scene.isSettled
     return scene.now - start
+  }
+}
+
+extension ScriptRuntime {
+  /// Timers that still run and tasks that still wait, one after the other: what moves a scene that does
+  /// not come to rest may be one of them.
+  fileprivate var waitingWords: [String] {
+    let timers = runningTimers.filter(\.isWaiting).map { running in
+      "\(running.name) of \(running.place ?? "the host") fires again"
+    }
+    let tasks = waitingTasks.filter { $0 !== runningTask && !$0.isMain }.map { task in
+      let place = task.origin.registeredAt.map { " of \($0)" } ?? ""
+      return "\(task.origin.name)\(place) waits for \(task.waitsFor ?? "something")"
+    }
+    return Array((timers + tasks).prefix(8))
   }
 }
 

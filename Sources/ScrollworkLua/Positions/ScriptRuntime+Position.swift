@@ -56,7 +56,10 @@ extension ScriptRuntime {
       let moved = try acting("shift", call) { () throws(LuaFault) in view.shift(by: distance) }
       call.push(moved)
     }
-    boolean(views, "following", "Whether the view is at the end that it follows.") {
+    boolean(
+      views, "following",
+      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing; scrolling to the end begins it, layout alone does not."
+    ) {
       $0.isFollowing
     }
     field(views, "unseen", "integer", "How many items were added behind what shows, unseen yet.") {

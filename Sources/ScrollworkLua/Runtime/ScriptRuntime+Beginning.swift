@@ -36,6 +36,8 @@ extension ScriptRuntime {
     waits = [:]
     readyMains = []
     declaredEvents = []
+    runningTimers = []
+    timerRoom = 16
     faultyCalls = [:]
     waitCount = 0
     pendingWaits = [:]

@@ -16,9 +16,11 @@ extension ScriptRuntime {
         result: "number",
         summary: "Chance from the run's seed: 0 up to 1, or a whole number in 1…low or low…high."))
     moduleFunction(
-      "round", ["n"], result: "number", "The nearest whole number, halves away from zero."
+      "round", ["n"], result: "integer", "The nearest whole number, halves away from zero."
     ) { (call) throws(LuaFault) in
-      call.push(try call[1].finite("n").rounded(.toNearestOrAwayFromZero))
+      let whole = try call[1].finite("n").rounded(.toNearestOrAwayFromZero)
+      // Beyond the integers only floats are as large.
+      if let integer = Int(exactly: whole) { call.push(integer) } else { call.push(whole) }
     }
     moduleFunction("clamp", ["n", "low", "high"], result: "number", "n, moved into low…high.") {
       (call) throws(LuaFault) in
@@ -30,7 +32,13 @@ extension ScriptRuntime {
           code: "SW2003",
           message: "sw.clamp: low is \(low.luaText), above high, \(high.luaText)")
       }
-      call.push(min(max(value, low), high))
+      // What was given is what comes back: a whole number stays one.
+      let chosen = value < low ? 2 : value > high ? 3 : 1
+      if call[chosen].isInteger, let integer = call[chosen].asInteger {
+        call.push(integer)
+      } else {
+        call.push(min(max(value, low), high))
+      }
     }
     moduleFunction(
       "tuple", ["…"], result: "Tuple",

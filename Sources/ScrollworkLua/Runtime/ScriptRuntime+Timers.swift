@@ -16,7 +16,7 @@ extension ScriptRuntime {
       let run = try timer(call, "sw.after")
       let mode = try timerMode(call, "sw.after")
       let timer = try needScene(call).after(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.after"), as: subscriptions)
+      call.push(subscription(timer: timer, "sw.after", call.caller), as: subscriptions)
     }
     moduleFunction(
       "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
@@ -29,7 +29,7 @@ extension ScriptRuntime {
       let run = try timer(call, "sw.every")
       let mode = try timerMode(call, "sw.every")
       let timer = try needScene(call).every(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.every"), as: subscriptions)
+      call.push(subscription(timer: timer, "sw.every", call.caller), as: subscriptions)
     }
   }
 
@@ -49,9 +49,31 @@ extension ScriptRuntime {
     }
   }
 
-  private func subscription(timer: SceneTimer, _ name: String) -> ScriptSubscription {
+  private func subscription(
+    timer: SceneTimer, _ name: String, _ place: String?
+  ) -> ScriptSubscription {
+    if runningTimers.count >= timerRoom {
+      runningTimers.removeAll { !$0.isWaiting }
+      timerRoom = max(16, 2 * runningTimers.count)
+    }
+    runningTimers.append(
+      RunningTimer(
+        timer: timer, name: name, place: place,
+        now: { [weak self] in self?.scene?.now ?? .infinity }))
     let subscription = ScriptSubscription(.timer(timer), name: name)
     scope?.subscriptions.append(subscription)
     return subscription
   }
+}
+
+/// A timer of a script, and the line that made it.
+struct RunningTimer {
+  let timer: SceneTimer
+  let name: String
+  let place: String?
+  /// The virtual time now, in seconds.
+  let now: () -> Double
+
+  /// Whether it will call its function again.
+  var isWaiting: Bool { timer.isActive && (timer.interval != nil || timer.due > now()) }
 }

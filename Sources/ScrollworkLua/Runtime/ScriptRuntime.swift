@@ -140,6 +140,10 @@ public final class ScriptRuntime {
   var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
   /// Names of events that scripts have emitted.
   var declaredEvents: Set<String> = []
+  /// The timers that scripts have made and that may still run, in their order.
+  var runningTimers: [RunningTimer] = []
+  /// How many there may be before those that are over are looked for.
+  var timerRoom = 16
   /// How often handlers have been called for which the scene's plan of faults has something.
   var faultyCalls: [String: Int] = [:]
   var waitCount = 0

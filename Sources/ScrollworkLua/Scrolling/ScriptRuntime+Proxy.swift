@@ -14,7 +14,7 @@ extension ScriptRuntime {
         proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [deferOption],
         summary
-          + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids."
+          + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids. Outside of all views: false, \"not_scrollable\"."
       ) { [unowned self] (proxy, call) throws(LuaFault) in
         try scroll(proxy, call, name: name)
       }
@@ -51,6 +51,14 @@ extension ScriptRuntime {
       if isDeferred { proxy.whenBound { _ = proxy.scroll(request) } }
       call.push(false)
       call.push("unbound")
+    case .notScrollable:
+      guard !proxy.isStrict else {
+        throw LuaFault(
+          code: "SW2005", message: "\(name): no scroll view is around the target",
+          help: "put it into one: sw.scroll { … }")
+      }
+      call.push(false)
+      call.push("not_scrollable")
     case .noTarget(let near):
       guard !proxy.isStrict else {
         if case .id(let id) = target, let scene = proxy.boundScene {

@@ -19,12 +19,13 @@ extension ScriptRuntime {
 
   static let scrollKeys = OptionKeys(scrollOptions)
 
-  /// The nine alignments by name, and two that leave an axis alone.
+  /// The nine alignments by name, the two ends of the view's own order, and those that leave an axis
+  /// alone.
   static let alignments: [(name: String, value: Alignment)] = [
     ("nearest", .nearest), ("center", Alignment(x: 0.5, y: 0.5)),
     ("top", Alignment(x: nil, y: 0)), ("bottom", Alignment(x: nil, y: 1)),
     ("leading", Alignment(x: 0, y: nil)), ("trailing", Alignment(x: 1, y: nil)),
-    ("start", Alignment(x: 0, y: 0)), ("end", Alignment(x: 1, y: 1)),
+    ("start", .start), ("end", .end),
     ("top_leading", Alignment(x: 0, y: 0)), ("top_trailing", Alignment(x: 1, y: 0)),
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]

@@ -4,7 +4,7 @@ import Scrollwork
 /// `sw.sheet`, and what sheets have beside other views.
 extension ScriptRuntime {
   private static let sheetOptions = [
-    APIOption("detents", "{ name = points|share }"), APIOption("detent", "id"),
+    APIOption("detents", "{ name = points|share|\"90%\" }"), APIOption("detent", "id"),
     APIOption("mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\""),
     APIOption("flick_speed", "number", "500"),
   ]
@@ -19,7 +19,7 @@ extension ScriptRuntime {
       }
     moduleFunction(
       "sheet", ["table"], result: "Node", options: allowed,
-      "A sheet that rises from the bottom; detents are heights in points, or shares up to 1."
+      "A sheet that rises from the bottom; detents are heights in points, or shares: 0.9, 1.0 or \"90%\"; a whole number is points."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.sheet { … }") }
       let options = try Options(call[1], of: "sw.sheet", allowed, allowsElements: true)
@@ -67,13 +67,20 @@ extension ScriptRuntime {
         throw LuaFault(
           code: "SW2003", message: "sw.sheet: detents have names, as in { half = 320, full = 0.9 }")
       }
-      let height = try table.field(name).finite("detent \(name)")
+      let value = table.field(name)
+      if value.kind == .string {
+        let (_, share) = try extent(value, "detent \(name)", options)
+        detents.append(Sheet.Detent(.string(name), .share(share ?? 0)))
+        continue
+      }
+      let height = try value.finite("detent \(name)")
       guard height >= 0, height <= LuaValue.maximumLength else {
         throw LuaFault(
           code: "SW2003",
           message: "sw.sheet: detent \(name) is a height from 0 to 2^30, got \(height.luaText)")
       }
-      detents.append(Sheet.Detent(.string(name), height <= 1 ? .share(height) : .points(height)))
+      let isShare = height <= 1 && !value.isInteger
+      detents.append(Sheet.Detent(.string(name), isShare ? .share(height) : .points(height)))
     }
     detents.sort { $0.name.description < $1.name.description }
     var initial: MarkerID?

@@ -155,12 +155,12 @@ extension ScriptRuntime {
     return rule
   }
 
-  /// The share of targets that meets the same share of the region; the same for both axes unless it
-  /// says something of each.
+  /// The share of targets, from start to end, that meets the same share of the region; the same for
+  /// both axes.
   private func share(_ options: Options, in view: ScrollView) throws(LuaFault) -> UnitPoint {
     guard let align = options["align"] else { return .start }
     let alignment = try alignment(align)
-    let share = alignment[view.axes.stacking] ?? 0
+    let share = view.share(of: alignment, view.axes.stacking) ?? 0
     return UnitPoint(x: share, y: share)
   }
 

@@ -142,8 +142,9 @@ import Testing
 
   @Test("a file that has changed is noticed on the way back, and taken by :reload")
   func changes() {
-    folder.write("v = 1 menu:scroll_by { y = 10 }", to: "h.lua")
-    // Saving writes another file in its place.
+    folder.write(
+      "-- A session of scrollwork repl\nv = 1 menu:scroll_by { y = 10 }", to: "h.lua")
+    // Saving writes another session in its place.
     let entries = [":step 3", ":save h.lua", ":step 3", "v", ":back 2", ":reload", "v"]
     let run = CommandCapture.repl(entries, in: folder) {
       $0.scene = "menu"

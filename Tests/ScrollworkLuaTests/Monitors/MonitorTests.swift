@@ -33,7 +33,7 @@ import Testing
         eq(cs(), "false 14") eq(ds(), "") eq(xs(), "")
         t:release { velocity = { 0, 0 } }
         tick(6)
-        eq(ds(), "false 38") eq(xs(), "false 38") eq(cs(), "")
+        eq(ds(), "false 37") eq(xs(), "false 38") eq(cs(), "")
         eq(d.kind, "delegate") eq(d.view, v) eq(tostring(d), "Monitor delegate  still")
         raises('cannot be "delegat"; did you mean "delegate"?', sw.monitor, v, "delegat")
         raises('a monitor has no event "chnage"; did you mean "change"?', d.on, d, "chnage", print)

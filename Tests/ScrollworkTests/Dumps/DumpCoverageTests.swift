@@ -65,7 +65,7 @@ import Testing
       written: """
         axes settings geometry edgeAttachments snapRule sheet source movedByUser refresh
         openSwipeItem snapped physicsRules physicsBase holdsOutsideRange positionRecord offsetRule
-        unseenItems tellsFirstOffset markedID zooming
+        unseenItems keepsToEnd tellsFirstOffset markedID zooming
         """,
       leftOut: "routeRule activity linkage monitors",
       moment: """
@@ -139,7 +139,7 @@ import Testing
       written: "value anchor idKind delta", moment: "isByUser"),
     Decision(
       type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
-      written: "detents mode initial flickSpeed reported"),
+      written: "detents mode initial flickSpeed reported", moment: "covered hasNewHeights"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
       written: "item offset crossItem isOverride", moment: "cause"),

@@ -63,7 +63,7 @@ private final class Record {
     #expect(record.monitor.isScrolling)
     touch.lift(velocity: .zero)
     page.scene.tick()
-    #expect(record.lines == ["true 4", "false 70"])
+    #expect(record.lines == ["true 4", "false 69"])
   }
 
   @Test("false at the end of momentum, and at a touch that stops it · row:D4")
@@ -79,7 +79,7 @@ private final class Record {
     page.scene.tick(5)
     _ = page.scene.touch(page.view)
     page.scene.tick(3)
-    #expect(record.lines == ["true \(end + 1)", "false \(end + 18)"])
+    #expect(record.lines == ["true \(end + 1)", "false \(end + 17)"])
   }
 
   @Test("a jump, a call, a wheel, a key: each ends by itself · row:D4")

@@ -23,15 +23,19 @@ extension UnitPoint: DumpText {
 }
 
 extension Alignment: DumpText {
-  /// The shares, `-` on an axis without.
-  var dumped: String { "\(x?.dumped ?? "-"),\(y?.dumped ?? "-")" }
+  /// The shares, `-` on an axis without; then whether they count from the start.
+  var dumped: String {
+    "\(x?.dumped ?? "-"),\(y?.dumped ?? "-")" + (isFromStart ? ",start" : "")
+  }
 
   init?(dumped: Substring) {
-    let parts = dumped.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    var parts = dumped.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+    let isFromStart = parts.count == 3 && parts[2] == "start"
+    if isFromStart { parts.removeLast() }
     guard parts.count == 2 else { return nil }
     let shares = parts.map { $0 == "-" ? nil : Double(dumped: $0) }
     guard zip(parts, shares).allSatisfy({ $0 == "-" || $1 != nil }) else { return nil }
-    self.init(x: shares[0], y: shares[1])
+    self.init(x: shares[0], y: shares[1], isFromStart: isFromStart)
   }
 }
 

@@ -1,0 +1,225 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+/// What scripts are told, and when: names, units, stamps, and what cannot work.
+@Suite("Plain speech in Lua") struct PlainSpeechTests {
+  @Test("a word that means something else is an event of its own, a slip is none · row:J12")
+  func alike() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { height = 900 } } }
+      local v, heard = s:view "v", 0
+      for _, name in ipairs { "date", "room", "reader", "stage" } do
+        v:on(name, function() heard = heard + 1 end)
+        v:emit(name)
+      end
+      tick() eq(heard, 4)
+      for _, name in ipairs { "phas", "scrol", "Phase", "udpate", "snapp" } do
+        raises("did you mean", function() v:on(name, print) end)
+      end
+      """)
+  }
+
+  @Test("whole numbers stay whole: sw.round and sw.clamp answer integers · row:J15")
+  func wholeNumbers() throws {
+    try LuaScript.run(
+      """
+      eq(math.type(sw.round(2.5)), "integer") eq(sw.round(2.5), 3) eq(sw.round(-2.5), -3)
+      eq(tostring(sw.round(1e3)), "1000") eq(math.type(sw.round(1e300)), "float")
+      eq(math.type(sw.clamp(7, 1, 5)), "integer") eq(sw.clamp(7, 1, 5), 5)
+      eq(math.type(sw.clamp(2.5, 1, 5)), "float") eq(math.type(sw.clamp(0.5, 1, 5)), "integer")
+      """)
+  }
+
+  @Test("a detent's whole number is points, its fraction or percentage a share · row:B6")
+  func detentUnits() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 800, sw.scroll { id = "v", sw.item { height = 900 } },
+        sw.sheet { id = "s", detents = { closed = 1, half = 0.5, most = "75%", full = 1.0 } } }
+      local d = s:view("s").detents
+      eq(d.closed, 1) eq(d.half, 400) eq(d.most, 600) eq(d.full, 800)
+      raises("share", function() sw.sheet { detents = { a = "tall" } } end)
+      """)
+  }
+
+  @Test(
+    "handlers that chase each other are named, and what still waits with them · row:U10 · row:Q1")
+  func chase() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 600,
+        sw.scroll { id = "a", height = 300, sw.item { height = 90000 } },
+        sw.scroll { id = "b", height = 300, sw.item { height = 90000 } } }
+      local a, b = s:get("a", "b")
+      a:on("scroll", function() b:scroll_by { y = 1 } end)
+      b:on("scroll", function() a:scroll_by { y = 1 } end)
+      sw.every(0.5, function() end)
+      sw.task(function() sw.wait_for(a, "snap") end)
+      a:scroll_by { y = 1 }
+      local ok, err = pcall(settle, { within = 0.3 })
+      eq(ok, false)
+      local text = tostring(err.message or err)
+      for _, word in ipairs { "scroll of ", "scroll_by", "sw.every", "waits for" } do
+        assert(text:find(word, 1, true), word .. " is missing in: " .. text)
+      end
+      assert(not text:find("events are waiting", 1, true), text)
+      """)
+  }
+
+  @Test("a link of sections over a list without sections says so · row:U10 · row:L1")
+  func uselessLink() throws {
+    var codes: [String] = []
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 600,
+        sw.scroll { id = "a", height = 300, sw.item { id = "x", height = 900 } },
+        sw.scroll { id = "b", height = 300, sw.item { id = "x", height = 900 } } }
+      local link = sw.link { kind = "sections", list = s:view "a", labels = s:view "b" }
+      eq(link.active, nil)
+      """, set: { $0.onFault = { codes.append($0.report.code) } })
+    #expect(codes == ["SW0310"])
+  }
+
+  @Test("a key is told on the spot, and e:stop() keeps it from scrolling · row:F15")
+  func refusedKey() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { height = 900 } } }
+      local v, heard = s:view "v", {}
+      local sub = s:on("key", function(e) heard[#heard + 1] = e.key e:stop() end)
+      eq(keys(v, "PageDown"), nil) eq(heard[1], "PageDown")
+      settle() eq(v.y, 0)
+      eq(keys(v, "ArrowLeft"), nil) eq(heard[2], "ArrowLeft")
+      sub:off()
+      assert(keys(v, "ArrowDown")) settle() eq(v.y, 40)
+      """)
+  }
+
+  @Test("all that one lift ends has one stamp · row:D14")
+  func oneStamp() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { height = 900 } } }
+      local v, ends = s:view "v", {}
+      local monitor = sw.monitor(v, "delegate")
+      local function note(e) ends[#ends + 1] = e.tick end
+      v:on("did_end_drag", note) v:on("scroll_end", note)
+      monitor:on("change", function(e) if not e.value then note(e) end end)
+      drag(v, { by = { 0, -50 }, velocity = { 0, 0 } })
+      tick(3)
+      eq(#ends, 3) eq(ends[1], ends[2]) eq(ends[2], ends[3])
+      """)
+  }
+
+  @Test("the keyboard is heard on each view, once, and on the scene · row:K1")
+  func keyboardOnViews() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 800, sw.scroll { id = "o",
+        sw.scroll { id = "v", height = 400, sw.item { height = 900 } } } }
+      local heard = {}
+      for _, id in ipairs { "o", "v" } do
+        s:view(id):on("keyboard", function(e) heard[#heard + 1] = e.view.id .. e.overlap end)
+      end
+      s:on("keyboard", function(e) heard[#heard + 1] = "scene " .. e.overlap end)
+      keyboard { overlap = 300, over = 0 } tick()
+      eq(table.concat(heard, ", "), "o300.0, v300.0, scene 300.0")
+      """)
+  }
+
+  @Test("a sheet rises by what the keyboard covers, a closed one does not · row:K1")
+  func sheetAboveKeyboard() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 800, safe_area = { top = 50 },
+        sw.scroll { id = "v", sw.item { height = 900 } },
+        sw.sheet { id = "s", detents = { none = 0, low = 200, half = 0.5, full = 0.95 }, detent = "low",
+          sw.item { id = "field", height = 60 } } }
+      local sheet, field = s:view "s", s:item "field"
+      local function top() return field:convert({ x = 0, y = 0 }, "global").y end
+      eq(sheet.y, 200) eq(top(), 600)
+      keyboard { overlap = 300, over = 0.25 } tick(5) assert(sheet.y > 200 and sheet.y < 500)
+      settle()
+      eq(sheet.y, 500) eq(top(), 300) eq(sheet.detent, "low") eq(sheet.detents.half, 700)
+      -- Up to the safe area, but never lower than without a keyboard.
+      eq(sheet.detents.full, 760) eq(sheet.detents.none, 0)
+      keyboard(false) settle()
+      eq(sheet.y, 200) eq(top(), 600) eq(sheet.detents.half, 400)
+      sheet:scroll_to { detent = "none" } settle()
+      keyboard { overlap = 300, over = 0 } tick()
+      eq(sheet.y, 0) eq(sheet.detent, "none")
+      """)
+  }
+
+  @Test(
+    "a rule with a name that is set at rest acts at once, a function is asked at a gesture's end · row:U3",
+    arguments: [
+      "'page'", "'views'", "{ interval = 100 }", "{ offsets = { 0, 200, 400 } }", "{ css = {} }",
+      "function(m) return { y = sw.round(m.natural.y / 200) * 200 } end",
+    ])
+  func ruleAtRest(rule: String) throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 10 do rows[i] = sw.item { id = "r" .. i, height = 200 } end
+      local s = sw.scene { width = 300, height = 200, sw.scroll { id = "v", table.unpack(rows) } }
+      local v = s:view "v"
+      v:scroll_to { y = 190 } tick() eq(v.y, 190)
+      local rule = \(rule)
+      v:snap(rule)
+      eq(v.y, type(rule) == "function" and 190 or 200) eq(v.phase, "idle")
+      v:snap(nil) v:scroll_to { y = 130 } eq(v.y, 130)
+      """)
+  }
+
+  @Test("start is where the list begins, top is the screen's, also in an inverted view · row:R5")
+  func invertedStart() throws {
+    try LuaScript.run(
+      """
+      for _, case in ipairs { { "start", 400 }, { "bottom", 400 }, { "end", 200 }, { "top", 200 } } do
+        local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", origin = "bottom",
+          table.unpack((function() local r = {} for i = 1, 10 do
+            r[i] = sw.item { id = "r" .. i, height = 100 } end return r end)()) } }
+        local v = s:view "v"
+        v:scroll_to("r5", { align = case[1] })
+        eq(v.y, case[2])
+      end
+      """)
+  }
+
+  @Test("a target outside of all views is not scrollable · row:P5")
+  func notScrollable() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.column { sw.item { id = "label", height = 20 },
+        sw.scroll { id = "v", height = 200, sw.item { id = "a", height = 900 } } } }
+      local ok, why = s:scroll_to "label"
+      eq(ok, false) eq(why, "not_scrollable")
+      local ok, why = s:scroll_to "nothing"
+      eq(ok, false) eq(why, "no_target")
+      """)
+  }
+
+  @Test("only scrolling resumes following: layout that brings the end does not · row:R8")
+  func following() throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 10 do rows[i] = sw.item { id = "r" .. i, height = 100 } end
+      local s = sw.scene { width = 300, height = 300,
+        sw.scroll { id = "v", follow = true, table.unpack(rows) } }
+      local v = s:view "v"
+      v:scroll_to { edge = "bottom" } tick() eq(v.y, 700) eq(v.following, true)
+      drag(v, { by = { 0, 150 }, velocity = { 0, 0 } }) settle() eq(v.y, 550) eq(v.following, false)
+      v:remove "r10" v:remove "r9"
+      eq(v.y, 500) eq(v.following, false)
+      v:insert(sw.item { id = "x", height = 100 }) eq(v.y, 500) eq(v.following, false)
+      drag(v, { by = { 0, -100 }, velocity = { 0, 0 } }) settle() eq(v.y, 600) eq(v.following, true)
+      v:insert(sw.item { id = "y", height = 100 }) eq(v.y, 700)
+      v:configure { follow = false } v:scroll_to { y = 100 } v:configure { follow = true }
+      eq(v.y, 100) eq(v.following, false)
+      """)
+  }
+}
