@@ -152,7 +152,7 @@ import Testing
       "local sw = require 'scrollwork'\nprint 'before'\nlocal t = {}\n"
         + "for i = 1, 1e9 do t[i] = sw.section { id = 's' .. i, height = 400 } end", to: "bomb.lua")
     let result = shell(
-      "ulimit -v 400000; '\(tool)' run bomb.lua --budget memory=4G,instructions=9G,wall=300s 2>messages"
+      "ulimit -v 600000; '\(tool)' run bomb.lua --budget memory=4G,instructions=9G,wall=300s 2>messages"
     )
     #expect(result.status == 5 && result.output == "before\n", "\(result)")
     let messages = readText("\(folder.path)/messages") ?? ""
@@ -223,7 +223,7 @@ import Testing
       it("good too", function() end)
       """, to: "tests/bomb_test.lua")
     let result = shell(
-      "ulimit -v 400000; '\(tool)' test tests/bomb_test.lua "
+      "ulimit -v 600000; '\(tool)' test tests/bomb_test.lua "
         + "--budget memory=4G,instructions=9G,wall=300s 2>messages")
     #expect(result.output.contains(" 2 passed, 1 stopped"), "\(result.output)")
     #expect(result.output.contains("stop[SW0504]: memory budget"), "\(result.output)")
