@@ -3,7 +3,7 @@ import TestSupport
 
 /// A project in which every kind of file that the host reads is there, as the program itself writes it.
 enum SampleProject {
-  static let program = builtProductsFolder().map { "\($0)/scrollwork" } ?? "scrollwork"
+  static let program = programUnderTest() ?? "scrollwork"
 
   /// Makes one; takes about a second.
   static func make() -> TemporaryFolder {

@@ -32,7 +32,8 @@ extension ScrollView {
     }
 
     let fling = makeFling(
-      choice, velocity: velocity, motion: motion, chain: drag.touch.chain, by: drag.touch.cause)
+      choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
+      by: scene?.runningLine ?? drag.touch.cause)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
     if goesOn {
@@ -101,7 +102,8 @@ extension ScrollView {
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     holdsOutsideRange = false
     let isOutside = geometry.clamped(offset) != offset
-    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: touch.cause)
+    let fling = makeFling(
+      choice, velocity: .zero, motion: motion, chain: nil, by: scene?.runningLine ?? touch.cause)
     guard choice != nil || isOutside, fling.duration > 0 else {
       if choice != nil || isOutside {
         move(to: fling.target, source: .user, by: fling.cause)

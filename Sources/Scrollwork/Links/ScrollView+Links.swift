@@ -89,6 +89,11 @@ extension ScrollView {
     holdsOutsideRange = false
     // The group's word came after the call's: its target is not looked up once more.
     unconfirmedCall = nil
+    // Layout of another member moves a view under a finger too: the finger goes on from there.
+    if case .dragging(var drag) = activity {
+      drag.regrab(at: geometry.contentOffset, in: self)
+      activity = .dragging(drag)
+    }
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
     linkage.run = leader.run
     linkage.tick = scene.tickCount

@@ -55,12 +55,15 @@ public final class SectionLink: Link {
   public func choose(_ id: MarkerID) -> ScrollMotion? {
     guard isActive, list.sections.contains(where: { $0.id == id }) else { return nil }
     chosen = id
-    activate(id, by: scene?.presentCause("choose"))
+    let cause = scene?.presentCause("choose")
+    activate(id, by: cause)
     var options = ScrollOptions()
     options.alignment = .start
     options.animation = animation
-    if animation == nil { list.stop() }
-    return list.scroll(ScrollCall(.id(id), options, name: "choose"))
+    if animation == nil { list.stop(by: cause) }
+    var call = ScrollCall(.id(id), options, name: "choose")
+    call.cause = cause
+    return list.scroll(call)
   }
 
   override func memberTapped(_ item: Item) {
@@ -120,7 +123,7 @@ extension ScrollView {
         call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
         source: .link)
     } else {
-      stop()
+      stop(by: call.cause)
       scene.lead(self)
       move(to: place, source: .link, by: call.cause)
     }

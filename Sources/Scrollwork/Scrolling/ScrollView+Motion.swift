@@ -198,7 +198,9 @@ extension ScrollView {
   /// Stops at once, with proper end events (F14); fingers that hold the view keep it.
   ///
   /// A view caught beyond an end of its range goes to that end, unless a call sent it beyond (A7).
-  public func stop() {
+  ///
+  /// - Parameter cause: the line behind it; nil for the one that runs.
+  public func stop(by cause: Cause? = nil) {
     scene?.layoutIfNeeded()
     switch activity {
     case .idle, .tracking, .dragging, .pinching: return
@@ -208,7 +210,7 @@ extension ScrollView {
       if !holdsOutsideRange {
         move(
           to: geometry.clamped(geometry.contentOffset), source: .program,
-          by: scene?.presentCause("stop"))
+          by: cause ?? scene?.presentCause("stop"))
       }
       rest(ending: events)
     }

@@ -24,7 +24,8 @@ extension Diagnostic {
 
   /// The message; a place without source stands behind its first line.
   private func heading(on terminal: Terminal) -> [String] {
-    var lines = VisibleText.lines(message, limit: Self.messageLimit, glyphs: terminal.glyphs)
+    var lines = VisibleText.lines(
+      Location.shown(in: message), limit: Self.messageLimit, glyphs: terminal.glyphs)
     let ink: Ink =
       switch severity {
       case .error: .bad
@@ -41,7 +42,8 @@ extension Diagnostic {
   private static func remark(
     _ kind: String, _ text: String, _ margin: String, _ terminal: Terminal
   ) -> [String] {
-    let lines = VisibleText.lines(text, limit: messageLimit, glyphs: terminal.glyphs)
+    let lines = VisibleText.lines(
+      Location.shown(in: text), limit: messageLimit, glyphs: terminal.glyphs)
     let indent = margin + String(repeating: " ", count: kind.count + 4)
     let mark = Ink.frame.text("=", on: terminal) + " " + Ink.strong.text(kind + ":", on: terminal)
     return ["\(margin)\(mark) \(lines[0])"] + lines.dropFirst().map { indent + $0 }

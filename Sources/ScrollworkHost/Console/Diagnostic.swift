@@ -49,6 +49,14 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       guard place.hasSuffix(":1"), isTyped(String(place.dropLast(2))) else { return place }
       return String(place.dropLast(2))
     }
+
+    /// A sentence with its places as people read them: `repl:9:1` is `repl:9`.
+    static func shown(in sentence: String) -> String {
+      guard sentence.contains(":1"), sentence.contains("repl:") || sentence.contains("--do:") else {
+        return sentence
+      }
+      return sentence.replacing(#/((?:repl|--do):\d+):1(?!\d)/#) { $0.output.1 }
+    }
   }
 
   /// A call that was active, or that led to one.

@@ -166,7 +166,7 @@ struct TraceChart {
   }
 
   private func place(_ cause: Cause) -> String {
-    let name = cause.place.split(separator: "/").last.map(String.init) ?? cause.place
+    let name = cause.shownPlace.split(separator: "/").last.map(String.init) ?? cause.shownPlace
     return TracePicture.safe(name, 80)
   }
 }

@@ -89,8 +89,8 @@ extension TracePicture {
   }
 
   static func text(of cause: Cause) -> String {
-    let place = cause.place.isEmpty ? "" : "  at \(cause.place)"
-    let caller = cause.caller.map { "  called at \($0)" } ?? ""
+    let place = cause.place.isEmpty ? "" : "  at \(cause.shownPlace)"
+    let caller = cause.shownCaller.map { "  called at \($0)" } ?? ""
     return safe(cause.label + place + caller, 300)
   }
 

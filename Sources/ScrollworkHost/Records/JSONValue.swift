@@ -37,7 +37,12 @@ indirect enum JSONValue: Hashable, Sendable {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// The whole number, if it is one.
-  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  var integer: Int? {
+    number.flatMap { Int(exactly: $0) }.flatMap { $0.magnitude <= Self.maximumInteger ? $0 : nil }
+  }
+
+  /// The largest integer that is read, 2^53: above it a JSON number is not exact.
+  static let maximumInteger = 1 << 53
 
   /// The truth value, if it is one.
   var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }

@@ -102,9 +102,13 @@ struct CauseChain {
     return (1..<samples.count).last { differ(samples[$0 - 1], samples[$0]) }
   }
 
+  private static func place(_ place: String) -> String {
+    VisibleText.text(Diagnostic.Location.shown(place).utf8, limit: 80)
+  }
+
   private static func words(_ cause: Cause) -> String {
     let text = VisibleText.text(cause.label.utf8, limit: 72)
-    return cause.place.isEmpty ? text : "\(text)   \(VisibleText.text(cause.place.utf8, limit: 80))"
+    return cause.place.isEmpty ? text : "\(text)   \(place(cause.place))"
   }
 
   /// The lines, newest question first.
@@ -117,7 +121,7 @@ struct CauseChain {
       table.append([
         link.name, link.change, "t \(NumberText.time(link.sample.time))", link.means,
         link.cause.map { VisibleText.text($0.label.utf8, limit: 72) } ?? "",
-        link.cause.map { VisibleText.text($0.place.utf8, limit: 80) } ?? "",
+        link.cause.map { Self.place($0.place) } ?? "",
       ])
     }
     var lines = [heading] + table.lines(indent: 2)
@@ -139,13 +143,13 @@ struct CauseChain {
       next = nil
       if let caller = cause.caller {
         let text = source(caller).map { "   \($0)" } ?? ""
-        lines.append("  called  \(VisibleText.text(caller.utf8, limit: 80))\(text)")
+        lines.append("  called  \(Self.place(caller))\(text)")
       }
       if let text = source(cause.place), text != cause.text {
-        lines.append("  line    \(VisibleText.text(cause.place.utf8, limit: 80))   \(text)")
+        lines.append("  line    \(Self.place(cause.place))   \(text)")
       }
       guard let origin = origins[cause.place] else { break }
-      let place = origin.registeredAt.map { ", registered at \($0)" } ?? ""
+      let place = origin.registeredAt.map { ", registered at \(Self.place($0))" } ?? ""
       let behavior = origin.behavior.map { " in behavior \"\($0)\"" } ?? ""
       lines.append(
         "  in      \(VisibleText.text((origin.name + place + behavior).utf8, limit: 200))")

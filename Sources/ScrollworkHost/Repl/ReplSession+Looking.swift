@@ -24,7 +24,7 @@ extension ReplSession {
       table.append([
         NumberText.time(event.time), event.view?.id?.plain ?? "",
         event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.words,
-        event.cause.map { "\($0.text) \($0.place)" } ?? "",
+        event.cause.map { "\($0.text) \($0.shownPlace)" } ?? "",
       ])
     }
     for line in table.lines() { talk.product(plain(line)) }

@@ -307,7 +307,6 @@ final class ReplSession {
     count += 1
     let name = "repl:\(count)"
     let bytes = Array(text.utf8)
-    session.shownSources[name] = bytes
     do throws(LuaError) {
       let chunk = try compile(text, name)
       watchdog?.keep(bytes, of: name)
@@ -320,6 +319,7 @@ final class ReplSession {
   /// An expression answers its values; anything else is a chunk whose outermost locals live on.
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaReference {
     let runtime = session.runtime
+    defer { runtime.keepSource(ScriptSource(name: name, bytes: Array(text.utf8))) }
     do throws(LuaError) {
       return try runtime.load(
         ScriptSource(name: name, bytes: Self.expression(text)), in: environment.table)

@@ -38,15 +38,19 @@ struct FailureBlock {
 
   private var failureLines: [String] {
     var lines = [heading] + propertyLines
-    for problem in result.problems.prefix(Self.problemLimit) {
+    let problems = distinctProblems
+    for (problem, count) in problems.prefix(Self.problemLimit) {
       switch problem {
       case .expectation(let failure): lines += indented(self.lines(of: failure))
       case .diagnostic(let diagnostic): lines += indented(diagnostic.lines(on: terminal))
       }
+      if count > 1 {
+        let times = count == 2 ? "once" : "\(NumberText.grouped(count - 1)) times"
+        lines.append("    the same \(times) more")
+      }
     }
-    if result.problems.count > Self.problemLimit {
-      lines.append("    and \(result.problems.count - Self.problemLimit) more")
-    }
+    let hidden = problems.dropFirst(Self.problemLimit).reduce(0) { $0 + $1.count }
+    if hidden > 0 { lines.append("    and \(NumberText.grouped(hidden)) more") }
     lines += printedLines
     if let kept = result.property?.keptFile {
       lines.append("    kept     \(visible(kept))   runs first from now on: commit it")
@@ -55,6 +59,27 @@ struct FailureBlock {
     if let step = stepLine { lines.append("    step in  \(step)") }
     if let picture = pictureLine { lines.append("    picture  \(picture)") }
     return lines
+  }
+
+  /// What went wrong, each error of a handler that fails over and over once, and how often.
+  private var distinctProblems: [(problem: SpecResult.Problem, count: Int)] {
+    var found: [(problem: SpecResult.Problem, count: Int)] = []
+    var places: [Diagnostic: Int] = [:]
+    for problem in result.problems {
+      guard case .diagnostic(var diagnostic) = problem else {
+        found.append((problem, 1))
+        continue
+      }
+      // When it happened, and what led to it, may differ.
+      (diagnostic.notes, diagnostic.traceback) = ([], [])
+      if let place = places[diagnostic] {
+        found[place].count += 1
+      } else {
+        places[diagnostic] = found.count
+        found.append((problem, 1))
+      }
+    }
+    return found
   }
 
   private var pictureLine: String? {

@@ -7,7 +7,7 @@ extension ScriptSession {
   /// An error of a chunk, a test or a REPL line.
   func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
-    let source = error.chunk.flatMap { shownSources[$0] ?? runtime.source(of: $0) }
+    let source = error.chunk.flatMap { runtime.source(of: $0) }
     let isPlain = ["", "SW0102"].contains(error.faultCode ?? "")
     let message =
       isPlain && !isStop
@@ -227,7 +227,7 @@ extension ScriptSession {
       let line = Int(place[place.utf8.index(after: colon)...])
     else { return nil }
     let chunk = String(place[..<colon])
-    guard let source = shownSources[chunk] ?? runtime.source(of: chunk),
+    guard let source = runtime.source(of: chunk),
       let range = lineRanges(of: source, from: line, through: line).first
     else { return nil }
     let words = LuaLexer.tokens(of: source).filter { $0.line == line }

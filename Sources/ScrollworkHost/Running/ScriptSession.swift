@@ -20,8 +20,6 @@ final class ScriptSession {
   var scriptEnvironments: [LuaReference] = []
   /// Whether the command has a flag `--budget`, for the help of a stop.
   var hasBudgetFlag = true
-  /// What excerpts of a chunk are cut from, where that is not the text that was compiled.
-  var shownSources: [String: [UInt8]] = [:]
   /// Whether the script returned a behavior.
   var hasAttached = false
   /// How many behaviors were attached because a file returned them.
@@ -85,7 +83,6 @@ final class ScriptSession {
     faults = []
     stopped = nil
     scriptEnvironments = []
-    shownSources = [:]
     hasAttached = false
     attachments = 0
     filesRead = []

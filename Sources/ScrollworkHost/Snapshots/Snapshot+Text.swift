@@ -260,6 +260,7 @@ private struct SnapshotReader {
     let cells = line.split(separator: " ").map(String.init)
     let plain = 3 + 2 * axes.count
     guard cells.count == plain || cells.count == plain + 1, let tick = Int(cells[0]),
+      (0...JSONValue.maximumInteger).contains(tick),
       let phase = ScrollPhase(rawValue: cells[plain - 1])
     else { throw broken }
     var sample = TraceModel.Sample(

@@ -44,6 +44,9 @@ extension ScriptRuntime {
   /// The text of a chunk that was loaded; what excerpts in reports are cut from.
   public func source(of chunk: String) -> [UInt8]? { chunks[chunk] }
 
+  /// Keeps what was written as the text of a chunk, where something made of it was compiled.
+  public func keepSource(_ source: ScriptSource) { chunks[source.name] = source.bytes }
+
   /// A fresh table of globals; unknown names raise, read or written (J7).
   public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
     if kind == .script, let readyEnvironment, !isReadyEnvironmentTaken {

@@ -152,7 +152,7 @@ import Testing
     #expect(svg.contains("stroke-dasharray"))
     #expect(
       svg.contains("return { x = 312 * sw.round(move.natural.x / 312) }  at scenes/five.lua:"))
-    #expect(svg.contains("<title>finger down, 0.000 to 0.200 s: flick  at --do:1:1</title>"))
+    #expect(svg.contains("<title>finger down, 0.000 to 0.200 s: flick  at --do:1</title>"))
     #expect(svg.contains("a &lt;b&gt; &amp; &quot;c&quot;"))
     #expect(svg.contains("<g id=\"lane-5\">") && !svg.contains("lane-6"))
   }

@@ -55,8 +55,8 @@ import Testing
         """
           line    follow.lua:3   view:scroll_to(e.item.id, { align = "top", animate = true })
           in      handler of "tap" on view "menu", registered at follow.lua:2 in behavior "follow"
-          by      tap   repl:1:1
-          line    repl:1:1   tap(menu, 'payment')
+          by      tap   repl:1
+          line    repl:1   tap(menu, 'payment')
 
         """), "\(run.output)")
   }

@@ -61,6 +61,23 @@ import Testing
     expectGolden(answer.output, named: "test-failure-error")
   }
 
+  @Test("a handler that fails over and over is shown once, with how often")
+  func repeated() {
+    let answer = SpecFolder(
+      """
+      it("flicks", function()
+        local page = scene("page"):get "page"
+        page:on("scroll", function(e) error("oops") end)
+        flick(page, { y = -500 })
+        settle()
+        expect(page.y):to_equal(-1)
+      end)
+      """
+    ).test()
+    #expect(answer.output.ranges(of: "]: oops\n").count == 1, "\(answer.output)")
+    #expect(answer.output.contains("    the same 198 times more\n"), "\(answer.output)")
+  }
+
   @Test("without UTF-8 everything is drawn in seven bits")
   func ascii() {
     let picture = MotionPictureFixture.picture

@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test("a tick that no run reaches is refused", arguments: ["9223372036854775807", "-1", "1e3"])
+  func impossibleTick(tick: String) {
+    #expect(throws: SnapshotFault.self) {
+      try read(Self.text.replacing("3   0.050000", with: "\(tick)   0.050000"))
+    }
+  }
+
   @Test("a file read and written again is the same file")
   func roundTrip() throws {
     #expect(try read(Self.text).text == Self.text)
