@@ -14,7 +14,10 @@
 enum { slot_count = 64 };
 static _Atomic(char *) unfinished[slot_count];
 /* Whose files they are: a forked worker must not remove those of its parent. */
-static pid_t owner;
+static _Atomic(pid_t) owner;
+/* Folders in which files of former processes were looked for. */
+enum { folder_count = 1024 };
+static _Atomic(uint64_t) folders[folder_count];
 
 int scrollwork_ending_add(const char *path) {
   char *copy = strdup(path);
@@ -31,6 +34,16 @@ int scrollwork_ending_add(const char *path) {
 void scrollwork_ending_remove(int slot) {
   if (slot < 0) return;
   free(atomic_exchange(&unfinished[slot], NULL));
+}
+
+bool scrollwork_ending_is_new_folder(uint64_t name) {
+  if (name == 0) name = 1;
+  for (int slot = 0; slot < folder_count; slot++) {
+    uint64_t known = 0;
+    if (atomic_compare_exchange_strong(&folders[slot], &known, name)) return true;
+    if (known == name) return false;
+  }
+  return false;
 }
 
 void scrollwork_ending_now(int signal) {

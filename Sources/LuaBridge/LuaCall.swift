@@ -97,7 +97,7 @@ public struct LuaCall: ~Copyable, LuaSink {
         message: "cannot wait here: "
           + (task == nil
             ? "'\(name)' was called outside a task"
-            : "the host or a library function needs the answer at once"))
+            : "a rule or a library function has to answer at once"))
     }
     stack.state.pendingWait = token
     stack.host.pointee.results = Int32(scrollwork_lua_wait)

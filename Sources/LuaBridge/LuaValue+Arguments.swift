@@ -14,9 +14,11 @@ extension LuaValue {
     return LuaFault(code: code, message: message, help: help)
   }
 
-  /// An error that says which type was wanted.
+  /// An error that says what was wanted: a type as Lua's own libraries say it, or a phrase.
   public func expected(_ what: String) -> LuaFault {
-    fault("\(what) expected, got \(typeName)")
+    fault(
+      what.contains(" ") ? "expected \(what), got \(typeName)" : "\(what) expected, got \(typeName)"
+    )
   }
 
   /// The value as a number, which may be infinite or NaN.

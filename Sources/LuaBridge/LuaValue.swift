@@ -41,6 +41,13 @@ public struct LuaValue {
     return stack.state.className(header.pointee.class_id)
   }
 
+  /// The name of the type in a sentence: `a table`, `an integer`, `nil`.
+  public var typePhrase: String {
+    let name = typeName
+    guard type != LUA_TNIL, type != LUA_TNONE else { return name }
+    return "\("aeiouAEIOU".contains(name.first ?? "-") ? "an" : "a") \(name)"
+  }
+
   /// The value as a float, when it is a number.
   public var asNumber: Double? {
     type == LUA_TNUMBER ? lua_tonumberx(thread, index, nil) : nil

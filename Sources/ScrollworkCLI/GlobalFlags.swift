@@ -17,10 +17,10 @@ struct GlobalFlags: ParsableArguments {
   @Option(help: .init("Write diagnostics as text, short or json.", valueName: "form"))
   var format = "text"
 
-  @Flag(name: .customShort("q"), help: "Say failures only.")
+  @Flag(name: .customShort("q"), help: "Print failures only.")
   var quiet = false
 
-  @Flag(name: .customShort("v"), help: "Say more.")
+  @Flag(name: .customShort("v"), help: "Print more.")
   var verbose = false
 
   @Flag(name: .customLong("no-input"), help: "Never wait for a person.")

@@ -28,8 +28,8 @@ import Testing
         raises("view 'inner' was removed at t=0.500", flick, inner, { y = -100 })
         collectgarbage("collect")
         eq(sw.alive(inner), false)
-        raises("a view or another handle expected, got number", sw.alive, 3)
-        raises("a view or another handle expected", sw.alive)
+        raises("expected a view or another handle, got number", sw.alive, 3)
+        raises("expected a view or another handle", sw.alive)
         """)
   }
 

@@ -158,7 +158,7 @@ import Testing
     ) { runtime in
       runtime.onFault = { box.codes.append($0.report.code) }
     }
-    #expect(box.codes == ["SW0308"])
+    #expect(box.codes == ["SW0319"])
   }
 
   @Test("slips in a link's table say what was meant")

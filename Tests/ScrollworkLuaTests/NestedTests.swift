@@ -225,7 +225,7 @@ import Testing
       list:on("phase", function(e) kept = e end)
       drag(list, { by = { 0, -10 } })
       tick()
-      raises("told to everybody", function() kept:stop() end)
+      raises("already reached every listener", function() kept:stop() end)
       raises("depth", function() list:on("scroll", print, { depth = -1 }) end)
       """)
   }

@@ -41,9 +41,9 @@ import Testing
       """
       local c = sw.column { sw.item { id = 1 }, nil, sw.item { id = 2 } }
       eq(tostring(c.kind), "column")
-      raises("sw.column: child 2 is string, not a node", sw.column, { sw.item {}, "text" })
-      raises("sw.row: child 1 is boolean", sw.row, { false })
-      raises("sw.row: child 1 is table", sw.row, { {} })
+      raises("sw.column: child 2 is a string, not a node", sw.column, { sw.item {}, "text" })
+      raises("sw.row: child 1 is a boolean", sw.row, { false })
+      raises("sw.row: child 1 is a table", sw.row, { {} })
       raises("a table", sw.column, "x")
       raises("a table", sw.item)
       raises("a table", sw.item, nil)
@@ -69,7 +69,7 @@ import Testing
       raises("was removed", sw.column, { one })
       -- A table that contains itself is a table, not a node.
       local loop = {} loop[1] = loop
-      raises("child 1 is table", sw.column, loop)
+      raises("child 1 is a table", sw.column, loop)
       """)
   }
 

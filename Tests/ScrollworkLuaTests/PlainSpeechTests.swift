@@ -61,7 +61,7 @@ import Testing
       local ok, err = pcall(settle, { within = 0.3 })
       eq(ok, false)
       local text = tostring(err.message or err)
-      for _, word in ipairs { "scroll of ", "scroll_by", "sw.every", "waits for" } do
+      for _, word in ipairs { "scroll of ", "scroll_by", 'view "a" was', 'view "b" was', "test.lua:5", "test.lua:6", "sw.every", "waits for" } do
         assert(text:find(word, 1, true), word .. " is missing in: " .. text)
       end
       assert(not text:find("events are waiting", 1, true), text)
@@ -171,6 +171,67 @@ import Testing
       v:snap(rule)
       eq(v.y, type(rule) == "function" and 190 or 200) eq(v.phase, "idle")
       v:snap(nil) v:scroll_to { y = 130 } eq(v.y, 130)
+      """)
+  }
+
+  @Test("all lists of an inverted view are one sequence of targets · row:E1 row:R5")
+  func invertedLists() throws {
+    try LuaScript.run(
+      """
+      local function rows(id, n) return sw.list { count = n, extent = 100, id = function(i) return id .. i end } end
+      local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v", origin = "bottom",
+        sw.item { id = "typing", height = 40 }, rows("a", 3),
+        sw.section { id = "old", rows("b", 4) }, sw.column { rows("c", 20) } } }
+      local v = s:view "v"
+      local function seen()
+        local names = {}
+        for i, item in ipairs(v:visible()) do names[i] = item.id end
+        return table.concat(names, " ")
+      end
+      eq(#v:items(), 28) eq(seen(), "typing a1 a2 a3 b1")
+      -- typing 0 … 40, a1 40 … 140, b1 340 … 440, c1 740 … 840
+      eq(v:item("b1").frame.y, 340)
+      v:scroll_to { y = 350 } tick() eq(v.position.id, "c1")
+      v:snap { to = "views", limit = "one" } eq(v.y, 340)
+      drag(v, { by = { 0, 60 }, velocity = { 0, 0 } }) settle() eq(v.y, 440) eq(v.aligned.id, "b2")
+      v:scroll_to("c1", { align = "start" }) tick() eq(v.y, 740)
+      """)
+  }
+
+  @Test("content edited before an inverted view stays under the finger · row:E7 row:R5")
+  func invertedEdits() throws {
+    try LuaScript.run(
+      """
+      for _, case in ipairs { { 300, "p12" }, { -300, "p10" } } do
+        local items = {}
+        for i = 1, 20 do items[i] = sw.item { id = "p" .. i, height = 400 } end
+        local s = sw.scene { width = 400, height = 400,
+          sw.scroll { id = "v", origin = "bottom", sw.column(items) } }
+        local v = s:view "v"
+        v:snap { to = "views", limit = "one" }
+        v:scroll_to { y = 4000 } tick() eq(v.aligned.id, "p11")
+        local finger = touch(v, { 200, 200 })
+        finger:move { by = { 0, case[1] > 0 and 160 or -160 } }
+        local place = v:item("p11").top
+        for i = 1, 4 do v:insert(sw.item { id = "n" .. i, height = 400 }, { before = "p1" }) end
+        eq(v:item("p11").top, place)
+        finger:release { velocity = { 0, case[1] } } settle()
+        eq(v.aligned.id, case[2])
+      end
+      """)
+  }
+
+  @Test("an event is stopped in the scene that sent it, whichever was made last · row:F15")
+  func stoppingInAnotherScene() throws {
+    try LuaScript.run(
+      """
+      local function page()
+        return sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { height = 900 } } }
+      end
+      local first, second = page(), page()
+      local v = first:view "v"
+      v:on("key", function(e) e:stop() end)
+      eq(keys(v, "PageDown"), nil) eq(v.y, 0)
       """)
   }
 

@@ -131,7 +131,7 @@ import Testing
       local a, v = s:get("y", "view")
       eq(a.id, "x") eq(v, s:view "view")
       raises("did you mean \\"view\\"?", s.get, s, "y", "veiw")
-      raises("is item, not a scroll view", s.view, s, "x")
+      raises("is an item, not a scroll view", s.view, s, "x")
       raises("the scene has no item \\"zzz\\"", s.item, s, "zzz")
       raises("an id for item", s.item, s, {})
       raises("an id for item", s.item, s)

@@ -247,7 +247,7 @@ private struct Trio {
     let reports = trio.scene.takeReports()
     #expect(reports.count == 1)
     let report = try #require(reports.first)
-    #expect(report.code == "SW0308")
+    #expect(report.code == "SW0319")
     #expect(report.message.contains("\"c\"") && report.message.contains("200"))
   }
 

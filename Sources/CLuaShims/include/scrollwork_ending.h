@@ -2,6 +2,9 @@
 #ifndef SCROLLWORK_ENDING_H
 #define SCROLLWORK_ENDING_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #pragma clang assume_nonnull begin
 
 /* From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process with exit 128 and their number, after
@@ -16,6 +19,10 @@ int scrollwork_ending_add(const char *path);
 
 /* Forgets a file, which is finished or removed. */
 void scrollwork_ending_remove(int slot);
+
+/* Whether a folder, by a hash of its name, is asked about for the first time; false for more than 1,024 of
+ * them. May be called by any thread. */
+bool scrollwork_ending_is_new_folder(uint64_t name);
 
 /* Does what a signal does. Safe in a signal handler; does not return. */
 _Noreturn void scrollwork_ending_now(int signal);

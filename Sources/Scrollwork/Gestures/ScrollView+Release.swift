@@ -69,7 +69,7 @@ extension ScrollView {
         let place = limited(geometry.clamped(point))
         guard place.isFinite else {
           return report(
-            "a listener of will_end_drag answered \(point.x), \(point.y)", code: "SW0303",
+            "a listener of will_end_drag answered \(point.words)", code: "SW0303",
             help: "the target stays as it was", event: "will_end_drag")
         }
         guard place != aim else { return }

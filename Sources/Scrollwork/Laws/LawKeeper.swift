@@ -60,8 +60,8 @@ public final class LawKeeper {
     if let told = view.laws.toldOffset, told != change.from {
       breach(
         .change, view,
-        "a scroll event begins at \(change.from.x), \(change.from.y); "
-          + "the last one ended at \(told.x), \(told.y)")
+        "a scroll event begins at \(change.from.words); "
+          + "the last one ended at \(told.words)")
     }
     view.laws.toldTick = event.tick
     view.laws.toldOffset = change.to
@@ -81,7 +81,7 @@ public final class LawKeeper {
     }
     breach(
       .landing, view,
-      "it landed at \(offset.x), \(offset.y) and not at \(announced.x), \(announced.y)")
+      "it landed at \(offset.words) and not at \(announced.words)")
   }
 
   /// A gesture has moved by `delta`; `taken` is what each view took of it, `left` what none did, all
@@ -91,7 +91,7 @@ public final class LawKeeper {
     guard !sum.isClose(to: delta, within: 1e-6) else { return }
     breach(
       .conservation, view,
-      "of \(delta.x), \(delta.y) the views took and left \(sum.x), \(sum.y)")
+      "of \(delta.words) the views took and left \(sum.words)")
   }
 
   /// A gesture has pushed a view, which says that it took `part`; inside the range that is how far it
@@ -184,8 +184,8 @@ public final class LawKeeper {
     if let told = record.toldOffset, told != geometry.contentOffset {
       breach(
         .change, view,
-        "at rest at \(geometry.contentOffset.x), \(geometry.contentOffset.y); "
-          + "the last scroll event said \(told.x), \(told.y)")
+        "at rest at \(geometry.contentOffset.words); "
+          + "the last scroll event said \(told.words)")
     }
     if !view.isZoomInRange {
       breach(.range, view, "at rest at the scale \(geometry.zoom), outside of its range")

@@ -182,7 +182,7 @@ public final class GroupLink: Link {
         cause = answer.cause
         scene?.laws?.ran(cause)
         guard place.isFinite else {
-          throw SnapFault(text: "the link's map answered \(place.x), \(place.y)")
+          throw SnapFault(text: "the link's map answered \(place.words)")
         }
       } catch {
         report(error, of: driver, follower)
@@ -209,13 +209,12 @@ public final class GroupLink: Link {
     guard disagreementRun != run else { return }
     disagreementRun = run
     let axis = view.axes.stacking
-    let name = view.id?.description ?? view.kind
-    let via = other.id?.description ?? other.kind
     scene?.report(
       ScrollReport(
-        code: "SW0308",
-        message: "links disagree about \(name): it is at \(view.geometry.contentOffset[axis]), "
-          + "by way of \(via) it would be at \(place[axis])",
+        code: "SW0319",
+        message: "links disagree about \(view.phrase): it is at "
+          + "\(axis.coordinate) \(tenths(view.geometry.contentOffset[axis])) pt, and through "
+          + "\(other.phrase) it would be at \(axis.coordinate) \(tenths(place[axis])) pt",
         help: "the first one counts; a cycle of links has to come back to where it began",
         event: "link", view: view.id))
   }

@@ -36,9 +36,9 @@ extension Scene {
       }
       guard !isLegal, chain.isFirstFault(name.rawValue) else { return }
       subject.report(
-        "a listener of \(name.rawValue) took \(wanted.x), \(wanted.y) "
-          + "of \(event.offered.x), \(event.offered.y)",
-        code: "SW0303", help: "it got what there was", event: name.rawValue)
+        "a listener of \(name.rawValue) took more than it was offered: "
+          + "\(wanted.words) of \(event.offered.words)",
+        code: "SW0303", help: "it was given what was offered", event: name.rawValue)
     }
     // What nobody took any of is handed on as it came.
     return left == own ? available : subject.shared(left)

@@ -108,7 +108,7 @@ extension ScrollView {
 
   private func move(_ node: Node, in old: Node, to place: EditPlace) throws(EditError) {
     guard !node.isEdgeAttachment else {
-      throw EditError(description: "a \(node.kind) attached to an edge cannot move")
+      throw EditError(description: "\(node.phrase) is attached to an edge and cannot be moved")
     }
     let parent: Node
     switch place {

@@ -39,10 +39,15 @@ extension ScrollView {
 
   /// Whether what shows is held in place.
   ///
-  /// Above what an inverted view shows nothing can move it; what is edited below moves it, unless a
-  /// position is kept: a script shifts the view where it wants otherwise (R5).
+  /// Above what an inverted view at rest shows nothing can move it; what is edited below moves it, unless
+  /// a position is kept: a script shifts the view where it wants otherwise (R5). Under a finger, and while
+  /// momentum goes on, what shows stays in every view (E7, R9).
   private func anchors(_ measuring: Bool) -> Bool {
-    measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking)
+    if measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking) { return true }
+    switch activity {
+    case .tracking, .dragging, .pinching, .decelerating: return true
+    case .idle, .animating, .wheeling, .zooming: return false
+    }
   }
 
   /// Which side of the viewport scroll anchoring goes by.

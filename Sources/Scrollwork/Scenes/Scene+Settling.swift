@@ -16,19 +16,19 @@ extension Scene {
       lines.append("a finger is down\(place)")
     }
     for view in currentlyMoving() {
-      let name = view.id?.description ?? view.kind
       let way = view.target.map { target in
         let axis = view.axes.stacking
-        return " \(tenths(view.geometry.contentOffset[axis])) → \(tenths(target[axis]))"
+        return " from \(axis.coordinate) \(tenths(view.geometry.contentOffset[axis])) to "
+          + "\(tenths(target[axis]))"
       }
-      let cause = view.cause.map { ", by \($0.text) \($0.place)" } ?? ""
-      lines.append("\(name) is \(view.phase.rawValue)\(way ?? "")\(cause)")
+      lines.append(
+        "\(view.phrase) is \(view.phase.rawValue)\(way ?? "")\(Self.line(of: view.cause))")
     }
     if keyboard.isMoving {
       lines.append(
-        "the keyboard is moving \(tenths(keyboard.overlap)) → \(tenths(keyboard.target))")
+        "the keyboard is moving from \(tenths(keyboard.overlap)) to \(tenths(keyboard.target)) pt")
     }
-    if lines.isEmpty { lines = waitingEvents }
+    if lines.isEmpty { lines = waitingEvents + chases }
     return lines
   }
 
@@ -47,7 +47,7 @@ extension Scene {
       case .rows(let passage):
         words = Self.waiting(passage.name.rawValue, passage.view, passage.view?.cause)
       case .completion(let motion):
-        words = "the end of \(motion.name) waits to be told"
+        words = "the end of \(motion.name) is waiting to be delivered"
       case .call: words = "a call waits for the next tick"
       case .withdrawn: continue
       }
@@ -57,13 +57,31 @@ extension Scene {
     return lines
   }
 
+  /// The views that lines have moved in the last two ticks where nothing moves by itself: handlers that
+  /// chase each other take turns.
+  private var chases: [String] {
+    var lines: [String] = []
+    for event in log.events.reversed() {
+      guard event.tick >= tickCount - 1, lines.count < Self.maximumWaiting else { break }
+      guard event.name == .builtIn(.scroll), event.source == .program, let view = event.view else {
+        continue
+      }
+      let words = "\(view.phrase) was moved again\(Self.line(of: event.cause))"
+      if !lines.contains(words) { lines.append(words) }
+    }
+    return lines.count > 1 ? lines.reversed() : []
+  }
+
   /// How many waiting events are named.
   private static let maximumWaiting = 8
 
   private static func waiting(_ name: String, _ view: ScrollView?, _ cause: Cause?) -> String {
-    let host = view.map { " of \($0.id?.description ?? $0.kind)" } ?? ""
-    let line = cause.map { ", by \($0.text) \($0.place)" } ?? ""
-    return "\(name)\(host) waits to be told\(line)"
+    let host = view.map { " of \($0.phrase)" } ?? ""
+    return "\(name)\(host) is waiting to be delivered\(line(of: cause))"
+  }
+
+  private static func line(of cause: Cause?) -> String {
+    cause.map { ", by \($0.text)" + ($0.place.isEmpty ? "" : " at \($0.place)") } ?? ""
   }
 
   /// Lays the scene out for the first time, once its set-up is done.
@@ -74,9 +92,4 @@ extension Scene {
     for view in scrollViews { record(view) }
     for observer in observers { (observer as? GeometryObserver)?.prime() }
   }
-}
-
-/// Points for people: to a tenth.
-private func tenths(_ value: Double) -> Double {
-  abs(value) < 1e12 ? (value * 10).rounded() / 10 : value
 }

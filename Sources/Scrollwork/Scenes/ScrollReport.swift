@@ -24,6 +24,8 @@ public struct ScrollReport: Sendable {
   public var time = 0.0
   /// The tick; filled in when reported.
   public var tick = 0
+  /// The line that ran, filled in when reported; nil where none did.
+  public var cause: Cause?
   /// The fault as the host knows it.
   public var underlying: (any Error)?
 
@@ -63,6 +65,7 @@ extension Scene {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
+    stamped.cause = currentEdit?() ?? currentCause?()
     if reports.count < Self.mostReports { reports.append(stamped) }
     onReport?(stamped)
   }

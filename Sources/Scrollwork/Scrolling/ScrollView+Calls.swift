@@ -19,7 +19,7 @@ extension ScrollView {
     guard limited(place).isFinite else {
       _ = motion.end(.cancelled, by: "refused")
       complete(motion)
-      report("\(call.name) asks for the offset \(place.x), \(place.y)", code: "SW0301")
+      report("\(call.name) asks for the offset \(place.words)", code: "SW0301")
       return motion
     }
     if isHeld || isHeldByGroup, !call.options.isForced {

@@ -198,7 +198,7 @@ extension ScrollView {
         scene?.laws?.ran(answer.cause)
         let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
         guard offset.isFinite else {
-          throw SnapFault(text: "the snap rule answered \(offset.x), \(offset.y)")
+          throw SnapFault(text: "the snap rule answered \(offset.words)")
         }
         return SnapResult(item: nil, offset: offset, cause: answer.cause)
       } catch {

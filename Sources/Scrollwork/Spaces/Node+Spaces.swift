@@ -99,8 +99,18 @@ extension Node {
     let upright = scene?.direction.mirroredAxes ?? []
     guard let parent, parent.mirror != upright, !isEdgeAttachment else { return upright }
     if childrenAreTargets == true { return parent.mirror }
-    return parent.childrenAreTargets != true && parent.onlyContainer === self
+    guard parent.childrenAreTargets != true else { return upright }
+    return parent.onlyContainer === self || scene?.hasLists == true && holdsRowsAsTargets
       ? parent.mirror : upright
+  }
+
+  /// Whether the node is a list whose rows are targets, or contains one as one of its own parts: it runs as
+  /// the view does then (E1).
+  private var holdsRowsAsTargets: Bool {
+    guard childrenAreTargets != false else { return false }
+    if self is ListNode { return true }
+    guard isTransparentForTargets || self is SectionNode else { return false }
+    return children.contains { $0.holdsRowsAsTargets }
   }
 
   /// The one container that holds all of the node's content.

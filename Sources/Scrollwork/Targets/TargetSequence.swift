@@ -180,8 +180,8 @@ extension ScrollView {
     return isMarked ? parts : nil
   }
 
-  /// Whether a list stands for its rows: not where it says that they are no targets, nor where they run
-  /// against the view.
+  /// Whether a list stands for its rows: not where it says that they are no targets, nor where it lies in a
+  /// target of an inverted view, in which everything is the right way up.
   private func standsForRows(_ list: ListNode) -> Bool {
     list.childrenAreTargets != false && list.mirror == mirror
   }

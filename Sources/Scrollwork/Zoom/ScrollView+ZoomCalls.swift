@@ -16,7 +16,8 @@ extension ScrollView {
       complete(motion)
       report(
         sheet == nil
-          ? "\(call.name) asks for a scale that is none" : "a sheet cannot be zoomed",
+          ? "\(call.name) asks for a scale that is not a finite number above 0"
+          : "a sheet cannot be zoomed",
         code: "SW0301")
       return motion
     }

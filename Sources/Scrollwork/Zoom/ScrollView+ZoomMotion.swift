@@ -7,9 +7,10 @@ extension ScrollView {
     // A script's curve may have made a call.
     guard number == activityNumber else { return }
     guard let share, share.isFinite else {
-      if share != nil {
+      if let share {
         report(
-          "the curve of \(run.motion.name) answered \(share ?? 0)", code: "SW0304",
+          "the animation curve of \(run.motion.name) answered \(share.isNaN ? "nan" : "\(share)")",
+          code: "SW0304",
           help: "the call went straight to its target")
       }
       return arrive(run)

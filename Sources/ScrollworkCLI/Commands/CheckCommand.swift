@@ -20,7 +20,7 @@ struct CheckCommand: HostCommand {
     --fix mends slips in names, options and events, and dots for colons; a file is written only when
     it is still Lua afterwards.
 
-    Exit: 0 nothing or warnings only, 1 an error was found, 2 asked wrongly, 4 no Lua file, 7 a file
+    Exit: 0 nothing or warnings only, 1 an error was found, 2 wrong usage, 4 no Lua file, 7 a file
     could not be read or written.
 
     Examples:

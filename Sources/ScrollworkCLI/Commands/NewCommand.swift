@@ -18,7 +18,7 @@ struct NewCommand: HostCommand {
       "  \(template.name.padded(to: 10)) \(template.summary)"
     }.joined(separator: "\n"))
 
-    Exit: 0 written, 2 asked wrongly or a file is there already, 7 a file could not be written.
+    Exit: 0 written, 2 wrong usage or a file is there already, 7 a file could not be written.
 
     Examples:
       scrollwork new gallery

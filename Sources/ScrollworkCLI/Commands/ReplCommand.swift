@@ -28,8 +28,8 @@ struct ReplCommand: HostCommand {
     A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
     again by doing the lines before it once more, in silence.
 
-    Exit: 0 done, 1 a session does not pass as a test, 2 asked wrongly, 3 a piped line or a file
-    failed, 4 --at means no test, 5 a line used up a budget, 7 a file could not be read or written,
+    Exit: 0 done, 1 a session does not pass as a test, 2 wrong usage, 3 a piped line or a file
+    failed, 4 --at names no test, 5 a line used up a budget, 7 a file could not be read or written,
     70 a line met a bug in Scrollwork.
 
     Examples:
@@ -47,10 +47,10 @@ struct ReplCommand: HostCommand {
   @Option(help: .init("The device to run on.", valueName: "name"))
   var device: String?
 
-  @Option(help: .init("The ticks a second to run at.", valueName: "hz"))
+  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: .init("Limits of each line, such as instructions=100M,wall=4s."))

@@ -15,9 +15,9 @@ struct RunCommand: HostCommand {
 
     What the script prints goes to standard output, everything else to standard error: errors as they
     happen, and in the end a line for each view that moved, a drawing of the last motion of the first
-    two, and what the run took. Also when nobody watches: -q leaves the end out, -v draws every view.
+    two, and what the run took, on a terminal and off it. -q leaves the end out, -v draws every view.
 
-    Exit: 0 done, 2 asked wrongly, 3 the script failed, 5 out of budget, 6 two runs differed,
+    Exit: 0 done, 2 wrong usage, 3 the script failed, 5 out of budget, 6 two runs differed,
     7 a file could not be read or written, 70 a bug in scrollwork.
 
     Examples:
@@ -49,7 +49,7 @@ struct RunCommand: HostCommand {
   @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: .init("Limits, such as instructions=100M,memory=96M,virtual=1h,wall=4s."))

@@ -22,24 +22,24 @@ struct TestCommand: HostCommand {
     there as a whole or not at all; a record holds all that the other reports are made of. Where
     GITHUB_ACTIONS is true, the github report is added.
 
-    --bail, --changed and --coverage may stand alone. The word behind them is their value, unless it
+    --bail, --changed and --coverage may stand alone. The word after them is their value, unless it
     names tests: after --coverage tests, the tests of that folder run.
 
     With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
     run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
 
     A snapshot is a file beside the tests. Missing ones are written, except where CI is set: there
-    they fail, and so do those that no test asks for. --snapshot update takes over what differs and
+    they fail, and so do those that no test asks for. --snapshot update accepts what differs and
     removes what is unused; --review asks about each.
 
     With --doc the examples of the reference run, each with a scene of its own, and a path is the name
     of a page: scrollwork test --doc View:scroll_to.
 
     Parts made with --shard can run anywhere; --merge puts their records together and refuses gaps and
-    records of different plans. By cost, parts take equally many instructions as written down with
-    --update-costs, which every machine counts alike.
+    records of different plans. By cost, the parts get equal shares of the instructions recorded with
+    --update-costs; every machine counts them the same.
 
-    Exit: 0 all passed, 1 a test failed, 2 asked wrongly, 3 a file could not be loaded, 4 nothing
+    Exit: 0 all passed, 1 a test failed, 2 wrong usage, 3 a file could not be loaded, 4 nothing
     matched or a part is missing, 6 two runs or plans differed, 7 a file could not be read or written,
     129 hung up, 130 interrupted, 143 terminated.
 
@@ -76,13 +76,15 @@ struct TestCommand: HostCommand {
     help: .init("How many worker processes; 0 runs the tests in this one.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: .init("Where chance starts from: a number, or random.", valueName: "n"))
+  @Option(help: .init("The seed of random numbers: a number, or random.", valueName: "n"))
   var seed = "0"
 
   @Option(help: .init("How many cases a property is tried with.", valueName: "n"))
   var cases: Int?
 
-  @Option(name: .customLong("case"), help: .init("Only this kept case.", valueName: "id"))
+  @Option(
+    name: .customLong("case"),
+    help: .init("Only this failing case of a property, by its id in __cases__.", valueName: "id"))
   var keptCase: String?
 
   @Option(help: .init("End after n failures; --bail alone means the first.", valueName: "n"))

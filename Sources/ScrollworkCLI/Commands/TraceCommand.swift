@@ -24,7 +24,7 @@ struct TraceCommand: HostCommand {
     --compare draws another record's run in the same lanes, shades the gap and says how wide it is;
     what lies within [snapshot] tolerance counts as equal.
 
-    Exit: 0 done, 1 the two runs differ, 2 asked wrongly, 3 the script failed, 4 nothing to draw,
+    Exit: 0 done, 1 the two runs differ, 2 wrong usage, 3 the script failed, 4 nothing to draw,
     5 out of budget, 7 a file could not be read or written, 70 a bug in scrollwork.
 
     Examples:

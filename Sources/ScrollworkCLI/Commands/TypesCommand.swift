@@ -13,7 +13,7 @@ struct TypesCommand: HostCommand {
     the ids of the project's scenes, so that an editor completes view:item "…" with what is there.
     A project without .luarc.json gets one; to one that has it, missing lines are only named.
 
-    Exit: 0 written, 1 --check found stale files, 2 asked wrongly, 7 a file could not be written.
+    Exit: 0 written, 1 --check found stale files, 2 wrong usage, 7 a file could not be written.
 
     Examples:
       scrollwork types

@@ -46,7 +46,8 @@ struct AllowComments {
     guard text.hasPrefix("allow("), let close = text.firstIndex(of: ")") else {
       findings.append(
         Finding(
-          code: "SW1008", message: "this is no comment that scrollwork knows", range: range,
+          code: "SW1008", message: "this is not a scrollwork comment that is understood",
+          range: range,
           help: ["-- scrollwork: allow(SW3002) why it is right here"]))
       return
     }
@@ -87,7 +88,8 @@ struct AllowComments {
   var unused: [Finding] {
     comments.filter { !$0.isUsed }.map {
       Finding(
-        code: "SW1009", message: "nothing is found here that had to be allowed", range: $0.range,
+        code: "SW1009", message: "this comment allows nothing: there is no such finding here",
+        range: $0.range,
         help: ["remove the comment"])
     }
   }

@@ -2,7 +2,7 @@
 extension Lint {
   static let language: [Lint] = [
     Lint(
-      code: "SW1001", level: .deny, summary: "The text is no Lua.",
+      code: "SW1001", level: .deny, summary: "The file is not valid Lua.",
       explanation: """
         Lua's own compiler refuses the file, so nothing of it can run. The message is Lua's; the place
         is where it noticed, which may be a line after the cause.
@@ -56,8 +56,8 @@ extension Lint {
       explanation: """
         A comment lets findings pass when it names their codes and gives a reason:
         -- scrollwork: allow(SW3002) the order does not matter, each view only stops
-        It speaks of its own line, and when it stands alone of the next one. Without a reason nothing
-        is allowed, for in a year nobody knows it any more.
+        It applies to its own line, or, when it stands alone, to the next one. Without a reason it
+        allows nothing: a year later nobody would remember why.
         """,
       bad: "return 1 -- scrollwork: allow(SW3002)\n", good: "return 1 -- one\n"),
     Lint(

@@ -18,8 +18,8 @@ extension Lint {
       Better:
 
       \(Self.indented(good))
-      It is \(word): [lints] \(code) = "allow", "warn" or "deny" in scrollwork.toml.
-      Here and there: -- scrollwork: allow(\(code)) and the reason, on the line or above it.
+      It is \(word) by default; to change that: [lints] \(code) = "allow", "warn" or "deny" in
+      scrollwork.toml. For one line: -- scrollwork: allow(\(code)) and the reason, on it or above it.
 
       """
   }

@@ -38,7 +38,7 @@ extension Lint {
     Lint(
       code: "SW2003", level: .deny, summary: "A call gets too much, or the wrong kind of value.",
       explanation: """
-        Nothing is positional past the second argument: further wishes are keys of one table of options.
+        Calls on views take at most two positional arguments; all else are keys of one table of options.
         """,
       bad: behavior("view:scroll_to(\"end\", { animate = true }, 0.3)"),
       good: behavior("view:scroll_to(\"end\", { animate = { duration = 0.3, bounce = 0 } })")),
@@ -80,7 +80,7 @@ extension Lint {
       code: "SW2007", level: .deny, summary: "Something waits that has to answer at once.",
       explanation: """
         Snap and route rules, transforms, and handlers of will_end_drag, pre_… and post_… are asked in
-        the middle of a tick. Whatever takes time belongs into a task.
+        the middle of a tick. Whatever takes time belongs in a task.
         """,
       bad: behavior("view:snap(function(move)\n  sw.wait(0.1)\n  return move.natural\nend)"),
       good: behavior(

@@ -19,7 +19,8 @@ extension UsageCheck {
     let most = entries.map(\.parameters.count).max() ?? 0
     if !isOpen, least > most {
       let extra = values[most].range.lowerBound..<(values.last ?? values[most]).range.upperBound
-      let allowed = most == 0 ? "no arguments" : "at most \(most)"
+      let allowed =
+        most == 0 ? "no arguments" : "at most \(most) argument\(most == 1 ? "" : "s")"
       findings.append(
         Finding(
           code: "SW2003", message: "\(first.shown) takes \(allowed), got \(least)", range: extra))

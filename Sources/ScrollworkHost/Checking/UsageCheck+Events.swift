@@ -163,21 +163,22 @@ extension UsageCheck {
       guard let entry = entries.first else { return }
       if name.text == "mute" {
         thrownAway(
-          "nobody can end this mute", name.range,
+          "this mute can never be ended: its result is not kept", name.range,
           help: "local quiet <close> = …:mute(…), or keep it and call :off()")
       } else if entry.result == "Awaitable" {
-        thrownAway("nothing waits here", name.range, help: "…:\(name.text)():wait()")
+        thrownAway("this does nothing without :wait()", name.range, help: "…:\(name.text)():wait()")
       } else if owners == ["expect"], name.text == "within" {
         noMatcher(name.range)
       }
     case (.call, .function(let entry)):
       if entry.result == "Awaitable" {
-        thrownAway("nothing waits here", last.range, help: "\(entry.shown)(…):wait()")
+        thrownAway(
+          "this does nothing without :wait()", last.range, help: "\(entry.shown)(…):wait()")
       } else if Self.pure.contains(entry.path) || entry.result == "Node"
         || entry.owner.hasPrefix("sw.")
       {
         thrownAway(
-          "\(entry.shown) only answers, and nobody takes the answer", last.range,
+          "the result of \(entry.shown) is not used", last.range,
           help: entry.path == "sw.behavior" ? "return sw.behavior(…)" : nil)
       }
     case (.call, .library("test.expect")): noMatcher(last.range)

@@ -66,7 +66,7 @@ public enum DocCommandRunner {
       let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
       let codes = ErrorCodes.all.filter { $0.summary.lowercased().contains(word.lowercased()) }
       let lines = found + codes.map { "\($0.code)  \($0.summary)" }
-      if lines.isEmpty { talk.say(["nothing speaks of \"\(word)\""]) }
+      if lines.isEmpty { talk.say(["nothing mentions \"\(word)\""]) }
       return lines
     }
     guard let name = options.name else { return overview(reference) }

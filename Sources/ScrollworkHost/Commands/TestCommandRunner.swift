@@ -100,7 +100,7 @@ public enum TestCommandRunner {
     else {
       throw .usage(
         "--review asks at a terminal, and there is none",
-        help: ["--snapshot update takes over everything that differs"])
+        help: ["--snapshot update accepts everything that differs"])
     }
   }
 

@@ -1,7 +1,10 @@
 /// What `scrollwork types` was asked to do.
 public struct TypesOptions: Hashable, Sendable {
+  /// The project's own place for them.
+  static let ownFolder = ".scrollwork/types"
+
   /// Where the files go.
-  public var folder = ".scrollwork/types"
+  public var folder = TypesOptions.ownFolder
   /// The `--check` flag: write nothing, say whether something would change.
   public var isCheck = false
   /// The `--luacheck` flag: the globals for luacheck, too.
@@ -41,6 +44,9 @@ public enum TypesCommandRunner {
     for failure in ids.failures { talk.show(note(failure.error, of: failure.scene)) }
 
     let folder = FilePath(options.folder).absolute(in: here)
+    if options.folder == TypesOptions.ownFolder {
+      try ProjectFence.check(folder, in: root.path, as: folder.shown(in: here))
+    }
     var files = TypeFiles(reference).files(ids: ids)
     if options.forLuacheck { files.append(("luacheckrc.lua", LinterGlobals(reference).luacheck)) }
     if options.forSelene { files.append(("scrollwork.yml", LinterGlobals(reference).selene)) }
@@ -49,7 +55,10 @@ public enum TypesCommandRunner {
       return (try? LoadedFile(reading: path, shownAs: ""))?.bytes != Array(file.text.utf8)
     }
     if options.isCheck {
-      for file in stale { talk.product(shown(file.name, folder, here) + " is stale") }
+      for file in stale {
+        let isThere = folder.appending(file.name).kind != nil
+        talk.product(shown(file.name, folder, here) + (isThere ? " is stale" : " is missing"))
+      }
       talk.flush()
       if let failure = talk.failure { throw failure }
       return stale.isEmpty ? .success : .failure

@@ -104,7 +104,7 @@ extension SpecCollector {
       ),
       (
         "choice",
-        generator("choice", ["list"], [], "One of a list of numbers, texts and truths.") {
+        generator("choice", ["list"], [], "One of a list of numbers, strings and booleans.") {
           [unowned self] (call) throws(LuaFault) in .choice(try choices(call[1], "gen.choice"))
         }
       ),
@@ -228,7 +228,8 @@ extension SpecCollector {
       guard let value = plain(element) else {
         throw LuaFault(
           code: "SW2003",
-          message: "\(owner): value \(position) is \(element.typeName), not a number, text or truth"
+          message:
+            "\(owner): value \(position) is \(element.typePhrase), not a number, string or boolean"
         )
       }
       values.append(value)

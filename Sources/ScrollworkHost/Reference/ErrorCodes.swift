@@ -12,7 +12,7 @@ enum ErrorCodes {
   static let all: [Entry] = [
     Entry(
       code: "SW0101",
-      summary: "The script is no Lua: it does not compile.",
+      summary: "The script is not valid Lua: it does not compile.",
       help: "Look at the line, and at the one before it."),
     Entry(
       code: "SW0102",
@@ -107,6 +107,10 @@ enum ErrorCodes {
       summary: "Two fingers spread where no view zooms.",
       help: "Give a view a range of scales: zoom = { min = 1, max = 4 }."),
     Entry(
+      code: "SW0319",
+      summary: "Links disagree: two ways through them want a view at different places.",
+      help: "The first one counts; a cycle of links has to come back to where it began."),
+    Entry(
       code: "SW0401",
       summary: "Something still moves after the time that settle was given.",
       help: "Lift the finger, end the motion, or allow more: settle { within = … }."),
@@ -171,7 +175,7 @@ enum ErrorCodes {
       help: "Write it(…)."),
     Entry(
       code: "SW0610",
-      summary: "A test went another way in another process.",
+      summary: "A test ran differently in another process.",
       help: "Look for what does not come from the script."),
     Entry(code: "SW0611", summary: "No test matches.", help: "--allow-empty makes that fine."),
     Entry(
@@ -184,7 +188,7 @@ enum ErrorCodes {
       help: "Give every shard the same files, flags and seed, and the same costs."),
     Entry(
       code: "SW0614",
-      summary: "An id of --from means no test.",
+      summary: "An id given with --from names no test.",
       help: "scrollwork test --list names the tests, in lines that --from takes."),
     Entry(
       code: "SW0615", summary: "A kept case of a property cannot be read or is not there.",
@@ -205,7 +209,7 @@ enum ErrorCodes {
       code: "SW0621", summary: "A record was cut short.",
       help: "Write it again; what was whole is not taken for all of it."),
     Entry(
-      code: "SW0622", summary: "A record is of another version, or none at all.",
+      code: "SW0622", summary: "A file is a record of another version, or not a record at all.",
       help: "Write it again with this program."),
     Entry(
       code: "SW0623", summary: "A PNG could not be made: rsvg-convert is not there, or failed.",
@@ -214,7 +218,7 @@ enum ErrorCodes {
       code: "SW0624", summary: "A record holds no ticks: tests that pass keep none.",
       help: "scrollwork trace TEST_FILE:LINE runs the test and draws it."),
     Entry(
-      code: "SW0625", summary: "There is nothing to draw: no view ever was.",
+      code: "SW0625", summary: "There is nothing to draw: the run had no view.",
       help: "Give the run a scene."),
     Entry(
       code: "SW0701",
@@ -274,7 +278,7 @@ enum ErrorCodes {
       help: "The message says what stands against it."),
     Entry(
       code: "SW2013",
-      summary: "An event was to be stopped after everybody had heard it.",
+      summary: "An event was stopped after every listener had received it.",
       help: "Call e:stop() in its handler, before it waits."),
     Entry(
       code: "SW2014",

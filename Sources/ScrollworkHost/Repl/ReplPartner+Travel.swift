@@ -31,7 +31,7 @@ extension ReplPartner {
   private func back(_ argument: String) throws(HostError) {
     try needScene()
     let ticks = try ReplTime.ticks(
-      argument, rate: journal.present.rate, command: ":back", wanted: "way back")
+      argument, rate: journal.present.rate, command: ":back")
     try go(to: max(0, journal.present.tick - ticks))
   }
 
@@ -39,7 +39,7 @@ extension ReplPartner {
   private func goTo(_ argument: String) throws(HostError) {
     try needScene()
     guard let seconds = Quantity.seconds(argument), seconds <= ReplTime.limit else {
-      throw .usage("\":goto \(argument)\" is no moment", help: [":goto 1.2s"])
+      throw .usage(":goto takes a time, not \"\(argument)\"", help: [":goto 1.2s"])
     }
     let tick = Int((seconds * journal.present.rate).rounded())
     guard tick > journal.end.tick else { return try go(to: tick) }
@@ -50,7 +50,7 @@ extension ReplPartner {
   /// `:step` inside of what has been done already: along it.
   private func stepAlong(_ argument: String) throws(HostError) {
     let ticks = try ReplTime.ticks(
-      argument, rate: journal.present.rate, command: ":step", wanted: "way to go on")
+      argument, rate: journal.present.rate, command: ":step")
     let tick = journal.present.tick + ticks
     guard tick > journal.end.tick else { return try go(to: tick) }
     let rest = tick - journal.end.tick
@@ -72,7 +72,7 @@ extension ReplPartner {
       let text = VisibleText.text(journal.entries[index].text.utf8, limit: 60)
       talk.say(
         [
-          "from \"\(text)\" on it went another way than before: has a file changed?",
+          "from \"\(text)\" on it ran differently from before: has a file changed?",
           "   = help: :reload begins anew with what the files say now",
         ])
     case .broken: talk.say(["an entry has broken the session; it is left out from now on"])
@@ -135,7 +135,7 @@ enum ReplTime {
 
   /// Ticks of `10`, `0.5s` or nothing, which is one.
   static func ticks(
-    _ argument: String, rate: Double, command: String, wanted: String
+    _ argument: String, rate: Double, command: String
   ) throws(HostError) -> Int {
     if argument.isEmpty { return 1 }
     if let count = Quantity.count(argument), count > 0, count <= 1_000_000_000 { return count }
@@ -145,7 +145,8 @@ enum ReplTime {
       return max(1, Int((seconds * rate).rounded()))
     }
     throw .usage(
-      "\"\(command) \(argument)\" is no \(wanted)", help: ["\(command) 10   or \(command) 0.5s"])
+      "\(command) takes a number of ticks or a time, not \"\(argument)\"",
+      help: ["\(command) 10   or \(command) 0.5s"])
   }
 }
 

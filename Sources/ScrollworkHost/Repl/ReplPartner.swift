@@ -127,7 +127,7 @@ final class ReplPartner {
   enum Replay: Equatable {
     /// All went as before.
     case done
-    /// From the entry of this index on, the session went another way.
+    /// From the entry of this index on, the session ran differently.
     case otherwise(Int)
     /// One of them has broken the session.
     case broken

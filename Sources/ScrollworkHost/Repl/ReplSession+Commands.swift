@@ -49,7 +49,7 @@ extension ReplSession {
   private func step(_ argument: String) throws(HostError) {
     let scene = try needScene()
     let ticks = try ReplTime.ticks(
-      argument, rate: scene.device.rate, command: ":step", wanted: "way to go on")
+      argument, rate: scene.device.rate, command: ":step")
     let before = offsets(in: scene)
     for _ in 0..<ticks where !isCut(scene) { try session.tick() }
     show(scene, since: before, showsChange: true, note: "")

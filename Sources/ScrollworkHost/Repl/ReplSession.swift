@@ -83,6 +83,7 @@ final class ReplSession {
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
     }
+    session.onNote = { [unowned self] diagnostic in talk.show(diagnostic) }
     session.runtime.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.place] = origin }
     }

@@ -85,7 +85,7 @@ struct FailureBlock {
   private var pictureLine: String? {
     if let second = result.secondDigest {
       return
-        "none: run again, the test went another way (digest \(result.digest), then \(second))"
+        "none: run again, the test ran differently (digest \(result.digest), then \(second))"
     }
     return (result.pictureFile ?? result.picture?.problem).map { visible($0) }
   }

@@ -1,6 +1,5 @@
 internal import CLuaShims
 internal import Glibc
-internal import Synchronization
 
 /// The half-written file beside the one it will be: `.NAME.PID.part`.
 ///
@@ -12,8 +11,6 @@ struct PartFile {
   private let slot: Int32
 
   private static let ending = ".part"
-  /// The folders in which leftovers have been looked for.
-  private static let swept = Mutex<Set<FilePath>>([])
 
   /// Makes the file beside a target, with the rights of a target that is there already.
   ///
@@ -53,7 +50,7 @@ struct PartFile {
 
   /// Removes what processes left that are gone.
   private static func removeLeftovers(in folder: FilePath) {
-    guard swept.withLock({ $0.insert(folder).inserted }),
+    guard scrollwork_ending_is_new_folder(UInt64(UInt(bitPattern: folder.hashValue))),
       let names = try? folderEntries(of: folder)
     else { return }
     for name in names where name.hasPrefix(".") && name.hasSuffix(ending) {

@@ -54,6 +54,9 @@ final class ScriptRun {
       seed: options.seed)
     session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
+    if options.invocation.verbosity != .quiet {
+      session.onNote = { [unowned self] diagnostic in talk.show(diagnostic) }
+    }
     session.watch(with: watchdog)
   }
 

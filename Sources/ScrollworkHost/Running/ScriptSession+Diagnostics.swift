@@ -39,9 +39,14 @@ extension ScriptSession {
 
   /// A fault of a handler, rule or timer.
   func diagnostic(_ fault: ScriptFault) -> Diagnostic {
-    if let error = fault.error { return diagnostic(error, origin: fault.origin) }
-    let report = fault.report
-    var diagnostic = Diagnostic(.error, code: report.code, report.message)
+    fault.error.map { diagnostic($0, origin: fault.origin) } ?? diagnostic(fault.report)
+  }
+
+  /// What the engine says by itself, at the line that ran.
+  func diagnostic(_ report: ScrollReport) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      report.severity == .note ? .warning : .error, code: report.code, report.message)
+    if let cause = report.cause, !cause.place.isEmpty { place(&diagnostic, cause) }
     diagnostic.help = report.help.map { [$0] } ?? []
     let view = report.view.map { " of view \($0)" } ?? ""
     let event = report.event.map { ", in \"\($0)\"\(view)" } ?? ""
@@ -49,6 +54,18 @@ extension ScriptSession {
       "t \(NumberText.time(report.time)) s, tick \(report.tick)\(event)"
     ]
     return diagnostic
+  }
+
+  /// Puts a message at the line of a cause.
+  private func place(_ diagnostic: inout Diagnostic, _ cause: Cause) {
+    guard let colon = cause.place.lastIndex(of: ":"),
+      let line = Int(cause.place[cause.place.index(after: colon)...])
+    else { return }
+    let chunk = String(cause.place[..<colon])
+    diagnostic.location = Diagnostic.Location(file: chunk, line: line)
+    diagnostic.excerpt = runtime.source(of: chunk).flatMap {
+      Excerpt(of: $0, line: line, mark: nil, before: 1)
+    }
   }
 
   private func code(of error: LuaError) -> String {
@@ -131,7 +148,8 @@ extension ScriptSession {
     guard let scene = runtime.scene else { return [] }
     let lines = scene.movement
     if !lines.isEmpty { return lines }
-    return scene.isQuiet ? [] : ["a timer still runs: sw.every never ends by itself"]
+    return scene.isQuiet
+      ? [] : ["a timer or sw.wait_until is still running; neither ends by itself"]
   }
 
   private func raising(_ budget: String, _ amount: String) -> String {

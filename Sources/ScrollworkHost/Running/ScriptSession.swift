@@ -14,6 +14,12 @@ final class ScriptSession {
   private(set) var faults: [ScriptFault] = []
   /// Called with each fault.
   var onFault: ((ScriptFault) -> Void)?
+  /// Told of what cannot work and fails nothing: each kind once.
+  var onNote: ((Diagnostic) -> Void)?
+  /// What cannot work and fails nothing, in the order in which it came up.
+  private(set) var notes: [Diagnostic] = []
+  private var notedKinds: Set<Diagnostic> = []
+  private static let noteLimit = 20
   /// What ended the whole run inside a handler; nil while it may go on.
   private(set) var stopped: LuaError?
   /// The globals of scripts, which follow the scene: its views are known in them by their ids.
@@ -57,7 +63,8 @@ final class ScriptSession {
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.onFault = { [weak self] fault in
-      guard let self, fault.report.severity == .error else { return }
+      guard let self else { return }
+      guard fault.report.severity == .error else { return note(fault.report) }
       if stopped == nil, let error = fault.error, error.code.endsRun { stopped = error }
       faults.append(fault)
       onFault?(fault)
@@ -81,6 +88,8 @@ final class ScriptSession {
   func rewind() {
     runtime.rewind()
     faults = []
+    notes = []
+    notedKinds = []
     stopped = nil
     scriptEnvironments = []
     hasAttached = false
@@ -92,6 +101,16 @@ final class ScriptSession {
   func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }
     runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
+  }
+
+  /// Keeps what cannot work and fails nothing, once.
+  private func note(_ report: ScrollReport) {
+    let diagnostic = self.diagnostic(report)
+    var kind = diagnostic
+    kind.notes = []
+    guard notes.count < Self.noteLimit, notedKinds.insert(kind).inserted else { return }
+    notes.append(diagnostic)
+    onNote?(diagnostic)
   }
 
   /// Takes the faults so far.

@@ -185,7 +185,7 @@ extension ExpectationKit {
     return Verdict(holds: holds) {
       let frame = item.frameInViewport
       let words =
-        wanted.map { "visible by \(NumberText.fixed($0, decimals: 2))" }
+        wanted.map { "share \(NumberText.fixed($0, decimals: 2)) or more" }
         ?? (fully ? "fully visible" : "visible")
       let axis = item.scroller?.axes.stacking ?? .vertical
       let names = axis == .vertical ? ("top", "bottom") : ("left", "right")
@@ -195,7 +195,7 @@ extension ExpectationKit {
           + "\(names.0) \(NumberText.points(frame.start(axis)))   "
           + "\(names.1) \(NumberText.points(frame.end(axis)))"
           + (item.scroller.map {
-            " of \(NumberText.points($0.currentGeometry.containerSize[axis]))"
+            "   viewport \(NumberText.points($0.currentGeometry.containerSize[axis]))"
           } ?? ""),
         expectedValue: .members([("share", .number(least))]),
         receivedValue: .members([("share", .number(shown))]), view: item.scroller)
@@ -267,7 +267,7 @@ extension ExpectationKit {
     Verdict(holds: abs(number - wanted) <= epsilon) { [unowned self] in
       Verdict.Explanation(
         expected: "\(NumberText.short(wanted)) ± \(NumberText.short(epsilon))",
-        received: "\(NumberText.short(number))      off by \(NumberText.short(number - wanted))",
+        received: "\(NumberText.short(number))      off by \(NumberText.rounded(number - wanted))",
         expectedValue: .number(wanted), receivedValue: .number(number), view: onlyMovedView)
     }
   }

@@ -152,7 +152,7 @@ extension SpecCollector {
       try call[1].forEachElement { (position, value) throws(LuaFault) in
         guard value.isTable else {
           throw LuaFault(
-            code: "SW2003", message: "each: case \(position) is \(value.typeName), not a table")
+            code: "SW2003", message: "each: case \(position) is \(value.typePhrase), not a table")
         }
         let name = try Self.filled(pattern, from: value)
         try define(

@@ -261,7 +261,7 @@ final class SpecCollector {
 
   private func strings(_ value: LuaValue, _ what: String) throws(LuaFault) -> [String] {
     if let text = value.asString { return [text] }
-    guard value.isTable else { throw value.expected("a text or a list of texts for \(what)") }
+    guard value.isTable else { throw value.expected("a string or a list of strings for \(what)") }
     var texts: [String] = []
     try value.forEachElement { (_, element) throws(LuaFault) in texts.append(try element.string()) }
     return texts

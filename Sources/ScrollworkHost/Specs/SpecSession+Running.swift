@@ -40,6 +40,10 @@ extension SpecSession {
       }
     }
     if result.status != .skipped { result.status = Self.status(of: result.problems) }
+    // What could not work may be why it failed.
+    if result.status != .skipped, result.status != .passed {
+      result.problems += session.notes.map { .diagnostic($0) }
+    }
     finish(&result)
     return result
   }
@@ -83,8 +87,8 @@ extension SpecSession {
       return .expectation(
         ExpectationFailure(
           matcher: "",
-          differences: [.init(expected: "a matcher behind expect(…)", received: "none")],
-          hint: "for truth, write expect(x):to_equal(true)", expected: .text("a matcher"),
+          differences: [.init(expected: "a matcher after expect(…)", received: "none")],
+          hint: "to expect true, write expect(x):to_equal(true)", expected: .text("a matcher"),
           received: .null, time: scene?.now ?? 0, tick: scene?.tickCount ?? 0, place: place,
           excerpt: expectations.excerpt(at: place)))
     }

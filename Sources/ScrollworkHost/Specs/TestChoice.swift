@@ -78,7 +78,7 @@ struct TestChoice {
         .error, code: "SW0614",
         unknown.count == 1
           ? "no test has the id \(shown)"
-          : "\(unknown.count) of \(named.lines.count) ids mean no test, the first is \(shown)",
+          : "\(unknown.count) of \(named.lines.count) ids name no test; the first is \(shown)",
         help: ["scrollwork test --list names them"])
     )
   }

@@ -62,7 +62,7 @@ struct TestVerification {
         guard let id = Self.member("id", of: first) else { continue }
         talk.show(
           Diagnostic(
-            .error, code: "SW0610", "\"\(id)\" went another way in another process",
+            .error, code: "SW0610", "\"\(id)\" ran differently in another process",
             notes: [("first ", first), ("second", second)].map { name, line in
               "\(name) run: \(VisibleText.text(line.utf8, limit: 400))"
             },

@@ -35,7 +35,7 @@ extension ScriptRuntime {
     }
     method(
       type, "mute", ["name"], result: "Sub",
-      "Silences an event here until the answer is closed; mutes are counted."
+      "Silences an event here until the returned Sub is closed; it is heard again when every mute is closed."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let host = try host(object)
       let name = try eventName(call[1], of: host)
@@ -261,8 +261,7 @@ extension ScriptRuntime {
       throw value.expected("a view, an item, the scene, a link or a form")
     }
     return EventHost(
-      name: "\(item.node.kind) \(item.id?.description ?? "")", listeners: item.listeners, only: nil,
-      item: item)
+      name: item.phrase, listeners: item.listeners, only: nil, item: item)
   }
 
   /// The event a name stands for; unknown names raise with the nearest one.

@@ -60,7 +60,7 @@ extension ScriptRuntime {
       [unowned self] (form, call) throws(LuaFault) in push(form.fields, to: call)
     }
     for (name, summary, move) in [
-      ("next", "Moves focus to the next field, or the first one; nil behind the last.", Form.next),
+      ("next", "Moves focus to the next field, or the first one; nil after the last.", Form.next),
       (
         "previous", "Moves focus to the field before, or the last one; nil before the first.",
         Form.previous
@@ -85,7 +85,9 @@ extension ScriptRuntime {
           name: "a form", listeners: form.listeners,
           only: [.submit, .submitBlocked, .submitted, .focus])
       })
-    forms.describe { "Form of \($0.sectionIDs.count) sections" }
+    forms.describe {
+      "Form of \($0.sectionIDs.count) section\($0.sectionIDs.count == 1 ? "" : "s")"
+    }
     makeStrict(forms, called: "a form")
   }
 }

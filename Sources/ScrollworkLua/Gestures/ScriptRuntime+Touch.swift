@@ -16,7 +16,8 @@ extension ScriptRuntime {
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
       guard let by = options["by"] else {
-        throw LuaFault(code: "SW2003", message: "Touch:move needs by=, the way of the finger")
+        throw LuaFault(
+          code: "SW2003", message: "Touch:move needs by=, the distance the finger moves")
       }
       let way = try by.point("by")
       let over = try options.duration("over") ?? 0

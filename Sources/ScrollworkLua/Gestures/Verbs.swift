@@ -57,7 +57,7 @@ extension ScriptRuntime {
       let view = try call[1].object(views)
       let options = try Options(call[2], of: "drag", Self.dragOptions)
       guard let by = options["by"] else {
-        throw LuaFault(code: "SW2003", message: "drag needs by=, the way of the finger")
+        throw LuaFault(code: "SW2003", message: "drag needs by=, the distance the finger moves")
       }
       let way = try by.point("by")
       let over = try options.duration("over") ?? 0.2
@@ -111,7 +111,7 @@ extension ScriptRuntime {
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
-      "Turns a wheel: { x, y } of the offset in each of so many ticks."
+      "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(views)
       let options = try Options(call[2], of: "wheel", wheelOptions)
@@ -138,7 +138,7 @@ extension ScriptRuntime {
       let view = try call[1].object(views)
       let options = try Options(call[2], of: "scrollbar", barOptions)
       guard let by = options["by"] else {
-        throw LuaFault(code: "SW2003", message: "scrollbar needs by=, the way of the thumb")
+        throw LuaFault(code: "SW2003", message: "scrollbar needs by=, the distance the thumb moves")
       }
       var axis = view.axes.stacking
       var distance = by.asNumber

@@ -124,7 +124,7 @@ extension ScriptRuntime {
       }
     ) { (answer) throws(LuaFault) -> (x: Double?, y: Double?) in
       if answer.kind == .number {
-        let number = try answer.finite("the link's map")
+        let number = try answer.finite("the answer of the link's map")
         return follower.axes.stacking == .horizontal ? (number, nil) : (nil, number)
       }
       return try answer.partialPoint("the answer of the link's map")

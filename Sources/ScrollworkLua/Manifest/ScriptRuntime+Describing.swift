@@ -118,7 +118,8 @@ extension ScriptRuntime {
   }
 
   static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {
-    let allowed = most == 0 ? "no arguments" : "at most \(most)"
+    let allowed =
+      most == 0 ? "no arguments" : "at most \(most) argument\(most == 1 ? "" : "s")"
     return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
   }
 

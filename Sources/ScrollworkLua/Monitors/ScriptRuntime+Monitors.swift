@@ -6,7 +6,7 @@ extension ScriptRuntime {
   func registerMonitors() {
     moduleFunction(
       "monitor", ["view", "kind"], result: "Monitor",
-      "Tells whether a view is scrolling, as \"delegate\", \"exclusion\" or \"common\" has it."
+      "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(views)
       let kind = try call[2].choice(ScrollMonitor.Kind.self, for: "a monitor")
@@ -29,7 +29,9 @@ extension ScriptRuntime {
       [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: views)
     }
     boolean(monitors, "connected", "Whether it still watches.") { $0.isAttached }
-    method(monitors, "detach", [], "Stops it; if it is true, it says once that it is not.") {
+    method(
+      monitors, "detach", [], "Stops it; if is_scrolling was true, a last change event says false."
+    ) {
       (monitor, _) throws(LuaFault) in monitor.detach()
     }
     registerEvents(
@@ -116,7 +118,7 @@ extension ScriptRuntime {
         help: "desktops have none; use \"delegate\" or \"common\", or tracking_mode = true")
     case .noScene:
       LuaFault(
-        code: "SW2010", message: "view \(view.id?.description ?? "") is not part of a scene")
+        code: "SW2010", message: "\(view.phrase) is not part of a scene")
     }
   }
 

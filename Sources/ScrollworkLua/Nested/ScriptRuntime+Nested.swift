@@ -110,10 +110,11 @@ extension ScriptRuntime {
           help: "write e:stop()")
       }
       guard let event = runningEvent, event.name.name == name,
-        call[1].field("tick").asNumber == Double(event.tick), scene?.stopBubbling() == true
+        call[1].field("tick").asNumber == Double(event.tick),
+        (event.view?.scene ?? event.item?.node.scene ?? scene)?.stopBubbling() == true
       else {
         throw LuaFault(
-          code: "SW2013", message: "the event \"\(name)\" has been told to everybody already",
+          code: "SW2013", message: "the event \"\(name)\" has already reached every listener",
           help: "call e:stop() in its handler, before it waits")
       }
     }

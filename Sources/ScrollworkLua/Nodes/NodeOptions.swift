@@ -9,7 +9,9 @@ extension ScriptRuntime {
     APIOption("hidden", "boolean", "false"),
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"),
-    APIOption("targets", "boolean", "those of the content, where no container says true"),
+    APIOption(
+      "targets", "boolean",
+      "true for what is directly in the content, unless a container inside says true"),
     APIOption("complete", "boolean|fn"), APIOption("swipe", "number"),
     APIOption("space", "string"),
     APIOption("preference", "{ key=, value= }"),
@@ -91,7 +93,7 @@ extension ScriptRuntime {
   func unused(_ value: LuaValue, _ what: String, of owner: String) throws(LuaFault) -> Node {
     guard let box = value.asObject(nodes) else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(what) is \(value.typeName), not a node",
+        code: "SW2003", message: "\(owner): \(what) is \(value.typePhrase), not a node",
         help: "nodes are made by sw.scroll, sw.column, sw.item …")
     }
     let node = box.node

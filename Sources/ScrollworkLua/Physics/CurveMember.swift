@@ -158,7 +158,7 @@ extension CurveMember {
     field("edge_time", "number", "Of bouncing: when the spring takes over; nil for never.") {
       (curve, _, call) throws(LuaFault) in call.push(curve.edgeTime)
     },
-    field("distance", "number|Point", "Of flings: the signed way.") {
+    field("distance", "number|Point", "Of flings: the signed distance.") {
       (curve, runtime, call) throws(LuaFault) in
       switch curve.path {
       case .line: call.push(curve.distance)

@@ -41,7 +41,7 @@ extension PureFunction {
     case .other:
       throw LuaFault(
         code: "SW2003",
-        message: "sw.sorted: element \(position) is \(value.typeName), which has no order",
+        message: "sw.sorted: element \(position) is \(value.typePhrase), which has no order",
         help: "numbers, strings, booleans and handles have one")
     case .number(let number) where number.isNaN:
       throw LuaFault(code: "SW2003", message: "sw.sorted: element \(position) is nan")

@@ -62,7 +62,10 @@ extension ScriptRuntime {
     ) {
       $0.isFollowing
     }
-    field(views, "unseen", "integer", "How many items were added behind what shows, unseen yet.") {
+    field(
+      views, "unseen", "integer",
+      "How many items were added after the visible ones and have not been seen yet."
+    ) {
       (view, call) throws(LuaFault) in call.push(view.unseenCount)
     }
   }
@@ -133,7 +136,9 @@ extension ScriptRuntime {
     if let kind = position.idKind, let id = position.id, id.kind != kind {
       throw LuaFault(
         code: "SW2003",
-        message: "\(owner): id \(id) is \(id.kind.rawValue), id_type says \(kind.rawValue)")
+        message:
+          "\(owner): id \(id) is \(article(before: id.kind.rawValue)) \(id.kind.rawValue), but id_type says \"\(kind.rawValue)\""
+      )
     }
     if let delta = given("delta") {
       guard position.id != nil else {

@@ -23,7 +23,7 @@ extension ScriptRuntime {
     method(
       scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
-      "Calls fn(value, former) when what the nodes of the scene set under a key comes out otherwise."
+      "Calls fn(value, former) when the value that the nodes of the scene set for a key changes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try observePreference(call, below: scene.root, in: scene)
     }
@@ -42,7 +42,7 @@ extension ScriptRuntime {
   ) {
     method(
       type, "on_preference", ["key", "fn", "opt?"], result: "Sub", options: Self.preferenceOptions,
-      "Calls fn(value, former) when what the nodes inside set under a key comes out otherwise."
+      "Calls fn(value, former) when the value that the nodes inside set for a key changes."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let node = item(object).node
       try observePreference(call, below: node, in: try sceneOf(node))
@@ -157,7 +157,7 @@ extension ScriptRuntime {
   ) {
     method(
       type, "on_geometry", ["transform", "fn"], result: "Sub",
-      "Calls fn(value, former) when transform(geometry) answers something else than before."
+      "Calls fn(value, former) when transform(geometry) returns something other than before."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let item = item(object)
       let transform = try call[1].function()

@@ -143,7 +143,7 @@ extension ScriptRuntime {
     if case .string(let text) = id {
       name = "\(kind) '\(text)'"
     } else {
-      name = id.map { "\(kind) \($0)" } ?? "\(kind == "item" ? "an" : "a") \(kind) without id"
+      name = id.map { "\(kind) \($0)" } ?? "\(article(before: kind)) \(kind) without id"
     }
     return "\(name) was removed at t=\(scene.now.threeDecimals)"
   }

@@ -158,7 +158,9 @@ extension ScriptRuntime {
       guard case .node(let view as ScrollView) = item else {
         let id = item.id?.description ?? ""
         throw LuaFault(
-          code: "SW2005", message: "\(id) is \(item.node.kind), not a scroll view",
+          code: "SW2005",
+          message:
+            "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
           help: "scene:item(\(id)) answers any node")
       }
       call.push(view, as: views)

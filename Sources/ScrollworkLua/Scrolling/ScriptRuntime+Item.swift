@@ -120,7 +120,7 @@ extension ScriptRuntime {
       on: items, emits: true,
       host: { (handle) throws(LuaFault) in
         EventHost(
-          name: "item \(handle.item.id?.description ?? "")", listeners: handle.item.listeners,
+          name: handle.item.phrase, listeners: handle.item.listeners,
           only: nil, item: handle.item)
       },
       emit: { handle, name, fields in

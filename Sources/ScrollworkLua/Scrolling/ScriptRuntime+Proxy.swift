@@ -6,7 +6,10 @@ extension ScriptRuntime {
   func registerProxy() {
     let deferOption = APIOption("defer", "boolean", "false")
     for (name, parameter, summary) in [
-      ("scroll_to", "target", "Finds the target inside the reader and moves its scroll view."),
+      (
+        "scroll_to", "target",
+        "Finds the target inside the reader and moves its scroll view; for an unknown id false, \"no_target\" and similar ids."
+      ),
       ("scroll_to_edge", "edge", "Moves the reader's scroll view to an edge."),
       ("scroll_by", "distance", "Moves the reader's scroll view by { x=, y= }."),
     ] {
@@ -14,7 +17,7 @@ extension ScriptRuntime {
         proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [deferOption],
         summary
-          + " Before it is bound: false, \"unbound\"; unknown id: false, \"no_target\", near ids. Outside of all views: false, \"not_scrollable\"."
+          + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
       ) { [unowned self] (proxy, call) throws(LuaFault) in
         try scroll(proxy, call, name: name)
       }

@@ -17,7 +17,7 @@ extension ScriptRuntime {
       on: views, emits: true,
       host: { (view) throws(LuaFault) in
         EventHost(
-          name: "view \(view.id?.description ?? "")", listeners: view.listeners, only: nil,
+          name: view.phrase, listeners: view.listeners, only: nil,
           item: .node(view))
       },
       emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
@@ -62,7 +62,10 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(contentSize: view.currentGeometry, values)
     }
-    field(views, "range", "Range", "The offsets inside the range: .min and .max, points.") {
+    field(
+      views, "range", "Range",
+      "The lowest and the highest offset at rest: .min and .max, both points."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       let geometry = view.currentGeometry
       call.pushRange(geometry.minimum, geometry.maximum, values)

@@ -38,7 +38,7 @@ extension ScriptRuntime {
     method(
       views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let awaitable = Awaitable("view \(view.id?.description ?? "") to settle")
+      let awaitable = Awaitable("\(view.phrase) to settle")
       settle(view, awaitable)
       call.push(awaitable, as: awaitables)
     }
@@ -71,7 +71,7 @@ extension ScriptRuntime {
   func sceneOf(_ node: Node) throws(LuaFault) -> Scene {
     if let scene = node.scene { return scene }
     throw LuaFault(
-      code: "SW2010", message: "\(node.kind) \(node.id?.description ?? "") is not part of a scene")
+      code: "SW2010", message: "\(node.phrase) is not part of a scene")
   }
 
   private func scroll(
@@ -84,12 +84,11 @@ extension ScriptRuntime {
     let motion = try acting(name, call) { () throws(LuaFault) in view.scroll(request) }
     guard let motion else {
       if case .item(let item) = target {
-        let (name, owner) = (item.id?.description ?? "", view.id?.description ?? "")
         throw LuaFault(
           code: "SW2005",
           message: item.isMoved(by: view)
-            ? "item \(name) of view \(owner) is hidden"
-            : "item \(name) is not in the content of view \(owner)")
+            ? "\(item.phrase) of \(view.phrase) is hidden"
+            : "\(item.phrase) is not in the content of \(view.phrase)")
       }
       if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
       if case .detent(let name) = target { throw unknownDetent(name, of: view) }

@@ -27,7 +27,7 @@ extension ScriptRuntime {
     }
     method(
       views, "visible", ["opt?"], result: "{Item}", options: [APIOption("fraction", "number", "0")],
-      "The targets of which more than that share of their own area shows."
+      "The targets of which more than fraction= of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
       let fraction = try options.share("fraction") ?? 0

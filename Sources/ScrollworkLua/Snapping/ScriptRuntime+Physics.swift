@@ -21,7 +21,7 @@ extension ScriptRuntime {
   func registerPhysics() {
     method(
       views, "physics", ["rule"], options: Self.physicsOptions,
-      "Changes how momentum dies and edges answer; or a set's name, or a chain of sets and rules { drag=, boundary=, ballistic=, snap= }, the first asked first."
+      "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = call[1]
       if rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 {

@@ -34,7 +34,7 @@ extension ScriptRuntime {
     method(
       views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
-      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast."
+      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest goes to its place at once, but a function is asked only at the end of gestures and after a change of size."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], call, in: view)
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)

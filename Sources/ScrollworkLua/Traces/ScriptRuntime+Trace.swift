@@ -36,7 +36,7 @@ extension ScriptRuntime {
       call.push(trace.view.trace.text(of: trace.view))
     }
     traces.describe {
-      "Trace of \($0.view.id?.description ?? "a view")  \($0.view.trace.count) samples"
+      "Trace of \($0.view.phrase)  \($0.view.trace.count) sample\($0.view.trace.count == 1 ? "" : "s")"
     }
     makeStrict(traces, called: "a trace")
   }

@@ -78,7 +78,7 @@ struct Options {
       table = nil
       return
     }
-    guard value.isTable else { throw value.expected("table of options") }
+    guard value.isTable else { throw value.expected("a table of options") }
     table = value
     for key in value.keys() {
       switch key {

@@ -289,6 +289,6 @@ import Testing
     #expect(run.exitCode == .nondeterministic)
     let lines = FailureBlock(result, number: 1, run.commands, on: .plain).lines
     #expect(
-      lines.last?.hasPrefix("    picture  none: run again, the test went another way") == true)
+      lines.last?.hasPrefix("    picture  none: run again, the test ran differently") == true)
   }
 }

@@ -216,7 +216,7 @@ import Testing
     }
     #expect(run.output == "")
     #expect(run.messages.contains("unknown command :setle; did you mean :settle?"))
-    #expect(run.messages.contains("\":step x\" is no way to go on"))
+    #expect(run.messages.contains(":step takes a number of ticks or a time, not \"x\""))
     #expect(run.messages.contains("unknown view mneu; did you mean menu?"))
     #expect(run.messages.contains("nothing is known about flik; did you mean flick?"))
   }

@@ -169,7 +169,7 @@ import Testing
     }
     #expect(run.exitCode == .budget)
     #expect(run.messages.hasPrefix("stop[SW0502]: virtual time budget used up (2.00 s)\n"))
-    #expect(run.messages.contains("a timer still runs"))
+    #expect(run.messages.contains("a timer or sw.wait_until is still running"))
   }
 
   @Test("a scene that fails to load says where, by the line of its own file")

@@ -64,12 +64,13 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       MatcherCase("expect(page:item \"two\"):to_be_visible { fully = true }"),
       MatcherCase(
         "expect(three):to_be_visible()", "visible",
-        "share 0.00      top 400.0   bottom 600.0 of 400.0"),
+        "share 0.00      top 400.0   bottom 600.0   viewport 400.0"),
       MatcherCase("expect(three).never:to_be_visible()"),
       MatcherCase("page:scroll_by { y = 50 } expect(three):to_be_visible { share = 0.25 }"),
       MatcherCase(
-        "page:scroll_by { y = 50 } expect(three):to_be_visible { share = 0.5 }", "visible by 0.50",
-        "share 0.25      top 350.0   bottom 550.0 of 400.0"),
+        "page:scroll_by { y = 50 } expect(three):to_be_visible { share = 0.5 }",
+        "share 0.50 or more",
+        "share 0.25      top 350.0   bottom 550.0   viewport 400.0"),
       MatcherCase("expect(page):to_rest_on \"one\""),
       MatcherCase("expect(page):to_rest_on { \"three\", \"one\" }"),
       MatcherCase(
@@ -192,9 +193,9 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       MatcherCase(
         "expect(function() error \"no\" end).never:to_raise()", "never raise an error",
         "raised no"),
-      MatcherCase("expect(print)", "a matcher behind expect(…)", "none"),
-      MatcherCase("local e = expect(print).never", "a matcher behind expect(…)", "none"),
-      MatcherCase("local e = expect(print):within(1)", "a matcher behind expect(…)", "none"),
+      MatcherCase("expect(print)", "a matcher after expect(…)", "none"),
+      MatcherCase("local e = expect(print).never", "a matcher after expect(…)", "none"),
+      MatcherCase("local e = expect(print):within(1)", "a matcher after expect(…)", "none"),
     ])
   func plain(one: MatcherCase) { check(one) }
 

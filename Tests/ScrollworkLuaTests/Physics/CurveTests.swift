@@ -240,8 +240,8 @@ import Testing
     Refused(
       "p.decay { tolerance = 1 }", "SW2003 sw.physics.decay: 'tolerance' must be a table, got 1"),
     Refused(
-      "p.decay(1)", "SW2003 bad argument #1 to 'decay' (table of options expected, got number)"),
-    Refused("p.decay({}, 1)", "SW2003 sw.physics.decay takes at most 1, got 2"),
+      "p.decay(1)", "SW2003 bad argument #1 to 'decay' (expected a table of options, got number)"),
+    Refused("p.decay({}, 1)", "SW2003 sw.physics.decay takes at most 1 argument, got 2"),
     Refused(
       "p.friction { drag = 1 }",
       "SW2003 sw.physics.friction: 'drag' must be above 0 and below 1, got 1"),

@@ -306,7 +306,7 @@ import Testing
         == ["2", "1"])
     #expect(try PureCalls.numbers("#sw.sorted {}") == [0])
     #expect(
-      try PureCalls.refusal("sw.sorted { {} }").hasPrefix("SW2003 sw.sorted: element 1 is table"))
+      try PureCalls.refusal("sw.sorted { {} }").hasPrefix("SW2003 sw.sorted: element 1 is a table"))
     #expect(
       try PureCalls.refusal("sw.sorted { 1, nil, 3 }").hasPrefix("SW2003 sw.sorted takes a list"))
     #expect(try PureCalls.refusal("sw.sorted(3)").hasPrefix("SW2003 sw.sorted: a list is expected"))

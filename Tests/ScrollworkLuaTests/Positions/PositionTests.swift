@@ -47,7 +47,7 @@ import Testing
       eq(tostring(sw.position {}), "Position automatic")
       raises("two places", sw.position, { id = "a", edge = "top" })
       raises("two places", sw.position, { edge = "top", y = 3 })
-      raises("id_type says integer", sw.position, { id = "a", id_type = "integer" })
+      raises("id_type says \\"integer\\"", sw.position, { id = "a", id_type = "integer" })
       raises("did you mean \\"anchor\\"", v.set_position, v, { anchr = "top" })
       raises("no item \\"z\\"", v.set_position, v, { id = "z" })
       raises("View.position cannot be assigned", function() v.position = {} end)
