@@ -84,7 +84,10 @@ extension ScrollView {
         ? geometry.maximum(axis) < high - Metrics.tolerance
         : geometry.minimum(axis) > low + Metrics.tolerance
       if !isOut || isCut { place[axis] = geometry.clamped(place[axis], axis) }
-      if isOut { isLoose = true }
+      // A bounce that was switched off meanwhile has left the finger beyond what it shows.
+      let isBehind =
+        drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
+      if isOut || isBehind { isLoose = true }
     }
     guard place != offset || isLoose else { return }
     // The same offset means another way of the finger in another range.

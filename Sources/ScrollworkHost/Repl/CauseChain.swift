@@ -38,17 +38,19 @@ struct CauseChain {
     self.source = source
     self.origins = origins
     let axes = Axis.allCases.filter { view.axes.contains($0) }
-    func text(_ point: Point) -> String {
+    func text(_ point: Point, _ axes: [Axis]) -> String {
       axes.map { "\($0.letter) \(NumberText.points(point[$0]))" }.joined(separator: "  ")
     }
-    heading = "\(view.name)  \(text(view.geometry.contentOffset))  \(view.phase.rawValue)"
+    heading = "\(view.name)  \(text(view.geometry.contentOffset, axes))  \(view.phase.rawValue)"
     rule = view.offsetExplanation
     let samples = view.samples
     if let index = Self.last(in: samples, { $0.offset != $1.offset }) {
+      let (before, after) = (samples[index - 1].offset, samples[index].offset)
+      // Insets move a view on the axis that it does not scroll on, too.
+      let changed = Axis.allCases.filter { view.axes.contains($0) || before[$0] != after[$0] }
       links.append(
         Link(
-          name: "offset",
-          change: "\(text(samples[index - 1].offset)) → \(text(samples[index].offset))",
+          name: "offset", change: "\(text(before, changed)) → \(text(after, changed))",
           sample: samples[index], cause: samples[index].cause,
           means: samples[index].source.rawValue))
     }
@@ -62,7 +64,7 @@ struct CauseChain {
         ? "call" : cause?.role == .answer || cause?.role == .rule ? "snap" : "coast"
       links.append(
         Link(
-          name: "target", change: "→ \(text(target))", sample: sample, cause: cause,
+          name: "target", change: "→ \(text(target, axes))", sample: sample, cause: cause,
           means: means))
     }
     if let index = Self.last(in: samples, { $0.phase != $1.phase }) {
