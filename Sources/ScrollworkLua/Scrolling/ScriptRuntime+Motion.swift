@@ -23,8 +23,9 @@ extension ScriptRuntime {
       [unowned self] (motion, call) throws(LuaFault) in
       try wait(call, on: awaitable(for: motion))
     }
-    method(motions, "cancel", [], "Stops it where it is.") { (motion, _) throws(LuaFault) in
-      motion.cancel()
+    method(motions, "cancel", [], "Stops it where it is.") {
+      [unowned self] (motion, call) throws(LuaFault) in
+      try acting("cancel", call) { () throws(LuaFault) in motion.cancel() }
     }
     method(motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in

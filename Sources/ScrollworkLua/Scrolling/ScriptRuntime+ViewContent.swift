@@ -53,7 +53,7 @@ extension ScriptRuntime {
       let position = try options["position"].map { (value) throws(LuaFault) in
         try self.position(value, of: "View:configure: position", axis: view.axes.stacking)
       }
-      view.configure(settings)
+      try acting("configure", call) { () throws(LuaFault) in view.configure(settings) }
       if let position { _ = try write(position, to: view, call, name: "configure") }
     }
     registerEdits()

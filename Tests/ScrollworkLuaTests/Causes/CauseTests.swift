@@ -36,6 +36,25 @@ import Testing
         flick(v, { y = -1000 }) settle()
         """),
     Case(
+      name: "a motion that is cancelled beyond the end",
+      script: """
+        local v = scene():view "v"
+        local motion = flick(v, { y = 3000 })
+        tick(2) assert(v.y < 0)
+        motion:cancel() --@
+        tick() assert(v.y == 0)
+        """),
+    Case(
+      name: "a setting that ends a drag beyond the end",
+      script: """
+        local v = scene():view "v"
+        local finger = touch(v)
+        finger:move { by = { 0, 200 } }
+        assert(v.y < 0)
+        v:configure { enabled = false } --@
+        tick(200) assert(v.y == 0)
+        """),
+    Case(
       name: "the last return of a rule",
       script: """
         local v = scene():view "v"
