@@ -198,29 +198,6 @@ import Testing
       """)
   }
 
-  @Test("content edited before an inverted view stays under the finger · row:E7 row:R5")
-  func invertedEdits() throws {
-    try LuaScript.run(
-      """
-      for _, case in ipairs { { 300, "p12" }, { -300, "p10" } } do
-        local items = {}
-        for i = 1, 20 do items[i] = sw.item { id = "p" .. i, height = 400 } end
-        local s = sw.scene { width = 400, height = 400,
-          sw.scroll { id = "v", origin = "bottom", sw.column(items) } }
-        local v = s:view "v"
-        v:snap { to = "views", limit = "one" }
-        v:scroll_to { y = 4000 } tick() eq(v.aligned.id, "p11")
-        local finger = touch(v, { 200, 200 })
-        finger:move { by = { 0, case[1] > 0 and 160 or -160 } }
-        local place = v:item("p11").top
-        for i = 1, 4 do v:insert(sw.item { id = "n" .. i, height = 400 }, { before = "p1" }) end
-        eq(v:item("p11").top, place)
-        finger:release { velocity = { 0, case[1] } } settle()
-        eq(v.aligned.id, case[2])
-      end
-      """)
-  }
-
   @Test("an event is stopped in the scene that sent it, whichever was made last · row:F15")
   func stoppingInAnotherScene() throws {
     try LuaScript.run(

@@ -39,15 +39,10 @@ extension ScrollView {
 
   /// Whether what shows is held in place.
   ///
-  /// Above what an inverted view at rest shows nothing can move it; what is edited below moves it, unless
-  /// a position is kept: a script shifts the view where it wants otherwise (R5). Under a finger, and while
-  /// momentum goes on, what shows stays in every view (E7, R9).
+  /// Above what an inverted view shows nothing can move it; what is edited below moves it, unless a
+  /// position is kept: a script shifts the view where it wants otherwise (R5).
   private func anchors(_ measuring: Bool) -> Bool {
-    if measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking) { return true }
-    switch activity {
-    case .tracking, .dragging, .pinching, .decelerating: return true
-    case .idle, .animating, .wheeling, .zooming: return false
-    }
+    measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking)
   }
 
   /// Which side of the viewport scroll anchoring goes by.
