@@ -9,14 +9,8 @@ struct Drag {
   let touch: Touch
   /// The axes the drag moves.
   let axes: AxisSet
-  /// Where the view was when the gesture began.
-  ///
-  /// It goes along with the content that is edited or shifted, and so does `original`.
-  private(set) var start: Point
-  /// The item it was aligned with then; what snapping counts from (N3).
-  private(set) var startItem: Item?
-  /// Where it was heading when the finger touched it; its offset when it was at rest.
-  private(set) var original: Point
+  /// Where the view was when the finger came to move it.
+  var beginning: GestureBeginning
   /// How fast the offset moves, in pt/s.
   var velocity = Point.zero
   /// The offset the finger asks for, ends left aside.
@@ -37,9 +31,7 @@ struct Drag {
     self.touch = touch
     self.view = view
     self.axes = axes
-    self.original = original
-    start = view.geometry.contentOffset
-    startItem = view.alignedItem
+    beginning = GestureBeginning(of: view, heading: original)
     fingerOrigin = finger
     rawOrigin = view.rawOffset(shownAs: view.geometry.contentOffset)
     raw = rawOrigin
@@ -71,20 +63,6 @@ struct Drag {
     isRegrabbed = false
   }
 
-  /// The content has moved by a distance: the gesture began where that is now.
-  mutating func moveBeginning(by distance: Point, after old: ScrollGeometry) {
-    start = view.carried(start, by: distance, after: old)
-    original = view.carried(original, by: distance, after: old)
-  }
-
-  /// A script has moved the view by a distance under the gesture: it began as far from there, wherever the
-  /// item is that it was aligned with.
-  mutating func shiftBeginning(by distance: Point) {
-    start = start + distance
-    original = original + distance
-    startItem = nil
-  }
-
   /// Goes on from another offset without moving the content (M6, force).
   mutating func regrab(at offset: Point, in view: ScrollView) {
     rawOrigin = view.rawOffset(shownAs: offset)
@@ -100,7 +78,7 @@ extension ScrollView {
     let raw = drag.raw
     var offset = geometry.contentOffset
     for axis in Axis.allCases where drag.axes.contains(axis) && axes.contains(axis) {
-      offset[axis] = shownOffset(raw: raw[axis], axis, from: drag.start[axis])
+      offset[axis] = shownOffset(raw: raw[axis], axis, from: drag.beginning.offset[axis])
     }
     move(to: offset, source: .user)
   }

@@ -20,8 +20,9 @@ extension ScrollView {
 
     var choice = choose(
       SnapMove(
-        start: drag.start, startItem: drag.startItem, natural: natural, velocity: velocity,
-        axes: drag.axes, reason: .gesture, view: self, original: drag.original))
+        start: drag.beginning.offset, startItem: drag.beginning.item, natural: natural,
+        velocity: velocity,
+        axes: drag.axes, reason: .gesture, view: self, original: drag.beginning.heading))
     if number == activityNumber {
       choice = asked(about: choice, natural: natural, velocity: velocity)
     }

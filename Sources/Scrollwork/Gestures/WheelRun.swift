@@ -6,42 +6,14 @@
 struct WheelRun {
   /// The distance of a tick, along the chain.
   let step: Point
-  /// Where the view was when it came to move, the item it was aligned with, and where it was heading.
-  private(set) var start: Point
-  private(set) var startItem: Item?
-  private(set) var original: Point
+  /// Where the view was when it came to move.
+  var beginning: GestureBeginning
   /// How many ticks are left.
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
   /// The line that turns the wheel.
   var cause: Cause? { turn.cause }
-
-  init(
-    step: Point, start: Point, startItem: Item?, original: Point, remaining: Int,
-    motion: ScrollMotion, turn: WheelTurn
-  ) {
-    self.step = step
-    self.start = start
-    self.startItem = startItem
-    self.original = original
-    self.remaining = remaining
-    self.motion = motion
-    self.turn = turn
-  }
-
-  /// The content of a view has moved by a distance: the turn began where that is now.
-  mutating func moveBeginning(by distance: Point, in view: ScrollView, after old: ScrollGeometry) {
-    start = view.carried(start, by: distance, after: old)
-    original = view.carried(original, by: distance, after: old)
-  }
-
-  /// A script has moved the view by a distance under the turn.
-  mutating func shiftBeginning(by distance: Point) {
-    start = start + distance
-    original = original + distance
-    startItem = nil
-  }
 }
 
 /// What all views moved by one turn of a wheel share.
@@ -131,8 +103,9 @@ extension ScrollView {
 
   fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
     let run = WheelRun(
-      step: step, start: geometry.contentOffset, startItem: alignedItem,
-      original: target ?? geometry.contentOffset, remaining: ticks, motion: motion, turn: turn)
+      step: step,
+      beginning: GestureBeginning(of: self, heading: target ?? geometry.contentOffset),
+      remaining: ticks, motion: motion, turn: turn)
     if case .tracking(let touch) = activity { touch.lose(self) }
     let ending = cutShort(.interrupted, by: "user")
     holdsOutsideRange = false
@@ -167,8 +140,9 @@ extension ScrollView {
     let offset = geometry.contentOffset
     let number = activityNumber
     var turn = SnapMove(
-      start: run.start, startItem: run.startItem, natural: offset, velocity: .zero, axes: axes,
-      reason: .gesture, view: self, original: run.original)
+      start: run.beginning.offset, startItem: run.beginning.item, natural: offset, velocity: .zero,
+      axes: axes,
+      reason: .gesture, view: self, original: run.beginning.heading)
     turn.input = .wheel
     let choice = choose(turn)
     guard number == activityNumber else { return }

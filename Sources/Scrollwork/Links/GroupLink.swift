@@ -213,8 +213,8 @@ public final class GroupLink: Link {
       ScrollReport(
         code: "SW0319",
         message: "links disagree about \(view.phrase): it is at "
-          + "\(axis.coordinate) \(tenths(view.geometry.contentOffset[axis])) pt, and through "
-          + "\(other.phrase) it would be at \(axis.coordinate) \(tenths(place[axis])) pt",
+          + "\(axis.letter) \(tenths(view.geometry.contentOffset[axis])) pt, and through "
+          + "\(other.phrase) it would be at \(axis.letter) \(tenths(place[axis])) pt",
         help: "the first one counts; a cycle of links has to come back to where it began",
         event: "link", view: view.id))
   }

@@ -40,7 +40,7 @@ extension Scene {
           + "\(wanted.words) of \(event.offered.words)",
         code: "SW0303", help: "it was given what was offered", event: name.rawValue)
     }
-    // What nobody took any of is handed on as it came.
+    // Where no listener took a part, the movement goes on unchanged: scaling it twice would round it.
     return left == own ? available : subject.shared(left)
   }
 }

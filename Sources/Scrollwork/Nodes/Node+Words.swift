@@ -24,8 +24,8 @@ func tenths(_ value: Double) -> Double {
 }
 
 extension Axis {
-  /// What a coordinate along the axis is called.
-  var coordinate: String { self == .horizontal ? "x" : "y" }
+  /// What a coordinate along the axis is called: x or y.
+  public var letter: String { self == .horizontal ? "x" : "y" }
 }
 
 extension Point {

@@ -37,14 +37,14 @@ extension ScrollView {
     switch activity {
     case .idle, .tracking: break
     case .wheeling(var run):
-      run.shiftBeginning(by: place - start)
+      run.beginning.shift(by: place - start)
       activity = .wheeling(run)
     case .pinching(let touch): touch.regrabPinch()
     case .zooming(var run):
       run.shift(by: place - start, scale: geometry.zoom)
       activity = .zooming(run)
     case .dragging(var drag):
-      drag.shiftBeginning(by: place - start)
+      drag.beginning.shift(by: place - start)
       drag.regrab(at: place, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: place - start)

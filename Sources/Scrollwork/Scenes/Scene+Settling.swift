@@ -18,7 +18,7 @@ extension Scene {
     for view in currentlyMoving() {
       let way = view.target.map { target in
         let axis = view.axes.stacking
-        return " from \(axis.coordinate) \(tenths(view.geometry.contentOffset[axis])) to "
+        return " from \(axis.letter) \(tenths(view.geometry.contentOffset[axis])) to "
           + "\(tenths(target[axis]))"
       }
       lines.append(

@@ -43,7 +43,7 @@ extension ScrollView {
       activity = .zooming(run)
       activityNumber += 1
     case .wheeling(var run):
-      run.moveBeginning(by: shift, in: self, after: old)
+      run.beginning.move(by: shift, in: self, after: old)
       activity = .wheeling(run)
       move(to: geometry.clamped(offset), source: .layout)
     case .decelerating(let fling):
@@ -70,7 +70,7 @@ extension ScrollView {
     // A refresh under a finger says itself where the content is.
     if refresh.isChangingRoom { return }
     var drag = drag
-    drag.moveBeginning(by: shift, after: old)
+    drag.beginning.move(by: shift, in: self, after: old)
     activity = .dragging(drag)
     let offset = geometry.contentOffset
     var place = offset + shift

@@ -34,8 +34,11 @@ extension ScrollView {
     let drag: (start: Point, item: Item?, axes: AxisSet, original: Point, input: SnapMove.Input)
     switch activity {
     case .dragging(let run):
-      drag = (run.start, run.startItem, run.axes, run.original, .finger)
-    case .wheeling(let run): drag = (run.start, run.startItem, axes, run.original, .wheel)
+      let begun = run.beginning
+      drag = (begun.offset, begun.item, run.axes, begun.heading, .finger)
+    case .wheeling(let run):
+      let begun = run.beginning
+      drag = (begun.offset, begun.item, axes, begun.heading, .wheel)
     case .idle, .tracking, .pinching, .zooming, .decelerating, .animating:
       let offset = geometry.contentOffset
       drag = (offset, nil, axes, offset, .finger)

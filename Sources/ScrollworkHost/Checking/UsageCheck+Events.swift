@@ -46,7 +46,7 @@ extension UsageCheck {
   /// A name that no script of the project sends, and that looks like one of the engine's or of another
   /// system's.
   ///
-  /// Any other is a script's own, which anybody may send.
+  /// Any other may be sent from outside the project, as the events are that a behavior listens for.
   private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
     guard near != nil || Self.insteadOfEvent[name] != nil else { return }
     let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""

@@ -117,8 +117,3 @@ struct RunSummary {
     return "\(place) \(cause.clause(verb))\(source)"
   }
 }
-
-extension Axis {
-  /// How offsets along the axis are called.
-  var letter: String { self == .horizontal ? "x" : "y" }
-}

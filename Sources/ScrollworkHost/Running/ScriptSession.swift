@@ -18,7 +18,6 @@ final class ScriptSession {
   var onNote: ((Diagnostic) -> Void)?
   /// What cannot work and fails nothing, in the order in which it came up.
   private(set) var notes: [Diagnostic] = []
-  private var notedKinds: Set<Diagnostic> = []
   private static let noteLimit = 20
   /// What ended the whole run inside a handler; nil while it may go on.
   private(set) var stopped: LuaError?
@@ -89,7 +88,6 @@ final class ScriptSession {
     runtime.rewind()
     faults = []
     notes = []
-    notedKinds = []
     stopped = nil
     scriptEnvironments = []
     hasAttached = false
@@ -106,9 +104,12 @@ final class ScriptSession {
   /// Keeps what cannot work and fails nothing, once.
   private func note(_ report: ScrollReport) {
     let diagnostic = self.diagnostic(report)
-    var kind = diagnostic
-    kind.notes = []
-    guard notes.count < Self.noteLimit, notedKinds.insert(kind).inserted else { return }
+    let isKnown = notes.contains {
+      ($0.code, $0.message, $0.location) == (
+        diagnostic.code, diagnostic.message, diagnostic.location
+      )
+    }
+    guard notes.count < Self.noteLimit, !isKnown else { return }
     notes.append(diagnostic)
     onNote?(diagnostic)
   }
