@@ -163,7 +163,8 @@ struct TestCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try TestCommandRunner.run(options(invocation))
+    let options = try options(invocation)
+    return try options.runsExamples ? ExampleRun.run(options) : TestCommandRunner.run(options)
   }
 
   /// What the flags say, for the host.

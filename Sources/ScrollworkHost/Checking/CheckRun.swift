@@ -69,7 +69,9 @@ struct CheckRun {
       let (bytes, count) = Self.applied(check)
       guard count > 0 else { break }
       let file = LoadedFile(path: check.source.path, bytes: bytes)
-      guard project.syntaxProblem(SourceText(file)) == nil else { break }
+      guard project.syntaxProblem(SourceText(path: file.path, bytes: file.bytes)) == nil else {
+        break
+      }
       check = FileCheck(file, in: project, levels: levels)
       fixed += count
     }

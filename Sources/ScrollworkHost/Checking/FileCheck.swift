@@ -23,7 +23,7 @@ struct FileCheck {
   init(
     _ file: LoadedFile, in project: CheckedProject, levels: [String: Configuration.LintLevel]
   ) {
-    source = SourceText(file)
+    source = SourceText(path: file.path, bytes: file.bytes)
     let source = source
     func level(_ finding: Finding) -> Configuration.LintLevel {
       levels[finding.code] ?? Lint.named(finding.code)?.level ?? .warn

@@ -5,11 +5,12 @@ struct SourceText {
   /// Where each line begins, in bytes from 0.
   private let starts: [Int]
 
-  init(_ file: LoadedFile) {
-    path = file.path
-    bytes = file.bytes
+  /// A text of a path, as messages show it; finds the beginning of every line, in one pass.
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
     var starts = [0]
-    for (index, byte) in file.bytes.enumerated() {
+    for (index, byte) in bytes.enumerated() {
       let isEnd =
         byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
       if isEnd { starts.append(index + 1) }

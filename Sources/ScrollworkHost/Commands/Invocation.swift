@@ -47,13 +47,4 @@ public struct Invocation: Hashable, Sendable {
 
   /// What the standard error can show.
   public var messages: Terminal { Terminal(descriptor: 2, environment: environment, color: color) }
-
-  /// The settings in force for a root.
-  ///
-  /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
-  public func configuration(for root: ProjectRoot) throws(HostError) -> Configuration {
-    try Configuration(
-      root: root, environment: environment, currentDirectory: currentDirectory,
-      file: configurationFile)
-  }
 }

@@ -17,18 +17,14 @@ public enum TestCommandRunner {
   ///   - streams: Where product and talk go.
   ///   - program: This program, for `--verify`.
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
-  ///   - isInFolder: Whether the folder of the call is that of the examples already.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
   static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
-    isProcess: Bool = false, isInFolder: Bool = false
+    isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
     // A reader that has gone ends the run by the way of every error, so that no half file stays.
     if isProcess { signal(SIGPIPE, SIG_IGN) }
-    if options.runsExamples, !isInFolder {
-      return try runExamples(options, streams, program: program, isProcess: isProcess)
-    }
     if options.reviews { try checkReview(options, streams) }
     if options.merges { return try MergedRun(options: options, streams: streams).perform() }
     if options.verifies {
@@ -52,34 +48,6 @@ public enum TestCommandRunner {
         return .failure(error)
       }
     }.get()
-  }
-
-  /// Runs the examples of the reference as tests.
-  private static func runExamples(
-    _ options: TestOptions, _ streams: CommandStreams, program: String, isProcess: Bool
-  ) throws(HostError) -> ExitCode {
-    let others: [(String, Bool)] = [
-      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
-      ("--review", options.reviews), ("--failed", options.onlyFailed),
-      ("--changed", options.changedSince != nil), ("--from", options.idsFile != nil),
-      ("--coverage", options.coverageFolder != nil), ("--rows", options.rowsFile != nil),
-      ("--update-costs", options.updatesCosts), ("--case", options.keptCase != nil),
-    ]
-    if let other = others.first(where: \.1) {
-      throw .usage("--doc and \(other.0) do not go together")
-    }
-    let here = options.invocation.currentDirectory
-    let reference = try APIReference.make(
-      in: SpecProject(
-        root: ProjectRoot(path: here), configuration: Configuration(), currentDirectory: here))
-    let project = try ExampleProject(reference)
-    var examples = options.running(project)
-    examples.runsExamples = true
-    examples.snapshotMode = .missing
-    return try withExtendedLifetime(project.folder) { () throws(HostError) in
-      try run(
-        examples, streams: streams, program: program, isProcess: isProcess, isInFolder: true)
-    }
   }
 
   /// Refuses a review that nobody could answer, or whose product goes elsewhere.

@@ -88,3 +88,16 @@ extension NumberText {
     }
   }
 }
+
+extension NumberText {
+  /// Whole numbers without a point, others as short as they read back.
+  static func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? fixed(value, decimals: 0) : value.description
+  }
+
+  /// A difference to six decimals; a smaller one in full.
+  static func rounded(_ value: Double) -> String {
+    let near = (value * 1e6).rounded() / 1e6
+    return short(near != 0 && near.isFinite ? near : value)
+  }
+}

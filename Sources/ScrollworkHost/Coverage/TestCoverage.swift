@@ -32,7 +32,7 @@ struct GestureCoverage: Hashable, Codable, Sendable {
   /// What a scene's trace says of a view; nil for a view without a name.
   init?(of view: ScrollView) {
     guard let id = view.id else { return nil }
-    self.view = ExpectationKit.name(id)
+    self.view = id.shown
     let axis = view.axes.stacking
     let geometry = view.currentGeometry
     let (low, high) = (geometry.minimum(axis), geometry.maximum(axis))
@@ -65,7 +65,7 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     while let next = view.restingNeighbors(of: offset).last, next.offset > offset {
       offset = next.offset
       guard let id = next.item.id else { continue }
-      places.append((ExpectationKit.name(id), offset))
+      places.append((id.shown, offset))
       guard places.count <= itemLimit else { return [] }
     }
     return places

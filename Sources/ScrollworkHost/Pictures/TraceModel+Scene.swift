@@ -23,7 +23,7 @@ extension TraceModel {
       var lane = Lane(name: name, axes: Axis.allCases.filter { view.axes.contains($0) })
       lane.samples = view.samples.map { Sample($0, axes: view.axes) }
       let axis = view.axes.stacking
-      let own = expected.filter { view.id.map(ExpectationKit.name) == $0.view }
+      let own = expected.filter { view.id?.shown == $0.view }
       lane.targets = own.map {
         Target(axis: axis, name: $0.target.name, offset: $0.target.offset, isExpected: true)
       }
@@ -73,7 +73,7 @@ extension TraceModel {
     guard lane.hasMoved || !lane.targets.isEmpty, let low = reach.min(), let high = reach.max()
     else { return [] }
     var found: [(name: String, offset: Double)] = view.detentHeights.map {
-      (ExpectationKit.name($0.name), $0.height)
+      ($0.name.shown, $0.height)
     }
     if view.snapRule != nil, found.isEmpty {
       found = view.restingPlaces(from: low, through: high, limit: targetLimit).map {
@@ -105,18 +105,6 @@ extension TraceModel.Sample {
 }
 
 extension TraceModel.Failure {
-  /// A failed expectation, or an error at a moment.
-  init(_ problem: SpecResult.Problem, now: Double, tick: Int) {
-    switch problem {
-    case .expectation(let failure):
-      self.init(
-        time: failure.time, tick: failure.tick,
-        place: failure.place.map { "\($0.chunk):\($0.line)" } ?? "", message: failure.sentence)
-    case .diagnostic(let diagnostic):
-      self.init(diagnostic, now: now, tick: tick)
-    }
-  }
-
   /// An error at a moment.
   init(_ diagnostic: Diagnostic, now: Double, tick: Int) {
     let place = diagnostic.location.map { location in

@@ -3,6 +3,11 @@
 ///
 /// A path that a command names is another matter: its links are followed wherever they lead.
 enum ProjectFence {
+  /// The folders beside test files that the program writes: snapshots, and the cases of properties that
+  /// failed once.
+  static let snapshotFolder = "__snapshots__"
+  static let caseFolder = "__cases__"
+
   /// Refuses a path that links lead out of a folder.
   ///
   /// - Parameters:
@@ -30,7 +35,7 @@ enum ProjectFence {
   static func checkFolders(
     beside file: FilePath, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
-    for name in [SnapshotFolder.name, KeptCases.folder] {
+    for name in [snapshotFolder, caseFolder] {
       let path = file.parent.appending(name)
       if path.isLink { try check(path, in: root, as: path.shown(in: folder)) }
     }

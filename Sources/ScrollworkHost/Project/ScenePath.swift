@@ -60,15 +60,3 @@ public enum ScenePath: Hashable, Sendable {
       .filter(ModulePath.isPartName)
   }
 }
-
-/// The order of texts by their UTF-8 bytes, the same in every locale.
-func bytesPrecede(_ a: String, _ b: String) -> Bool {
-  var (a, b) = (a, b)
-  return a.withUTF8 { a in
-    b.withUTF8 { b in
-      guard let first = a.baseAddress, let second = b.baseAddress else { return a.count < b.count }
-      let order = memcmp(first, second, min(a.count, b.count))
-      return order == 0 ? a.count < b.count : order < 0
-    }
-  }
-}

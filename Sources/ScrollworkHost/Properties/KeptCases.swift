@@ -14,7 +14,7 @@ struct KeptCases {
   }
 
   /// The folder beside test files that holds those of all of them.
-  static let folder = "__cases__"
+  static let folder = ProjectFence.caseFolder
 
   /// Where they are.
   let path: FilePath

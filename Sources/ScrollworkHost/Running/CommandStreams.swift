@@ -17,19 +17,6 @@ struct CommandStreams: Sendable {
     writeMessages = { (bytes) throws(HostError) in try StandardStream.messages.write(bytes) }
   }
 
-  /// The same streams for a watched thread: a slow reader costs scripts no time.
-  func watched(by watchdog: Watchdog?) -> CommandStreams {
-    guard let watchdog else { return self }
-    return CommandStreams(
-      output: output, messages: messages,
-      writeOutput: { [writeOutput] (bytes) throws(HostError) in
-        try watchdog.aside { () throws(HostError) in try writeOutput(bytes) }
-      },
-      writeMessages: { [writeMessages] (bytes) throws(HostError) in
-        try watchdog.aside { () throws(HostError) in try writeMessages(bytes) }
-      })
-  }
-
   /// Streams whose every property is known.
   init(
     output: Terminal, messages: Terminal,

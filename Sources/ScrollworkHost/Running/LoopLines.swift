@@ -6,7 +6,7 @@ struct LoopLines: LuaVisitor {
 
   /// Looks in a script; finds nothing where it cannot be parsed.
   init(around line: Int, in bytes: [UInt8]) {
-    source = SourceText(LoadedFile(path: "", bytes: bytes))
+    source = SourceText(path: "", bytes: bytes)
     self.line = line
     if let chunk = try? LuaParser.parse(bytes) { visit(chunk.body) }
   }

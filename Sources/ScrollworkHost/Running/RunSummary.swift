@@ -13,10 +13,13 @@ struct RunSummary {
   private static let usualCharts = 2
 
   private let result: RunResult
+  /// Where source lines are read.
+  private let session: ScriptSession
   private let terminal: Terminal
 
-  init(_ result: RunResult, on terminal: Terminal) {
+  init(_ result: RunResult, of session: ScriptSession, on terminal: Terminal) {
     self.result = result
+    self.session = session
     self.terminal = terminal
   }
 
@@ -111,7 +114,7 @@ struct RunSummary {
     let text =
       cause.role == .answer
       ? VisibleText.text(cause.text.utf8, limit: 72, tabs: .twoSpaces)
-      : result.session.sourceLine(at: cause.place)
+      : session.sourceLine(at: cause.place)
     let source = text.map { ":  \($0)" } ?? ""
     let place = "\(motion.axis.letter) \(NumberText.points(offset[motion.axis]))"
     return "\(place) \(cause.clause(verb))\(source)"

@@ -296,47 +296,26 @@ final class ScriptRun {
     talk.say(faults.repeats)
     let invocation = options.invocation
     guard isComplete, invocation.verbosity != .quiet, invocation.format == .text else { return }
-    let summary = RunSummary(result, on: talk.streams.messages)
+    let summary = RunSummary(result, of: session, on: talk.streams.messages)
     talk.say(summary.lines(allCharts: invocation.verbosity == .verbose))
-  }
-
-  /// Seconds on a clock that only goes forward; for the one field that may differ between runs.
-  private func wallTime() -> Double {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 }
 
-/// What a run came to.
-struct RunResult {
-  let session: ScriptSession
-  let exitCode: ExitCode
-  /// In seconds; differs between equal runs.
-  let wallTime: Double
-  let digest: Digest
-
-  init(_ run: ScriptRun, exitCode: ExitCode, wallTime: Double, digest: Digest) {
-    session = run.session
-    self.exitCode = exitCode
-    self.wallTime = wallTime
-    self.digest = digest
+extension RunResult {
+  fileprivate init(_ run: ScriptRun, exitCode: ExitCode, wallTime: Double, digest: Digest) {
+    self.init(run.session, exitCode: exitCode, wallTime: wallTime, digest: digest)
   }
+}
 
-  /// What a session of the REPL came to.
-  init(_ session: ScriptSession, digest: Digest) {
-    self.session = session
-    exitCode = .success
-    wallTime = 0
-    self.digest = digest
+extension RunResult {
+  /// What a session came to by now.
+  init(
+    _ session: ScriptSession, exitCode: ExitCode = .success, wallTime: Double = 0, digest: Digest
+  ) {
+    self.init(
+      scene: session.runtime.scene, instructions: session.runtime.state.instructionsSpent,
+      exitCode: exitCode, wallTime: wallTime, digest: digest)
   }
-
-  var scene: Scene? { session.runtime.scene }
-  /// The virtual time at the end, in seconds.
-  var virtualTime: Double { scene?.now ?? 0 }
-  var ticks: Int { scene?.tickCount ?? 0 }
-  /// Lua instructions, as charged.
-  var instructions: Int { session.runtime.state.instructionsSpent }
 }
 
 extension Digest {

@@ -107,7 +107,7 @@ extension ScriptSession {
       if runtime.scene?.tickCount == 0 {
         // Where the loop waits for a view, that is what moves.
         let moving = runtime.scene?.scrollViews.filter { $0.phase != .idle }.compactMap(\.id) ?? []
-        let name = moving.count == 1 ? ExpectationKit.name(moving[0]) : "view"
+        let name = moving.count == 1 ? moving[0].shown : "view"
         diagnostic.notes = [
           "virtual time stood still at t 0.000 s: the script never waited"
         ]

@@ -123,10 +123,3 @@ extension ScriptSession {
     throw .unknown("view", id, among: scene.scrollViews.compactMap { $0.id?.plain } + ["scene"])
   }
 }
-
-extension MarkerID {
-  /// The id as it is typed on a command line: a string without quotes.
-  var plain: String {
-    if case .string(let text) = self { text } else { description }
-  }
-}

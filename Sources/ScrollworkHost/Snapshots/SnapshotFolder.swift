@@ -5,7 +5,7 @@ internal import Scrollwork
 /// `flick-left` of `tests/carousel_test.lua` on the device `phone`.
 enum SnapshotFolder {
   /// The folder beside test files that holds those of all of them.
-  static let name = "__snapshots__"
+  static let name = ProjectFence.snapshotFolder
   private static let ending = ".snap"
 
   /// The folder of a test file's snapshots.

@@ -1,11 +1,5 @@
 internal import Scrollwork
 
-/// A line of a script.
-struct ScriptPlace: Hashable, Codable, Sendable {
-  let chunk: String
-  let line: Int
-}
-
 /// An expectation that did not hold: what was wanted, what was there, and how it came about.
 struct ExpectationFailure: Error, Codable {
   /// The matcher's name; empty when there was none.

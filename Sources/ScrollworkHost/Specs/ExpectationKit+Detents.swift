@@ -12,16 +12,16 @@ extension ExpectationKit {
     let holds = isIdle && wanted.contains { $0.name == view.detent }
     return Verdict(holds: holds) {
       let risen = view.currentGeometry.contentOffset.y
-      let names = wanted.map { Self.name($0.name) }
+      let names = wanted.map { $0.name.shown }
       let expected =
         names.count == 1
         ? "rest on \(names[0])   y \(NumberText.points(wanted[0].height))"
         : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
-      let actual = view.detent.map(Self.name)
+      let actual = view.detent.map(\.shown)
       let nearest = wanted.min { abs($0.height - risen) < abs($1.height - risen) }
       let way = nearest.map { risen - $0.height } ?? 0
       let remark = nearest.map {
-        "      \(NumberText.points(abs(way))) \(way < 0 ? "short of" : "past") \(Self.name($0.name))"
+        "      \(NumberText.points(abs(way))) \(way < 0 ? "short of" : "past") \($0.name.shown)"
       }
       return Verdict.Explanation(
         expected: expected,
@@ -33,7 +33,7 @@ extension ExpectationKit {
         receivedValue: .members([
           ("item", isIdle ? actual.map { .text($0) } ?? .null : .null), ("y", .number(risen)),
         ]),
-        view: view, targets: wanted.map { .init(name: Self.name($0.name), offset: $0.height) })
+        view: view, targets: wanted.map { .init(name: $0.name.shown, offset: $0.height) })
     }
   }
 }

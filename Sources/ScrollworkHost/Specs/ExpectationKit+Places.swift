@@ -212,12 +212,12 @@ extension ExpectationKit {
       let letter = axis == .horizontal ? "x" : "y"
       let offset = view.currentGeometry.contentOffset[axis]
       let places = items.map { view.restingOffset(of: $0) ?? offset }
-      let names = items.map { $0.id.map(Self.name) ?? "?" }
+      let names = items.map { $0.id.map(\.shown) ?? "?" }
       let expected =
         names.count == 1
         ? "rest on \(names[0])   \(letter) \(NumberText.points(places[0]))"
         : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
-      let aligned = view.alignedItem?.id.map(Self.name)
+      let aligned = view.alignedItem?.id.map(\.shown)
       let state = isIdle ? "rest on \(aligned ?? "nothing")" : view.phase.rawValue
       let remark = distance(view, offset, items, places, names)
       let nearest = places.min { abs($0 - offset) < abs($1 - offset) } ?? offset
@@ -242,7 +242,7 @@ extension ExpectationKit {
   ) -> String {
     var all = zip(names, places).map { (name: $0, place: $1) }
     for neighbor in view.restingNeighbors(of: offset) {
-      let name = neighbor.item.id.map(Self.name) ?? neighbor.item.node.kind
+      let name = neighbor.item.id.map(\.shown) ?? neighbor.item.node.kind
       if !all.contains(where: { $0.name == name }) { all.append((name, neighbor.offset)) }
     }
     let short = all.filter { $0.place > offset + Metrics.tolerance }.min { $0.place < $1.place }
@@ -253,12 +253,6 @@ extension ExpectationKit {
     }
     if let past { words.append("\(NumberText.points(offset - past.place)) past \(past.name)") }
     return words.joined(separator: ", ")
-  }
-
-  /// An id as messages write it: names without quotes.
-  static func name(_ id: MarkerID) -> String {
-    if case .string(let name) = id { return VisibleText.text(name.utf8, limit: 100) }
-    return id.description
   }
 
   // MARK: - to_be_near
@@ -277,7 +271,7 @@ extension ExpectationKit {
   /// Says when a distance is a small multiple of a length that the view's content has.
   private func hint(for distance: Double, in view: ScrollView?) -> String? {
     guard let view, abs(distance) > Metrics.edge else { return nil }
-    let name = view.id.map(Self.name) ?? "the view"
+    let name = view.id.map(\.shown) ?? "the view"
     var lengths: [(String, Double)] = []
     view.visit { node in
       if let stack = node as? StackNode, stack.axis == view.axes.stacking, stack.spacing > 0,

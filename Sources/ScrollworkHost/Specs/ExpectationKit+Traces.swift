@@ -67,7 +67,7 @@ extension ExpectationKit {
     let axis = view.axes.stacking
     let letter = axis == .horizontal ? "x" : "y"
     return "t \(NumberText.time(sample.time)) s, tick \(sample.tick): "
-      + "\(view.id.map(name) ?? "the view") \(letter) \(NumberText.points(sample.offset[axis])), "
+      + "\(view.id?.shown ?? "the view") \(letter) \(NumberText.points(sample.offset[axis])), "
       + sample.phase.rawValue
   }
 }

@@ -48,7 +48,7 @@ struct MotionPicture: Hashable, Codable, Sendable {
         activityCause: sample.activityCause)
     }
     guard let range = Self.lastMotion(in: all) else { return nil }
-    self.view = view.id.map(ExpectationKit.name) ?? "view"
+    self.view = view.id?.shown ?? "view"
     letter = axis == .horizontal ? "x" : "y"
     samples = Array(all[range])
     isAtRest = samples[samples.count - 1].phase == .idle

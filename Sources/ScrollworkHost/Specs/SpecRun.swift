@@ -221,10 +221,3 @@ extension SpecPlan.File {
     return result
   }
 }
-
-/// Seconds of a clock that only goes forward.
-func wallTime() -> Double {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
-}

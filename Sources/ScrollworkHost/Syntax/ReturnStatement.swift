@@ -29,7 +29,7 @@ struct ReturnStatement: LuaVisitor {
   /// - Returns: The line on which it begins, and its bytes.
   static func line(endingOn end: Int, in bytes: [UInt8]) -> (line: Int, range: Range<Int>)? {
     guard let chunk = try? LuaParser.parse(bytes) else { return nil }
-    let lines = SourceText(LoadedFile(path: "", bytes: bytes))
+    let lines = SourceText(path: "", bytes: bytes)
     var visitor = ReturnStatement(lines, endingOn: end)
     visitor.visit(chunk.body)
     return visitor.found.map { (lines.line(of: $0.lowerBound), $0) }

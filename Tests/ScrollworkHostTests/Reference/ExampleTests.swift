@@ -70,7 +70,7 @@ import Testing
       options.filters = ["View:stop", "test.expect"]
       options.runsExamples = true
     } run: { options, streams throws(HostError) in
-      try TestCommandRunner.run(options, streams: streams, isInFolder: true)
+      try TestCommandRunner.run(options, streams: streams)
     }
     #expect(answer.exitCode == .failure)
     #expect(answer.output.contains(" 1) View:stop  "), "\(answer.output)")

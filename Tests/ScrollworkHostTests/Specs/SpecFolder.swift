@@ -68,7 +68,9 @@ final class SpecFolder {
     change: (inout TestOptions) -> Void = { _ in },
     run: (TestOptions, CommandStreams) throws(HostError) -> ExitCode = {
       (options, streams) throws(HostError) in
-      try TestCommandRunner.run(options, streams: streams)
+      try options.runsExamples
+        ? ExampleRun.run(options, streams: streams)
+        : TestCommandRunner.run(options, streams: streams)
     }
   ) -> Answer {
     var environment = environment

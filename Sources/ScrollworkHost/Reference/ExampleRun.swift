@@ -1,0 +1,39 @@
+/// Does what `scrollwork test --doc` was asked to do.
+public enum ExampleRun {
+  /// Runs the examples of the reference as tests.
+  ///
+  /// - Throws: A refusal, which the caller shows.
+  /// - Returns: What the process answers.
+  public static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
+    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
+  }
+
+  /// Runs the examples with their output going anywhere.
+  static func run(
+    _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
+    isProcess: Bool = false
+  ) throws(HostError) -> ExitCode {
+    let others: [(String, Bool)] = [
+      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
+      ("--review", options.reviews), ("--failed", options.onlyFailed),
+      ("--changed", options.changedSince != nil), ("--from", options.idsFile != nil),
+      ("--coverage", options.coverageFolder != nil), ("--rows", options.rowsFile != nil),
+      ("--update-costs", options.updatesCosts), ("--case", options.keptCase != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw .usage("--doc and \(other.0) do not go together")
+    }
+    let here = options.invocation.currentDirectory
+    let reference = try APIReference.make(
+      in: SpecProject(
+        root: ProjectRoot(path: here), configuration: Configuration(), currentDirectory: here))
+    let project = try ExampleProject(reference)
+    var examples = options.running(project)
+    examples.runsExamples = true
+    examples.snapshotMode = .missing
+    return try withExtendedLifetime(project.folder) { () throws(HostError) in
+      try TestCommandRunner.run(
+        examples, streams: streams, program: program, isProcess: isProcess)
+    }
+  }
+}
