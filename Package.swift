@@ -55,52 +55,73 @@ let package = Package(
 
     // The commands.
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "LuaSyntax", swiftSettings: settings),
     .target(
-      name: "ScrollworkHost",
+      name: "ScrollworkTerminal", dependencies: ["CEdit", "CLuaShims", "Scrollwork"],
+      swiftSettings: settings),
+    .target(
+      name: "ScrollworkTrace", dependencies: ["Scrollwork", "ScrollworkTerminal"],
+      swiftSettings: settings),
+    .target(
+      name: "ScrollworkSession",
       dependencies: [
-        "CEdit", "CLuaShims", "LuaBridge", "Scrollwork", "ScrollworkLua",
-        .product(name: "TOMLKit", package: "TOMLKit"),
-      ],
-      path: "Sources",
-      sources: [
-        "LuaSyntax", "ScrollworkTerminal", "ScrollworkTrace", "ScrollworkSession", "ScrollworkTest",
-        "ScrollworkReference/Lints", "ScrollworkReference/Pages", "ScrollworkReference/Types",
-        "ScrollworkReference/Examples/APIExample.swift",
-        "ScrollworkReference/Examples/ExampleProject.swift",
-        "ScrollworkReference/Examples/ExampleRun.swift",
-        "ScrollworkReference/Templates/NewCommandRunner.swift",
-        "ScrollworkReference/Templates/NewProject.swift",
-        "ScrollworkReference/Templates/ProjectTemplate.swift",
-        "ScrollworkCheck", "ScrollworkRepl",
+        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkTerminal",
+        "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
+      ], swiftSettings: settings),
+    .target(
+      name: "ScrollworkTest",
+      dependencies: [
+        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTrace",
+      ], swiftSettings: settings),
+    .target(
+      name: "ScrollworkReference",
+      dependencies: [
+        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest",
       ],
       resources: [
-        .embedInCode("ScrollworkReference/Examples/Scripts/expect.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/handles.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/stock.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/sw.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/test.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/verbs.lua"),
-        .embedInCode("ScrollworkReference/Examples/Scripts/view.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/blank.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/blank_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/blank_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/carousel_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/carousel_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/chat_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/chat_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/form_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/form_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/linked_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/linked_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/monitor_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/monitor_test.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/sheet_scene.lua"),
-        .embedInCode("ScrollworkReference/Templates/Starters/sheet_test.lua"),
+        .embedInCode("Examples/Scripts/expect.lua"),
+        .embedInCode("Examples/Scripts/handles.lua"),
+        .embedInCode("Examples/Scripts/stock.lua"),
+        .embedInCode("Examples/Scripts/sw.lua"),
+        .embedInCode("Examples/Scripts/test.lua"),
+        .embedInCode("Examples/Scripts/verbs.lua"),
+        .embedInCode("Examples/Scripts/view.lua"),
+        .embedInCode("Templates/Starters/blank.lua"),
+        .embedInCode("Templates/Starters/blank_scene.lua"),
+        .embedInCode("Templates/Starters/blank_test.lua"),
+        .embedInCode("Templates/Starters/carousel_scene.lua"),
+        .embedInCode("Templates/Starters/carousel_test.lua"),
+        .embedInCode("Templates/Starters/chat_scene.lua"),
+        .embedInCode("Templates/Starters/chat_test.lua"),
+        .embedInCode("Templates/Starters/form_scene.lua"),
+        .embedInCode("Templates/Starters/form_test.lua"),
+        .embedInCode("Templates/Starters/linked_scene.lua"),
+        .embedInCode("Templates/Starters/linked_test.lua"),
+        .embedInCode("Templates/Starters/monitor_scene.lua"),
+        .embedInCode("Templates/Starters/monitor_test.lua"),
+        .embedInCode("Templates/Starters/sheet_scene.lua"),
+        .embedInCode("Templates/Starters/sheet_test.lua"),
+      ], swiftSettings: settings),
+    .target(
+      name: "ScrollworkCheck",
+      dependencies: [
+        "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+      ], swiftSettings: settings),
+    .target(
+      name: "ScrollworkRepl",
+      dependencies: [
+        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkHost",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl",
+        "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -125,13 +146,27 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScrollworkHostTests",
-      dependencies: ["Scrollwork", "ScrollworkHost", "ScrollworkLua", "TestSupport"],
+      dependencies: [
+        "LuaSyntax", "Scrollwork", "ScrollworkLua", "TestSupport", "ScrollworkCheck",
+        "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "ScrollworkCLITests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
+      name: "ScrollworkCLITests",
+      dependencies: [
+        "ScrollworkCLI",
+        "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "FaultTests", dependencies: ["ScrollworkCLI", "ScrollworkHost", "TestSupport"],
+      name: "FaultTests",
+      dependencies: [
+        "ScrollworkCLI",
+        "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace", "TestSupport",
+      ],
       path: "Tests/Faults", swiftSettings: settings),
   ]
 )

@@ -1,4 +1,4 @@
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// An answer that needs no script to run: help, a version, a refusal.
 struct Answer: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import Scrollwork
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The arguments taken apart just far enough to tell the command from the flags around it.
 ///

@@ -1,4 +1,6 @@
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// A command that was called without any flag.
 ///

@@ -1,5 +1,7 @@
 internal import Glibc
-internal import ScrollworkHost
+internal import ScrollworkReference
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// What could stand at the end of a command line; the shells' scripts ask for it with the hidden
 /// command `__complete` and the words so far, the unfinished one last.

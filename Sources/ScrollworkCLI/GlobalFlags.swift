@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// The flags that every command has, as its help shows them and as its parser takes them.
 ///

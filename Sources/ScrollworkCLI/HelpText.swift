@@ -1,4 +1,5 @@
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The pages that explain the tool.
 enum HelpText {

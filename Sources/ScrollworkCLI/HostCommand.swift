@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// How a command ends; the parser has a type of the same name, which nothing here uses.
-typealias ExitCode = ScrollworkHost.ExitCode
+typealias ExitCode = ScrollworkTerminal.ExitCode
 
 /// A command: reads its flags, hands plain options to the host, and adds nothing of its own.
 protocol HostCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import Glibc
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The process: asks what the arguments mean, does it, and answers with an exit code.
 @main enum Main {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Scrollwork
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// What the arguments ask for.
 enum Request {

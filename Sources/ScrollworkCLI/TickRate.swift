@@ -1,4 +1,4 @@
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// The value of a `--rate` flag.
 enum TickRate {

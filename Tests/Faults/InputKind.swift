@@ -1,8 +1,12 @@
 import Glibc
+@testable import ScrollworkCheck
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+@testable import ScrollworkTrace
 import Synchronization
 import TestSupport
-
-@testable import ScrollworkHost
 
 /// The kinds of files that the host reads.
 enum InputKind: String, CaseIterable, Sendable {

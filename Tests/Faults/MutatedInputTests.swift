@@ -1,8 +1,7 @@
 import Glibc
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Whatever is in a file that the host reads, it is read or refused: no crash, no bug reported, no hang.
 ///

@@ -11,7 +11,7 @@ import Testing
     "LuaBridge/LuaExecutor.swift":
       "for programs that embed the library, which are built with atomics",
     "ScrollworkLua/Embedding/ScriptHost.swift": "the same",
-    "ScrollworkSession/Watchdog/Watchdog.swift": "in C until the scripts' thread has stopped for good",
+    "ScrollworkSession/Watchdog/Watchdog.swift": "in C until the scripts' thread has stopped",
     "CLuaShims/scrollwork_thread.c": "the scripts' thread",
     "CLuaShims/scrollwork_watchdog.c": "the watchdog, in C",
   ]

@@ -1,8 +1,6 @@
-import ScrollworkHost
+@testable import ScrollworkCLI
 import TestSupport
 import Testing
-
-@testable import ScrollworkCLI
 
 @Suite("HelpText") struct HelpTextTests {
   @Test("the overview names every command and fits on a small screen")

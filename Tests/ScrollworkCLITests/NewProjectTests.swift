@@ -1,5 +1,5 @@
 import Foundation
-import ScrollworkHost
+import ScrollworkReference
 import TestSupport
 import Testing
 

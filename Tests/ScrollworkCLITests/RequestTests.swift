@@ -1,8 +1,10 @@
-import ScrollworkHost
+@testable import ScrollworkCLI
+import ScrollworkRepl
+import ScrollworkSession
+import ScrollworkTerminal
+import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkCLI
 
 @Suite("Request") struct RequestTests {
   private func request(_ arguments: [String]) -> Request {

@@ -2,7 +2,7 @@
 ///
 /// It never fails: what is no Lua comes out as signs of one byte, what is not closed ends with the
 /// text, and a word that Lua's compiler refuses says so in ``LuaToken/flaw``.
-struct LuaLexer {
+package struct LuaLexer {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -11,10 +11,10 @@ struct LuaLexer {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The words and signs of a text, in order.
-  static func tokens(of bytes: [UInt8]) -> [LuaToken] { scan(bytes).tokens }
+  package static func tokens(of bytes: [UInt8]) -> [LuaToken] { scan(bytes).tokens }
 
   /// The words and signs of a text, and its comments, in order.
-  static func scan(_ bytes: [UInt8]) -> (tokens: [LuaToken], comments: [LuaComment]) {
+  package static func scan(_ bytes: [UInt8]) -> (tokens: [LuaToken], comments: [LuaComment]) {
     var lexer = LuaLexer(bytes)
     var tokens: [LuaToken] = []
     while let token = lexer.next() { tokens.append(token) }
@@ -240,10 +240,10 @@ extension UInt8 {
   }
 
   /// Whether it is a decimal digit.
-  var isDigit: Bool { (48...57).contains(self) }
+  package var isDigit: Bool { (48...57).contains(self) }
 
   /// Whether Lua takes it for white space.
-  var isSpace: Bool { (9...13).contains(self) || self == 32 }
+  package var isSpace: Bool { (9...13).contains(self) || self == 32 }
 
   /// What it is worth as a hexadecimal digit.
   var hexValue: Int? {

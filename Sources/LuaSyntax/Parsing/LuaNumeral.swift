@@ -1,5 +1,5 @@
 /// The form of Lua's numbers.
-enum LuaNumeral {
+package enum LuaNumeral {
   /// Whether Lua's compiler takes the text for a number.
   static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
@@ -27,7 +27,7 @@ enum LuaNumeral {
   }
 
   /// Whether the number stands for a float: it has a point or an exponent.
-  static func isFloat(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isFloat(_ text: ArraySlice<UInt8>) -> Bool {
     let marks = isHexadecimal(text) ? ".pP" : ".eE"
     return text.contains { marks.utf8.contains($0) }
   }

@@ -3,7 +3,7 @@
 /// It follows Lua's own grammar and rules for `goto`, `break`, attributes and constants, so it takes
 /// what Lua's compiler takes; only the number of registers and constants has no limit here. Nesting is
 /// limited as there, so no text can use up the stack.
-struct LuaParser {
+package struct LuaParser {
   /// Lua allows 200 levels of its own C calls, of which loading a chunk takes some.
   static let levelLimit = 200
 
@@ -22,7 +22,7 @@ struct LuaParser {
   /// The tree of a text.
   ///
   /// - Throws: The first thing that is no Lua, and where it stands.
-  static func parse(_ bytes: [UInt8]) throws(LuaSyntaxProblem) -> LuaChunk {
+  package static func parse(_ bytes: [UInt8]) throws(LuaSyntaxProblem) -> LuaChunk {
     let (tokens, comments) = LuaLexer.scan(bytes)
     var parser = LuaParser(bytes, tokens)
     parser.function.enter(isLoop: false)

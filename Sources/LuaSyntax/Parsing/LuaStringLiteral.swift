@@ -60,7 +60,7 @@ enum LuaStringLiteral {
 
 extension LuaChunk {
   /// What a string literal stands for; nil for another expression.
-  func string(_ expression: LuaExpression) -> String? {
+  package func string(_ expression: LuaExpression) -> String? {
     let bare = expression.bare
     guard case .string = bare.kind else { return nil }
     return String(decoding: LuaStringLiteral.value(of: bytes[bare.range]), as: UTF8.self)

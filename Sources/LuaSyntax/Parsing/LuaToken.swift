@@ -1,7 +1,7 @@
 /// One word or sign of Lua source.
-struct LuaToken: Hashable {
+package struct LuaToken: Hashable {
   /// What it is.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case name
     case keyword
     case number
@@ -11,31 +11,33 @@ struct LuaToken: Hashable {
   }
 
   /// Why Lua's compiler refuses a word.
-  enum Flaw: String, Hashable {
+  package enum Flaw: String, Hashable {
     case number = "malformed number"
     case openString = "unfinished string"
     case escape = "invalid escape sequence"
     case delimiter = "invalid long string delimiter"
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Where it stands, in bytes from 0.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The line it begins in, from 1.
-  let line: Int
+  package let line: Int
   /// Names, keywords and signs as written; empty for the others.
-  let text: String
+  package let text: String
   /// What is wrong with it, if anything.
-  var flaw: Flaw?
+  package var flaw: Flaw?
 
   /// Whether it is this keyword or sign.
-  func `is`(_ text: String) -> Bool { self.text == text && kind != .name && kind != .string }
+  package func `is`(_ text: String) -> Bool {
+    self.text == text && kind != .name && kind != .string
+  }
 }
 
 /// A comment of Lua source.
-struct LuaComment: Hashable {
+package struct LuaComment: Hashable {
   /// Where it stands, dashes included, in bytes from 0.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The line it begins in, from 1.
   let line: Int
   /// Whether it ends; only a long one may not.

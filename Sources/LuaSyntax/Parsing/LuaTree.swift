@@ -1,31 +1,31 @@
 /// A chunk of Lua as a tree; every part knows where it stands.
-struct LuaChunk {
+package struct LuaChunk {
   /// The statements of the chunk.
-  let body: LuaFunction
+  package let body: LuaFunction
   /// The comments in order.
-  let comments: [LuaComment]
+  package let comments: [LuaComment]
   /// The text.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Whether the text holds a word anywhere.
-  func mentions(_ word: String) -> Bool { bytes.firstRange(of: Array(word.utf8)) != nil }
+  package func mentions(_ word: String) -> Bool { bytes.firstRange(of: Array(word.utf8)) != nil }
 }
 
 /// A name where it is written.
-struct LuaName: Hashable {
-  let text: String
+package struct LuaName: Hashable {
+  package let text: String
   /// In bytes from 0.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// A function, or the whole chunk.
-final class LuaFunction {
+package final class LuaFunction {
   /// The parameters; a method's first one, `self`, is not written and has an empty range.
-  let parameters: [LuaName]
+  package let parameters: [LuaName]
   let isVariadic: Bool
-  let block: LuaBlock
+  package let block: LuaBlock
   /// From `function`, or the parameters of a declaration, to `end`.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   init(parameters: [LuaName], isVariadic: Bool, block: LuaBlock, range: Range<Int>) {
     self.parameters = parameters
@@ -36,27 +36,27 @@ final class LuaFunction {
 }
 
 /// Statements with a scope of their own.
-struct LuaBlock {
-  let statements: [LuaStatement]
+package struct LuaBlock {
+  package let statements: [LuaStatement]
   /// From the first statement to what ends the block.
   let range: Range<Int>
 }
 
 /// One statement.
-struct LuaStatement {
+package struct LuaStatement {
   /// A declared local.
-  struct Local {
-    let name: LuaName
-    let attribute: LuaName?
+  package struct Local {
+    package let name: LuaName
+    package let attribute: LuaName?
   }
 
   /// A condition and what is done when it holds.
-  struct Branch {
-    let condition: LuaExpression
-    let block: LuaBlock
+  package struct Branch {
+    package let condition: LuaExpression
+    package let block: LuaBlock
   }
 
-  indirect enum Kind {
+  package indirect enum Kind {
     case local([Local], [LuaExpression])
     case assignment([LuaExpression], [LuaExpression])
     case call(LuaExpression)
@@ -76,54 +76,54 @@ struct LuaStatement {
     case empty
   }
 
-  let kind: Kind
-  let range: Range<Int>
+  package let kind: Kind
+  package let range: Range<Int>
 }
 
 /// One expression.
 ///
 /// Chains of accesses and of operators with one strength are lists, so the tree is never deeper than
 /// the text nests.
-struct LuaExpression {
+package struct LuaExpression {
   /// What is done with the value before it: `.name`, `[key]`, `(…)`, `:name(…)`.
-  struct Suffix {
-    enum Kind {
+  package struct Suffix {
+    package enum Kind {
       case field(LuaName)
       case index(LuaExpression)
       case call(Arguments)
       case method(LuaName, Arguments)
     }
 
-    let kind: Kind
-    let range: Range<Int>
+    package let kind: Kind
+    package let range: Range<Int>
   }
 
   /// The arguments of a call.
-  struct Arguments {
-    let values: [LuaExpression]
-    let range: Range<Int>
+  package struct Arguments {
+    package let values: [LuaExpression]
+    package let range: Range<Int>
   }
 
   /// A part of a table constructor.
-  struct Field {
-    enum Key {
+  package struct Field {
+    package enum Key {
       /// The next element.
       case position
       case name(LuaName)
       case value(LuaExpression)
     }
 
-    let key: Key
-    let value: LuaExpression
+    package let key: Key
+    package let value: LuaExpression
   }
 
   /// The rest of a chain of operators.
-  struct Operand {
-    let sign: LuaName
-    let value: LuaExpression
+  package struct Operand {
+    package let sign: LuaName
+    package let value: LuaExpression
   }
 
-  indirect enum Kind {
+  package indirect enum Kind {
     case `nil`
     case boolean(Bool)
     case number
@@ -139,11 +139,16 @@ struct LuaExpression {
     case operation(LuaExpression, [Operand])
   }
 
-  let kind: Kind
-  let range: Range<Int>
+  package let kind: Kind
+  package let range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 
   /// Whether it gives any number of values.
-  var isMultiple: Bool {
+  package var isMultiple: Bool {
     switch kind {
     case .variadic: return true
     case .suffixed(_, let suffixes):
@@ -157,7 +162,7 @@ struct LuaExpression {
   }
 
   /// The expression without parentheses around it.
-  var bare: LuaExpression {
+  package var bare: LuaExpression {
     var expression = self
     while case .parentheses(let inner) = expression.kind { expression = inner }
     return expression
@@ -165,8 +170,8 @@ struct LuaExpression {
 }
 
 /// Why a text is no Lua.
-struct LuaSyntaxProblem: Error, Hashable {
+package struct LuaSyntaxProblem: Error, Hashable {
   let message: String
   /// Where, in bytes from 0.
-  let offset: Int
+  package let offset: Int
 }

@@ -1,5 +1,5 @@
 /// Sees every part of a tree, outer parts first, in the order of the text.
-protocol LuaVisitor {
+package protocol LuaVisitor {
   /// Sees a function and what is in it.
   mutating func visit(_ function: LuaFunction)
   /// Sees statements and what is in them.
@@ -27,29 +27,29 @@ protocol LuaVisitor {
 }
 
 extension LuaVisitor {
-  mutating func enter(_ statement: LuaStatement) {}
-  mutating func leave(_ statement: LuaStatement) {}
-  mutating func enter(_ expression: LuaExpression) {}
-  mutating func leave(_ expression: LuaExpression) {}
-  mutating func enter(_ function: LuaFunction) {}
-  mutating func leave(_ function: LuaFunction) {}
-  mutating func enter(_ block: LuaBlock) {}
-  mutating func leave(_ block: LuaBlock) {}
+  package mutating func enter(_ statement: LuaStatement) {}
+  package mutating func leave(_ statement: LuaStatement) {}
+  package mutating func enter(_ expression: LuaExpression) {}
+  package mutating func leave(_ expression: LuaExpression) {}
+  package mutating func enter(_ function: LuaFunction) {}
+  package mutating func leave(_ function: LuaFunction) {}
+  package mutating func enter(_ block: LuaBlock) {}
+  package mutating func leave(_ block: LuaBlock) {}
 
   /// Sees a whole function.
-  mutating func visit(_ function: LuaFunction) {
+  package mutating func visit(_ function: LuaFunction) {
     enter(function)
     visit(function.block)
     leave(function)
   }
 
-  mutating func visit(_ block: LuaBlock) {
+  package mutating func visit(_ block: LuaBlock) {
     enter(block)
     for statement in block.statements { visit(statement) }
     leave(block)
   }
 
-  mutating func visit(_ statement: LuaStatement) {
+  package mutating func visit(_ statement: LuaStatement) {
     enter(statement)
     switch statement.kind {
     case .local(_, let values), .returning(let values): visit(values)
@@ -82,11 +82,11 @@ extension LuaVisitor {
     leave(statement)
   }
 
-  mutating func visit(_ expressions: [LuaExpression]) {
+  package mutating func visit(_ expressions: [LuaExpression]) {
     for expression in expressions { visit(expression) }
   }
 
-  mutating func visit(_ expression: LuaExpression) {
+  package mutating func visit(_ expression: LuaExpression) {
     enter(expression)
     switch expression.kind {
     case .function(let function): visit(function)

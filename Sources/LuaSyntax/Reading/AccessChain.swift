@@ -1,30 +1,30 @@
 /// A chain of accesses as Lua writes it: `scene:view("menu").trace`, read from its end.
-struct AccessChain {
+package struct AccessChain {
   /// One access.
-  struct Step {
-    let name: String
+  package struct Step {
+    package let name: String
     /// Whether a colon stands before it.
     let isMethod: Bool
     /// Whether arguments follow.
-    let isCalled: Bool
+    package let isCalled: Bool
   }
 
   /// The variable that it begins with.
-  let base: String
+  package let base: String
   /// Whether the variable itself is called.
-  let isBaseCalled: Bool
-  let steps: [Step]
+  package let isBaseCalled: Bool
+  package let steps: [Step]
   /// As it is written.
-  let text: String
+  package let text: String
 
   /// The longest chain that a text ends with; nil when it ends with something else.
-  init?(endOf text: String) {
+  package init?(endOf text: String) {
     let bytes = Array(text.utf8)
     self.init(LuaLexer.tokens(of: bytes)[...], bytes)
   }
 
   /// The longest chain that some words end with.
-  init?(_ tokens: ArraySlice<LuaToken>, _ bytes: [UInt8]) {
+  package init?(_ tokens: ArraySlice<LuaToken>, _ bytes: [UInt8]) {
     guard let end = tokens.last?.range.upperBound else { return nil }
     var rest = tokens
     var steps: [Step] = []
@@ -65,5 +65,16 @@ struct AccessChain {
       }
     }
     return nil
+  }
+}
+
+extension AccessChain {
+  /// A chain without its last step; nil for a variable alone.
+  package init?(dropping chain: AccessChain) {
+    guard !chain.steps.isEmpty else { return nil }
+    base = chain.base
+    isBaseCalled = chain.isBaseCalled
+    steps = chain.steps.dropLast()
+    text = ""
   }
 }

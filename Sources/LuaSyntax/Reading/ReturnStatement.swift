@@ -1,7 +1,7 @@
 /// Where the `return` begins that ends on a line.
 ///
 /// Lua counts a return that takes several lines to the last of them; people look for the first.
-struct ReturnStatement: LuaVisitor {
+package struct ReturnStatement: LuaVisitor {
   private let end: Int
   /// The bytes of the innermost one so far; it began last.
   private var found: Range<Int>?
@@ -12,7 +12,7 @@ struct ReturnStatement: LuaVisitor {
     self.end = end
   }
 
-  mutating func enter(_ statement: LuaStatement) {
+  package mutating func enter(_ statement: LuaStatement) {
     guard case .returning = statement.kind, let last = statement.range.last else { return }
     if lines.line(of: statement.range.lowerBound) < end, lines.line(of: last) >= end {
       found = statement.range
@@ -27,7 +27,8 @@ struct ReturnStatement: LuaVisitor {
   ///   - end: The line, counted from 1.
   ///   - bytes: The text.
   /// - Returns: The line on which it begins, and its bytes.
-  static func line(endingOn end: Int, in bytes: [UInt8]) -> (line: Int, range: Range<Int>)? {
+  package static func line(endingOn end: Int, in bytes: [UInt8]) -> (line: Int, range: Range<Int>)?
+  {
     guard let chunk = try? LuaParser.parse(bytes) else { return nil }
     let lines = SourceText(path: "", bytes: bytes)
     var visitor = ReturnStatement(lines, endingOn: end)

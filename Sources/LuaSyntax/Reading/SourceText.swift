@@ -1,12 +1,12 @@
 /// A text with the places of its lines.
-struct SourceText {
-  let path: String
-  let bytes: [UInt8]
+package struct SourceText {
+  package let path: String
+  package let bytes: [UInt8]
   /// Where each line begins, in bytes from 0.
   private let starts: [Int]
 
   /// A text of a path, as messages show it; finds the beginning of every line, in one pass.
-  init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     var starts = [0]
@@ -19,7 +19,7 @@ struct SourceText {
   }
 
   /// The line of a place, from 1.
-  func line(of offset: Int) -> Int {
+  package func line(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -30,15 +30,15 @@ struct SourceText {
   }
 
   /// Line and column of a place, both from 1; columns count bytes.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  package func place(of offset: Int) -> (line: Int, column: Int) {
     let line = line(of: offset)
     return (line, offset - starts[line - 1] + 1)
   }
 
   /// Where a line begins.
-  func start(ofLine line: Int) -> Int {
+  package func start(ofLine line: Int) -> Int {
     starts[min(max(line, 1), starts.count) - 1]
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

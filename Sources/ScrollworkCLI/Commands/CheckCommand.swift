@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkCheck
+internal import ScrollworkTerminal
 
 /// The command `scrollwork check`.
 struct CheckCommand: HostCommand {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkTerminal
 
 /// The command `scrollwork completions`.
 struct CompletionsCommand: HostCommand {

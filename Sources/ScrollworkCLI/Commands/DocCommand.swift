@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkReference
+internal import ScrollworkTerminal
 
 /// The command `scrollwork doc`.
 struct DocCommand: HostCommand {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkRepl
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The command `scrollwork repl`.
 struct ReplCommand: HostCommand {

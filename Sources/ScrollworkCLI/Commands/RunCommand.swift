@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The command `scrollwork run`.
 struct RunCommand: HostCommand {

@@ -1,5 +1,8 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkReference
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// The command `scrollwork test`.
 struct TestCommand: HostCommand {

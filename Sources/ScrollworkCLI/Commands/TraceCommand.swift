@@ -1,5 +1,8 @@
 internal import ArgumentParser
-internal import ScrollworkHost
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// The command `scrollwork trace`.
 struct TraceCommand: HostCommand {

@@ -1,6 +1,9 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// Everything scripts can name, as `check` looks it up: the manifest by owner, libraries and globals.
 ///

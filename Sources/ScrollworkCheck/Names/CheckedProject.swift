@@ -1,6 +1,10 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// The project around the files that are checked; make and use it where scripts may run.
 final class CheckedProject {

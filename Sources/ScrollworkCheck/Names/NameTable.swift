@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// A local, a parameter or a loop's variable, with all that a file does to it.
 final class LuaVariable {
   /// How it came to be.

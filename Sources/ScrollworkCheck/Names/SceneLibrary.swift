@@ -1,4 +1,7 @@
+internal import LuaSyntax
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The scenes of a project as far as their text tells, and the events that its scripts send.
 final class SceneLibrary {

@@ -1,3 +1,6 @@
+internal import LuaSyntax
+internal import ScrollworkSession
+
 /// What a file is for, which decides the names that it sees.
 enum ScriptKind: Hashable, Sendable {
   /// `*_test.lua` and `*_spec.lua`: the verbs and the words of tests.

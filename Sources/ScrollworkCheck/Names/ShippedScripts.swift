@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScrollworkLua
 
 /// The behaviors inside of this program, parsed.

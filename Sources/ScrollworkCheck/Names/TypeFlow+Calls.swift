@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 

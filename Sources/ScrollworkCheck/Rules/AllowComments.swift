@@ -1,4 +1,6 @@
+internal import LuaSyntax
 internal import Scrollwork
+internal import ScrollworkReference
 
 /// The comments of a file that let findings pass: `-- scrollwork: allow(SW3002) reason`, on the line
 /// or above it.

@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScrollworkLua
 
 /// SW3: what may differ between two runs, or between two machines.

@@ -1,6 +1,10 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkReference
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What is found in one file.
 struct FileCheck {

@@ -1,4 +1,6 @@
+internal import LuaSyntax
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// SW1: globals, locals and statements.
 struct LanguageCheck {

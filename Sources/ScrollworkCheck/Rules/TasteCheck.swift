@@ -1,3 +1,6 @@
+internal import LuaSyntax
+internal import ScrollworkTerminal
+
 /// SW4: how things are usually written; nothing of it is reported unless the configuration says so.
 struct TasteCheck: LuaVisitor {
   let flow: TypeFlow

@@ -1,5 +1,7 @@
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// Arguments: how many, the keys of option tables, the words they take.
 extension UsageCheck {

@@ -1,5 +1,7 @@
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// Names of events, ids of scenes, waiting, and results that nobody takes.
 extension UsageCheck {

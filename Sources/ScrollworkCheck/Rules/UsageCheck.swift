@@ -1,5 +1,7 @@
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// SW2: what is done with the API.
 struct UsageCheck: LuaVisitor {

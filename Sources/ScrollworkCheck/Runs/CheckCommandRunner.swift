@@ -1,13 +1,16 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkReference
+internal import ScrollworkSession
+package import ScrollworkTerminal
 
 /// Does what `scrollwork check` was asked to do.
-public enum CheckCommandRunner {
+package enum CheckCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: CheckOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: CheckOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 

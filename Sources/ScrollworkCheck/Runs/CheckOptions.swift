@@ -1,7 +1,9 @@
+package import ScrollworkTerminal
+
 /// What `scrollwork check` was asked to do.
-public struct CheckOptions: Hashable, Sendable {
+package struct CheckOptions: Hashable, Sendable {
   /// A way to write findings down for other programs.
-  public enum ReportKind: String, CaseIterable, Hashable, Sendable {
+  package enum ReportKind: String, CaseIterable, Hashable, Sendable {
     /// Commands that a GitHub workflow shows beside the code.
     case github
     /// JUnit's XML.
@@ -9,38 +11,38 @@ public struct CheckOptions: Hashable, Sendable {
   }
 
   /// A report, and where it goes.
-  public struct Report: Hashable, Sendable {
+  package struct Report: Hashable, Sendable {
     /// What it looks like.
-    public var kind: ReportKind
+    package var kind: ReportKind
     /// The file; nil for the standard output.
-    public var file: String?
+    package var file: String?
 
     /// A report to a file, or to the standard output.
-    public init(_ kind: ReportKind, file: String? = nil) {
+    package init(_ kind: ReportKind, file: String? = nil) {
       self.kind = kind
       self.file = file
     }
   }
 
   /// Files, folders, or `-` for the standard input.
-  public var paths: [String]
+  package var paths: [String]
   /// The `--stdin-name` flag: what the standard input is called.
-  public var stdinName: String?
+  package var stdinName: String?
   /// The `--fix` flag.
-  public var fixes = false
+  package var fixes = false
   /// The `--explain` flag: the code of a finding.
-  public var explain: String?
+  package var explain: String?
   /// The `--deny warnings` flag: warnings count as errors.
-  public var deniesWarnings = false
+  package var deniesWarnings = false
   /// The `--report` flags.
-  public var reports: [Report] = []
+  package var reports: [Report] = []
   /// The `--allow-empty` flag: nothing to check is fine.
-  public var allowsEmpty = false
+  package var allowsEmpty = false
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// A check of files and folders.
-  public init(_ paths: [String] = [], invocation: Invocation) {
+  package init(_ paths: [String] = [], invocation: Invocation) {
     self.paths = paths
     self.invocation = invocation
   }

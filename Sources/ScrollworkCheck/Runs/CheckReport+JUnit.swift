@@ -1,3 +1,7 @@
+internal import LuaSyntax
+internal import ScrollworkSession
+internal import ScrollworkTest
+
 /// JUnit's XML: a suite for each file, a failed case for each finding.
 extension CheckReport {
   var junit: String {

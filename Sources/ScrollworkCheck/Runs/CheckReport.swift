@@ -1,3 +1,8 @@
+internal import LuaSyntax
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+
 /// Writes down what `check` found.
 struct CheckReport {
   /// The most findings of one file that people are shown.

@@ -1,4 +1,7 @@
 internal import Glibc
+internal import LuaSyntax
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Checks files, and mends what it can where that was asked for.
 struct CheckRun {

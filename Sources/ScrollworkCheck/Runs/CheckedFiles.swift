@@ -1,3 +1,7 @@
+internal import ScrollworkReference
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// The files that `check` was asked to look at, by project.
 struct CheckedFiles: Sendable {
   /// A file and where it lies; the standard input lies nowhere.

@@ -1,4 +1,6 @@
 internal import ScrollworkLua
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// The examples of the reference as a project of tests in a folder that goes away again: each runs in a
 /// state of its own, with the stock scene.

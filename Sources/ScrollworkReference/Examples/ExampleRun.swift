@@ -1,10 +1,14 @@
+internal import ScrollworkSession
+package import ScrollworkTerminal
+package import ScrollworkTest
+
 /// Does what `scrollwork test --doc` was asked to do.
-public enum ExampleRun {
+package enum ExampleRun {
   /// Runs the examples of the reference as tests.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 

@@ -1,3 +1,5 @@
+internal import ScrollworkSession
+
 /// SW3: what may come out differently.
 extension Lint {
   static let determinism: [Lint] = [

@@ -1,3 +1,5 @@
+internal import ScrollworkSession
+
 /// SW1: the language itself.
 extension Lint {
   static let language: [Lint] = [

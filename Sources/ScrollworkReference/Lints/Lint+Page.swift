@@ -1,6 +1,8 @@
+internal import ScrollworkSession
+
 extension Lint {
   /// What `check --explain` prints.
-  var page: String {
+  package var page: String {
     let word =
       switch level {
       case .allow: "off unless the configuration turns it on"

@@ -1,3 +1,5 @@
+internal import ScrollworkSession
+
 /// SW4: the house style of the examples; off unless the configuration turns it on.
 extension Lint {
   static let taste: [Lint] = [

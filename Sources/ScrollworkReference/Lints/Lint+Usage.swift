@@ -1,3 +1,5 @@
+internal import ScrollworkSession
+
 /// SW2: the module `scrollwork` and the words of tests.
 ///
 /// Codes below SW2100 are those with which the same mistake ends a running script.

@@ -1,7 +1,9 @@
+package import ScrollworkSession
+
 /// One thing that `check` looks for: what it is called, how much it matters, and its page.
 ///
 /// All of them stand in ``Lint/all``; a check only names the code.
-struct Lint: Hashable, Sendable {
+package struct Lint: Hashable, Sendable {
   /// What kind of file an example is, which decides what it may use.
   enum Setting: Hashable, Sendable {
     /// A behavior, a scene or another module.
@@ -11,9 +13,9 @@ struct Lint: Hashable, Sendable {
   }
 
   /// The stable name: SW1 language, SW2 use of the API, SW3 determinism, SW4 taste.
-  let code: String
+  package let code: String
   /// How it is treated unless the configuration says otherwise.
-  let level: Configuration.LintLevel
+  package let level: Configuration.LintLevel
   /// What it finds, in one sentence.
   let summary: String
   /// Why that matters and what to do instead.
@@ -26,10 +28,10 @@ struct Lint: Hashable, Sendable {
   let good: String
 
   /// Every lint, by code.
-  static let all = (language + usage + determinism + taste).sorted { $0.code < $1.code }
+  package static let all = (language + usage + determinism + taste).sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
   /// The lint of a code.
-  static func named(_ code: String) -> Lint? { byCode[code] }
+  package static func named(_ code: String) -> Lint? { byCode[code] }
 }

@@ -1,10 +1,11 @@
-internal import ScrollworkLua
+package import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// The page of one entry, as `name?` and `doc` show it.
-struct APIPage {
+package struct APIPage {
   private let entry: APIEntry
 
-  init(_ entry: APIEntry) { self.entry = entry }
+  package init(_ entry: APIEntry) { self.entry = entry }
 
   /// The signature, the sentence, the keys of the option table, and an example.
   var lines: [String] { head + example }
@@ -37,7 +38,7 @@ struct APIPage {
   ///   - name: What was asked about, which stands in the place of the full name.
   ///   - width: The columns of a line.
   /// - Returns: The lines.
-  func brief(as name: String, width: Int) -> [String] {
+  package func brief(as name: String, width: Int) -> [String] {
     var signature = entry.signature
     if signature.hasPrefix(entry.path), entry.kind != .event {
       signature = name + signature.dropFirst(entry.path.count)

@@ -1,5 +1,8 @@
 internal import LuaBridge
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// Everything a script can use, as one list: the module, its classes, the verbs and the words of
 /// tests, just as they are registered.

@@ -1,14 +1,16 @@
+internal import ScrollworkTerminal
+
 /// What a command says about itself; the man pages are made of it.
-public struct CommandPage: Hashable, Sendable {
+package struct CommandPage: Hashable, Sendable {
   /// The command's name; empty for the program as a whole.
-  public let name: String
+  package let name: String
   /// What it does, in a line.
-  public let abstract: String
+  package let abstract: String
   /// Its long help.
-  public let text: String
+  package let text: String
 
   /// A page.
-  public init(name: String, abstract: String, text: String) {
+  package init(name: String, abstract: String, text: String) {
     self.name = name
     self.abstract = abstract
     self.text = text

@@ -1,25 +1,28 @@
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+package import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// What `scrollwork doc` was asked to do.
-public struct DocOptions: Hashable, Sendable {
+package struct DocOptions: Hashable, Sendable {
   /// What is asked about: a name, a path such as `View:scroll_to`, a code; nil for the overview.
-  public var name: String?
+  package var name: String?
   /// The `--search` flag.
-  public var search: String?
+  package var search: String?
   /// The `--man` flag: the page as troff.
-  public var isMan = false
+  package var isMan = false
   /// The `--html` flag: a folder for the whole reference.
-  public var html: String?
+  package var html: String?
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// A call without flags.
-  public init(invocation: Invocation) { self.invocation = invocation }
+  package init(invocation: Invocation) { self.invocation = invocation }
 }
 
 /// Does what `scrollwork doc` was asked to do.
-public enum DocCommandRunner {
+package enum DocCommandRunner {
   /// Runs the command.
   ///
   /// - Parameters:
@@ -27,7 +30,7 @@ public enum DocCommandRunner {
   ///   - commands: The commands of the program, for man pages.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(
+  package static func run(
     _ options: DocOptions, commands: [CommandPage]
   ) throws(HostError) -> ExitCode {
     try run(options, commands: commands, streams: CommandStreams(options.invocation))

@@ -1,6 +1,6 @@
 /// What each code of the runtime means, in one sentence, and what helps; a message itself always
 /// speaks of the case at hand.
-enum ErrorCodes {
+package enum ErrorCodes {
   /// One code.
   struct Entry: Hashable, Sendable {
     let code: String
@@ -296,10 +296,10 @@ enum ErrorCodes {
 
 extension ErrorCodes {
   /// The names of all codes, those of `check` included.
-  static var names: [String] { all.map(\.code) + Lint.all.map(\.code) }
+  package static var names: [String] { all.map(\.code) + Lint.all.map(\.code) }
 
   /// The lines of a code's page, whatever the case of its letters; nil for what is no code.
-  static func page(of name: String) -> [String]? {
+  package static func page(of name: String) -> [String]? {
     if let code = entry(name.uppercased()) {
       return ["\(code.code)  \(code.summary)", "  \(code.help)"]
     }

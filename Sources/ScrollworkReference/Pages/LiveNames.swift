@@ -1,12 +1,15 @@
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+package import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// What a project has names for right now; whatever cannot be read has none.
-public struct LiveNames {
+package struct LiveNames {
   private let project: SpecProject?
 
   /// The names of the project around the current folder.
-  public init(_ invocation: Invocation) {
+  package init(_ invocation: Invocation) {
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
     project = (try? invocation.configuration(for: root)).map {
       SpecProject(root: root, configuration: $0, currentDirectory: invocation.currentDirectory)
@@ -14,16 +17,16 @@ public struct LiveNames {
   }
 
   /// The devices, in order.
-  public var devices: [String] { project?.configuration.devices.map(\.device.name) ?? [] }
+  package var devices: [String] { project?.configuration.devices.map(\.device.name) ?? [] }
 
   /// The scenes by name.
-  public var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }
+  package var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }
 
   /// The ids in the scenes.
-  public var ids: [String] { project.flatMap { ProjectIDs(of: $0).ids } ?? [] }
+  package var ids: [String] { project.flatMap { ProjectIDs(of: $0).ids } ?? [] }
 
   /// What `doc` knows.
-  public var documented: [String] {
+  package var documented: [String] {
     let reference = project.flatMap { try? APIReference.make(in: $0) }
     return (reference?.entries.map(\.path) ?? []) + ErrorCodes.all.map(\.code)
   }
@@ -32,7 +35,7 @@ public struct LiveNames {
   ///
   /// - Parameter word: The unfinished word, which names the file before its `::`.
   /// - Returns: the tests in the order of the file; none for a file that cannot be loaded.
-  public func tests(inFileOf word: String) -> [String] {
+  package func tests(inFileOf word: String) -> [String] {
     guard let project, let split = word.firstRange(of: "::") else { return [] }
     let path = String(word[..<split.lowerBound])
     let selection = TestDiscovery.Selection(

@@ -1,5 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// The names of a project's scenes and the ids in them, for types and completion.
 struct ProjectIDs {

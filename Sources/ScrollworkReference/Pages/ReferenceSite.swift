@@ -1,4 +1,5 @@
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// The whole reference as one HTML file, with an anchor for each entry.
 struct ReferenceSite {

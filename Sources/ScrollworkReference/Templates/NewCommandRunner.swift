@@ -1,27 +1,30 @@
+internal import ScrollworkSession
+package import ScrollworkTerminal
+
 /// What `scrollwork new` was asked to do.
-public struct NewOptions: Hashable, Sendable {
+package struct NewOptions: Hashable, Sendable {
   /// The project's name.
-  public var name: String
+  package var name: String
   /// The `--template` flag.
-  public var template = "carousel"
+  package var template = "carousel"
   /// The `--here` flag: into the current folder and not into one of the project's name.
-  public var isHere = false
+  package var isHere = false
   /// The `--dry-run` flag: name the files, write none.
-  public var isDryRun = false
+  package var isDryRun = false
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// A new project of a name.
-  public init(_ name: String, invocation: Invocation) {
+  package init(_ name: String, invocation: Invocation) {
     self.name = name
     self.invocation = invocation
   }
 }
 
 /// Does what `scrollwork new` was asked to do.
-public enum NewCommandRunner {
+package enum NewCommandRunner {
   /// The names and sentences of the templates, for the help.
-  public static var templates: [(name: String, summary: String)] {
+  package static var templates: [(name: String, summary: String)] {
     ProjectTemplate.all.map { ($0.name, $0.summary) }
   }
 
@@ -29,7 +32,7 @@ public enum NewCommandRunner {
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: NewOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: NewOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkTerminal
 
 /// Writes a project from a template, or nothing at all: a file that is there already is left alone
 /// and keeps the others from being written.

@@ -1,4 +1,5 @@
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// A whole small project to begin with: a behavior, a scene, something to do to it, and tests.
 struct ProjectTemplate {

@@ -1,4 +1,5 @@
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// The globals of plain scripts and tests, for linters that know nothing of the language server's
 /// files.

@@ -1,3 +1,6 @@
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// The `.luarc.json` of a project: made when there is none, and never changed by us when there is.
 struct LuaServerSettings {
   private let file: FilePath

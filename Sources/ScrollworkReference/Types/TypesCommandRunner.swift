@@ -1,30 +1,34 @@
+internal import ScrollworkSession
+package import ScrollworkTerminal
+internal import ScrollworkTest
+
 /// What `scrollwork types` was asked to do.
-public struct TypesOptions: Hashable, Sendable {
+package struct TypesOptions: Hashable, Sendable {
   /// The project's own place for them.
   static let ownFolder = ".scrollwork/types"
 
   /// Where the files go.
-  public var folder = TypesOptions.ownFolder
+  package var folder = TypesOptions.ownFolder
   /// The `--check` flag: write nothing, say whether something would change.
-  public var isCheck = false
+  package var isCheck = false
   /// The `--luacheck` flag: the globals for luacheck, too.
-  public var forLuacheck = false
+  package var forLuacheck = false
   /// The `--selene` flag: the globals for selene, too.
-  public var forSelene = false
+  package var forSelene = false
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// A call without flags.
-  public init(invocation: Invocation) { self.invocation = invocation }
+  package init(invocation: Invocation) { self.invocation = invocation }
 }
 
 /// Does what `scrollwork types` was asked to do.
-public enum TypesCommandRunner {
+package enum TypesCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: TypesOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: TypesOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 

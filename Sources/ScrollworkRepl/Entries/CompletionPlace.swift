@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Where the cursor stands in unfinished Lua: what is being written there, and inside of which call.
 struct CompletionPlace {
   /// What kind of thing is being written.

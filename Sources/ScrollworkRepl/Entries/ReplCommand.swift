@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// The commands of a session, which begin with a colon, in the order of the help.
 enum ReplCommand: String, CaseIterable {
   case step, settle, back, goto, view, trace, events, why, device, scene, reload, save

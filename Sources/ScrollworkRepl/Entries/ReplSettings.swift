@@ -1,3 +1,6 @@
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// How a session shows values: what `:set` changes.
 struct ReplSettings: Hashable {
   /// How many tables deep.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Makes the locals of one entry live on in the session: declarations at the top level of a chunk
 /// become assignments to the session's variables.
 ///

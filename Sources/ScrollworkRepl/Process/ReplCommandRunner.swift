@@ -1,13 +1,15 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+package import ScrollworkTerminal
 
 /// Does what `scrollwork repl` was asked to do.
-public enum ReplCommandRunner {
+package enum ReplCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: ReplOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: ReplOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 

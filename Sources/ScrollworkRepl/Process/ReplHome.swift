@@ -1,5 +1,8 @@
 internal import CLuaShims
 internal import Glibc
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 internal import Synchronization
 
 /// Where a session of the REPL lives: what it is asked goes there.

@@ -1,3 +1,6 @@
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+
 /// What a session of the REPL is asked by whoever reads the entries.
 enum ReplOrder: WireJSON, Sendable {
   /// Make the scene and run the files, or the test that it begins in; up to a tick, or to their ends.

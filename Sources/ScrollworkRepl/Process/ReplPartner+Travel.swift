@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The commands that need the entries of the whole session.
 extension ReplPartner {

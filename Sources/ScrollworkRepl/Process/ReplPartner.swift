@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The reader's side of the REPL: hands entries to a session and keeps them, so that it can be built
 /// again from them: when one of them has broken it, and to go back in time.

@@ -1,4 +1,8 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// The session's side of the REPL: does what it is asked, on the scripts' thread.
 final class ReplServer {

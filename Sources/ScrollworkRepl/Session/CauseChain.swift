@@ -1,5 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Why a scroll view is where it is: the last change of its offset, its target and its phase, each with
 /// the line of a script behind it, and what the engine says of the offset.

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// A plain value as Lua source, and the matcher that says a value is that one.
 struct LuaLiteral {

@@ -1,6 +1,10 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What Tab offers.
 extension ReplSession {

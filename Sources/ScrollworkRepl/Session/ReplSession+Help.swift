@@ -1,6 +1,11 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkReference
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What is known about a name: `name?`, and the prompt's right side.
 extension ReplSession {
@@ -141,16 +146,5 @@ extension ReplSession {
     }
     guard let owner = owner(of: chain) else { return nil }
     return manifest.entries(of: owner).first { $0.name == last.name && $0.kind != .event }
-  }
-}
-
-extension AccessChain {
-  /// A chain without its last step; nil for a variable alone.
-  fileprivate init?(dropping chain: AccessChain) {
-    guard !chain.steps.isEmpty else { return nil }
-    base = chain.base
-    isBaseCalled = chain.isBaseCalled
-    steps = chain.steps.dropLast()
-    text = ""
   }
 }

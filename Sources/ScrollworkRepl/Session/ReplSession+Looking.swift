@@ -1,4 +1,7 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The commands that look: where views are, what happened, and why.
 extension ReplSession {

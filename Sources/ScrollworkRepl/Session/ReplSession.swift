@@ -1,6 +1,11 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// What a person or a pipe talks to: takes entries, answers with values, and keeps the scene and the
 /// variables between them.

@@ -1,6 +1,10 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// A session as Lua that does the same again: a script for `run`, or a test.
 ///

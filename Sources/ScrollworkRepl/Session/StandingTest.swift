@@ -1,6 +1,9 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// A test that a session begins in: just before the expectation that fails.
 struct StandingTest {

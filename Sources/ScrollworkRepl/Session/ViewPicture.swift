@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// A scroll view as a drawing: its sections or items, and the part of them that shows.
 ///

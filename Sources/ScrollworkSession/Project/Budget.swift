@@ -1,39 +1,41 @@
+package import ScrollworkTerminal
+
 /// What one run or test may use up before it is stopped.
-public struct Budget: Hashable, Sendable {
+package struct Budget: Hashable, Sendable {
   /// Lua instructions, as charged.
-  public var instructions = 100_000_000
+  package var instructions = 100_000_000
   /// Lua memory, in bytes.
-  public var memory = 96 << 20
+  package var memory = 96 << 20
   /// Virtual time, in seconds.
-  public var virtualTime = 3_600.0
+  package var virtualTime = 3_600.0
   /// Wall time, in seconds: a net under the other three, which are deterministic.
-  public var wallTime = 4.0
+  package var wallTime = 4.0
 
   /// The built-in budget.
-  public init() {}
+  package init() {}
 
   /// The names that `--budget` and `[budget]` know.
   static let names = ["instructions", "memory", "virtual", "wall"]
 }
 
 /// The parts of a budget that somebody asked for: `instructions=500M,wall=10s`.
-public struct BudgetRequest: Hashable, Sendable {
+package struct BudgetRequest: Hashable, Sendable {
   /// Lua instructions, above 0.
-  public var instructions: Int?
+  package var instructions: Int?
   /// Lua memory, in bytes, above 0.
-  public var memory: Int?
+  package var memory: Int?
   /// Virtual time, in seconds, above 0.
-  public var virtualTime: Double?
+  package var virtualTime: Double?
   /// Wall time, in seconds, above 0.
-  public var wallTime: Double?
+  package var wallTime: Double?
 
   /// A request for nothing.
-  public init() {}
+  package init() {}
 
   /// Reads the value of `--budget`.
   ///
   /// - Throws: Exit 2 for an unknown part or a value that is not above 0.
-  public init(parsing text: String) throws(HostError) {
+  package init(parsing text: String) throws(HostError) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pieces[0])

@@ -1,5 +1,7 @@
+package import ScrollworkTerminal
+
 /// Which files differ from a commit, by git.
-enum ChangedFiles {
+package enum ChangedFiles {
   /// The files that are not as in a commit, and those that git does not know and does not ignore.
   ///
   /// - Parameters:
@@ -7,7 +9,9 @@ enum ChangedFiles {
   ///   - folder: A folder of the repository.
   /// - Returns: Absolute paths.
   /// - Throws: Exit 2 when there is no repository or commit, exit 7 when git cannot be started.
-  static func since(_ commit: String, in folder: FilePath) throws(HostError) -> Set<FilePath> {
+  package static func since(_ commit: String, in folder: FilePath) throws(HostError) -> Set<
+    FilePath
+  > {
     guard !commit.hasPrefix("-") else { throw .usage("--changed=\(commit) is no commit") }
     let top = try git(["rev-parse", "--show-toplevel"], in: folder)
     let filters = try emptyFilters(in: folder)

@@ -1,8 +1,9 @@
 internal import Scrollwork
+package import ScrollworkTerminal
 
 extension Configuration {
   /// Every key with its value in force and where that came from, as `help config` prints it.
-  public func page(on terminal: Terminal) -> String {
+  package func page(on terminal: Terminal) -> String {
     let nothing = terminal.glyphs == .unicode ? "–" : "-"
     var table = TextTable([.init("key"), .init("value"), .init("from")], gap: 3)
     for key in ConfigurationKey.allCases {

@@ -1,4 +1,5 @@
 internal import Scrollwork
+package import ScrollworkTerminal
 
 extension Configuration {
   /// The settings of a root: files and environment read, in the order of their authority.
@@ -9,7 +10,7 @@ extension Configuration {
   ///   - currentDirectory: What paths in messages are relative to.
   ///   - file: The `--config` flag: a file that counts instead of the project's own.
   /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
-  public init(
+  package init(
     root: ProjectRoot, environment: [String: String], currentDirectory: FilePath,
     file: String? = nil
   ) throws(HostError) {

@@ -1,13 +1,14 @@
-public import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 /// The settings in force, each with where it came from.
 ///
 /// A flag wins over a `SCROLLWORK_*` variable, that over the project's `scrollwork.toml`, that over
 /// `$XDG_CONFIG_HOME/scrollwork/config.toml`, which may only say what decides nothing about a result, and
 /// that over what is built in.
-public struct Configuration: Hashable, Sendable {
+package struct Configuration: Hashable, Sendable {
   /// Where a setting came from.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// Nobody set it.
     case builtIn
     /// A configuration file, and the line if it is known.
@@ -18,7 +19,7 @@ public struct Configuration: Hashable, Sendable {
     case flag(String)
 
     /// For people: `scrollwork.toml:3`, `SCROLLWORK_TEST_JOBS`, `--jobs`, `built-in`.
-    public var text: String {
+    package var text: String {
       switch self {
       case .builtIn: "built-in"
       case .file(let path, let line): path + (line.map { ":\($0)" } ?? "")
@@ -28,15 +29,15 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// A value and where it came from.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The value, in the unit of its key.
-    public let value: ConfigurationValue
+    package let value: ConfigurationValue
     /// Where it came from.
-    public let origin: Origin
+    package let origin: Origin
   }
 
   /// How a finding of `check` is treated.
-  public enum LintLevel: String, CaseIterable, Hashable, Sendable {
+  package enum LintLevel: String, CaseIterable, Hashable, Sendable {
     /// Not reported.
     case allow
     /// Reported.
@@ -46,34 +47,34 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// A level that was set for a code such as `SW3002`.
-  public struct Lint: Hashable, Sendable {
+  package struct Lint: Hashable, Sendable {
     /// The code of the finding.
-    public let code: String
+    package let code: String
     /// How it is treated.
-    public let level: LintLevel
+    package let level: LintLevel
     /// Where that was said.
-    public let origin: Origin
+    package let origin: Origin
   }
 
   /// A device and where it came from.
-  public struct KnownDevice: Hashable, Sendable {
+  package struct KnownDevice: Hashable, Sendable {
     /// The screen.
-    public let device: Device
+    package let device: Device
     /// Where it was described.
-    public let origin: Origin
+    package let origin: Origin
   }
 
   /// The settings that somebody made or that are built in.
-  public internal(set) var settings: [ConfigurationKey: Setting] = [:]
+  package internal(set) var settings: [ConfigurationKey: Setting] = [:]
   /// The devices, built-in ones first, then by name.
-  public internal(set) var devices: [KnownDevice] = Device.builtIn.map {
+  package internal(set) var devices: [KnownDevice] = Device.builtIn.map {
     KnownDevice(device: $0, origin: .builtIn)
   }
   /// The levels of findings, by code.
-  public internal(set) var lints: [Lint] = []
+  package internal(set) var lints: [Lint] = []
 
   /// What is built in.
-  public init() {
+  package init() {
     let budget = Budget()
     let values: [ConfigurationKey: ConfigurationValue] = [
       .testPaths: .texts(TestDiscovery.defaultPaths),
@@ -88,7 +89,7 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// Makes a setting; a later one wins.
-  public mutating func set(
+  package mutating func set(
     _ key: ConfigurationKey, to value: ConfigurationValue, from origin: Origin
   ) {
     settings[key] = Setting(value: value, origin: origin)
@@ -99,27 +100,27 @@ public struct Configuration: Hashable, Sendable {
 
 extension Configuration {
   /// The text of a setting, or nil when nobody made it.
-  public func text(_ key: ConfigurationKey) -> String? {
+  package func text(_ key: ConfigurationKey) -> String? {
     if case .text(let text) = settings[key]?.value { text } else { nil }
   }
 
   /// The texts of a setting, or nil when nobody made it.
-  public func texts(_ key: ConfigurationKey) -> [String]? {
+  package func texts(_ key: ConfigurationKey) -> [String]? {
     if case .texts(let texts) = settings[key]?.value { texts } else { nil }
   }
 
   /// The whole number of a setting, or nil when nobody made it.
-  public func integer(_ key: ConfigurationKey) -> Int? {
+  package func integer(_ key: ConfigurationKey) -> Int? {
     if case .integer(let integer) = settings[key]?.value { integer } else { nil }
   }
 
   /// The number of a setting, or nil when nobody made it.
-  public func number(_ key: ConfigurationKey) -> Double? {
+  package func number(_ key: ConfigurationKey) -> Double? {
     if case .number(let number) = settings[key]?.value { number } else { nil }
   }
 
   /// The budget in force.
-  public var budget: Budget {
+  package var budget: Budget {
     var budget = Budget()
     budget.instructions = integer(.budgetInstructions) ?? budget.instructions
     budget.memory = integer(.budgetMemory) ?? budget.memory
@@ -129,7 +130,7 @@ extension Configuration {
   }
 
   /// Puts the parts of a `--budget` flag in force.
-  public mutating func apply(_ request: BudgetRequest) {
+  package mutating func apply(_ request: BudgetRequest) {
     let origin = Origin.flag("--budget")
     if let value = request.instructions {
       set(.budgetInstructions, to: .integer(value), from: origin)
@@ -142,7 +143,7 @@ extension Configuration {
   /// The device of a name, or the first one for nil.
   ///
   /// - Throws: Exit 2 with the name that was probably meant.
-  public func device(named name: String?) throws(HostError) -> Device {
+  package func device(named name: String?) throws(HostError) -> Device {
     guard let name else { return devices[0].device }
     guard let known = devices.first(where: { $0.device.name == name }) else {
       throw .unknown("device", name, among: devices.map(\.device.name))

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 internal import TOMLKit
 
 /// A `scrollwork.toml` whose syntax is right; applying it checks the keys and values.

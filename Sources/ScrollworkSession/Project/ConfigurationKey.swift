@@ -1,5 +1,7 @@
+internal import ScrollworkTerminal
+
 /// A setting that a flag, the environment or a configuration file can make.
-public enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
+package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   /// The script that `run DIR` runs.
   case runFile = "run.file"
   /// The scene that `run DIR` loads.
@@ -37,7 +39,7 @@ public enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
   /// The variable that sets the key: `SCROLLWORK_TEST_JOBS`.
-  public var variable: String {
+  package var variable: String {
     "SCROLLWORK_\(section)_\(name)".uppercased()
   }
 
@@ -86,7 +88,7 @@ public enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A value of a setting, in the unit of its key.
-public enum ConfigurationValue: Hashable, Sendable {
+package enum ConfigurationValue: Hashable, Sendable {
   /// A path, an id or a word.
   case text(String)
   /// Paths or lines.

@@ -1,8 +1,9 @@
-public import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 extension Device {
   /// The screens that are always there; the first is used when none is named.
-  public static let builtIn = [
+  package static let builtIn = [
     Device(name: "phone", size: Size(width: 390, height: 844)),
     Device(name: "phone-landscape", size: Size(width: 844, height: 390)),
     Device(name: "phone-small", size: Size(width: 320, height: 568)),
@@ -13,7 +14,7 @@ extension Device {
   ]
 
   /// The extent and the rate: `390×844 at 60 Hz`; with an `x` for ASCII.
-  public func summary(_ glyphs: Terminal.Glyphs = .unicode) -> String {
+  package func summary(_ glyphs: Terminal.Glyphs = .unicode) -> String {
     let times = glyphs == .unicode ? "×" : "x"
     return "\(short(size.width))\(times)\(short(size.height)) at \(short(rate)) Hz"
   }

@@ -1,8 +1,10 @@
+package import ScrollworkTerminal
+
 extension Invocation {
   /// The settings in force for a root.
   ///
   /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
-  public func configuration(for root: ProjectRoot) throws(HostError) -> Configuration {
+  package func configuration(for root: ProjectRoot) throws(HostError) -> Configuration {
     try Configuration(
       root: root, environment: environment, currentDirectory: currentDirectory,
       file: configurationFile)

@@ -1,11 +1,13 @@
+package import ScrollworkTerminal
+
 /// What a script names in `require "a.b"`, and the files it may mean.
 ///
 /// The candidates are ROOT/a/b.lua, then ROOT/a/b/init.lua, whichever file asks. Parts are ASCII
 /// letters, digits, `_` and `-`; with neither dots nor slashes in them, a name cannot leave ROOT,
 /// and a link that does is refused.
-public struct ModulePath: Hashable, Sendable {
+package struct ModulePath: Hashable, Sendable {
   /// Why a name means no module.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A part is empty or holds a character that names do not have.
     case badName(name: String, part: String)
     /// No candidate exists; `tried` are the candidates' paths below ROOT.
@@ -14,7 +16,7 @@ public struct ModulePath: Hashable, Sendable {
     case outsideRoot(name: String, file: String)
 
     /// What went wrong and what is allowed.
-    public var description: String {
+    package var description: String {
       switch self {
       case .badName(let name, ""): "module name \"\(name)\" has an empty part"
       case .badName(let name, let part):
@@ -28,10 +30,10 @@ public struct ModulePath: Hashable, Sendable {
   }
 
   /// The parts between the dots, at least one.
-  public let parts: [String]
+  package let parts: [String]
 
   /// A module name, as written in the script.
-  public init(_ name: String) throws(Failure) {
+  package init(_ name: String) throws(Failure) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     for part in parts where !Self.isPartName(part) {
       throw .badName(name: name, part: part)
@@ -40,13 +42,13 @@ public struct ModulePath: Hashable, Sendable {
   }
 
   /// The name as written.
-  public var name: String { parts.joined(separator: ".") }
+  package var name: String { parts.joined(separator: ".") }
 
   /// Whether the name belongs to Scrollwork itself and is never looked up on disk.
-  public var isReserved: Bool { parts[0] == "scrollwork" }
+  package var isReserved: Bool { parts[0] == "scrollwork" }
 
   /// The files that the name may mean, below ROOT, in the order in which they are tried.
-  public var candidates: [String] {
+  package var candidates: [String] {
     let base = parts.joined(separator: "/")
     return ["\(base).lua", "\(base)/init.lua"]
   }
@@ -54,7 +56,7 @@ public struct ModulePath: Hashable, Sendable {
   /// The file that the name means.
   ///
   /// - Throws: ``Failure/notFound(name:tried:)`` or ``Failure/outsideRoot(name:file:)``.
-  public func file(in root: ProjectRoot) throws(Failure) -> FilePath {
+  package func file(in root: ProjectRoot) throws(Failure) -> FilePath {
     for candidate in candidates {
       let path = root.path.appending(candidate)
       guard path.kind == .file else { continue }
@@ -67,7 +69,7 @@ public struct ModulePath: Hashable, Sendable {
   }
 
   /// Whether a text can be one part of a module name, and the name of a scene.
-  static func isPartName(_ text: String) -> Bool {
+  package static func isPartName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {

@@ -1,12 +1,14 @@
+package import ScrollworkTerminal
+
 /// What a project keeps for itself — test files, `__snapshots__`, `__cases__`, `.scrollwork` — lies in it:
 /// a link that leads out of it is neither read nor written through.
 ///
 /// A path that a command names is another matter: its links are followed wherever they lead.
-enum ProjectFence {
+package enum ProjectFence {
   /// The folders beside test files that the program writes: snapshots, and the cases of properties that
   /// failed once.
-  static let snapshotFolder = "__snapshots__"
-  static let caseFolder = "__cases__"
+  package static let snapshotFolder = "__snapshots__"
+  package static let caseFolder = "__cases__"
 
   /// Refuses a path that links lead out of a folder.
   ///
@@ -15,7 +17,7 @@ enum ProjectFence {
   ///   - root: The folder that it has to lie in.
   ///   - shown: The path in the message.
   /// - Throws: Exit 7 with where the links lead.
-  static func check(
+  package static func check(
     _ path: FilePath, in root: FilePath, as shown: String
   ) throws(HostError) {
     guard let home = root.resolved, let place = place(of: path), !place.isInside(home) else {
@@ -32,7 +34,7 @@ enum ProjectFence {
   /// Refuses the folders of snapshots and kept cases beside a test file when they lie elsewhere.
   ///
   /// - Throws: Exit 7 with where the links lead.
-  static func checkFolders(
+  package static func checkFolders(
     beside file: FilePath, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
     for name in [snapshotFolder, caseFolder] {
@@ -42,7 +44,7 @@ enum ProjectFence {
   }
 
   /// The project of what lies beside a test file, in a folder such as `__snapshots__`.
-  static func root(ofFolder folder: FilePath) -> FilePath {
+  package static func root(ofFolder folder: FilePath) -> FilePath {
     ProjectRoot(ofFile: folder.appending("a_test.lua").description, currentDirectory: folder).path
   }
 

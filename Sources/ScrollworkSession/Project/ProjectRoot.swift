@@ -1,18 +1,20 @@
+package import ScrollworkTerminal
+
 /// The folder that a file belongs to: where `require`, scenes and settings are looked up.
 ///
 /// It is the folder of the nearest `scrollwork.toml` above the file at hand. Without one it is the
 /// folder of the file; for a file in `tests/` or `scenes/`, the folder above.
-public struct ProjectRoot: Hashable, Sendable {
+package struct ProjectRoot: Hashable, Sendable {
   /// The name of a project's configuration file.
-  public static let configurationName = "scrollwork.toml"
+  package static let configurationName = "scrollwork.toml"
 
   /// The absolute path of the folder.
-  public let path: FilePath
+  package let path: FilePath
   /// The configuration file found there, if any.
-  public let configuration: FilePath?
+  package let configuration: FilePath?
 
   /// A folder that is known to be a root.
-  public init(path: FilePath, configuration: FilePath? = nil) {
+  package init(path: FilePath, configuration: FilePath? = nil) {
     self.path = path
     self.configuration = configuration
   }
@@ -22,7 +24,7 @@ public struct ProjectRoot: Hashable, Sendable {
   /// - Parameters:
   ///   - file: Its path; `-`, the standard input, counts as a file in the current folder.
   ///   - currentDirectory: The absolute path that relative ones start from.
-  public init(ofFile file: String, currentDirectory: FilePath) {
+  package init(ofFile file: String, currentDirectory: FilePath) {
     guard file != "-" else {
       self.init(ofFolder: currentDirectory)
       return
@@ -32,20 +34,22 @@ public struct ProjectRoot: Hashable, Sendable {
   }
 
   /// The root of a folder: the nearest one with a configuration file, else the folder itself.
-  public init(ofFolder folder: FilePath) {
+  package init(ofFolder folder: FilePath) {
     var search = Search()
     let nearest = search.nearestConfiguration(from: folder)
     self.init(path: nearest?.parent ?? folder, configuration: nearest)
   }
 
   /// Finds the roots of many files, and looks into each folder once.
-  struct Search {
+  package struct Search {
     private var known: [FilePath: FilePath?] = [:]
     /// The last answer: the files of a folder have one root, but for test files and others.
     private var last: (folder: FilePath, isTest: Bool, root: ProjectRoot)?
 
+    package init() {}
+
     /// The root of a file with an absolute path.
-    mutating func root(ofFile path: FilePath) -> ProjectRoot {
+    package mutating func root(ofFile path: FilePath) -> ProjectRoot {
       let folder = path.parent
       let isTest = TestDiscovery.isTestFile(path.description)
       if let last, last.folder == folder, last.isTest == isTest { return last.root }

@@ -1,7 +1,7 @@
 /// Amounts as people write them in flags and settings.
-enum Quantity {
+package enum Quantity {
   /// A count with an optional decimal suffix: `500`, `250k`, `100M`, `2G`.
-  static func count(_ text: String) -> Int? {
+  package static func count(_ text: String) -> Int? {
     scaled(text, suffixes: ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9])
   }
 
@@ -11,7 +11,7 @@ enum Quantity {
   }
 
   /// A span in seconds: `2`, `0.5s`, `250ms`, `3min`, `1h`.
-  static func seconds(_ text: String) -> Double? {
+  package static func seconds(_ text: String) -> Double? {
     let units = [("ms", 0.001), ("min", 60.0), ("s", 1.0), ("h", 3_600.0)]
     let unit = units.first { text.hasSuffix($0.0) }
     guard let number = number(text.dropLast(unit?.0.count ?? 0)) else { return nil }

@@ -1,5 +1,7 @@
+internal import ScrollworkTerminal
+
 /// When a run ends by itself.
-public enum RunUntil: Hashable, Sendable {
+package enum RunUntil: Hashable, Sendable {
   /// As soon as nothing moves and no task waits.
   case idle
   /// After this much virtual time, in seconds, at least 0.
@@ -8,7 +10,7 @@ public enum RunUntil: Hashable, Sendable {
   /// Reads `idle` or a span such as `2`, `0.5s` or `250ms`.
   ///
   /// - Returns: Nil for anything else.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     if text == "idle" {
       self = .idle
     } else if let seconds = Quantity.seconds(text) {
@@ -19,7 +21,7 @@ public enum RunUntil: Hashable, Sendable {
   }
 
   /// How it is written.
-  public var text: String {
+  package var text: String {
     switch self {
     case .idle: "idle"
     case .seconds(let seconds): "\(NumberText.time(seconds)) s"

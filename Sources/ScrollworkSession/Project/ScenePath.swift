@@ -1,8 +1,9 @@
 internal import Glibc
 internal import Scrollwork
+package import ScrollworkTerminal
 
 /// What `--scene` or `scene("gallery")` names, and the file it means.
-public enum ScenePath: Hashable, Sendable {
+package enum ScenePath: Hashable, Sendable {
   /// ROOT/scenes/NAME.lua.
   case name(String)
   /// A path of its own.
@@ -11,7 +12,7 @@ public enum ScenePath: Hashable, Sendable {
   /// Reads what was written: a text with a slash or ending in `.lua` is a path.
   ///
   /// - Throws: Exit 2 when it can be neither a path nor a name.
-  public init(_ text: String) throws(HostError) {
+  package init(_ text: String) throws(HostError) {
     if text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(".lua") {
       self = .path(text)
     } else if ModulePath.isPartName(text) {
@@ -29,7 +30,7 @@ public enum ScenePath: Hashable, Sendable {
   ///   - folder: What a relative path starts from.
   /// - Returns: An absolute path to something that exists.
   /// - Throws: Exit 2 when there is no such file.
-  public func file(in root: ProjectRoot, relativeTo folder: FilePath) throws(HostError) -> FilePath
+  package func file(in root: ProjectRoot, relativeTo folder: FilePath) throws(HostError) -> FilePath
   {
     switch self {
     case .path(let text):
@@ -53,7 +54,7 @@ public enum ScenePath: Hashable, Sendable {
   }
 
   /// The names of a project's scenes, sorted by bytes.
-  public static func names(in root: ProjectRoot) -> [String] {
+  package static func names(in root: ProjectRoot) -> [String] {
     let entries = (try? folderEntries(of: root.path.appending("scenes"))) ?? []
     return entries.filter { $0.hasSuffix(".lua") }
       .map { String($0.dropLast(4)) }

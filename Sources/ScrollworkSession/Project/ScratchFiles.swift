@@ -1,9 +1,10 @@
 internal import Glibc
+package import ScrollworkTerminal
 
 /// What Scrollwork keeps for itself in the folder `.scrollwork` of a project.
-enum ScratchFiles {
+package enum ScratchFiles {
   /// The folder, below the root.
-  static let folder = ".scrollwork"
+  package static let folder = ".scrollwork"
 
   /// Writes a file, and makes the folder when it is the first.
   ///
@@ -13,7 +14,7 @@ enum ScratchFiles {
   ///   - root: The project.
   ///   - folder: What the path is shown from in messages.
   /// - Throws: Exit 7 when it cannot be written.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
     let file = root.appending(path)

@@ -1,20 +1,22 @@
+package import ScrollworkTerminal
+
 /// Which test files a request means, and which of their tests.
-public struct TestDiscovery: Sendable {
+package struct TestDiscovery: Sendable {
   /// A test file and what was asked of it.
-  public struct Selection: Hashable, Sendable {
+  package struct Selection: Hashable, Sendable {
     /// The absolute path.
-    public let path: FilePath
+    package let path: FilePath
     /// The path as people in the current folder write it.
-    public let shown: String
+    package let shown: String
     /// Only the tests at these lines, in order; empty for no such limit.
-    public internal(set) var lines: [Int]
+    package internal(set) var lines: [Int]
     /// Only the tests whose id holds one of these texts; empty for no such limit.
-    public internal(set) var patterns: [String]
+    package internal(set) var patterns: [String]
     /// Why it is not even looked at; what was found beside it runs.
-    public internal(set) var problem: HostError?
+    package internal(set) var problem: HostError?
 
     /// All tests of a file, or those at some lines and those whose id holds one of some texts.
-    init(path: FilePath, shown: String, lines: [Int] = [], patterns: [String] = []) {
+    package init(path: FilePath, shown: String, lines: [Int] = [], patterns: [String] = []) {
       self.path = path
       self.shown = shown
       self.lines = lines
@@ -22,22 +24,22 @@ public struct TestDiscovery: Sendable {
     }
 
     /// Whether every test of the file was asked for.
-    public var isWhole: Bool { lines.isEmpty && patterns.isEmpty }
+    package var isWhole: Bool { lines.isEmpty && patterns.isEmpty }
   }
 
   /// Where the search starts when nothing is named.
-  public static let defaultPaths = ["tests"]
+  package static let defaultPaths = ["tests"]
 
   /// The absolute path that relative ones start from.
   private let currentDirectory: FilePath
 
   /// A search from a folder.
-  public init(currentDirectory: FilePath) {
+  package init(currentDirectory: FilePath) {
     self.currentDirectory = currentDirectory
   }
 
   /// Whether a file of this name holds tests.
-  public static func isTestFile(_ name: String) -> Bool {
+  package static func isTestFile(_ name: String) -> Bool {
     name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua")
   }
 
@@ -52,7 +54,7 @@ public struct TestDiscovery: Sendable {
   /// problem.
   ///
   /// - Throws: Exit 2 for a path that does not exist.
-  public func selections(for arguments: [String]) throws(HostError) -> [Selection] {
+  package func selections(for arguments: [String]) throws(HostError) -> [Selection] {
     var all: [Selection] = []
     var places: [String: Int] = [:]
     for argument in arguments {
@@ -75,7 +77,7 @@ public struct TestDiscovery: Sendable {
   }
 
   /// What nothing named means: `tests` of the current folder, if there is such a folder.
-  public func defaultSelections() throws(HostError) -> [Selection] {
+  package func defaultSelections() throws(HostError) -> [Selection] {
     let existing = Self.defaultPaths.filter { currentDirectory.appending($0).kind != nil }
     return try selections(for: existing)
   }
@@ -85,7 +87,7 @@ public struct TestDiscovery: Sendable {
 
 extension TestDiscovery {
   /// The path in an argument such as `PATH:LINE` or `PATH::PATTERN`; the argument where none exists.
-  static func path(in argument: String, from folder: FilePath) -> FilePath {
+  package static func path(in argument: String, from folder: FilePath) -> FilePath {
     (try? Request(argument, in: folder))?.path ?? FilePath(argument).absolute(in: folder)
   }
 

@@ -1,15 +1,16 @@
 internal import Glibc
+package import ScrollworkTerminal
 
 /// Tells which of some files have changed.
 ///
 /// It watches their folders, not the files, so that editors that save beside and rename keep working.
-final class FileWatch {
+package final class FileWatch {
   /// How long the files have to be still before a change is told, in milliseconds: an editor's save is
   /// several events.
   private static let stillness: Int32 = 60
 
   /// Readable when something has changed.
-  let descriptor: Int32
+  package let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var watched: Set<FilePath> = []
   /// Since when saves count.
@@ -20,7 +21,7 @@ final class FileWatch {
   /// Begins to watch nothing.
   ///
   /// - Throws: Exit 7 when the system has no more watches.
-  init() throws(HostError) {
+  package init() throws(HostError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else {
       throw HostError(.inputOutput, Diagnostic(.error, "cannot watch files: \(systemReason())"))
@@ -53,7 +54,7 @@ final class FileWatch {
   /// as changed.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
-  func add(_ files: [FilePath]) throws(HostError) {
+  package func add(_ files: [FilePath]) throws(HostError) {
     for folder in Set(files.map(\.parent)) where !watched.contains(folder) {
       // One that is gone is watched again when it is asked for again.
       guard folder.kind == .folder else { continue }
@@ -73,12 +74,12 @@ final class FileWatch {
   }
 
   /// Whether there are changes to be told already.
-  var hasChanges: Bool { !early.isEmpty }
+  package var hasChanges: Bool { !early.isEmpty }
 
   /// Waits until something in the watched folders has changed and then been still for a moment.
   ///
   /// - Returns: The files that were written, came or went.
-  func changes() -> Set<FilePath> {
+  package func changes() -> Set<FilePath> {
     var changed = early
     early = []
     defer { start = Self.now() }

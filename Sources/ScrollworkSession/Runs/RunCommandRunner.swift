@@ -1,10 +1,12 @@
+package import ScrollworkTerminal
+
 /// Does what `scrollwork run` was asked to do.
-public enum RunCommandRunner {
+package enum RunCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 

@@ -1,7 +1,9 @@
+package import ScrollworkTerminal
+
 /// What `run` loads and does, after flags and the project's settings have been put together.
-public struct RunPlan: Hashable, Sendable {
+package struct RunPlan: Hashable, Sendable {
   /// What is run.
-  public enum Script: Hashable, Sendable {
+  package enum Script: Hashable, Sendable {
     /// A file, by its absolute path.
     case file(FilePath)
     /// The standard input.
@@ -9,17 +11,17 @@ public struct RunPlan: Hashable, Sendable {
   }
 
   /// What is run.
-  public let script: Script
+  package let script: Script
   /// The project that the script belongs to.
-  public let root: ProjectRoot
+  package let root: ProjectRoot
   /// The scene's file, if one is loaded before the script.
-  public let scene: FilePath?
+  package let scene: FilePath?
   /// The view that a behavior is attached to; `scene` for the scene itself, nil for the first view.
-  public let on: String?
+  package let on: String?
   /// The lines that are done after the script has loaded, as one task.
-  public let doLines: [String]
+  package let doLines: [String]
   /// When the run ends.
-  public let until: RunUntil
+  package let until: RunUntil
 
   /// Puts a plan together.
   ///
@@ -28,7 +30,7 @@ public struct RunPlan: Hashable, Sendable {
   /// scenes/NAME.lua or the only scene.
   ///
   /// - Throws: Exit 2 that says what is missing.
-  public init(
+  package init(
     _ options: RunOptions, configuration: Configuration, root: ProjectRoot,
     currentDirectory: FilePath
   ) throws(HostError) {
@@ -61,7 +63,7 @@ public struct RunPlan: Hashable, Sendable {
   }
 
   /// The project that a target belongs to.
-  public static func root(ofTarget target: String, currentDirectory: FilePath) -> ProjectRoot {
+  package static func root(ofTarget target: String, currentDirectory: FilePath) -> ProjectRoot {
     let path = FilePath(target).absolute(in: currentDirectory)
     if target != "-", path.kind == .folder {
       let own = path.appending(ProjectRoot.configurationName)

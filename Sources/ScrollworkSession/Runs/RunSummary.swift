@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What `run` says in the end: what moved, how, where it came to rest, and what it took.
 ///

@@ -1,8 +1,9 @@
 internal import Glibc
+package import ScrollworkTerminal
 
 /// Runs a plan twice in fresh processes, so with another hash seed and other addresses each time,
 /// and compares what they recorded.
-struct RunVerification {
+package struct RunVerification {
   private let options: RunOptions
   /// The path of this program.
   private let program: String
@@ -49,7 +50,7 @@ struct RunVerification {
   /// Copies a record that was written to where it was asked for, which may be no file.
   ///
   /// - Throws: Exit 7 when it cannot be read or written.
-  static func copy(
+  package static func copy(
     _ record: FilePath, to place: FilePath, as shown: String?
   ) throws(HostError) {
     guard record.kind == .file else { return }
@@ -92,7 +93,7 @@ struct RunVerification {
   // MARK: - Records
 
   /// The lines of a record, without the fields that may differ.
-  static func lines(_ bytes: [UInt8]) -> [String] {
+  package static func lines(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).map { line in
       let text = String(decoding: line, as: UTF8.self)
       guard let wall = text.firstRange(of: ",\"wall_ms\":") else { return text }
@@ -100,7 +101,7 @@ struct RunVerification {
     }
   }
 
-  static func digest(_ line: String) -> String? {
+  package static func digest(_ line: String) -> String? {
     guard let start = line.firstRange(of: "\"digest\":\"")?.upperBound else { return nil }
     return String(line[start...].prefix { $0 != "\"" })
   }
@@ -151,7 +152,7 @@ struct RunVerification {
 
 extension BudgetRequest {
   /// The request as `--budget` writes it; nil for a request for nothing.
-  var flag: String? {
+  package var flag: String? {
     var parts: [String] = []
     if let instructions { parts.append("instructions=\(instructions)") }
     if let memory { parts.append("memory=\(memory)") }
@@ -173,7 +174,7 @@ extension BudgetRequest {
 
 extension Invocation {
   /// The flags that call a command in the same way.
-  var flags: [String] {
+  package var flags: [String] {
     var words = ["-C", currentDirectory.description]
     if let configurationFile { words.append("--config=\(configurationFile)") }
     words += ["--color=\(color.rawValue)", "--format=\(format.rawValue)"]

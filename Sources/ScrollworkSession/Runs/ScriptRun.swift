@@ -1,12 +1,14 @@
 internal import Glibc
 internal import LuaBridge
-internal import Scrollwork
+package import Scrollwork
 internal import ScrollworkLua
+package import ScrollworkTerminal
+package import ScrollworkTrace
 
 /// One run of a plan: loads, does, goes on until the end, and knows what came of it.
 ///
 /// Make, use and close it on the scripts' thread.
-final class ScriptRun {
+package final class ScriptRun {
   let session: ScriptSession
   private let plan: RunPlan
   private let options: RunOptions
@@ -21,9 +23,9 @@ final class ScriptRun {
   private(set) var printed: [RunRecord.Line] = []
   private var printDigest = Digest()
   /// Whether what the views did is wanted when the run is over.
-  var keepsTrace = false
+  package var keepsTrace = false
   /// What the views did, once the run is over.
-  private(set) var trace: TraceModel?
+  package private(set) var trace: TraceModel?
   private var failures: [TraceModel.Failure] = []
   /// The failures that pictures and records name at most.
   private static let failureLimit = 50
@@ -34,7 +36,7 @@ final class ScriptRun {
   /// What the script's globals are in.
   private var environment: LuaReference?
 
-  init(
+  package init(
     _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk,
     isWatched: Bool = false,
     watchdog: Watchdog? = nil
@@ -60,10 +62,10 @@ final class ScriptRun {
     session.watch(with: watchdog)
   }
 
-  func close() { session.close() }
+  package func close() { session.close() }
 
   /// Runs to the end, shows what is to be shown, and writes the record and the picture.
-  func perform() -> ExitCode {
+  package func perform() -> ExitCode {
     let start = wallTime()
     var outputs = OutputFaults()
     do throws(HostError) {
@@ -309,7 +311,7 @@ extension RunResult {
 
 extension RunResult {
   /// What a session came to by now.
-  init(
+  package init(
     _ session: ScriptSession, exitCode: ExitCode = .success, wallTime: Double = 0, digest: Digest
   ) {
     self.init(
@@ -320,7 +322,7 @@ extension RunResult {
 
 extension Digest {
   /// The hash of what was printed so far with that of all that happened in a scene.
-  func withScene(_ scene: Scene?) -> Digest {
+  package func withScene(_ scene: Scene?) -> Digest {
     guard let scene else { return self }
     var digest = self
     digest.combine(scene.log.digest.description)

@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// A run that goes on with new code whenever one of its files is saved (J11).
 struct WatchedRun {
   let plan: RunPlan

@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// Shows the faults of handlers as they happen: each kind once in full, and how often in the end.
 ///

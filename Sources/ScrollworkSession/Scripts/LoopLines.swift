@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// The lines of the innermost loop around a line, the one with its end left out.
 struct LoopLines: LuaVisitor {
   private let source: SourceText

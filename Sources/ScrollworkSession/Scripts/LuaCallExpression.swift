@@ -1,4 +1,6 @@
 internal import LuaBridge
+internal import LuaSyntax
+internal import ScrollworkTerminal
 
 /// The call of a method as a script has written it: `page:lookup(e.item.id)`.
 struct LuaCallExpression {

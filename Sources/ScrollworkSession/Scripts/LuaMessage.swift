@@ -1,3 +1,6 @@
+internal import LuaSyntax
+internal import ScrollworkTerminal
+
 /// What Lua says about a value that does not allow an operation, in words that name what was tried.
 ///
 /// Lua: `attempt to index a nil value (local 'pane')`. Here: `tried to read "top" from nil`, with a

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Finds out from the words of a chunk where a variable got its value, where there is only one way.
 ///
 /// It does not parse Lua. Whatever might be a further assignment counts as one, so that it says nothing

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import ScrollworkTerminal
 
 /// The call of a method whose nil a failed line has stumbled over.
 ///

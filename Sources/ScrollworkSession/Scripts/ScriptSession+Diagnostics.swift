@@ -1,11 +1,14 @@
-internal import LuaBridge
+package import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
+package import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Lua's errors in the layout of all our diagnostics: source, cause, help, traceback.
 extension ScriptSession {
   /// An error of a chunk, a test or a REPL line.
-  func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
+  package func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { runtime.source(of: $0) }
     let isPlain = ["", "SW0102"].contains(error.faultCode ?? "")
@@ -38,7 +41,7 @@ extension ScriptSession {
   }
 
   /// A fault of a handler, rule or timer.
-  func diagnostic(_ fault: ScriptFault) -> Diagnostic {
+  package func diagnostic(_ fault: ScriptFault) -> Diagnostic {
     fault.error.map { diagnostic($0, origin: fault.origin) } ?? diagnostic(fault.report)
   }
 
@@ -240,7 +243,7 @@ extension ScriptSession {
   }
 
   /// The text of a line named as `file.lua:12`, without indentation and comments.
-  func sourceLine(at place: String) -> String? {
+  package func sourceLine(at place: String) -> String? {
     guard let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(place[place.utf8.index(after: colon)...])
     else { return nil }

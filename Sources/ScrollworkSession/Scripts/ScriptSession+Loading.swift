@@ -1,11 +1,13 @@
-internal import LuaBridge
+package import LuaBridge
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
+package import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Scripts beside a scene, by the rules of a project: `run FILE`, `--do` lines, the REPL's files.
 extension ScriptSession {
   /// A table of globals with the test verbs and the scene's views by id, also of scenes made later.
-  func makeScriptEnvironment() -> LuaReference {
+  package func makeScriptEnvironment() -> LuaReference {
     let environment = runtime.makeEnvironment(.script)
     runtime.nameViews(in: environment)
     scriptEnvironments.append(environment)
@@ -24,7 +26,7 @@ extension ScriptSession {
   ///   - arguments: What the script gets as `...`.
   ///   - scope: Whose registrations the script's own are; nil for nobody's.
   /// - Throws: Exit 2 for a host that does not exist, exit 3 or 5 for what stopped the script.
-  func run(
+  package func run(
     script source: ScriptSource, in environment: LuaReference, on: String? = nil,
     arguments: [String] = [], scope: Scope? = nil
   ) throws(HostError) {

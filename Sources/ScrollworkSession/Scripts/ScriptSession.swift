@@ -1,36 +1,38 @@
-internal import LuaBridge
-internal import Scrollwork
-internal import ScrollworkLua
+package import LuaBridge
+internal import LuaSyntax
+package import Scrollwork
+package import ScrollworkLua
+package import ScrollworkTerminal
 
 /// The scripts of one run, one test or one REPL session, and the project they belong to.
 ///
 /// It joins the script runtime to the disk: `require`, scenes, budgets and devices come from the
 /// project's root. Make, use and close it inside `LuaThread.run`.
-final class ScriptSession {
-  let runtime: ScriptRuntime
-  let root: ProjectRoot
-  let currentDirectory: FilePath
+package final class ScriptSession {
+  package let runtime: ScriptRuntime
+  package let root: ProjectRoot
+  package let currentDirectory: FilePath
   /// The faults of handlers, rules and timers, in the order in which they happened.
   private(set) var faults: [ScriptFault] = []
   /// Called with each fault.
-  var onFault: ((ScriptFault) -> Void)?
+  package var onFault: ((ScriptFault) -> Void)?
   /// Told of what cannot work and fails nothing: each kind once.
-  var onNote: ((Diagnostic) -> Void)?
+  package var onNote: ((Diagnostic) -> Void)?
   /// What cannot work and fails nothing, in the order in which it came up.
-  private(set) var notes: [Diagnostic] = []
+  package private(set) var notes: [Diagnostic] = []
   private static let noteLimit = 20
   /// What ended the whole run inside a handler; nil while it may go on.
   private(set) var stopped: LuaError?
   /// The globals of scripts, which follow the scene: its views are known in them by their ids.
   var scriptEnvironments: [LuaReference] = []
   /// Whether the command has a flag `--budget`, for the help of a stop.
-  var hasBudgetFlag = true
+  package var hasBudgetFlag = true
   /// Whether the script returned a behavior.
-  var hasAttached = false
+  package var hasAttached = false
   /// How many behaviors were attached because a file returned them.
-  var attachments = 0
+  package var attachments = 0
   /// The files read so far, for a test's require graph.
-  private(set) var filesRead: [FilePath] = []
+  package private(set) var filesRead: [FilePath] = []
 
   /// Opens a session.
   ///
@@ -41,7 +43,7 @@ final class ScriptSession {
   ///   - device: The device every scene gets; nil lets each scene say its own.
   ///   - rate: Ticks a second every scene gets; nil lets each scene say its own.
   ///   - seed: Feeds `sw.random`.
-  init(
+  package init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
     device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0
   ) {
@@ -78,13 +80,13 @@ final class ScriptSession {
     }
   }
 
-  func close() {
+  package func close() {
     scriptEnvironments = []
     runtime.close()
   }
 
   /// Undoes what scripts have done since the runtime's beginning was kept.
-  func rewind() {
+  package func rewind() {
     runtime.rewind()
     faults = []
     notes = []
@@ -96,7 +98,7 @@ final class ScriptSession {
   }
 
   /// Lets a watchdog know the chunks that it may have to show lines of.
-  func watch(with watchdog: Watchdog?) {
+  package func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }
     runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
   }
@@ -115,7 +117,7 @@ final class ScriptSession {
   }
 
   /// Takes the faults so far.
-  func takeFaults() -> [ScriptFault] {
+  package func takeFaults() -> [ScriptFault] {
     defer { faults = [] }
     return faults
   }
@@ -123,7 +125,7 @@ final class ScriptSession {
   // MARK: - Files
 
   /// Reads a file as a chunk that messages call by its path from the current folder.
-  func source(_ path: FilePath) throws(HostError) -> ScriptSource {
+  package func source(_ path: FilePath) throws(HostError) -> ScriptSource {
     let shown = path.shown(in: currentDirectory)
     let file = try LoadedFile(reading: path, shownAs: shown)
     filesRead.append(path)
@@ -151,7 +153,7 @@ final class ScriptSession {
   ///   - arguments: Pushes what the chunk gets as `...`.
   ///   - results: Reads what the chunk returns.
   /// - Throws: What stopped it.
-  func run(
+  package func run(
     _ function: LuaReference, name: String, scope: Scope? = nil,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: ((borrowing LuaResults) -> Void)? = nil
@@ -189,7 +191,7 @@ final class ScriptSession {
   /// not run.
   ///
   /// - Throws: A stop, when a budget of the run is used up.
-  func tick(upTo last: Int = 0) throws(HostError) {
+  package func tick(upTo last: Int = 0) throws(HostError) {
     guard let scene = runtime.scene else { return }
     do throws(LuaError) {
       try tick(scene, upTo: last)
@@ -211,7 +213,7 @@ final class ScriptSession {
   }
 
   /// Forgets a stop, as between two lines of a session.
-  func renewBudgets(virtualTime: Double) {
+  package func renewBudgets(virtualTime: Double) {
     stopped = nil
     runtime.renewBudgets(virtualTime: virtualTime)
   }
@@ -221,7 +223,8 @@ final class ScriptSession {
   ///
   /// - Throws: A diagnostic with the exit code that fits.
   @discardableResult
-  func loadScene(_ path: FilePath, options: LuaReference? = nil) throws(HostError) -> Scene {
+  package func loadScene(_ path: FilePath, options: LuaReference? = nil) throws(HostError) -> Scene
+  {
     let source = try source(path)
     do throws(LuaError) {
       let chunk = try runtime.load(source, as: .module)
@@ -246,7 +249,7 @@ final class ScriptSession {
   }
 
   /// The exit code an error stands for.
-  func exitCode(of error: LuaError) -> ExitCode {
+  package func exitCode(of error: LuaError) -> ExitCode {
     error.code.endsRun || runtime.virtualStop ? .budget : .scriptError
   }
 }

@@ -1,8 +1,9 @@
 internal import LuaBridge
 internal import ScrollworkLua
+package import ScrollworkTerminal
 
 /// Whether files are Lua, without running anything.
-enum SyntaxCheck {
+package enum SyntaxCheck {
   /// What is wrong with the first of some files that cannot be compiled; nil when all of them can.
   ///
   /// - Parameters:
@@ -10,7 +11,9 @@ enum SyntaxCheck {
   ///   - folder: What paths in messages are shown from.
   /// - Returns: A refusal with the line.
   /// - Throws: Exit 70 when the system gives no thread.
-  static func failure(of files: [FilePath], in folder: FilePath) throws(HostError) -> HostError? {
+  package static func failure(of files: [FilePath], in folder: FilePath) throws(HostError)
+    -> HostError?
+  {
     try ScriptThread.run {
       let session = ScriptSession(
         root: ProjectRoot(ofFolder: folder), configuration: Configuration(),

@@ -1,4 +1,6 @@
-internal import LuaBridge
+package import LuaBridge
+internal import LuaSyntax
+package import ScrollworkTerminal
 
 /// Lua values as people read them: keys in the order of `pairs`, handles by their description, never
 /// an address.
@@ -8,15 +10,25 @@ internal import LuaBridge
 /// ```
 /// What does not fit on a line is broken, one entry per line. Depth and entries are limited; what is
 /// left out is said.
-struct ValueText {
+package struct ValueText {
   /// The columns of a line.
-  var width = Terminal.defaultWidth
+  package var width = Terminal.defaultWidth
   /// How many tables deep to go.
-  var depth = 4
+  package var depth = 4
   /// How many entries of one table to show.
-  var entries = 40
+  package var entries = 40
   /// The characters for what is left out.
-  var glyphs = Terminal.Glyphs.unicode
+  package var glyphs = Terminal.Glyphs.unicode
+
+  package init(
+    width: Int = Terminal.defaultWidth, depth: Int = 4, entries: Int = 40,
+    glyphs: Terminal.Glyphs = Terminal.Glyphs.unicode
+  ) {
+    self.width = width
+    self.depth = depth
+    self.entries = entries
+    self.glyphs = glyphs
+  }
 
   /// How many entries of all tables together are shown.
   private static let allEntries = 400
@@ -24,7 +36,7 @@ struct ValueText {
   private static let innerString = 200
 
   /// The value on as many lines as it takes.
-  func lines(of value: LuaValue) -> [String] {
+  package func lines(of value: LuaValue) -> [String] {
     var room = Self.allEntries
     return lines(piece(value, inside: [], &room), indent: 0, ending: "")
   }

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The syntax of a TOML 1.0 file, looked at before TOMLKit reads its values: whether it is right, and on
 /// which lines its keys stand.

@@ -1,6 +1,8 @@
+package import ScrollworkTerminal
+
 extension CommandStreams {
   /// The same streams for a watched thread: a slow reader costs scripts no time.
-  func watched(by watchdog: Watchdog?) -> CommandStreams {
+  package func watched(by watchdog: Watchdog?) -> CommandStreams {
     guard let watchdog else { return self }
     return CommandStreams(
       output: output, messages: messages,

@@ -1,17 +1,18 @@
 internal import CLuaShims
 internal import Glibc
+package import ScrollworkTerminal
 
 /// Ctrl-C, SIGTERM or SIGHUP, as a command sees it that wants to end by itself: asked twice, it ends at
 /// once.
-struct Interrupt {
+package struct Interrupt {
   /// Becomes readable with the first of them.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Begins to listen.
-  init() { descriptor = scrollwork_interrupt_listen() }
+  package init() { descriptor = scrollwork_interrupt_listen() }
 
   /// What the process answers where one has come; nil while none has.
-  var exitCode: ExitCode? {
+  package var exitCode: ExitCode? {
     switch scrollwork_interrupt_signal() {
     case 0: nil
     case SIGTERM: .terminated

@@ -1,5 +1,10 @@
 /// A line of a script.
-struct ScriptPlace: Hashable, Codable, Sendable {
-  let chunk: String
-  let line: Int
+package struct ScriptPlace: Hashable, Codable, Sendable {
+  package let chunk: String
+  package let line: Int
+
+  package init(chunk: String, line: Int) {
+    self.chunk = chunk
+    self.line = line
+  }
 }

@@ -1,11 +1,12 @@
 internal import CLuaShims
 internal import LuaBridge
+package import ScrollworkTerminal
 internal import Synchronization
 
 /// The thread on which scripts run: its stack is deep enough for every legal recursion.
-public enum ScriptThread {
+package enum ScriptThread {
   /// Has it share the heap of the process: while it works, the thread that waits for it does not.
-  public static func shareHeap() { scrollwork_thread_share_heap() }
+  package static func shareHeap() { scrollwork_thread_share_heap() }
 
   /// Carries what the body answers from one thread to the other.
   private final class Carrier<Value: Sendable>: Sendable {
@@ -15,7 +16,7 @@ public enum ScriptThread {
   /// Runs the body there and waits for its answer.
   ///
   /// - Throws: Exit 7 when the system gives no thread.
-  static func run<Value: Sendable>(
+  package static func run<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) throws(HostError) -> Value {
     let carrier = Carrier<Value>()

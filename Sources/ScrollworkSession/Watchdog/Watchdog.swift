@@ -1,19 +1,20 @@
-internal import CLuaShims
+package import CLuaShims
 internal import Glibc
 internal import Scrollwork
+package import ScrollworkTerminal
 internal import Synchronization
 
 /// Ends scripts that hang where no hook sees them: inside one C function that does not return.
 ///
 /// There is one in the process. Its own thread waits until the scripts' thread has used up its time,
 /// stops that thread for good, and says at which line.
-final class Watchdog: Sendable {
+package final class Watchdog: Sendable {
   /// What it adds to the wall budget, in seconds: the hooks of a script that can be stopped by them
   /// come first.
-  static let grace = 0.5
+  package static let grace = 0.5
 
   /// The real time that goes with a wall budget, both in seconds: a minute with 4 s of CPU time.
-  static func realTime(forWall wall: Double) -> Double { max(60, wall * 15) }
+  package static func realTime(forWall wall: Double) -> Double { max(60, wall * 15) }
 
   private let sources = Mutex<[String: [UInt8]]>([:])
   private let wall = Mutex(0.0)
@@ -25,7 +26,7 @@ final class Watchdog: Sendable {
   /// - Parameters:
   ///   - hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
   ///   - bite: What it does with the stop, on a thread of its own.
-  init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
+  package init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
     self.hasBudgetFlag = hasBudgetFlag
     self.bite = bite
   }
@@ -33,7 +34,7 @@ final class Watchdog: Sendable {
   /// A watchdog that ends a command: what the script printed is written, the stop is told, exit 5.
   ///
   /// To be made on the thread that waits for the scripts' thread.
-  static func endingCommand(
+  package static func endingCommand(
     _ streams: CommandStreams, _ format: Diagnostic.Format, hasBudgetFlag: Bool = true
   ) -> Watchdog {
     scrollwork_crash_shield_thread()
@@ -48,7 +49,7 @@ final class Watchdog: Sendable {
   /// Begins to watch the calling thread.
   ///
   /// - Throws: Exit 7 when the system gives no thread.
-  func start() throws(HostError) {
+  package func start() throws(HostError) {
     scrollwork_crash_enter_thread()
     // The process keeps it: the thread never ends.
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -66,7 +67,7 @@ final class Watchdog: Sendable {
   }
 
   /// Gives the scripts' thread the time of a wall budget, in seconds, from now on.
-  func arm(wall: Double) {
+  package func arm(wall: Double) {
     self.wall.withLock { $0 = wall }
     scrollwork_watchdog_arm(
       Int64(wholeNanoseconds: wall + Self.grace),
@@ -74,7 +75,7 @@ final class Watchdog: Sendable {
   }
 
   /// Lets the scripts' thread take all the time it wants.
-  func disarm() { scrollwork_watchdog_disarm() }
+  package func disarm() { scrollwork_watchdog_disarm() }
 
   /// Does something that may have to wait for somebody else; its real time does not count.
   func aside<Result, Failure: Error>(
@@ -86,7 +87,7 @@ final class Watchdog: Sendable {
   }
 
   /// Keeps the text of a chunk, for the excerpt.
-  func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
+  package func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
 
   private func end(at place: ScriptPlace?, isRealTime: Bool) {
     let source = place.flatMap { place in sources.withLock { $0[place.chunk] } }
@@ -101,9 +102,9 @@ final class Watchdog: Sendable {
 
 extension Diagnostic {
   /// The code of every stop that a clock decided.
-  static let wallStopCode = "SW0505"
+  package static let wallStopCode = "SW0505"
   /// The code of a stop for memory.
-  static let memoryStopCode = "SW0504"
+  package static let memoryStopCode = "SW0504"
   /// What sets it apart from all other stops.
   static let clockNote =
     "not deterministic: a clock ended this, so another run may stop elsewhere or not at all"
@@ -116,7 +117,7 @@ extension Diagnostic {
   ///   - place: The line last seen.
   ///   - source: The text of its chunk.
   /// - Returns: What is said about it.
-  static func wallStop(
+  package static func wallStop(
     wall: Double, isRealTime: Bool, at place: ScriptPlace?, source: [UInt8]?
   ) -> Diagnostic {
     let limit =
@@ -135,7 +136,7 @@ extension Diagnostic {
   }
 
   /// Puts a place and its lines in.
-  mutating func show(_ place: ScriptPlace?, in source: [UInt8]?) {
+  package mutating func show(_ place: ScriptPlace?, in source: [UInt8]?) {
     guard let place else { return }
     location = Location(file: place.chunk, line: place.line)
     excerpt = source.flatMap { Excerpt(of: $0, line: place.line, before: 2) }
@@ -144,7 +145,7 @@ extension Diagnostic {
 
 extension ScriptPlace {
   /// What the C side found; nil when it knows no line.
-  init?(_ place: UnsafePointer<scrollwork_place>) {
+  package init?(_ place: UnsafePointer<scrollwork_place>) {
     guard place.pointee.line > 0 else { return nil }
     self.init(
       chunk: String(cString: scrollwork_place_chunk(place)), line: Int(place.pointee.line))

@@ -1,16 +1,16 @@
 /// Where a command's product and the talk beside it go, and what each of the two can show.
-struct CommandStreams: Sendable {
+package struct CommandStreams: Sendable {
   /// What the stream of products can show.
-  var output: Terminal
+  package var output: Terminal
   /// What the stream of messages can show.
-  var messages: Terminal
+  package var messages: Terminal
   /// Writes a part of the product.
-  var writeOutput: @Sendable ([UInt8]) throws(HostError) -> Void
+  package var writeOutput: @Sendable ([UInt8]) throws(HostError) -> Void
   /// Writes a part of the talk.
-  var writeMessages: @Sendable ([UInt8]) throws(HostError) -> Void
+  package var writeMessages: @Sendable ([UInt8]) throws(HostError) -> Void
 
   /// The streams of the process.
-  init(_ invocation: Invocation) {
+  package init(_ invocation: Invocation) {
     output = invocation.output
     messages = invocation.messages
     writeOutput = { (bytes) throws(HostError) in try StandardStream.output.write(bytes) }
@@ -18,7 +18,7 @@ struct CommandStreams: Sendable {
   }
 
   /// Streams whose every property is known.
-  init(
+  package init(
     output: Terminal, messages: Terminal,
     writeOutput: @escaping @Sendable ([UInt8]) throws(HostError) -> Void,
     writeMessages: @escaping @Sendable ([UInt8]) throws(HostError) -> Void

@@ -2,18 +2,18 @@
 ///
 /// The product is gathered into larger writes, but for a person who watches, and is always out
 /// before a message that follows it.
-final class CommandTalk {
+package final class CommandTalk {
   /// How much of the product may wait, in bytes.
   private static let room = 16 << 10
 
-  let streams: CommandStreams
+  package let streams: CommandStreams
   /// How diagnostics are shown.
-  let format: Diagnostic.Format
+  package let format: Diagnostic.Format
   /// The first write that failed; nothing is written after it.
-  private(set) var failure: HostError?
+  package private(set) var failure: HostError?
   private var waiting: [UInt8] = []
   /// Whether nothing of it is heard, while something is done that was done before.
-  var isMuted = false
+  package var isMuted = false
   /// Whether the product waits where the end of the process finds it.
   private let isRescued: Bool
 
@@ -24,14 +24,16 @@ final class CommandTalk {
   ///   - format: How diagnostics are shown.
   ///   - isRescued: Whether what waits is written even when the process breaks or is ended; for the
   ///     one talk of a process.
-  init(_ streams: CommandStreams, format: Diagnostic.Format = .text, isRescued: Bool = false) {
+  package init(
+    _ streams: CommandStreams, format: Diagnostic.Format = .text, isRescued: Bool = false
+  ) {
     self.streams = streams
     self.format = format
     self.isRescued = isRescued
   }
 
   /// Adds a line to the product.
-  func product(_ line: [UInt8]) {
+  package func product(_ line: [UInt8]) {
     if isMuted { return }
     if isRescued {
       let bytes = line + [UInt8(ascii: "\n")]
@@ -48,21 +50,21 @@ final class CommandTalk {
   }
 
   /// Adds a line to the product.
-  func product(_ line: String) { product(Array(line.utf8)) }
+  package func product(_ line: String) { product(Array(line.utf8)) }
 
   /// Says something beside the product.
-  func say(_ lines: [String]) {
+  package func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     say(lines.map { $0 + "\n" }.joined())
   }
 
   /// Shows a diagnostic in the format that was asked for.
-  func show(_ diagnostic: Diagnostic) {
+  package func show(_ diagnostic: Diagnostic) {
     say(diagnostic.rendered(as: format, on: streams.messages))
   }
 
   /// Writes whatever waits.
-  func flush() {
+  package func flush() {
     let bytes = isRescued ? PendingOutput.take() : waiting
     waiting = []
     write(bytes)

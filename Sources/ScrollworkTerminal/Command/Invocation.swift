@@ -1,7 +1,7 @@
 /// What every command knows about how it was called.
-public struct Invocation: Hashable, Sendable {
+package struct Invocation: Hashable, Sendable {
   /// How much is said.
-  public enum Verbosity: Hashable, Sendable {
+  package enum Verbosity: Hashable, Sendable {
     /// Failures only.
     case quiet
     /// The usual.
@@ -11,24 +11,24 @@ public struct Invocation: Hashable, Sendable {
   }
 
   /// The variables of the process.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// The absolute path of the folder that the command runs in.
-  public var currentDirectory: FilePath
+  package var currentDirectory: FilePath
   /// The `-C` flag, as it was written.
-  public var folderFlag: String?
+  package var folderFlag: String?
   /// The `--config` flag.
-  public var configurationFile: String?
+  package var configurationFile: String?
   /// The `--color` flag.
-  public var color: Terminal.ColorChoice
+  package var color: Terminal.ColorChoice
   /// The `--format` flag.
-  public var format: Diagnostic.Format
+  package var format: Diagnostic.Format
   /// How much is said.
-  public var verbosity: Verbosity
+  package var verbosity: Verbosity
   /// Whether a person may be asked something: `--no-input` forbids it.
-  public var mayAsk: Bool
+  package var mayAsk: Bool
 
   /// What is known about a call.
-  public init(
+  package init(
     environment: [String: String], currentDirectory: FilePath, configurationFile: String? = nil,
     color: Terminal.ColorChoice = .auto, format: Diagnostic.Format = .text,
     verbosity: Verbosity = .normal, mayAsk: Bool = true
@@ -43,8 +43,8 @@ public struct Invocation: Hashable, Sendable {
   }
 
   /// What the standard output can show.
-  public var output: Terminal { Terminal(descriptor: 1, environment: environment, color: color) }
+  package var output: Terminal { Terminal(descriptor: 1, environment: environment, color: color) }
 
   /// What the standard error can show.
-  public var messages: Terminal { Terminal(descriptor: 2, environment: environment, color: color) }
+  package var messages: Terminal { Terminal(descriptor: 2, environment: environment, color: color) }
 }

@@ -3,7 +3,7 @@ internal import CLuaShims
 /// What a script has printed and nobody has written yet, where the end of the process finds it too.
 ///
 /// There is one in the process, for the one thread on which scripts run.
-enum PendingOutput {
+package enum PendingOutput {
   /// Adds bytes.
   ///
   /// - Returns: Whether they fitted; when not, none of them was added.
@@ -19,5 +19,5 @@ enum PendingOutput {
   }
 
   /// Writes everything to the standard output, whoever is in the middle of adding to it.
-  static func rescue() { scrollwork_pending_rescue() }
+  package static func rescue() { scrollwork_pending_rescue() }
 }

@@ -5,28 +5,28 @@
 ///   709 ┤    ╭───────
 ///   606 ┤────╯
 /// ```
-public struct CurveChart: Hashable, Sendable {
+package struct CurveChart: Hashable, Sendable {
   /// A value worth a dashed line of its own, such as a snap target.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The value, in the unit of the curve; targets that are not finite are left out.
-    public var value: Double
+    package var value: Double
     /// What stands at the right end of the line.
-    public var name: String
+    package var name: String
 
     /// A named value.
-    public init(_ value: Double, name: String) {
+    package init(_ value: Double, name: String) {
       self.value = value
       self.name = name
     }
   }
 
   /// The curve at evenly spaced times; values that are not finite leave a gap.
-  public var values: [Double]
+  package var values: [Double]
   /// The dashed lines, which also widen the range that is drawn.
-  public var targets: [Target]
+  package var targets: [Target]
 
   /// A chart of these values.
-  public init(_ values: [Double], targets: [Target] = []) {
+  package init(_ values: [Double], targets: [Target] = []) {
     self.values = values
     self.targets = targets.filter(\.value.isFinite)
   }
@@ -38,7 +38,7 @@ public struct CurveChart: Hashable, Sendable {
   ///   - height: The rows, at least 2; a chart without any range has one.
   ///   - glyphs: Box drawing or 7-bit characters.
   /// - Returns: No line when no value is finite.
-  public func lines(
+  package func lines(
     width: Int = 45, height: Int = 8, glyphs: Terminal.Glyphs = .unicode
   ) -> [String] {
     let shown = evenlySpaced(values, count: min(max(width, 1) + 1, values.count))

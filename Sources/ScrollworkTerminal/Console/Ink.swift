@@ -1,5 +1,5 @@
 /// A color or weight of terminal text; never the only carrier of a meaning.
-public enum Ink: Hashable, Sendable {
+package enum Ink: Hashable, Sendable {
   /// Errors, failures, carets under them.
   case bad
   /// Warnings and differences.
@@ -29,7 +29,7 @@ public enum Ink: Hashable, Sendable {
   }
 
   /// The text in this color, or unchanged where there is no color or no text.
-  public func text(_ text: String, on terminal: Terminal) -> String {
+  package func text(_ text: String, on terminal: Terminal) -> String {
     terminal.usesColor && !text.isEmpty ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
   }
 }

@@ -1,14 +1,14 @@
 internal import CLuaShims
 
 /// How numbers are printed everywhere: reports, pictures, the session, machine formats.
-public enum NumberText {
+package enum NumberText {
   /// An offset, length or speed for people: one decimal, `812.0`; never `-0.0`.
-  public static func points(_ value: Double) -> String {
+  package static func points(_ value: Double) -> String {
     fixed(value, decimals: 1)
   }
 
   /// A number with the given count of decimals, 0 to 15; zero has no sign.
-  public static func fixed(_ value: Double, decimals: Int) -> String {
+  package static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return nonFinite(value) }
     let decimals = Int32(min(max(decimals, 0), 15))
     let text = formatted { scrollwork_number_fixed($0, $1, decimals, value) }
@@ -17,7 +17,7 @@ public enum NumberText {
   }
 
   /// A change, always with its sign: `+108.8`, `-3.0`, `+0.0`.
-  public static func change(_ value: Double) -> String {
+  package static func change(_ value: Double) -> String {
     let text = points(value)
     return text.hasPrefix("-") || !value.isFinite ? text : "+" + text
   }
@@ -25,7 +25,7 @@ public enum NumberText {
   /// A float as Lua's `tostring` writes it: 14 significant digits, and `.0` after a whole number.
   ///
   /// Not-a-number is `nan` whatever its sign bit; C libraries differ there.
-  public static func lua(_ value: Double) -> String {
+  package static func lua(_ value: Double) -> String {
     guard value.isFinite else { return nonFinite(value) }
     let text = formatted { scrollwork_number_short($0, $1, value) }
     let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= 48 && $0 <= 57) }
@@ -33,7 +33,7 @@ public enum NumberText {
   }
 
   /// An integer with a comma between groups of three digits: `100,000,000`.
-  public static func grouped(_ value: some BinaryInteger) -> String {
+  package static func grouped(_ value: some BinaryInteger) -> String {
     let digits = Array(String(value.magnitude).utf8)
     var text = value < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
@@ -44,14 +44,14 @@ public enum NumberText {
   }
 
   /// A moment or span of virtual time, in seconds: `0.950`.
-  public static func time(_ seconds: Double) -> String {
+  package static func time(_ seconds: Double) -> String {
     fixed(seconds, decimals: 3)
   }
 
   /// A span for people, in seconds given: `4 ms`, `0.21 s`, `2 min 5 s`, `1 h 52 min`.
   ///
   /// Negative spans read as zero.
-  public static func duration(_ seconds: Double) -> String {
+  package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return nonFinite(seconds) }
     let seconds = max(0, seconds)
     if seconds < 0.01 { return fixed(seconds * 1_000, decimals: 0) + " ms" }
@@ -91,12 +91,12 @@ extension NumberText {
 
 extension NumberText {
   /// Whole numbers without a point, others as short as they read back.
-  static func short(_ value: Double) -> String {
+  package static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? fixed(value, decimals: 0) : value.description
   }
 
   /// A difference to six decimals; a smaller one in full.
-  static func rounded(_ value: Double) -> String {
+  package static func rounded(_ value: Double) -> String {
     let near = (value * 1e6).rounded() / 1e6
     return short(near != 0 && near.isFinite ? near : value)
   }

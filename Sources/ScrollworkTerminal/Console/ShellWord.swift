@@ -3,7 +3,7 @@
 /// Words that mean themselves stay bare, others stand in single quotes. Control characters and those
 /// that reorder text would reach the terminal raw, so such words are written in `$'…'` with a `\xNN` for
 /// each byte, which bash, zsh and ksh read.
-enum ShellWord {
+package enum ShellWord {
   /// A word that a shell reads back as this text.
   static func quoted(_ text: String) -> String {
     if isBare(text) { return text }
@@ -25,15 +25,15 @@ enum ShellWord {
   }
 
   /// The words of a command, quoted where that is needed, with blanks between them.
-  static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+  package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   /// A flag with its value: in one word where the value would read as a flag itself.
-  static func flag(_ name: String, _ value: String) -> [String] {
+  package static func flag(_ name: String, _ value: String) -> [String] {
     value.hasPrefix("-") && name.hasPrefix("--") ? ["\(name)=\(value)"] : [name, value]
   }
 
   /// A path that cannot be taken for a flag.
-  static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+  package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   private static func isBare(_ text: String) -> Bool {
     // "=" and "~" at the beginning of a word mean something to some shells.

@@ -1,10 +1,10 @@
 /// A curve on one line of text: `▁▁▂▃▅▇██`.
-public struct Sparkline: Hashable, Sendable {
+package struct Sparkline: Hashable, Sendable {
   /// The values in order, in any unit; those that are not finite leave a gap.
-  public var values: [Double]
+  package var values: [Double]
 
   /// A line over these values.
-  public init(_ values: [Double]) {
+  package init(_ values: [Double]) {
     self.values = values
   }
 
@@ -12,7 +12,7 @@ public struct Sparkline: Hashable, Sendable {
   ///
   /// When values outnumber columns, evenly spaced ones are shown, the first and the last among
   /// them. A line without any movement lies at the bottom.
-  public func text(width: Int? = nil, glyphs: Terminal.Glyphs = .unicode) -> String {
+  package func text(width: Int? = nil, glyphs: Terminal.Glyphs = .unicode) -> String {
     let levels = Self.levels(glyphs)
     let shown = evenlySpaced(values, count: min(width ?? values.count, values.count))
     let finite = shown.filter(\.isFinite)
@@ -49,7 +49,7 @@ func evenlySpaced(_ values: [Double], count: Int) -> [Double] {
 /// Where a finite value lies between two others, 0 to 1; 0 when they are equal.
 ///
 /// Halved before subtracting, so that the widest finite range does not overflow.
-func fraction(of value: Double, from low: Double, to high: Double) -> Double {
+package func fraction(of value: Double, from low: Double, to high: Double) -> Double {
   guard high > low else { return 0 }
   let share = (value / 2 - low / 2) / (high / 2 - low / 2)
   return share.isFinite ? min(max(share, 0), 1) : 0

@@ -4,9 +4,9 @@ internal import Glibc
 ///
 /// Judged per stream, so that `scrollwork … > file` keeps a colored conversation on the error
 /// stream. The environment is handed in; nothing here reads it from the process.
-public struct Terminal: Hashable, Sendable {
+package struct Terminal: Hashable, Sendable {
   /// What the `--color` flag asks for.
-  public enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+  package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
     /// Color when the environment or the terminal says so.
     case auto
     /// Color, whatever the environment says.
@@ -16,7 +16,7 @@ public struct Terminal: Hashable, Sendable {
   }
 
   /// The characters that drawings are made of.
-  public enum Glyphs: Hashable, Sendable {
+  package enum Glyphs: Hashable, Sendable {
     /// Box drawing, blocks and arrows.
     case unicode
     /// The same drawings in 7-bit characters.
@@ -24,19 +24,19 @@ public struct Terminal: Hashable, Sendable {
   }
 
   /// The width used when neither a terminal nor `COLUMNS` names one, in columns.
-  public static let defaultWidth = 100
+  package static let defaultWidth = 100
 
   /// Whether a person may be watching: progress, prompts and cursor movement need it.
-  public var isTerminal: Bool
+  package var isTerminal: Bool
   /// The width of a line, in columns, at least 1.
-  public var width: Int
+  package var width: Int
   /// Whether escape sequences for color are written.
-  public var usesColor: Bool
+  package var usesColor: Bool
   /// The characters that drawings are made of.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
 
   /// A stream whose every property is known.
-  public init(isTerminal: Bool, width: Int, usesColor: Bool, glyphs: Glyphs) {
+  package init(isTerminal: Bool, width: Int, usesColor: Bool, glyphs: Glyphs) {
     self.isTerminal = isTerminal
     self.width = max(1, width)
     self.usesColor = usesColor
@@ -50,7 +50,7 @@ public struct Terminal: Hashable, Sendable {
   ///   - columns: The width that the TTY reports; nil or 0 when it does not know.
   ///   - environment: The variables of the process.
   ///   - color: The `--color` flag.
-  public init(
+  package init(
     isTerminal: Bool, columns: Int?, environment: [String: String], color: ColorChoice = .auto
   ) {
     self.init(
@@ -61,7 +61,7 @@ public struct Terminal: Hashable, Sendable {
   }
 
   /// Judges an open file descriptor of this process.
-  public init(
+  package init(
     descriptor: Int32, environment: [String: String], color: ColorChoice = .auto
   ) {
     let isTerminal = isatty(descriptor) == 1
@@ -73,7 +73,7 @@ public struct Terminal: Hashable, Sendable {
   }
 
   /// A stream without color, for files and for text that is compared.
-  public static let plain = Terminal(
+  package static let plain = Terminal(
     isTerminal: false, width: defaultWidth, usesColor: false, glyphs: .unicode)
 }
 

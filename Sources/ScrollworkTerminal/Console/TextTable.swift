@@ -1,7 +1,7 @@
 /// Rows of text in aligned columns, as the trace of a failed test is shown.
-public struct TextTable: Hashable, Sendable {
+package struct TextTable: Hashable, Sendable {
   /// Which end of a column its texts share.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     /// Texts begin in the same column.
     case left
     /// Texts end in the same column, as numbers should.
@@ -9,16 +9,16 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// What is common to the texts of one column.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The heading; empty for none.
-    public var title: String
+    package var title: String
     /// Which end the texts share.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// The least width, in columns of the terminal.
-    public var minimumWidth: Int
+    package var minimumWidth: Int
 
     /// A column with a heading.
-    public init(_ title: String = "", _ alignment: Alignment = .left, minimumWidth: Int = 0) {
+    package init(_ title: String = "", _ alignment: Alignment = .left, minimumWidth: Int = 0) {
       self.title = title
       self.alignment = alignment
       self.minimumWidth = minimumWidth
@@ -26,14 +26,14 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// The columns, from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The rows in order; missing cells are empty.
-  public private(set) var rows: [[String]] = []
+  package private(set) var rows: [[String]] = []
   /// The spaces between two columns.
-  public var gap: Int
+  package var gap: Int
 
   /// An empty table.
-  public init(_ columns: [Column], gap: Int = 2) {
+  package init(_ columns: [Column], gap: Int = 2) {
     self.columns = columns
     self.gap = gap
   }
@@ -41,13 +41,13 @@ public struct TextTable: Hashable, Sendable {
   /// Adds a row.
   ///
   /// - Precondition: There are no more cells than columns.
-  public mutating func append(_ cells: [String]) {
+  package mutating func append(_ cells: [String]) {
     precondition(cells.count <= columns.count, "\(cells.count) cells for \(columns.count) columns")
     rows.append(cells)
   }
 
   /// The lines, headings first when there are any, without trailing spaces.
-  public func lines(indent: Int = 0) -> [String] {
+  package func lines(indent: Int = 0) -> [String] {
     let headings = columns.map(\.title)
     let all = (headings.allSatisfy(\.isEmpty) ? [] : [headings]) + rows
     let widths = columns.indices.map { index in

@@ -2,7 +2,7 @@
 ///
 /// Without the C locale's tables, so that it answers the same everywhere. Escape sequences are not
 /// understood: measure before coloring.
-public func textWidth(_ text: String) -> Int {
+package func textWidth(_ text: String) -> Int {
   // What most texts are made of needs no look at characters.
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
   var width = 0
@@ -15,12 +15,12 @@ public func textWidth(_ text: String) -> Int {
 }
 
 /// The text with spaces after it until it is `width` columns wide; longer text is left alone.
-public func padded(_ text: String, to width: Int) -> String {
+package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - textWidth(text)))
 }
 
 /// The text with spaces before it until it is `width` columns wide; longer text is left alone.
-public func paddedLeft(_ text: String, to width: Int) -> String {
+package func paddedLeft(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - textWidth(text))) + text
 }
 
@@ -41,7 +41,7 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
 
 /// Words in lines of at most `width` columns, each indented by `indent`; a longer word has a line of
 /// its own.
-public func wrapped(_ words: [String], indent: Int, width: Int) -> [String] {
+package func wrapped(_ words: [String], indent: Int, width: Int) -> [String] {
   let margin = String(repeating: " ", count: indent)
   var lines: [String] = []
   var line = margin

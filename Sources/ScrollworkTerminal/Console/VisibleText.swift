@@ -2,15 +2,15 @@
 ///
 /// Control bytes, bytes that are not UTF-8 and characters that reorder text or end a line come out
 /// as `\xNN`, one per byte; everything else stays as it is.
-enum VisibleText {
+package enum VisibleText {
   /// What a tab becomes in source lines; it is a control byte everywhere else.
-  enum Tabs {
+  package enum Tabs {
     case escaped
     case twoSpaces
   }
 
   /// The bytes, cut to at most `limit` of them at a character boundary, with a mark where cut.
-  static func text(
+  package static func text(
     _ bytes: some Collection<UInt8>, limit: Int = .max, tabs: Tabs = .escaped,
     glyphs: Terminal.Glyphs = .unicode
   ) -> String {
@@ -19,7 +19,7 @@ enum VisibleText {
   }
 
   /// The string's lines; a line break is the only control character that is taken at its word.
-  static func lines(
+  package static func lines(
     _ string: String, limit: Int = .max, glyphs: Terminal.Glyphs = .unicode
   ) -> [String] {
     let isCut = string.utf8.count > limit
@@ -46,12 +46,12 @@ enum VisibleText {
   }
 
   /// The mark for text that goes on.
-  static func ellipsis(_ glyphs: Terminal.Glyphs) -> String {
+  package static func ellipsis(_ glyphs: Terminal.Glyphs) -> String {
     glyphs == .unicode ? "…" : "..."
   }
 
   /// The bytes without a character that was cut in two at their end.
-  static func wholeCharacters<Bytes: BidirectionalCollection<UInt8>>(
+  package static func wholeCharacters<Bytes: BidirectionalCollection<UInt8>>(
     _ bytes: Bytes
   ) -> Bytes.SubSequence {
     // A character has at most three continuation bytes behind its first one.

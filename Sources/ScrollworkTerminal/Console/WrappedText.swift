@@ -6,7 +6,7 @@
 ///   - width: The columns of a line.
 ///   - gap: What stands between two words.
 /// - Returns: The lines; a word that is longer than a line has one of its own.
-func wrapped(
+package func wrapped(
   _ words: [String], first: String, width: Int, gap: String = "  "
 ) -> [String] {
   let margin = String(repeating: " ", count: textWidth(first))

@@ -1,13 +1,13 @@
 extension Diagnostic {
   /// The line for editors, without a newline: `file:line:col: error[SW2004]: text`.
-  public var shortLine: String {
+  package var shortLine: String {
     let text = VisibleText.lines(message, limit: Self.messageLimit).joined(separator: " ")
     let place = location.map { VisibleText.text($0.text.utf8, limit: 1_024) + ": " } ?? ""
     return "\(place)\(label): \(text)"
   }
 
   /// The object for programs, ending in a newline; members that do not apply are left out.
-  public var jsonLine: String {
+  package var jsonLine: String {
     var json = JSONText()
     write(to: &json)
     json.endLine()
@@ -15,7 +15,7 @@ extension Diagnostic {
   }
 
   /// Writes the object for programs as one value.
-  public func write(to json: inout JSONText) {
+  package func write(to json: inout JSONText) {
     json.object { json in
       json.member("severity", severity.rawValue)
       if let code { json.member("code", code) }

@@ -10,7 +10,7 @@
 
 extension Diagnostic {
   /// The lines for people, without newlines.
-  public func lines(on terminal: Terminal) -> [String] {
+  package func lines(on terminal: Terminal) -> [String] {
     var lines = heading(on: terminal)
     let gutter = excerpt.map(Self.gutterWidth) ?? 2
     if let excerpt {
@@ -63,7 +63,7 @@ extension Diagnostic {
   }
 
   /// The lines of an excerpt, below its place if one is given.
-  static func lines(
+  package static func lines(
     of excerpt: Excerpt, at location: Location?, on terminal: Terminal
   ) -> [String] {
     lines(of: excerpt, at: location, gutter: gutterWidth(excerpt), on: terminal)

@@ -2,9 +2,9 @@
 ///
 /// Texts may hold anything: they are made safe where they are written, and the message is cut after
 /// ``messageLimit`` bytes there.
-public struct Diagnostic: Hashable, Codable, Sendable {
+package struct Diagnostic: Hashable, Codable, Sendable {
   /// How bad it is; the word is always shown, color or not.
-  public enum Severity: String, CaseIterable, Hashable, Codable, Sendable {
+  package enum Severity: String, CaseIterable, Hashable, Codable, Sendable {
     /// Something cannot be done.
     case error
     /// Something will probably not do what was meant.
@@ -14,16 +14,16 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   }
 
   /// A place in a file, or in another named source such as `--do`.
-  public struct Location: Hashable, Codable, Sendable {
+  package struct Location: Hashable, Codable, Sendable {
     /// The path as people know it: relative to where they are.
-    public var file: String
+    package var file: String
     /// Counted from 1, if known.
-    public var line: Int?
+    package var line: Int?
     /// In bytes from 1, if known.
-    public var column: Int?
+    package var column: Int?
 
     /// A place, as far as it is known.
-    public init(file: String, line: Int? = nil, column: Int? = nil) {
+    package init(file: String, line: Int? = nil, column: Int? = nil) {
       self.file = file
       self.line = line
       self.column = line == nil ? nil : column
@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 
     /// `file:line:column`, as far as known; `--do:1` for what was typed, whose lines are counted from
     /// the second on.
-    public var text: String {
+    package var text: String {
       if Self.isTyped(file) { return file + (line.flatMap { $0 > 1 ? ":\($0)" : nil } ?? "") }
       return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
     }
@@ -45,7 +45,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     }
 
     /// A place such as `tabs.lua:12` as people read it: `repl:9` for the only line of an entry.
-    static func shown(_ place: String) -> String {
+    package static func shown(_ place: String) -> String {
       guard place.hasSuffix(":1"), isTyped(String(place.dropLast(2))) else { return place }
       return String(place.dropLast(2))
     }
@@ -60,23 +60,23 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   }
 
   /// A call that was active, or that led to one.
-  public struct Frame: Hashable, Codable, Sendable {
+  package struct Frame: Hashable, Codable, Sendable {
     /// Where, such as `tabs.lua:12`.
-    public var place: String
+    package var place: String
     /// What, such as `in show_pane`.
-    public var text: String
+    package var text: String
 
     /// A line of a traceback.
-    public init(_ place: String, _ text: String) {
+    package init(_ place: String, _ text: String) {
       self.place = place
       self.text = text
     }
   }
 
   /// A group of frames.
-  public struct Trace: Hashable, Codable, Sendable {
+  package struct Trace: Hashable, Codable, Sendable {
     /// How the frames relate to the error.
-    public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
       /// The calls that were active.
       case innermostFirst = "traceback, innermost first"
       /// Where the failed handler was registered.
@@ -86,42 +86,42 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     }
 
     /// How the frames relate to the error.
-    public var kind: Kind
+    package var kind: Kind
     /// The frames, innermost first.
-    public var frames: [Frame]
+    package var frames: [Frame]
 
     /// A group of frames.
-    public init(_ kind: Kind, _ frames: [Frame]) {
+    package init(_ kind: Kind, _ frames: [Frame]) {
       self.kind = kind
       self.frames = frames
     }
   }
 
   /// The most bytes of a message that are shown.
-  public static let messageLimit = 4_096
+  package static let messageLimit = 4_096
 
   /// The most bytes of one group of frames that are shown.
-  public static let tracebackLimit = 2_048
+  package static let tracebackLimit = 2_048
 
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// The stable name, such as `SW0102`; nil for a wrong request on the command line.
-  public var code: String?
+  package var code: String?
   /// What happened; a further line is shown below the first.
-  public var message: String
+  package var message: String
   /// Where, if anywhere.
-  public var location: Location?
+  package var location: Location?
   /// The source at that place.
-  public var excerpt: Excerpt?
+  package var excerpt: Excerpt?
   /// Facts that explain it, most telling first.
-  public var notes: [String]
+  package var notes: [String]
   /// Ways out.
-  public var help: [String]
+  package var help: [String]
   /// How it came to this.
-  public var traceback: [Trace]
+  package var traceback: [Trace]
 
   /// A message; only severity and text are always there.
-  public init(
+  package init(
     _ severity: Severity, code: String? = nil, _ message: String, at location: Location? = nil,
     excerpt: Excerpt? = nil, notes: [String] = [], help: [String] = [], traceback: [Trace] = []
   ) {
@@ -140,7 +140,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 
 extension Diagnostic {
   /// Adds what led to the call that failed; calls that the traceback holds already are not repeated.
-  mutating func add(outer traces: [Trace]) {
+  package mutating func add(outer traces: [Trace]) {
     for trace in traces {
       guard let index = traceback.firstIndex(where: { $0.kind == trace.kind }) else {
         traceback.append(trace)
@@ -160,7 +160,7 @@ extension Diagnostic {
 
 extension Diagnostic {
   /// What the `--format` flag asks for.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     /// For people: source, notes, help and traceback.
     case text
     /// For editors: one line, `file:line:col: error[SW2004]: text`.
@@ -170,7 +170,7 @@ extension Diagnostic {
   }
 
   /// The diagnostic in a format, ending in a newline.
-  public func rendered(as format: Format = .text, on terminal: Terminal) -> String {
+  package func rendered(as format: Format = .text, on terminal: Terminal) -> String {
     switch format {
     case .text: lines(on: terminal).map { $0 + "\n" }.joined()
     case .short: shortLine + "\n"

@@ -2,18 +2,18 @@
 ///
 /// Made from the bytes that the host loaded, never from the file system: the file may have changed
 /// since, and a script must not be able to have any file shown by naming it in an error.
-public struct Excerpt: Hashable, Codable, Sendable {
+package struct Excerpt: Hashable, Codable, Sendable {
   /// The part of the line that is meant.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// Where it begins, in bytes from 1.
-    public var column: Int
+    package var column: Int
     /// How long it is, in bytes, at least 1.
-    public var length: Int
+    package var length: Int
     /// What is said about it; may be empty.
-    public var label: String
+    package var label: String
 
     /// A marked part of a line.
-    public init(column: Int, length: Int = 1, label: String = "") {
+    package init(column: Int, length: Int = 1, label: String = "") {
       self.column = column
       self.length = length
       self.label = label
@@ -45,12 +45,12 @@ public struct Excerpt: Hashable, Codable, Sendable {
   }
 
   /// The most bytes of one source line that are shown.
-  public static let lineLimit = 160
+  package static let lineLimit = 160
 
   /// The lines in order; the marked one is among them.
   let lines: [Line]
   /// The number of the line that is meant, from 1.
-  public let markedLine: Int
+  package let markedLine: Int
   /// The carets, when the place in the line is known.
   let caret: Caret?
 
@@ -64,7 +64,7 @@ public struct Excerpt: Hashable, Codable, Sendable {
   ///   - mark: The part of it that is meant, if known; a mark outside the line is dropped.
   ///   - before: How many lines above to show.
   ///   - after: How many lines below to show.
-  public init?(
+  package init?(
     of bytes: [UInt8], line: Int, mark: Mark? = nil, before: Int = 1, after: Int = 0
   ) {
     guard line >= 1, before >= 0, after >= 0 else { return nil }
@@ -126,7 +126,7 @@ public struct Excerpt: Hashable, Codable, Sendable {
 ///   - first: The first line wanted, from 1.
 ///   - last: The last line wanted.
 /// - Returns: One range per existing line.
-func lineRanges(of bytes: [UInt8], from first: Int, through last: Int) -> [Range<Int>] {
+package func lineRanges(of bytes: [UInt8], from first: Int, through last: Int) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
   var number = 1
   var start = 0

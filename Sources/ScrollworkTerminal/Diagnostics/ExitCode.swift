@@ -1,5 +1,5 @@
 /// How a command ends, as its caller sees it.
-public enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
   /// Done, and everything that was asked for was looked at.
   case success = 0
   /// The answer is no: a test failed, a lint error, something stale or different.
@@ -28,18 +28,18 @@ public enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
   case terminated = 143
 
   /// Whether a signal asked for the end.
-  public var isInterruption: Bool {
+  package var isInterruption: Bool {
     self == .interrupted || self == .terminated || self == .hungUp
   }
 
   /// The code that speaks when several apply: the earlier one in
   /// 70, signals, 2, 7, 6, 3, 5, 4, 1, 0.
-  public static func mostTelling(of codes: some Sequence<ExitCode>) -> ExitCode {
+  package static func mostTelling(of codes: some Sequence<ExitCode>) -> ExitCode {
     codes.min { $0.rank < $1.rank } ?? .success
   }
 
   /// The more telling of two codes.
-  public func combined(with other: ExitCode) -> ExitCode {
+  package func combined(with other: ExitCode) -> ExitCode {
     Self.mostTelling(of: [self, other])
   }
 

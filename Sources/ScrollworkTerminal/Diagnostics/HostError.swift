@@ -1,32 +1,32 @@
 internal import Scrollwork
 
 /// What a command had to refuse, ready to be shown, with the code it ends with.
-public struct HostError: Error, Hashable, Codable, Sendable {
+package struct HostError: Error, Hashable, Codable, Sendable {
   /// What the process answers.
-  public var exitCode: ExitCode
+  package var exitCode: ExitCode
   /// What is said about it.
-  public var diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
 
   /// A refusal.
-  public init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
+  package init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
     self.exitCode = exitCode
     self.diagnostic = diagnostic
   }
 
   /// A wrong request: exit 2.
-  public static func usage(
+  package static func usage(
     _ message: String, at location: Diagnostic.Location? = nil, help: [String] = []
   ) -> HostError {
     HostError(.usage, Diagnostic(.error, message, at: location, help: help))
   }
 
   /// A file that cannot be read or written: exit 7.
-  static func inputOutput(_ message: String, help: [String] = []) -> HostError {
+  package static func inputOutput(_ message: String, help: [String] = []) -> HostError {
     HostError(.inputOutput, Diagnostic(.error, message, help: help))
   }
 
   /// The same with a path in its message written in another way.
-  func naming(_ path: String, as shown: String) -> HostError {
+  package func naming(_ path: String, as shown: String) -> HostError {
     var error = self
     error.diagnostic.message = diagnostic.message.replacing(path, with: shown)
     return error
@@ -35,7 +35,7 @@ public struct HostError: Error, Hashable, Codable, Sendable {
   /// A wrong name, with the one that was probably meant: exit 2.
   ///
   /// `unknown device tablte; did you mean tablet?`
-  public static func unknown(
+  package static func unknown(
     _ kind: String, _ name: String, among known: some Sequence<String>,
     at location: Diagnostic.Location? = nil
   ) -> HostError {

@@ -1,5 +1,5 @@
 /// The version of this tool, as `--version`, the session's banner and records say it.
-public enum ToolVersion {
+package enum ToolVersion {
   /// Major, minor and patch number.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

@@ -3,14 +3,14 @@ internal import Glibc
 /// Keys as they are pressed, from a terminal that would otherwise wait for whole lines.
 ///
 /// The terminal is as it was again with the end of the last user.
-final class KeyMode {
+package final class KeyMode {
   private let descriptor: Int32
   private var before = termios()
 
   /// Begins to take keys.
   ///
   /// - Returns: nil when the descriptor is no terminal.
-  init?(_ descriptor: Int32) {
+  package init?(_ descriptor: Int32) {
     self.descriptor = descriptor
     guard isatty(descriptor) == 1, tcgetattr(descriptor, &before) == 0 else { return nil }
     begin()
@@ -19,12 +19,12 @@ final class KeyMode {
   deinit { pause() }
 
   /// Lets the terminal wait for lines, for a while.
-  func pause() { _ = tcsetattr(descriptor, TCSADRAIN, &before) }
+  package func pause() { _ = tcsetattr(descriptor, TCSADRAIN, &before) }
 
   /// Takes keys again.
   ///
   /// Ctrl-C stays a signal.
-  func begin() {
+  package func begin() {
     var keys = before
     keys.c_lflag &= ~UInt32(ICANON | ECHO)
     _ = tcsetattr(descriptor, TCSADRAIN, &keys)

@@ -5,28 +5,28 @@ internal import Glibc
 ///
 /// A wrapper of libedit's wide-character interface. Use it from one thread; it owns libedit's
 /// handles and releases them when it goes.
-public final class LineEditor {
+package final class LineEditor {
   /// How an editor behaves.
-  public struct Options {
+  package struct Options {
     /// What stands before the first line of an entry.
-    public var prompt = "sw> "
+    package var prompt = "sw> "
     /// What stands before its further lines.
-    public var continuationPrompt = "..> "
+    package var continuationPrompt = "..> "
     /// What stands at the right edge; asked before each line.
-    public var rightPrompt: () -> String = { "" }
+    package var rightPrompt: () -> String = { "" }
     /// Whether a text needs no further line.
-    public var isComplete: (String) -> Bool = { _ in true }
+    package var isComplete: (String) -> Bool = { _ in true }
     /// What Tab offers for the entry so far, up to the cursor.
-    public var complete: (String) -> TabCompletion = { _ in .none }
+    package var complete: (String) -> TabCompletion = { _ in .none }
     /// Where entries are kept; nil keeps them for this session only.
-    public var historyFile: FilePath?
+    package var historyFile: FilePath?
     /// The name of the terminal's description; nil takes `TERM`.
-    public var terminalName: String?
+    package var terminalName: String?
     /// The columns that lists are laid out for.
-    public var width = 80
+    package var width = 80
 
     /// The usual behavior.
-    public init() {}
+    package init() {}
   }
 
   private let options: Options
@@ -52,7 +52,7 @@ public final class LineEditor {
   ///   - input: The descriptor that keys come from.
   ///   - output: The descriptor that is drawn on.
   /// - Throws: Exit 7 when the terminal cannot be used.
-  public init(
+  package init(
     _ options: Options, input: Int32 = StandardStream.input.rawValue,
     output: Int32 = StandardStream.output.rawValue
   ) throws(HostError) {
@@ -89,7 +89,7 @@ public final class LineEditor {
   ///
   /// Ctrl-C drops the entry and gives ``LineEntry/interrupted``; Ctrl-D on an empty line gives what
   /// was pending, else ``LineEntry/end``.
-  public func read() -> LineEntry {
+  package func read() -> LineEntry {
     while let line = readLine() {
       if let entry = assembly.add(line) {
         history.add(entry)

@@ -1,5 +1,5 @@
 /// What a person or a pipe entered.
-public enum LineEntry: Hashable, Sendable {
+package enum LineEntry: Hashable, Sendable {
   /// A whole entry, perhaps of several lines, without the final newline.
   case text(String)
   /// Ctrl-C: what was typed so far is dropped.

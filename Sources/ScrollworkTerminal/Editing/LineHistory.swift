@@ -65,7 +65,7 @@ extension LineEditor {
   /// `$XDG_STATE_HOME/scrollwork/history`, else `~/.local/state/scrollwork/history`.
   ///
   /// - Returns: Nil when the environment names no absolute folder for either.
-  public static func historyFile(_ environment: [String: String]) -> FilePath? {
+  package static func historyFile(_ environment: [String: String]) -> FilePath? {
     if let folder = environment["XDG_STATE_HOME"].map(FilePath.init), folder.isAbsolute {
       return folder.appending("scrollwork/history")
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Reads entries from a pipe or a file: no prompt, no echo, no history.
-public struct PlainLineReader: ~Copyable {
+package struct PlainLineReader: ~Copyable {
   private let descriptor: Int32
   private var assembly: EntryAssembly
   /// Bytes that were read but not used, from `start` on.
@@ -14,7 +14,7 @@ public struct PlainLineReader: ~Copyable {
   /// - Parameters:
   ///   - descriptor: Where the lines come from.
   ///   - isComplete: Whether a text needs no further line.
-  public init(
+  package init(
     descriptor: Int32 = StandardStream.input.rawValue, isComplete: @escaping (String) -> Bool
   ) {
     self.descriptor = descriptor
@@ -24,7 +24,7 @@ public struct PlainLineReader: ~Copyable {
   /// The next entry; half an entry at the end of the input is given as it is.
   ///
   /// - Throws: Exit 7 when the input cannot be read.
-  public mutating func read() throws(HostError) -> LineEntry {
+  package mutating func read() throws(HostError) -> LineEntry {
     while let line = try nextLine() {
       if let entry = assembly.add(line) { return .text(entry) }
     }

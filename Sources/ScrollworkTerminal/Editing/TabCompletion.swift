@@ -1,25 +1,25 @@
 /// What Tab offers for the text before the cursor.
-public struct TabCompletion: Hashable, Codable, Sendable {
+package struct TabCompletion: Hashable, Codable, Sendable {
   /// The end of that text which a candidate replaces; may be empty.
-  public var replaced: String
+  package var replaced: String
   /// The texts that could stand there instead, in the order in which they are listed.
-  public var candidates: [String]
+  package var candidates: [String]
   /// What is said about the place, such as a signature; may be empty.
-  public var hint: String
+  package var hint: String
   /// How many further candidates there are.
   private var left = 0
   /// What all candidates begin with, the further ones too; nil to find it out.
   private var shared: String?
 
   /// An offer.
-  public init(replacing replaced: String, with candidates: [String], hint: String = "") {
+  package init(replacing replaced: String, with candidates: [String], hint: String = "") {
     self.replaced = replaced
     self.candidates = candidates
     self.hint = hint
   }
 
   /// An offer of nothing.
-  public static let none = TabCompletion(replacing: "", with: [])
+  package static let none = TabCompletion(replacing: "", with: [])
 
   /// What all candidates begin with.
   var commonBeginning: String {
@@ -31,7 +31,7 @@ public struct TabCompletion: Hashable, Codable, Sendable {
   }
 
   /// The same offer with no more candidates than are listed.
-  var limited: TabCompletion {
+  package var limited: TabCompletion {
     guard candidates.count > Self.listLimit else { return self }
     var offer = self
     offer.shared = commonBeginning

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// A link is followed, so that it stays a link. What is no file, such as a pipe, a device or a descriptor
 /// of this process by its name, is written to directly.
-final class AtomicFile {
+package final class AtomicFile {
   private let shown: String
   /// Where the bytes go until the end, and where then; nil for a place that is written directly.
   private let part: (file: PartFile, target: FilePath)?
@@ -16,7 +16,7 @@ final class AtomicFile {
   ///   - path: Where it will be; absolute.
   ///   - shown: The path in messages.
   /// - Throws: Exit 7 with the path and the system's reason.
-  init(_ path: FilePath, as shown: String) throws(HostError) {
+  package init(_ path: FilePath, as shown: String) throws(HostError) {
     self.shown = shown
     switch OutputTarget(path) {
     case .descriptor(let number):
@@ -40,7 +40,7 @@ final class AtomicFile {
   /// Adds bytes.
   ///
   /// - Throws: Exit 7 with the path and the system's reason; exit 141 when the reader is gone.
-  func write(_ bytes: [UInt8]) throws(HostError) {
+  package func write(_ bytes: [UInt8]) throws(HostError) {
     // A write that failed leaves nothing to add to.
     guard descriptor >= 0 else { return }
     var rest = bytes[...]
@@ -57,7 +57,7 @@ final class AtomicFile {
   /// Puts the file in its place.
   ///
   /// - Throws: Exit 7 with the path and the system's reason; the old file is then still there.
-  func finish() throws(HostError) {
+  package func finish() throws(HostError) {
     guard descriptor >= 0 else { return }
     let closed = close(descriptor)
     descriptor = -1
@@ -72,7 +72,7 @@ final class AtomicFile {
   }
 
   /// Gives up a file that was not finished; a finished one stays.
-  func discard() {
+  package func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1

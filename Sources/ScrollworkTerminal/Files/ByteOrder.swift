@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The order of texts by their UTF-8 bytes, the same in every locale.
-func bytesPrecede(_ a: String, _ b: String) -> Bool {
+package func bytesPrecede(_ a: String, _ b: String) -> Bool {
   var (a, b) = (a, b)
   return a.withUTF8 { a in
     b.withUTF8 { b in

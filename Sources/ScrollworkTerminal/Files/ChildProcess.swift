@@ -3,29 +3,40 @@ internal import Glibc
 /// Another process, started and waited for.
 ///
 /// By `posix_spawn`, which needs neither threads nor an event loop beside the command's own.
-struct ChildProcess {
+package struct ChildProcess {
   /// The program's path, or its name alone for one on the search path.
-  let program: String
+  package let program: String
   /// What it is called with, without its own name.
-  let arguments: [String]
+  package let arguments: [String]
   /// The descriptor that becomes its standard input; nil leaves ours.
-  var input: Int32?
+  package var input: Int32?
   /// The descriptor that becomes its standard output; nil leaves ours.
   var output: Int32?
   /// Whether what it prints and says is thrown away.
-  var isSilent = false
+  package var isSilent = false
+
+  package init(
+    program: String, arguments: [String], input: Int32? = nil, output: Int32? = nil,
+    isSilent: Bool = false
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.input = input
+    self.output = output
+    self.isSilent = isSilent
+  }
 
   /// Starts it and waits for its end.
   ///
   /// - Returns: The exit code; 128 and the signal's number for a process that was killed.
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
-  func run() throws(HostError) -> Int32 { try end(of: start()) }
+  package func run() throws(HostError) -> Int32 { try end(of: start()) }
 
   /// Starts it and reads all that it prints; what it says is thrown away.
   ///
   /// - Returns: The output and the exit code as `run` answers it.
   /// - Throws: Exit 7 with the system's reason when it cannot be started or read.
-  func captured() throws(HostError) -> (output: [UInt8], status: Int32) {
+  package func captured() throws(HostError) -> (output: [UInt8], status: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw HostError(.inputOutput, Diagnostic(.error, "cannot make a pipe: \(systemReason())"))

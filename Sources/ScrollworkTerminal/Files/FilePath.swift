@@ -3,15 +3,15 @@ internal import Glibc
 /// A path as text: taking it apart and joining it never asks the file system.
 ///
 /// Always normalized: no empty or `.` component, no `..` that could be resolved, no final slash.
-public struct FilePath: Hashable, Sendable, CustomStringConvertible {
+package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The path's text; `.` for the current folder.
-  public let description: String
+  package let description: String
 
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
   /// A path from its text; the empty text is the current folder.
-  public init(_ text: String) {
+  package init(_ text: String) {
     description = Self.isNormalized(text) ? text : Self.normalized(text)
   }
 
@@ -49,20 +49,20 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path of the folder in which the process runs; nil when that folder has been removed.
-  public static func currentDirectory() -> FilePath? {
+  package static func currentDirectory() -> FilePath? {
     guard let buffer = getcwd(nil, 0) else { return nil }
     defer { free(buffer) }
     return FilePath(String(cString: buffer))
   }
 
   /// Whether the path starts at the root of the file system.
-  public var isAbsolute: Bool { description.utf8.first == Self.slash }
+  package var isAbsolute: Bool { description.utf8.first == Self.slash }
 
   /// Whether there is no name in it: the root of the file system, or the current folder.
-  public var isEmpty: Bool { description == "/" || description == "." }
+  package var isEmpty: Bool { description == "/" || description == "." }
 
   /// The names between the slashes.
-  public var components: [String] {
+  package var components: [String] {
     isEmpty ? [] : description.utf8.split(separator: Self.slash).map { String(Substring($0)) }
   }
 
@@ -73,17 +73,17 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The last name, or the empty text for a root.
-  public var name: String { isEmpty ? "" : String(description[nameStart...]) }
+  package var name: String { isEmpty ? "" : String(description[nameStart...]) }
 
   /// The last name without the ending that starts at its last dot.
-  public var stem: String {
+  package var stem: String {
     let name = name
     guard let dot = name.utf8.lastIndex(of: Self.dot), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// The folder that holds this path; a root holds itself.
-  public var parent: FilePath {
+  package var parent: FilePath {
     if description == "/" { return self }
     if description == "." { return FilePath(normalized: "..") }
     if !isAbsolute, name == ".." { return FilePath(normalized: description + "/..") }
@@ -93,13 +93,13 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// This folder's entry with a relative path; an absolute one replaces this path.
-  public func appending(_ path: String) -> FilePath {
+  package func appending(_ path: String) -> FilePath {
     if path.utf8.first == Self.slash || description == "." { return FilePath(path) }
     return FilePath(description == "/" ? "/" + path : description + "/" + path)
   }
 
   /// The path as seen from an absolute folder.
-  public func absolute(in folder: FilePath) -> FilePath {
+  package func absolute(in folder: FilePath) -> FilePath {
     isAbsolute ? self : folder.appending(description)
   }
 
@@ -116,10 +116,10 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the path is the folder itself or lies below it, by its text.
-  public func isInside(_ folder: FilePath) -> Bool { self == folder || rest(below: folder) != nil }
+  package func isInside(_ folder: FilePath) -> Bool { self == folder || rest(below: folder) != nil }
 
   /// How people in `folder` write this path: relative when it lies inside, else as it is.
-  public func shown(in folder: FilePath) -> String {
+  package func shown(in folder: FilePath) -> String {
     if let rest = rest(below: folder) { return String(Substring(rest)) }
     return self == folder ? "." : description
   }
@@ -129,7 +129,7 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
 extension FilePath {
   /// What lies at a path, links followed.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case file
     case folder
     /// A pipe, a device or a socket.
@@ -137,7 +137,7 @@ extension FilePath {
   }
 
   /// What lies here, links followed; nil for nothing.
-  var kind: Kind? {
+  package var kind: Kind? {
     var status = stat()
     guard stat(description, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -148,20 +148,20 @@ extension FilePath {
   }
 
   /// When what lies here last came, went or was written, in nanoseconds since 1970; nil for nothing.
-  var changeTime: Int? {
+  package var changeTime: Int? {
     var status = stat()
     guard stat(description, &status) == 0 else { return nil }
     return status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
   }
 
   /// Whether the last name is a symbolic link.
-  var isLink: Bool {
+  package var isLink: Bool {
     var status = stat()
     return lstat(description, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The path with every link resolved; nil when something on the way does not exist.
-  var resolved: FilePath? {
+  package var resolved: FilePath? {
     guard let buffer = realpath(description, nil) else { return nil }
     defer { free(buffer) }
     return FilePath(String(cString: buffer))

@@ -1,17 +1,17 @@
 internal import Glibc
 
 /// A name in a folder.
-struct FolderEntry {
-  let name: String
+package struct FolderEntry {
+  package let name: String
   /// What lies there, where the folder itself says so; it does not of links.
-  let kind: FilePath.Kind?
+  package let kind: FilePath.Kind?
   /// Whether the name is UTF-8; one that is not stands with `�` in the places of strange bytes.
-  let isText: Bool
+  package let isText: Bool
 
   /// What is in a folder but `.` and `..`, sorted by the bytes of the names.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
-  static func all(of folder: FilePath) throws(HostError) -> [FolderEntry] {
+  package static func all(of folder: FilePath) throws(HostError) -> [FolderEntry] {
     guard let stream = opendir(folder.description) else {
       throw LoadedFile.unreadable(folder.description, reason: systemReason())
     }
@@ -40,6 +40,6 @@ struct FolderEntry {
 /// The names in a folder but `.` and `..`, sorted by bytes.
 ///
 /// - Throws: Exit 7 with the path and the system's reason.
-func folderEntries(of folder: FilePath) throws(HostError) -> [String] {
+package func folderEntries(of folder: FilePath) throws(HostError) -> [String] {
   try FolderEntry.all(of: folder).map(\.name)
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 
 /// A file's content, read once; everything later, excerpts too, comes from these bytes.
-public struct LoadedFile: Hashable, Sendable {
+package struct LoadedFile: Hashable, Sendable {
   /// The most bytes that are read: 64 MiB, far above any script, scene or configuration.
-  public static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
 
   /// The path as it is shown to people.
-  public let path: String
+  package let path: String
   /// The content without a byte order mark; line ends are as they were.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Content that did not come from the file system, such as a `--do` line.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
@@ -23,7 +23,7 @@ public struct LoadedFile: Hashable, Sendable {
   ///   - shownAs: The path in messages.
   ///   - limit: The most bytes that are read.
   /// - Throws: Exit 7 with the path and the system's reason.
-  public init(
+  package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
@@ -35,7 +35,7 @@ public struct LoadedFile: Hashable, Sendable {
   /// Reads what remains of an open descriptor, such as the standard input.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
-  public init(
+  package init(
     descriptor: Int32, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
     try self.init(
@@ -52,7 +52,7 @@ public struct LoadedFile: Hashable, Sendable {
   ///   - isWanted: Judges the first bytes; nil takes all.
   ///   - otherwise: What is thrown when it says no.
   /// - Throws: Exit 7 with the path and the system's reason.
-  init(
+  package init(
     descriptor: Int32, shownAs: String, limit: Int, isWanted: (([UInt8]) -> Bool)?,
     otherwise: @autoclosure () -> HostError
   ) throws(HostError) {
@@ -94,7 +94,7 @@ public struct LoadedFile: Hashable, Sendable {
   }
 
   /// Exit 7 for a file that could not be read.
-  static func unreadable(_ path: String, reason: String) -> HostError {
+  package static func unreadable(_ path: String, reason: String) -> HostError {
     HostError(.inputOutput, Diagnostic(.error, "cannot read \(path): \(reason)"))
   }
 
@@ -105,7 +105,7 @@ public struct LoadedFile: Hashable, Sendable {
 }
 
 /// Why the last system call failed, in the words of the C locale.
-func systemReason() -> String {
+package func systemReason() -> String {
   var buffer = [CChar](repeating: 0, count: 128)
   guard strerror_r(errno, &buffer, buffer.count) == 0 else { return "error \(errno)" }
   let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

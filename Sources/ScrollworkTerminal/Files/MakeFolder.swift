@@ -3,7 +3,7 @@ internal import Glibc
 /// Makes a folder with those above it; one that is there already is fine.
 ///
 /// - Throws: Exit 7 with the path and the system's reason.
-func makeFolder(_ folder: FilePath) throws(HostError) {
+package func makeFolder(_ folder: FilePath) throws(HostError) {
   if folder.kind == .folder { return }
   if !folder.isEmpty { try makeFolder(folder.parent) }
   guard mkdir(folder.description, 0o777) == 0 || errno == EEXIST else {

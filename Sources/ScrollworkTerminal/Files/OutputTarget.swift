@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Where the bytes of an output file really go: links are followed, to what they end at.
-enum OutputTarget: Hashable, Sendable {
+package enum OutputTarget: Hashable, Sendable {
   /// A descriptor of this process, under a name such as `/dev/stdout` or `/dev/fd/3`.
   case descriptor(Int32)
   /// A file, there already or not; no link.
@@ -14,7 +14,7 @@ enum OutputTarget: Hashable, Sendable {
   private static let linkLimit = 40
 
   /// Follows an absolute path; nil for links that lead in a circle.
-  init?(_ path: FilePath) {
+  package init?(_ path: FilePath) {
     var path = path
     for _ in 0...Self.linkLimit {
       if let descriptor = Self.descriptor(path) {

@@ -1,7 +1,7 @@
 @preconcurrency internal import Glibc
 
 /// The variables of this process, as they are now; read before there is a second thread.
-public func processEnvironment() -> [String: String] {
+package func processEnvironment() -> [String: String] {
   var variables: [String: String] = [:]
   var next = environ
   while let entry = next.pointee {

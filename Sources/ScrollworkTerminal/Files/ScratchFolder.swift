@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// A folder that goes away with its last user, with all that is in it.
-final class ScratchFolder {
-  let path: FilePath
+package final class ScratchFolder {
+  package let path: FilePath
 
-  init() throws(HostError) {
+  package init() throws(HostError) {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/scrollwork-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {

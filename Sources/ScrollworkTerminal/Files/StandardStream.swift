@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A stream that the process was started with.
-public enum StandardStream: Int32, Hashable, Sendable {
+package enum StandardStream: Int32, Hashable, Sendable {
   /// What a command reads.
   case input = 0
   /// A command's product.
@@ -10,19 +10,19 @@ public enum StandardStream: Int32, Hashable, Sendable {
   case messages = 2
 
   /// Whether the stream is a terminal.
-  public var isTerminal: Bool { isatty(rawValue) == 1 }
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Writes a text at once, without a buffer of its own.
   ///
   /// - Throws: Exit 7 with the system's reason; exit 141 when the reader is gone.
-  public func write(_ text: String) throws(HostError) {
+  package func write(_ text: String) throws(HostError) {
     try write(Array(text.utf8))
   }
 
   /// Writes bytes at once, without a buffer of its own.
   ///
   /// - Throws: Exit 7 with the system's reason; exit 141 when the reader is gone.
-  public func write(_ bytes: [UInt8]) throws(HostError) {
+  package func write(_ bytes: [UInt8]) throws(HostError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }

@@ -11,34 +11,34 @@
 /// Doubles are the shortest text that reads back as the same number; those that are not finite
 /// become `null`, since JSON has no word for them. There is no white space. Control characters and those
 /// that reorder text are escaped, so that a terminal shows what is there.
-public struct JSONText: Hashable, Sendable {
+package struct JSONText: Hashable, Sendable {
   /// What has been written so far, as UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// Whether the next value or key must be set off from a sibling.
   private var needsComma = false
 
   /// An empty text.
-  public init() {}
+  package init() {}
 
   /// What has been written so far.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object; the closure writes its members.
-  public mutating func object(_ members: (inout JSONText) throws -> Void) rethrows {
+  package mutating func object(_ members: (inout JSONText) throws -> Void) rethrows {
     open("{")
     try members(&self)
     close("}")
   }
 
   /// Writes an array; the closure writes its elements.
-  public mutating func array(_ elements: (inout JSONText) throws -> Void) rethrows {
+  package mutating func array(_ elements: (inout JSONText) throws -> Void) rethrows {
     open("[")
     try elements(&self)
     close("]")
   }
 
   /// Writes the name of a member; its value must follow.
-  public mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
@@ -46,13 +46,13 @@ public struct JSONText: Hashable, Sendable {
   }
 
   /// Adds whole records that were written elsewhere, each with its newline.
-  mutating func add(lines: String) {
+  package mutating func add(lines: String) {
     bytes.append(contentsOf: lines.utf8)
     needsComma = false
   }
 
   /// Ends a record with a newline, so that the next value starts a new line.
-  public mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
@@ -62,7 +62,7 @@ public struct JSONText: Hashable, Sendable {
 
 extension JSONText {
   /// Writes a string, or `null`.
-  public mutating func value(_ string: String?) {
+  package mutating func value(_ string: String?) {
     guard let string else { return null() }
     separate()
     quote(string)
@@ -70,32 +70,32 @@ extension JSONText {
   }
 
   /// Writes an integer, or `null`.
-  public mutating func value(_ integer: Int?) {
+  package mutating func value(_ integer: Int?) {
     guard let integer else { return null() }
     raw(integer.description)
   }
 
   /// Writes a number, or `null` when there is none or it is not finite.
-  public mutating func value(_ number: Double?) {
+  package mutating func value(_ number: Double?) {
     guard let number, number.isFinite else { return null() }
     raw(number.description)
   }
 
   /// Writes `true` or `false`, or `null`.
-  public mutating func value(_ truth: Bool?) {
+  package mutating func value(_ truth: Bool?) {
     guard let truth else { return null() }
     raw(truth ? "true" : "false")
   }
 
   /// Writes a value that is JSON already.
-  mutating func encoded(_ json: some Sequence<UInt8>) {
+  package mutating func encoded(_ json: some Sequence<UInt8>) {
     separate()
     append(escaping: json)
     needsComma = true
   }
 
   /// Writes `null`.
-  public mutating func null() {
+  package mutating func null() {
     raw("null")
   }
 }
@@ -104,31 +104,31 @@ extension JSONText {
 
 extension JSONText {
   /// Writes a member that is a string, or `null`.
-  public mutating func member(_ name: String, _ string: String?) {
+  package mutating func member(_ name: String, _ string: String?) {
     key(name)
     value(string)
   }
 
   /// Writes a member that is an integer, or `null`.
-  public mutating func member(_ name: String, _ integer: Int?) {
+  package mutating func member(_ name: String, _ integer: Int?) {
     key(name)
     value(integer)
   }
 
   /// Writes a member that is a number, or `null`.
-  public mutating func member(_ name: String, _ number: Double?) {
+  package mutating func member(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }
 
   /// Writes a member that is `true`, `false` or `null`.
-  public mutating func member(_ name: String, _ truth: Bool?) {
+  package mutating func member(_ name: String, _ truth: Bool?) {
     key(name)
     value(truth)
   }
 
   /// Writes a member that is an array of strings.
-  public mutating func member(_ name: String, _ strings: [String]) {
+  package mutating func member(_ name: String, _ strings: [String]) {
     key(name)
     array { list in
       for string in strings { list.value(string) }

@@ -1,5 +1,5 @@
 /// A value read from JSON.
-indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case truth(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ indirect enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A named value.
-  struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     let name: String
     let value: JSONValue
   }
@@ -18,37 +18,39 @@ indirect enum JSONValue: Hashable, Sendable {
   static let depthLimit = 64
 
   /// Reads one value with nothing but white space around it; nil when the bytes are something else.
-  init?(parsing bytes: some Collection<UInt8>) {
+  package init?(parsing bytes: some Collection<UInt8>) {
     var parser = JSONParser(Array(bytes))
     guard let value = parser.document() else { return nil }
     self = value
   }
 
   /// The member of a name; nil when there is none, or when this is no object.
-  subscript(_ name: String) -> JSONValue? {
+  package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// The text, if it is one.
-  var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The number, if it is one.
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// The whole number, if it is one.
-  var integer: Int? {
+  package var integer: Int? {
     number.flatMap { Int(exactly: $0) }.flatMap { $0.magnitude <= Self.maximumInteger ? $0 : nil }
   }
 
   /// The largest integer that is read, 2^53: above it a JSON number is not exact.
-  static let maximumInteger = 1 << 53
+  package static let maximumInteger = 1 << 53
 
   /// The truth value, if it is one.
-  var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
+  package var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
 
   /// The elements, if it is an array.
-  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  package var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
 }
 
 /// Reads JSON as RFC 8259 has it.

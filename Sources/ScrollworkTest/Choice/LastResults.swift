@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What is known of the tests' last runs: which failed, and which files each test file read.
 ///

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The tests that the lines of `--from` name, each in one of the forms in which tests are listed.
 ///

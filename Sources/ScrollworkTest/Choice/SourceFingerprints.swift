@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What the sources of a run were when it read them: test files, modules, scenes and settings.
 ///

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Which tests `--failed`, `--changed` and `--from` let through.
 struct TestChoice {

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// How many instructions each test took when that was last written down: `.scrollwork/costs.tsv`.
 ///

@@ -1,6 +1,8 @@
 internal import Glibc
 internal import LuaBridge
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Which lines, functions and gestures all tests of a run covered.
 struct CoverageReport {

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaSyntax
 
 /// Which lines and functions of a script tests ran; one that nobody required counts zero.
 struct CoveredFile: Sendable {

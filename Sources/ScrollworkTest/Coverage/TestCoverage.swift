@@ -1,5 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What one test made run.
 struct TestCoverage: Codable, Sendable {

@@ -1,5 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTrace
 
 /// `expect(x)`: a value that waits for its matcher.
 final class Expectation {

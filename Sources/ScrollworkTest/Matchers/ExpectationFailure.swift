@@ -1,7 +1,10 @@
 internal import Scrollwork
+package import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// An expectation that did not hold: what was wanted, what was there, and how it came about.
-struct ExpectationFailure: Error, Codable {
+package struct ExpectationFailure: Error, Codable {
   /// The matcher's name; empty when there was none.
   var matcher: String
   /// Pairs of lines for `-` and `+`; one of the two may be missing.
@@ -15,7 +18,7 @@ struct ExpectationFailure: Error, Codable {
   var time = 0.0
   var tick = 0
   /// The line of the expectation.
-  var place: ScriptPlace?
+  package var place: ScriptPlace?
   /// The source at that line.
   var excerpt: Excerpt?
   /// What the view concerned did.
@@ -30,7 +33,7 @@ struct ExpectationFailure: Error, Codable {
   }
 
   /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.
-  var sentence: String {
+  package var sentence: String {
     let first = differences.first
     guard let expected = first?.expected else { return first?.received ?? "failed" }
     return "expected \(Self.briefly(expected))\(Self.tail(first?.received))"

@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// `to_rest_on` as it is asked of sheets.
 extension ExpectationKit {

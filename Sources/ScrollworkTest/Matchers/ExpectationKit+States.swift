@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// Matchers about phases and events.
 extension ExpectationKit {

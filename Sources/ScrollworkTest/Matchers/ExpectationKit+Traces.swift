@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Matchers about everything that a view did.
 extension ExpectationKit {

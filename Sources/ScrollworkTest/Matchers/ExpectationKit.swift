@@ -1,9 +1,12 @@
-internal import LuaBridge
+package import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+package import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// `expect` and its matchers in one Lua state.
-final class ExpectationKit {
+package final class ExpectationKit {
   unowned let runtime: ScriptRuntime
   unowned let collector: SpecCollector
   let expectations: LuaClass<Expectation>
@@ -20,9 +23,9 @@ final class ExpectationKit {
   /// How many matchers have looked.
   private(set) var lookCount = 0
   /// The number of the first that failed.
-  private(set) var failedLook: Int?
+  package private(set) var failedLook: Int?
   /// Called in the place of the matcher of a number, to end the test there.
-  var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
+  package var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
   /// The names of a script's own matchers.
   var ownMatchers: [String] = []
 
@@ -55,7 +58,7 @@ final class ExpectationKit {
   }
 
   /// The lines of expectations that never got a matcher, in order.
-  func takeUnfinished() -> [ScriptPlace?] {
+  package func takeUnfinished() -> [ScriptPlace?] {
     defer { open = [:] }
     return open.keys.sorted().map { open[$0]?.place }
   }

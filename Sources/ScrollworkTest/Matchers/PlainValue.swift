@@ -1,7 +1,8 @@
-internal import LuaBridge
+package import LuaBridge
+internal import ScrollworkTerminal
 
 /// A Lua value taken out of its state: what equality compares and messages show.
-indirect enum PlainValue {
+package indirect enum PlainValue {
   case null
   case truth(Bool)
   case integer(Int)
@@ -15,9 +16,9 @@ indirect enum PlainValue {
   case other(String)
 
   /// A key with its value.
-  struct Pair {
-    let key: PlainValue
-    let value: PlainValue
+  package struct Pair {
+    package let key: PlainValue
+    package let value: PlainValue
   }
 
   /// Tables in tables are followed this far.
@@ -25,7 +26,7 @@ indirect enum PlainValue {
   /// The most values that are taken out, however tables share their parts.
   private static let sizeLimit = 50_000
 
-  init(_ value: LuaValue) {
+  package init(_ value: LuaValue) {
     var room = Self.sizeLimit
     self.init(value, depth: 0, &room)
   }

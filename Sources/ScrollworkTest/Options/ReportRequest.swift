@@ -1,7 +1,9 @@
+package import ScrollworkTerminal
+
 /// A report that was asked for, and where it goes: `junit=out/junit.xml`.
-public struct ReportRequest: Hashable, Sendable {
+package struct ReportRequest: Hashable, Sendable {
   /// How a run is told about.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// For people at a terminal.
     case text
     /// One character for each test, then what failed.
@@ -21,12 +23,12 @@ public struct ReportRequest: Hashable, Sendable {
   }
 
   /// How the run is told about.
-  public let kind: Kind
+  package let kind: Kind
   /// The file; nil for the standard output.
-  public let file: String?
+  package let file: String?
 
   /// A report in a place.
-  public init(_ kind: Kind, file: String? = nil) {
+  package init(_ kind: Kind, file: String? = nil) {
     self.kind = kind
     self.file = file
   }
@@ -34,7 +36,7 @@ public struct ReportRequest: Hashable, Sendable {
   /// Reads `NAME` or `NAME=FILE`; `-` is the standard output.
   ///
   /// - Throws: Exit 2 for an unknown name or a missing file.
-  public init(parsing text: String) throws(HostError) {
+  package init(parsing text: String) throws(HostError) {
     let pieces = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = Kind(rawValue: String(pieces[0])) else {
       throw .unknown("report", String(pieces[0]), among: Kind.allCases.map(\.rawValue))
@@ -54,7 +56,7 @@ public struct ReportRequest: Hashable, Sendable {
   /// Checks that no two reports go to one place.
   ///
   /// - Throws: Exit 2 when they do.
-  public static func check(_ requests: [ReportRequest]) throws(HostError) {
+  package static func check(_ requests: [ReportRequest]) throws(HostError) {
     let printed = requests.filter { $0.file == nil }
     if printed.count > 1 {
       throw .usage(

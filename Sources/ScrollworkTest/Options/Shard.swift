@@ -1,7 +1,7 @@
 /// One of several equal parts of a plan: `2/4`.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// How tests are handed to shards.
-  public enum Method: String, CaseIterable, Hashable, Sendable {
+  package enum Method: String, CaseIterable, Hashable, Sendable {
     /// By a hash of the test's id: stable when other tests come and go.
     case hash
     /// By the instructions that tests took before, so that shards take equally long.
@@ -9,17 +9,17 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// The most shards of a run.
-  public static let limit = 10_000
+  package static let limit = 10_000
 
   /// Which one, from 1.
-  public let number: Int
+  package let number: Int
   /// Of how many.
-  public let count: Int
+  package let count: Int
 
   /// Reads `2/4`.
   ///
   /// - Returns: nil when that is no shard.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
       (1...Self.limit).contains(count), (1...count).contains(number), text.first != "+"
@@ -28,7 +28,7 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// `2/4`.
-  public var text: String { "\(number)/\(count)" }
+  package var text: String { "\(number)/\(count)" }
 
   /// Whether the test of this id runs here, by a hash of the id.
   ///

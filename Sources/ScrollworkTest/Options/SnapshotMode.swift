@@ -1,5 +1,5 @@
 /// What `test` does with snapshots that are missing or differ.
-public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
+package enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
   /// Writes nothing: a missing snapshot fails as one that differs does.
   case check
   /// Writes those that are missing.

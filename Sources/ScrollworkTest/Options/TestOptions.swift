@@ -1,7 +1,10 @@
+package import ScrollworkSession
+package import ScrollworkTerminal
+
 /// What `scrollwork test` was asked to do.
-public struct TestOptions: Hashable, Sendable {
+package struct TestOptions: Hashable, Sendable {
   /// Where chance starts from.
-  public enum Seed: Hashable, Sendable {
+  package enum Seed: Hashable, Sendable {
     /// The same in every run.
     case fixed(UInt64)
     /// Another one in every run; it is printed.
@@ -9,72 +12,72 @@ public struct TestOptions: Hashable, Sendable {
   }
 
   /// Files and folders, each perhaps with `:LINE` or `::PATTERN`; empty for the default.
-  public var paths: [String]
+  package var paths: [String]
   /// The `--filter` flags: a test runs when its id holds one of them; empty for no limit.
-  public var filters: [String] = []
+  package var filters: [String] = []
   /// The `--tag` flags: a test runs when it has one of them; empty for no limit.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// The `--device` flags: the tests run on each; empty for the default device.
-  public var devices: [String] = []
+  package var devices: [String] = []
   /// The `--rate` flag: the tests run at each, in ticks per second; empty for the device's own.
-  public var rates: [Double] = []
+  package var rates: [Double] = []
   /// The `--list` flag: name the tests instead of running them.
-  public var lists = false
+  package var lists = false
   /// The `--jobs` flag: how many worker processes there are at most, 0 for none; nil for what the
   /// configuration says, or one for each core.
-  public var jobs: Int?
+  package var jobs: Int?
   /// The `--seed` flag.
-  public var seed = Seed.fixed(0)
+  package var seed = Seed.fixed(0)
   /// The `--cases` flag: how many cases a property is tried with; nil for what the configuration of
   /// the current folder says.
-  public var cases: Int?
+  package var cases: Int?
   /// The `--case` flag: only this kept case of a property.
-  public var keptCase: String?
+  package var keptCase: String?
   /// The `--bail` flag: after how many failures to end, at least 1; nil for never.
-  public var bail: Int?
+  package var bail: Int?
   /// The `--budget` flag, for each test.
-  public var budget = BudgetRequest()
+  package var budget = BudgetRequest()
   /// The `--failed` flag: only what failed when it last ran.
-  public var onlyFailed = false
+  package var onlyFailed = false
   /// The `--changed` flag: only tests that read a file that is not as in this commit.
-  public var changedSince: String?
+  package var changedSince: String?
   /// The `--from` flag: a file of ids, `-` for the standard input.
-  public var idsFile: String?
+  package var idsFile: String?
   /// The `--shard` flag: the part of the tests to run; nil for all.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The `--shard-by` flag.
-  public var shardMethod = Shard.Method.hash
+  package var shardMethod = Shard.Method.hash
   /// The `--update-costs` flag: write down how many instructions each test took.
-  public var updatesCosts = false
+  package var updatesCosts = false
   /// The `--merge` flag: the paths are records of shards, to be put together.
-  public var merges = false
+  package var merges = false
   /// The `--report` flags; without any, text to the standard output.
-  public var reports: [ReportRequest] = []
+  package var reports: [ReportRequest] = []
   /// The `--record` flag: where the record goes.
-  public var record: String?
+  package var record: String?
   /// The `--verify` flag: run twice and compare.
-  public var verifies = false
+  package var verifies = false
   /// The `--coverage` flag: the folder in which the tracefile goes; nil for none.
-  public var coverageFolder: String?
+  package var coverageFolder: String?
   /// The `--snapshot` flag; nil for `missing`, or `check` where a service runs the command.
-  public var snapshotMode: SnapshotMode?
+  package var snapshotMode: SnapshotMode?
   /// The `--review` flag: ask about each snapshot that differs.
-  public var reviews = false
+  package var reviews = false
   /// The `--doc` flag: run the examples of the reference instead; paths are names of pages.
-  public var runsExamples = false
+  package var runsExamples = false
   /// The `--watch` flag: run again what a save may have changed, until somebody ends it.
-  public var watches = false
+  package var watches = false
   /// The `--laws` flag: whether the engine's own laws are checked in every test.
-  public var checksLaws = true
+  package var checksLaws = true
   /// The `--rows` flag: a file of rows that tests are tagged with; nil for no table.
-  public var rowsFile: String?
+  package var rowsFile: String?
   /// The `--allow-empty` flag: nothing to run is fine.
-  public var allowsEmpty = false
+  package var allowsEmpty = false
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// A run of the tests in some places.
-  public init(_ paths: [String] = [], invocation: Invocation) {
+  package init(_ paths: [String] = [], invocation: Invocation) {
     self.paths = paths
     self.invocation = invocation
   }

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What reports and records need to know of a plan.
 struct PlanSummary: Hashable, Sendable {

@@ -7,9 +7,9 @@
 
   private var content: Content
 
-  init(wrappedValue: Value?) { content = wrappedValue.map { .value($0) } ?? .nothing }
+  package init(wrappedValue: Value?) { content = wrappedValue.map { .value($0) } ?? .nothing }
 
-  var wrappedValue: Value? {
+  package var wrappedValue: Value? {
     get { if case .value(let value) = content { value } else { nil } }
     set { content = newValue.map { .value($0) } ?? .nothing }
   }

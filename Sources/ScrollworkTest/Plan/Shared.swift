@@ -1,5 +1,5 @@
 /// A property of many parts, kept once for all copies of a value: they have a word each.
-@propertyWrapper struct Shared<Value: Sendable>: Sendable {
+@propertyWrapper package struct Shared<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -7,13 +7,15 @@
 
   private let box: Box
 
-  init(wrappedValue: Value) { box = Box(wrappedValue) }
+  package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  var wrappedValue: Value { _read { yield box.value } }
+  package var wrappedValue: Value { _read { yield box.value } }
 }
 
 extension Shared: Codable where Value: Codable {
-  func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
 
-  init(from decoder: any Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }
+  package init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try Value(from: decoder))
+  }
 }

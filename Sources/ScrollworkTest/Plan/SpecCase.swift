@@ -1,18 +1,19 @@
-internal import Scrollwork
+package import Scrollwork
+internal import ScrollworkTerminal
 
 /// One planned run of one test: on one device, at one rate.
-struct SpecCase: Codable, Sendable {
+package struct SpecCase: Codable, Sendable {
   /// The file's place in the plan.
-  var file: Int
+  package var file: Int
   /// The test's place in its file.
   let index: Int
-  @Shared var definition: SpecDefinition
+  @Shared package var definition: SpecDefinition
   /// The path of the file as people write it.
-  let path: String
+  package let path: String
   /// The device; nil for the scene's own.
-  let device: Device?
+  package let device: Device?
   /// Ticks per second; nil for the scene's own.
-  let rate: Double?
+  package let rate: Double?
   /// The page of the reference whose example it is; nil for a test of a project.
   var page: String?
   /// Its place in the whole plan, from 0.
@@ -36,5 +37,5 @@ struct SpecCase: Codable, Sendable {
   }
 
   /// `carousel › one page per flick [phone]`.
-  var name: String { definition.title + variant }
+  package var name: String { definition.title + variant }
 }

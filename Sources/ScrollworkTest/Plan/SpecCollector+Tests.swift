@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
 
 /// A test that asked to be left out while it ran.
 struct SpecSkip: Error {

@@ -1,13 +1,15 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The words that tests are written in: `describe`, `it`, `each`, hooks, `scene`, `reports`.
 ///
 /// A file is loaded once to learn its tests, and again for each test, in a state of its own.
-final class SpecCollector {
+package final class SpecCollector {
   /// What is going on.
-  enum Phase {
+  package enum Phase {
     /// The file says which tests it has.
     case collecting
     /// A test runs.
@@ -43,8 +45,8 @@ final class SpecCollector {
   }
 
   /// A test with what runs it.
-  struct Entry {
-    let definition: SpecDefinition
+  package struct Entry {
+    package let definition: SpecDefinition
     let group: Group
     let body: LuaReference?
     /// The case of an `each`.
@@ -63,8 +65,8 @@ final class SpecCollector {
 
   unowned let session: ScriptSession
   let devices: [String]
-  var phase = Phase.collecting
-  var entries: [Entry] = []
+  package var phase = Phase.collecting
+  package var entries: [Entry] = []
   var group = Group(name: nil, in: nil)
   /// The lines of each title, to find one that is used twice.
   private var lineOfTitle: [String: Int] = [:]

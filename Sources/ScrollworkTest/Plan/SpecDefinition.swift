@@ -1,5 +1,5 @@
 /// A test as its file defines it, before devices and rates are chosen.
-struct SpecDefinition: Hashable, Codable, Sendable {
+package struct SpecDefinition: Hashable, Codable, Sendable {
   /// What is to be done with it.
   enum Intent: Hashable, Codable, Sendable {
     /// Run it.
@@ -29,12 +29,12 @@ struct SpecDefinition: Hashable, Codable, Sendable {
   /// Whether `it.only` defined it.
   var isOnly: Bool
   /// Whether `property` defined it.
-  var isProperty = false
+  package var isProperty = false
   /// Whether other tests of its file stand at one of its lines, so that no line means it alone.
   var sharesLines = false
 
   /// `describe › it`.
-  var title: String { names.joined(separator: " › ") }
+  package var title: String { names.joined(separator: " › ") }
 
   /// Whether a line of the file means this test, and how closely: 0 for its own function, then the
   /// groups from the innermost; nil for not at all.

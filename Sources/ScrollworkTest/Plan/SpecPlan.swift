@@ -1,26 +1,28 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+package import ScrollworkSession
+package import ScrollworkTerminal
 
 /// Which tests run, in which order: by file, then as written, then by device and rate.
-struct SpecPlan {
+package struct SpecPlan {
   /// A test file that is part of the plan.
-  struct File: Sendable {
-    let selection: TestDiscovery.Selection
-    let project: SpecProject
+  package struct File: Sendable {
+    package let selection: TestDiscovery.Selection
+    package let project: SpecProject
     /// Its tests; empty when it could not be loaded.
     var definitions: [SpecDefinition] = []
     /// Why it could not be loaded.
-    var failure: HostError?
+    package var failure: HostError?
     /// Whether it was loaded, or tried to.
     var isLoaded = false
     /// Whether all of its tests are planned, here or in other shards.
     var isWhole = true
   }
 
-  private(set) var files: [File] = []
+  package private(set) var files: [File] = []
   /// The tests that run here, by file.
-  private(set) var cases: [SpecCase] = []
+  package private(set) var cases: [SpecCase] = []
   /// How many tests are planned, those of other shards included.
   private(set) var count = 0
   /// How many tests of the whole plan come before each file.
@@ -50,7 +52,7 @@ struct SpecPlan {
   ///   - last: A plan whose files need not be loaded again.
   ///   - isStale: Whether a file of that plan has to be.
   /// - Throws: Exit 2 for a wrong path, device or setting.
-  init(
+  package init(
     _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor(),
     keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
   ) throws(HostError) {

@@ -1,12 +1,14 @@
 internal import LuaBridge
-internal import Scrollwork
+package import Scrollwork
 internal import ScrollworkLua
+package import ScrollworkSession
+package import ScrollworkTerminal
 
 /// One test file in one Lua state: loaded to learn its tests, or to run one of them.
-final class SpecSession {
-  let session: ScriptSession
-  let collector: SpecCollector
-  let expectations: ExpectationKit
+package final class SpecSession {
+  package let session: ScriptSession
+  package let collector: SpecCollector
+  package let expectations: ExpectationKit
   let project: SpecProject
   /// The test file, once it is loaded.
   private(set) var file: FilePath?
@@ -15,7 +17,7 @@ final class SpecSession {
   /// What the scripts printed.
   private(set) var printed: [[UInt8]] = []
 
-  init(
+  package init(
     in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
     watchdog: Watchdog? = nil
   ) {
@@ -30,7 +32,7 @@ final class SpecSession {
     session.runtime.state.renewBudget()
   }
 
-  func close() { session.close() }
+  package func close() { session.close() }
 
   /// Keeps the session as it is before any file, for `rewind`; `isKept` says whether that was possible.
   func keepBeginning() { isKept = session.runtime.keepBeginning() }
@@ -47,7 +49,7 @@ final class SpecSession {
   /// Runs the file, which defines its tests.
   ///
   /// - Throws: Exit 7 when it cannot be read, exit 3 when it cannot be loaded.
-  func load(_ file: TestDiscovery.Selection) throws(HostError) {
+  package func load(_ file: TestDiscovery.Selection) throws(HostError) {
     self.file = file.path
     let source = try session.source(file.path)
     do throws(LuaError) {
@@ -74,10 +76,20 @@ final class SpecSession {
 }
 
 /// What all files below one root share.
-struct SpecProject: Sendable {
-  let root: ProjectRoot
-  let configuration: Configuration
-  let currentDirectory: FilePath
+package struct SpecProject: Sendable {
+  package let root: ProjectRoot
+  package let configuration: Configuration
+  package let currentDirectory: FilePath
   /// What is done with snapshots that are missing or differ.
   var snapshotMode = SnapshotMode.missing
+
+  package init(
+    root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
+    snapshotMode: SnapshotMode = SnapshotMode.missing
+  ) {
+    self.root = root
+    self.configuration = configuration
+    self.currentDirectory = currentDirectory
+    self.snapshotMode = snapshotMode
+  }
 }

@@ -1,12 +1,14 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Sessions for one file or test after the other.
 ///
 /// Opening one costs more than most tests do. It is opened once, kept as it is before any script, and
 /// rewound after each use; two uses at a time are two sessions.
-final class SpecSessions {
+package final class SpecSessions {
   private struct Idle {
     let session: SpecSession
     let root: FilePath

@@ -1,8 +1,9 @@
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// A value that a generator made: plain data that can be written as Lua and read again.
-enum CaseValue: Hashable, Sendable {
+package enum CaseValue: Hashable, Sendable {
   case truth(Bool)
   case integer(Int)
   case number(Double)
@@ -53,7 +54,7 @@ enum CaseValue: Hashable, Sendable {
   private static func source(_ number: Double) -> String { NumberText.short(number) }
 
   /// A string literal; control characters are written by their bytes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -72,7 +73,7 @@ enum CaseValue: Hashable, Sendable {
 }
 
 /// The values of one case of a property, by the names of its generators.
-struct PropertyCase: Hashable, Sendable {
+package struct PropertyCase: Hashable, Sendable {
   /// A value with its name.
   struct Field: Hashable, Sendable {
     let name: String

@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The failing cases of a test file that are kept beside it, as Lua that a person can read and
 /// change: `tests/__cases__/sheet_test.lua` for `tests/sheet_test.lua`.

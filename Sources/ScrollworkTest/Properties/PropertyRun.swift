@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// How many cases a property is tried with, and which.
 struct PropertyRequest: Hashable, Codable, Sendable {

@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// `property` and the generators of its cases.
 extension SpecCollector {

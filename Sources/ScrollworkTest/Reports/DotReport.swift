@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// One character for each test, then everything about those that went wrong, and the sum.
 ///
 /// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` still to be written. A file that
@@ -64,5 +66,5 @@ struct DotReport: Report {
 
 extension [String] {
   /// The lines, each with its end.
-  var joinedLines: String { map { $0 + "\n" }.joined() }
+  package var joinedLines: String { map { $0 + "\n" }.joined() }
 }

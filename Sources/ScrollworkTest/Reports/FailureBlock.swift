@@ -1,4 +1,7 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Everything a person wants to know about one test that went wrong.
 struct FailureBlock {

@@ -1,20 +1,34 @@
+internal import ScrollworkTerminal
+
 /// A command that GitHub turns into a mark beside a line of a change.
-struct GitHubMark: Hashable, Sendable {
+package struct GitHubMark: Hashable, Sendable {
   /// How loud it is.
-  enum Level: String, Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     case error, warning
   }
 
-  var level = Level.error
+  package var level = Level.error
   /// The path below the repository; nil for none.
-  var file: String?
-  var line: Int?
-  var column: Int?
-  var title: String?
-  var message: String
+  package var file: String?
+  package var line: Int?
+  package var column: Int?
+  package var title: String?
+  package var message: String
+
+  package init(
+    level: Level = Level.error, file: String? = nil, line: Int? = nil, column: Int? = nil,
+    title: String? = nil, message: String
+  ) {
+    self.level = level
+    self.file = file
+    self.line = line
+    self.column = column
+    self.title = title
+    self.message = message
+  }
 
   /// The command, without a line end.
-  var text: String {
+  package var text: String {
     let members = [
       ("file", file), ("line", line.map(String.init)), ("col", column.map(String.init)),
       ("title", title),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkTerminal
 
 /// Commands that GitHub turns into marks beside the lines of a change.
 ///

@@ -1,3 +1,6 @@
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
+
 /// One page that needs nothing beside it: the sum, the files, and what went wrong with pictures.
 struct HTMLReport: Report {
   private static let style = """

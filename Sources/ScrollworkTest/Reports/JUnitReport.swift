@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// The results as JUnit's XML.
 ///
 /// Names are unique with the device in brackets, since some readers tell tests apart by class and name

@@ -1,41 +1,67 @@
+internal import ScrollworkTerminal
+
 /// The XML that Jenkins, GitLab, GitHub actions and Testmo read: the members are those that all of them
 /// know.
-struct JUnitText {
+package struct JUnitText {
   /// What came of one case.
-  struct Case {
+  package struct Case {
     /// What went wrong, or why it did not run.
-    enum Outcome {
+    package enum Outcome {
       case passed
       case skipped(reason: String)
       case failure(type: String, message: String, body: String)
       case error(type: String, message: String, body: String)
     }
 
-    var className: String
-    var name: String
-    var file: String
-    var line: Int?
+    package var className: String
+    package var name: String
+    package var file: String
+    package var line: Int?
     /// Wall time, in seconds; nil where nothing ran.
     var time: Double?
-    var outcome = Outcome.passed
+    package var outcome = Outcome.passed
     /// What it printed, and the files that belong to it.
     var output: [String] = []
+
+    package init(
+      className: String, name: String, file: String, line: Int? = nil, time: Double? = nil,
+      outcome: Outcome = Outcome.passed, output: [String] = []
+    ) {
+      self.className = className
+      self.name = name
+      self.file = file
+      self.line = line
+      self.time = time
+      self.outcome = outcome
+      self.output = output
+    }
   }
 
   /// The cases of one file.
-  struct Suite {
-    var file: String
+  package struct Suite {
+    package var file: String
     /// What holds for all of them.
     var properties: [(name: String, value: String)] = []
-    var cases: [Case]
+    package var cases: [Case]
+
+    package init(file: String, properties: [(name: String, value: String)] = [], cases: [Case]) {
+      self.file = file
+      self.properties = properties
+      self.cases = cases
+    }
   }
 
   /// What the whole is called.
-  let name: String
-  let suites: [Suite]
+  package let name: String
+  package let suites: [Suite]
+
+  package init(name: String, suites: [Suite]) {
+    self.name = name
+    self.suites = suites
+  }
 
   /// The document.
-  var text: String {
+  package var text: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"\(name)\" \(Self.totals(suites.flatMap(\.cases)))>"
     for suite in suites { text += Self.text(of: suite) }

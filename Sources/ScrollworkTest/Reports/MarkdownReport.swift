@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// A page in Markdown: the sum, a table of files, and what went wrong.
 struct MarkdownReport: Report {
   mutating func end(_ run: SpecRun) -> String { text(of: run) }

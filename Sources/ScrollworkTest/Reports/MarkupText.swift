@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// Text inside XML and HTML.
 enum MarkupText {
   /// The text on one line, as in an attribute.

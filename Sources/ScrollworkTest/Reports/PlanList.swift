@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// The planned tests by name, for `--list`.
 enum PlanList {
   /// One line per test: place, name and tags.

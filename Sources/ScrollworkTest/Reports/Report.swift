@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// One way to tell about a test run, fed with results in the order of the plan.
 ///
 /// What a report says depends on nothing but the plan and the results, so a merged run and a run in

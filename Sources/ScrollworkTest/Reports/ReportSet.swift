@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// The reports of one run, and where each of them goes.
 ///
 /// Files are opened at the beginning, so that one that cannot be written is known before any test

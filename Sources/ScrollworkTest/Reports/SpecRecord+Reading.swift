@@ -1,5 +1,7 @@
 internal import FoundationEssentials
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The record of a test run, read back.
 ///

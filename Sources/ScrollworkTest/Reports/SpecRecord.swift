@@ -1,5 +1,8 @@
 internal import FoundationEssentials
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The record of a test run: one JSON object per line, in the order of the plan.
 ///

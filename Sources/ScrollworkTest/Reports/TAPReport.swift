@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// The Test Anything Protocol, version 14, flat: one point for each test.
 ///
 /// A file that could not be loaded is a point that is not ok.

@@ -1,10 +1,12 @@
 internal import Scrollwork
+package import ScrollworkSession
+package import ScrollworkTerminal
 
 /// What people type to run a test again as it ran: the commands that reports print.
 ///
 /// They repeat the flags that decide how a test runs. A record keeps these, so a merged run prints what
 /// the run in one piece would have printed.
-struct TestCommands: Codable, Hashable, Sendable {
+package struct TestCommands: Codable, Hashable, Sendable {
   /// The `-C` flag.
   var folder: String?
   /// The `--config` flag.
@@ -42,7 +44,7 @@ struct TestCommands: Codable, Hashable, Sendable {
   ///   - planned: The test.
   ///   - line: A line of it; nil for its first.
   /// - Returns: The command.
-  func step(into planned: SpecCase, line: Int?) -> String {
+  package func step(into planned: SpecCase, line: Int?) -> String {
     var words = ["scrollwork", "repl"] + ShellWord.flag("--at", target(of: planned, line: line))
     words += variant(of: planned) + place + chance
     return ShellWord.line(words)
@@ -108,7 +110,7 @@ extension TestCommands {
   }
 
   /// The flags that several commands have.
-  init(_ invocation: Invocation, seed: UInt64, budget: BudgetRequest) {
+  package init(_ invocation: Invocation, seed: UInt64, budget: BudgetRequest) {
     folder = invocation.folderFlag
     configuration = invocation.configurationFile
     self.seed = seed

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The report of a test run for people: a line for each file, what failed, and the sum.
 struct TextReport: Report {

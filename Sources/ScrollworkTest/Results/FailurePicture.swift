@@ -1,5 +1,8 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What is kept of a test that failed: its picture, and the lines that a record has about it.
 struct FailurePicture: Codable, Sendable {

@@ -1,14 +1,16 @@
 internal import Scrollwork
+internal import ScrollworkSession
+package import ScrollworkTerminal
 
 /// How one planned test ended.
-struct SpecResult: Codable, Sendable {
+package struct SpecResult: Codable, Sendable {
   /// The words of reports and records.
   enum Status: String, CaseIterable, Codable, Sendable {
     case passed, failed, error, stopped, skipped, todo
   }
 
   /// One thing that went wrong.
-  enum Problem: Codable, Sendable {
+  package enum Problem: Codable, Sendable {
     /// An expectation that did not hold.
     case expectation(ExpectationFailure)
     /// An error or a budget stop.
@@ -19,7 +21,7 @@ struct SpecResult: Codable, Sendable {
 
   var planned: SpecCase
   var status: Status
-  var problems: [Problem] = []
+  package var problems: [Problem] = []
   /// Why it was skipped; may be empty.
   var reason = ""
   /// What it printed, line by line.

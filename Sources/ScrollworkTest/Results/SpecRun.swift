@@ -2,6 +2,9 @@ internal import Glibc
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+package import ScrollworkTrace
 
 /// The results of a plan, as far as it ran: what every report and record is a view of.
 struct SpecRun: Sendable {
@@ -72,7 +75,7 @@ struct SpecRun: Sendable {
 
 extension SpecCase {
   /// The result of a test that is not to be run; nil for the others.
-  var unrun: SpecResult? {
+  package var unrun: SpecResult? {
     switch definition.intent {
     case .skip(let reason): SpecResult(planned: self, status: .skipped, reason: reason)
     case .todo: SpecResult(planned: self, status: .todo)
@@ -168,7 +171,7 @@ extension SpecPlan.File {
   }
 
   /// Runs one test and keeps what its views did; nil when there was no scene.
-  func trace(
+  package func trace(
     _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
     in sessions: SpecSessions = SpecSessions()
   ) -> (SpecResult, TraceModel?) {

@@ -1,6 +1,9 @@
+internal import ScrollworkSession
+internal import ScrollworkTrace
+
 extension TraceModel.Failure {
   /// A failed expectation, or an error at a moment.
-  init(_ problem: SpecResult.Problem, now: Double, tick: Int) {
+  package init(_ problem: SpecResult.Problem, now: Double, tick: Int) {
     switch problem {
     case .expectation(let failure):
       self.init(

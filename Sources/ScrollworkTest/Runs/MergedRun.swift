@@ -1,3 +1,6 @@
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// One call of `scrollwork test --merge`: reads records, checks them, and reports them as one run.
 struct MergedRun {
   let options: TestOptions

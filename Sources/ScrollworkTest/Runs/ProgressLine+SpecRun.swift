@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 extension ProgressLine {
   /// Says how far a run is.
   func show(_ run: SpecRun) throws(HostError) {

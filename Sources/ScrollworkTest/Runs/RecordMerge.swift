@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// Puts the records of shards together, and refuses what would hide a test without a result.
 struct RecordMerge {

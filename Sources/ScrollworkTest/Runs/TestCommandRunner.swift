@@ -1,12 +1,14 @@
 internal import Glibc
+internal import ScrollworkSession
+package import ScrollworkTerminal
 
 /// Does what `scrollwork test` was asked to do.
-public enum TestCommandRunner {
+package enum TestCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
@@ -19,7 +21,7 @@ public enum TestCommandRunner {
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false
   ) throws(HostError) -> ExitCode {

@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// Where a test run's reports and tables go.
 extension TestOptions {
   /// Whether a service runs the command.

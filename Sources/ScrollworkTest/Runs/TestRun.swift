@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// One call of `scrollwork test`: plan, run, report.
 struct TestRun {

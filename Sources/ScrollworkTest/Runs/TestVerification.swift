@@ -1,5 +1,7 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Runs the same tests twice in fresh processes, so with another hash seed and other addresses each
 /// time, and compares test by test what they recorded.

@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 extension SpecSession {
   /// Runs one test of the loaded file: hooks, body, hooks, and what must hold at the end.
@@ -9,7 +11,7 @@ extension SpecSession {
   ///   - planned: The test.
   ///   - example: The case of a property that it gets.
   /// - Returns: how it ended.
-  func run(_ planned: SpecCase, with example: PropertyCase? = nil) -> SpecResult {
+  package func run(_ planned: SpecCase, with example: PropertyCase? = nil) -> SpecResult {
     var result = SpecResult(planned: planned, status: .passed)
     let entries = collector.entries
     guard entries.indices.contains(planned.index),

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Why a snapshot cannot be used.
 struct SnapshotFault: Error, Hashable {

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// What a view did in a test, as it is kept in a file: what it means first, the curve last.
 struct Snapshot: Hashable, Sendable {

@@ -1,4 +1,6 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// How two snapshots of one name differ: what they mean first, the curve last.
 ///

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A snapshot that is not as it was, or is not there: both sides as text, so that a report made of a
 /// record says and draws the same.

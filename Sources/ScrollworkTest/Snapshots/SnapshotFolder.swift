@@ -1,5 +1,7 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Where snapshots are: `tests/__snapshots__/carousel_test/flick-left-phone.snap` for the snapshot
 /// `flick-left` of `tests/carousel_test.lua` on the device `phone`.

@@ -1,5 +1,7 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The snapshots of a whole run: writes what tests hand over, draws what differs, and finds those that
 /// no test asks for.

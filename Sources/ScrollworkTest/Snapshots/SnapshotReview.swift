@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkTerminal
 
 /// Shows a person each snapshot that differs, and asks what is to become of it.
 struct SnapshotReview {

@@ -1,6 +1,8 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// A snapshot that a test asked for.
 struct SnapshotUse: Codable, Hashable, Sendable {

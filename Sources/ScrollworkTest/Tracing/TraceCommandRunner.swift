@@ -1,12 +1,15 @@
 internal import Scrollwork
+internal import ScrollworkSession
+package import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Does what `scrollwork trace` was asked to do.
-public enum TraceCommandRunner {
+package enum TraceCommandRunner {
   /// Runs the command.
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  public static func run(_ options: TraceOptions) throws(HostError) -> ExitCode {
+  package static func run(_ options: TraceOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 

@@ -1,39 +1,42 @@
 internal import Scrollwork
+package import ScrollworkSession
+package import ScrollworkTerminal
+package import ScrollworkTrace
 
 /// What `scrollwork trace` was asked to do.
-public struct TraceOptions: Hashable, Sendable {
+package struct TraceOptions: Hashable, Sendable {
   /// A record, a test, or what `run` would run.
-  public var subject: String
+  package var subject: String
   /// The `-o` flag: a file, or `-` for the standard output.
-  public var output: String?
+  package var output: String?
   /// The `--as` flag.
-  public var kind: TraceKind?
+  package var kind: TraceKind?
   /// The `--view` flags in order.
-  public var views: [String] = []
+  package var views: [String] = []
   /// The `--from` flag, in seconds.
-  public var from: Double?
+  package var from: Double?
   /// The `--to` flag, in seconds.
-  public var to: Double?
+  package var to: Double?
   /// The `--compare` flag: a record.
-  public var other: String?
+  package var other: String?
   /// The `--axis` flag: `x` or `y`.
-  public var axis: String?
+  package var axis: String?
   /// The `--size` flag: width and height in pixels.
-  public var size: PictureSize?
+  package var size: PictureSize?
   /// The `--theme` flag.
-  public var theme = PictureTheme.light
+  package var theme = PictureTheme.light
   /// How a script or a test is run.
-  public var run: RunOptions
+  package var run: RunOptions
   /// How the command was called.
-  public var invocation: Invocation
+  package var invocation: Invocation
 
   /// The extent of a picture, in pixels.
-  public struct PictureSize: Hashable, Sendable {
+  package struct PictureSize: Hashable, Sendable {
     let width: Int
     let height: Int
 
     /// The extent that a text such as `900x420` means; nil for other texts, and beyond 8,000 pixels.
-    public init?(parsing text: String) {
+    package init?(parsing text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false)
       guard parts.count == 2, text.utf8.allSatisfy({ $0 == 0x78 || (0x30...0x39).contains($0) }),
         let width = Int(parts[0]), let height = Int(parts[1]),
@@ -45,7 +48,7 @@ public struct TraceOptions: Hashable, Sendable {
   }
 
   /// A picture of a subject.
-  public init(_ subject: String, invocation: Invocation) {
+  package init(_ subject: String, invocation: Invocation) {
     self.subject = subject
     self.invocation = invocation
     run = RunOptions(subject, invocation: invocation)
@@ -54,7 +57,7 @@ public struct TraceOptions: Hashable, Sendable {
   /// The seconds that a text such as `1.5s` means.
   ///
   /// - Throws: Exit 2 for other texts.
-  public static func seconds(_ text: String, of flag: String) throws(HostError) -> Double {
+  package static func seconds(_ text: String, of flag: String) throws(HostError) -> Double {
     guard let seconds = Quantity.seconds(text) else {
       throw .usage("\(flag) is a time such as 1.5s, not \"\(text)\"")
     }

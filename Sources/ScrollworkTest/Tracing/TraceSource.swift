@@ -1,5 +1,8 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Where a picture's run comes from: read from a record, or run now.
 struct TraceSource {

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What an argument of `scrollwork trace` means.
 enum TraceSubject: Hashable, Sendable {

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// What ends the wait of `test --watch`.
 enum WatchEvent: Hashable, Sendable {

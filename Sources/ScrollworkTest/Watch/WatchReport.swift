@@ -1,3 +1,6 @@
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// What `test --watch` says: short on a terminal, where Enter shows more; on a pipe everything as plain
 /// text, each cycle ended by a line `cycle N`.
 final class WatchReport {

@@ -1,3 +1,6 @@
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 /// `test --watch`: runs tests, and after each save those again that have read what was saved.
 final class WatchedTests {
   private let options: TestOptions

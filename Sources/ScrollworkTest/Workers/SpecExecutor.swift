@@ -1,5 +1,8 @@
+internal import ScrollworkSession
+package import ScrollworkTerminal
+
 /// Who loads test files and runs tests.
-protocol SpecExecutor: AnyObject {
+package protocol SpecExecutor: AnyObject {
   /// Loads files to learn which tests they define, or why they cannot be loaded.
   ///
   /// - Throws: What keeps all of them from being loaded.

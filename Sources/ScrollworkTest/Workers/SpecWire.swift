@@ -1,9 +1,10 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 // Tests and results on their way between processes: there are thousands of them in a run.
 
 extension SpecDefinition: WireMessage {
-  func write(to wire: inout WireWriter) {
+  package func write(to wire: inout WireWriter) {
     wire.write(names) { $0.write($1) }
     wire.write(line)
     wire.write(lines) { $0.write($1) }
@@ -23,7 +24,7 @@ extension SpecDefinition: WireMessage {
     wire.write(sharesLines)
   }
 
-  init(from wire: inout WireReader) throws(WireError) {
+  package init(from wire: inout WireReader) throws(WireError) {
     names = try wire.list { (wire) throws(WireError) in try wire.text() }
     line = try wire.integer()
     lines = try wire.optional { (wire) throws(WireError) in try wire.lines() }
@@ -44,7 +45,7 @@ extension SpecDefinition: WireMessage {
 }
 
 extension SpecCase: WireMessage {
-  func write(to wire: inout WireWriter) {
+  package func write(to wire: inout WireWriter) {
     wire.write(file)
     wire.write(index)
     wire.write(definition)
@@ -55,7 +56,7 @@ extension SpecCase: WireMessage {
     wire.write(place)
   }
 
-  init(from wire: inout WireReader) throws(WireError) {
+  package init(from wire: inout WireReader) throws(WireError) {
     self.init(
       file: try wire.integer(), index: try wire.integer(),
       definition: try SpecDefinition(from: &wire), path: try wire.text(),

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// A message between this program's processes, as bytes; both sides are the same build.
-protocol WireMessage {
+package protocol WireMessage {
   /// Adds the message to some bytes.
   func write(to wire: inout WireWriter)
   /// Takes the message from some bytes.
@@ -9,10 +9,10 @@ protocol WireMessage {
 }
 
 /// Bytes that are no message.
-struct WireError: Error {}
+package struct WireError: Error {}
 
 /// What goes on the wire: numbers with eight bytes, texts and lists with their count in front.
-struct WireWriter {
+package struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func write(_ value: Int) {
@@ -74,7 +74,7 @@ struct WireWriter {
 }
 
 /// What comes from the wire.
-struct WireReader {
+package struct WireReader {
   private let bytes: ArraySlice<UInt8>
   /// Where the rest begins.
   private var position: Int
@@ -148,10 +148,10 @@ struct WireReader {
 }
 
 /// A message that goes as JSON, for where there are few.
-protocol WireJSON: WireMessage, Codable {}
+package protocol WireJSON: WireMessage, Codable {}
 
 extension WireJSON {
-  func write(to wire: inout WireWriter) { wire.write(json: self) }
+  package func write(to wire: inout WireWriter) { wire.write(json: self) }
 
-  init(from wire: inout WireReader) throws(WireError) { self = try wire.json(Self.self) }
+  package init(from wire: inout WireReader) throws(WireError) { self = try wire.json(Self.self) }
 }

@@ -3,6 +3,8 @@ internal import Glibc
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 internal import Synchronization
 
 /// What a worker process does: one order after the other, on the scripts' thread.

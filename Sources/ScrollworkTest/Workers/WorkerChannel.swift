@@ -2,9 +2,9 @@ internal import CLuaShims
 internal import Glibc
 
 /// One end of the socket between a worker and its parent: each message with its length in front.
-struct WorkerChannel {
+package struct WorkerChannel {
   /// What came in.
-  enum Event<Message> {
+  package enum Event<Message> {
     /// A message.
     case message(Message)
     /// A part of one, or nothing.
@@ -18,7 +18,7 @@ struct WorkerChannel {
   /// How many of these bytes have been taken.
   private var taken = 0
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// What the socket surely takes while the other side does not read, in bytes.
   static let room = 64 << 10
@@ -29,7 +29,7 @@ struct WorkerChannel {
   ///   - message: The message.
   ///   - limit: The most bytes that it may take.
   /// - Returns: Whether the other side still listens; false for a message that is longer.
-  func send(_ message: some WireMessage, atMost limit: Int = .max) -> Bool {
+  package func send(_ message: some WireMessage, atMost limit: Int = .max) -> Bool {
     var wire = WireWriter()
     wire.write(framed: message)
     guard wire.bytes.count <= limit else { return false }
@@ -52,7 +52,7 @@ struct WorkerChannel {
   }
 
   /// Takes a message out of what has been read, else waits for bytes, once.
-  mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
+  package mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
     if !hasMessage {
       received.removeFirst(taken)
       taken = 0

@@ -1,8 +1,10 @@
-internal import CLuaShims
+package import CLuaShims
 internal import Scrollwork
+package import ScrollworkSession
+package import ScrollworkTerminal
 
 /// How a worker ended that had not answered yet.
-struct WorkerEnd {
+package struct WorkerEnd {
   /// Why it ended.
   private enum Reason {
     /// Its time was up.
@@ -29,7 +31,7 @@ struct WorkerEnd {
   ///   - status: What `waitpid` says.
   ///   - words: The page that it shared with its parent.
   ///   - isLate: Whether the parent ended it for taking too long.
-  init(status: Int32, words: UnsafeMutablePointer<scrollwork_last_words>?, isLate: Bool) {
+  package init(status: Int32, words: UnsafeMutablePointer<scrollwork_last_words>?, isLate: Bool) {
     place = words.flatMap { words in withUnsafePointer(to: &words.pointee.place) { ScriptPlace($0) }
     }
     let path = words.map { String(cString: scrollwork_last_words_note($0)) } ?? ""
@@ -56,7 +58,7 @@ struct WorkerEnd {
   ///   - start: Where the work began, for a worker that left no line.
   ///   - source: The text of a chunk.
   /// - Returns: An error or a stop, with the line last seen.
-  func diagnostic(
+  package func diagnostic(
     wall: Double, start: ScriptPlace?, source: (String) -> [UInt8]?
   ) -> Diagnostic {
     let place = place ?? start

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// What a worker is told to do, one thing after the other; it answers each by itself.
 enum WorkerOrder: Sendable {

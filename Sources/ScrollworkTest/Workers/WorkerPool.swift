@@ -1,5 +1,7 @@
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// Loads files and runs tests in worker processes, at most so many at a time.
 ///

@@ -1,6 +1,8 @@
 internal import CLuaShims
 internal import Glibc
 internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// A worker, as its parent sees it.
 final class WorkerProcess {

@@ -1,12 +1,13 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// How reports speak of causes.
 extension Cause {
   /// What stands in a table beside the place: the name of the call or the source line.
-  var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
+  package var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
 
   /// The place as people read it; empty when no script is behind it.
-  var shownPlace: String { Diagnostic.Location.shown(place) }
+  package var shownPlace: String { Diagnostic.Location.shown(place) }
 
   /// Who called the answering function, as people read it.
   var shownCaller: String? { caller.map { Diagnostic.Location.shown($0) } }
@@ -16,7 +17,7 @@ extension Cause {
   ///
   /// - Parameter verb: What the line did, "chosen" or "set".
   /// - Returns: The words.
-  func clause(_ verb: String) -> String {
+  package func clause(_ verb: String) -> String {
     let at = place.isEmpty ? "" : " at \(VisibleText.text(shownPlace.utf8, limit: 300))"
     let from =
       shownCaller.map { " (called at \(VisibleText.text($0.utf8, limit: 300)))" } ?? ""
@@ -30,7 +31,7 @@ extension Cause {
 
 extension ScrollSource {
   /// What a change with this source is called in a sentence, before "by".
-  var verb: String {
+  package var verb: String {
     switch self {
     case .initial, .program: "set"
     case .layout: "moved with the layout"

@@ -1,7 +1,8 @@
-internal import Scrollwork
+package import Scrollwork
+internal import ScrollworkTerminal
 
 /// One view on one axis, ready to be drawn: the curve, its phases, and what chose where it went.
-struct LaneCurve {
+package struct LaneCurve {
   /// The curve at a moment.
   struct Knot: Hashable {
     let time: Double
@@ -17,18 +18,18 @@ struct LaneCurve {
   }
 
   /// A moment in which something chose where the view goes.
-  struct Decision: Hashable {
+  package struct Decision: Hashable {
     /// In seconds.
-    let time: Double
+    package let time: Double
     let tick: Int
     /// Where the view was.
     let offset: Double
     /// Where it was to go.
-    var target: Double
+    package var target: Double
     /// Whether it went there at once.
     let isJump: Bool
     /// What the place is called, if it has a name.
-    var targetName: String?
+    package var targetName: String?
     let cause: Cause?
   }
 
@@ -39,7 +40,7 @@ struct LaneCurve {
   private(set) var knots: [Knot] = []
   /// What is not idle, in the order of time.
   private(set) var bands: [Band] = []
-  private(set) var decisions: [Decision] = []
+  package private(set) var decisions: [Decision] = []
   /// The samples the curve is made of.
   let samples: [TraceModel.Sample]
   let targets: [TraceModel.Target]
@@ -48,7 +49,7 @@ struct LaneCurve {
   let end: Double
 
   /// The view's curve, on the axis along which it moved further unless another is asked for.
-  init(_ lane: TraceModel.Lane, axis wanted: Axis? = nil, tickLength: Double, end: Double) {
+  package init(_ lane: TraceModel.Lane, axis wanted: Axis? = nil, tickLength: Double, end: Double) {
     name = lane.name
     let axis = wanted.flatMap { lane.axes.contains($0) ? $0 : nil } ?? lane.mainAxis
     self.axis = axis
@@ -151,7 +152,7 @@ struct LaneCurve {
 
 extension LaneCurve {
   /// The offset at a time, between knots on the line that joins them; nil before the first.
-  func offset(at time: Double) -> Double? {
+  package func offset(at time: Double) -> Double? {
     guard let first = knots.first, time >= first.time - 5e-10 else { return nil }
     let next = firstKnot(after: time)
     guard next < knots.count else { return knots.last?.offset }

@@ -1,14 +1,15 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 extension MarkerID {
   /// The id as it is typed on a command line: a string without quotes.
-  var plain: String {
+  package var plain: String {
     if case .string(let text) = self { text } else { description }
   }
 
   /// The id as messages write it: a string without quotes, what cannot be shown escaped, 100 characters
   /// at most.
-  var shown: String {
+  package var shown: String {
     if case .string(let name) = self { return VisibleText.text(name.utf8, limit: 100) }
     return description
   }

@@ -1,11 +1,17 @@
-internal import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 /// What a view did last, up to a moment: from the release or call that set it in motion.
-struct MotionPicture: Hashable, Codable, Sendable {
+package struct MotionPicture: Hashable, Codable, Sendable {
   /// An offset worth a line of its own.
-  struct Target: Hashable, Codable, Sendable {
-    let name: String
-    let offset: Double
+  package struct Target: Hashable, Codable, Sendable {
+    package let name: String
+    package let offset: Double
+
+    package init(name: String, offset: Double) {
+      self.name = name
+      self.offset = offset
+    }
   }
 
   /// The view on one axis after a tick.
@@ -23,7 +29,7 @@ struct MotionPicture: Hashable, Codable, Sendable {
   }
 
   /// The view's name.
-  let view: String
+  package let view: String
   /// `x` or `y`.
   let letter: String
   /// What set it in motion: `release`, or the call's name.
@@ -35,10 +41,10 @@ struct MotionPicture: Hashable, Codable, Sendable {
   /// Whether the view has come to rest.
   let isAtRest: Bool
   /// The offsets that the expectation spoke of.
-  let targets: [Target]
+  package let targets: [Target]
 
   /// The last motion of a view; nil when it never moved.
-  init?(of view: ScrollView, targets: [Target] = []) {
+  package init?(of view: ScrollView, targets: [Target] = []) {
     let axis = view.axes.stacking
     let all = view.samples.map { sample in
       Sample(
@@ -62,7 +68,7 @@ struct MotionPicture: Hashable, Codable, Sendable {
   }
 
   /// The line of a script that chose where the motion went.
-  var cause: String? {
+  package var cause: String? {
     let place = choice?.place ?? ""
     return place.isEmpty ? nil : place
   }
@@ -92,7 +98,7 @@ struct MotionPicture: Hashable, Codable, Sendable {
 
 extension MotionPicture {
   /// The heading, the curve and the table, without indent.
-  func lines(on terminal: Terminal) -> [String] {
+  package func lines(on terminal: Terminal) -> [String] {
     let first = samples[0]
     let last = samples[samples.count - 1]
     let end = isAtRest ? "rest" : "now"

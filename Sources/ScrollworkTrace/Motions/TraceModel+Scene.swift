@@ -1,4 +1,5 @@
-internal import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 extension TraceModel {
   /// The targets of a view that are kept at most.
@@ -9,7 +10,7 @@ extension TraceModel {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - expected: The places that failed expectations spoke of, by the views' names in them.
-  init(of scene: Scene, expected: [(view: String, target: MotionPicture.Target)] = []) {
+  package init(of scene: Scene, expected: [(view: String, target: MotionPicture.Target)] = []) {
     scene.layoutIfNeeded()
     device = scene.device.name
     width = scene.device.size.width
@@ -40,7 +41,7 @@ extension TraceModel {
   }
 
   /// The scroll views in document order, then those that have gone but said something before.
-  static func views(of scene: Scene) -> [ScrollView] {
+  package static func views(of scene: Scene) -> [ScrollView] {
     var views = scene.scrollViews
     var known = Set(views.map(ObjectIdentifier.init))
     for event in scene.log.events {
@@ -106,7 +107,7 @@ extension TraceModel.Sample {
 
 extension TraceModel.Failure {
   /// An error at a moment.
-  init(_ diagnostic: Diagnostic, now: Double, tick: Int) {
+  package init(_ diagnostic: Diagnostic, now: Double, tick: Int) {
     let place = diagnostic.location.map { location in
       location.file + (location.line.map { ":\($0)" } ?? "")
     }

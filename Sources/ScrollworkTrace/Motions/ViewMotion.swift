@@ -1,16 +1,17 @@
-internal import Scrollwork
+package import Scrollwork
+internal import ScrollworkTerminal
 
 /// What one scroll view did in the course of a run, read from its trace.
-struct ViewMotion {
-  let view: ScrollView
+package struct ViewMotion {
+  package let view: ScrollView
   /// What the view is called.
-  let name: String
+  package let name: String
   /// The axis to draw: the one along which the view moved further.
-  let axis: Axis
+  package let axis: Axis
   private let samples: [ViewTrace.Sample]
 
   /// The views of a scene that moved, in document order.
-  static func all(in scene: Scene) -> [ViewMotion] {
+  package static func all(in scene: Scene) -> [ViewMotion] {
     var nameless = 0
     return scene.scrollViews.compactMap { view in
       if view.id == nil { nameless += 1 }
@@ -36,18 +37,18 @@ struct ViewMotion {
   }
 
   /// Where the view began.
-  func start(_ axis: Axis) -> Double { samples.first?.offset[axis] ?? 0 }
+  package func start(_ axis: Axis) -> Double { samples.first?.offset[axis] ?? 0 }
   /// Where the view is.
-  func end(_ axis: Axis) -> Double { view.geometry.contentOffset[axis] }
+  package func end(_ axis: Axis) -> Double { view.geometry.contentOffset[axis] }
 
   /// The axes along which it is somewhere else now, or the one it moved along and came back.
-  var axes: [Axis] {
+  package var axes: [Axis] {
     let changed = Axis.allCases.filter { start($0) != end($0) }
     return changed.isEmpty ? [axis] : changed
   }
 
   /// The offset at evenly spaced times, one per tick; at most `count` of them.
-  func values(from: Double, to: Double, ticks: Int, count: Int) -> [Double] {
+  package func values(from: Double, to: Double, ticks: Int, count: Int) -> [Double] {
     let steps = min(max(ticks, 1), count - 1)
     return (0...steps).map { step in
       let time = from + (to - from) * Double(step) / Double(steps)
@@ -56,7 +57,7 @@ struct ViewMotion {
   }
 
   /// What is said about the end: an item, nothing, or that it is not over yet.
-  var rest: String {
+  package var rest: String {
     if view.phase != .idle { return "still \(view.phase.rawValue)" }
     if let detent = view.detent {
       return "rest on \(VisibleText.text(detent.plain.utf8, limit: 40))"
@@ -66,7 +67,7 @@ struct ViewMotion {
   }
 
   /// An item as people call it.
-  static func name(of item: Item) -> String {
+  package static func name(of item: Item) -> String {
     let name = item.id?.plain ?? "item \((item.index ?? 0) + 1)"
     return VisibleText.text(name.utf8, limit: 40)
   }
@@ -76,7 +77,7 @@ struct ViewMotion {
 
 extension ViewMotion {
   /// The sample with the last change of the offset.
-  var lastChange: ViewTrace.Sample? {
+  package var lastChange: ViewTrace.Sample? {
     samples.indices.dropFirst().last { samples[$0].offset != samples[$0 - 1].offset }
       .map { samples[$0] }
   }
@@ -86,16 +87,16 @@ extension ViewMotion {
 
 extension ViewMotion {
   /// A stretch of time in which the view was not at rest.
-  struct Stretch {
+  package struct Stretch {
     /// The last moment of rest before it, and the moment of the last change, in seconds.
-    let start, end: Double
-    let ticks: Int
+    package let start, end: Double
+    package let ticks: Int
     /// Where the view was heading, and the script line that chose the place.
-    let target: (offset: Point, cause: Cause?)?
+    package let target: (offset: Point, cause: Cause?)?
   }
 
   /// The last stretch of motion; nil when the view only ever jumped.
-  func lastStretch(tickLength: Double) -> Stretch? {
+  package func lastStretch(tickLength: Double) -> Stretch? {
     var last = samples.count - 1
     while last > 0, samples[last].offset == samples[last - 1].offset { last -= 1 }
     guard last > 0 else { return nil }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkTerminal
 
 /// Round values along an axis: multiples of 1, 2 or 5 times a power of ten.
 struct AxisTicks {

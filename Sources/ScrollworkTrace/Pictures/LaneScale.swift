@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// What of a lane lies in the time that is drawn, and between which values.
 struct LaneScale {

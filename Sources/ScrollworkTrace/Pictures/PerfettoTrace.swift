@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A run in the JSON trace format of Chrome, which the Perfetto viewer opens: a track for the phases
 /// of each view and one for its fingers, counters for offset and velocity, instants for decisions and

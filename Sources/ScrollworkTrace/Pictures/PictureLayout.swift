@@ -1,5 +1,7 @@
+internal import ScrollworkTerminal
+
 /// Where everything in a picture stands, in pixels.
-struct PictureLayout {
+package struct PictureLayout {
   /// A rectangle on the picture.
   struct Frame: Hashable {
     var x, y, width, height: Double
@@ -35,7 +37,7 @@ struct PictureLayout {
   static let defaultSize = (width: 900, height: 420)
   /// The smallest width on which everything is readable.
   static let leastWidth = 320
-  static let greatest = 8_000
+  package static let greatest = 8_000
   private static let axisHeight = 22.0
 
   /// How wide a character of the given size is at most, in pixels: fonts of fixed pitch differ

@@ -1,7 +1,7 @@
 internal import Scrollwork
 
 /// The colors of a picture.
-public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
+package enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   /// Dark marks on white.
   case light
   /// Light marks on near black.

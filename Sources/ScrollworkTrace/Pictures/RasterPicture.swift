@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkTerminal
 
 /// An SVG as a PNG, made by `rsvg-convert` of Debian's package librsvg2-bin.
 enum RasterPicture {

@@ -1,3 +1,5 @@
+internal import ScrollworkTerminal
+
 /// Writes SVG in the order in which it is told, so that equal pictures are equal bytes.
 ///
 /// Every shape has a `<title>`, which viewers show when the pointer rests on it. There is no style

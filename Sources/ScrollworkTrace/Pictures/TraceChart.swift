@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A run as text: for each view its curve as failures show it, its phases, and what chose them.
 struct TraceChart {

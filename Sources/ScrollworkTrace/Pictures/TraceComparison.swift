@@ -1,29 +1,42 @@
-internal import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 /// How far two runs of the same views lie apart.
-struct TraceComparison {
+package struct TraceComparison {
   /// One view in both runs.
-  struct Gap {
-    let name: String
-    let axis: Axis
+  package struct Gap {
+    package let name: String
+    package let axis: Axis
     /// How many ticks were looked at, and in how many the runs differ by more than the tolerance; what
     /// holds before the first tick counts with it.
-    var ticks = 0
-    var outside = 0
+    package var ticks = 0
+    package var outside = 0
     /// The widest gap in points, and when it was first that wide, in seconds.
-    var widest = 0.0
-    var time = 0.0
+    package var widest = 0.0
+    package var time = 0.0
+
+    package init(
+      name: String, axis: Axis, ticks: Int = 0, outside: Int = 0, widest: Double = 0.0,
+      time: Double = 0.0
+    ) {
+      self.name = name
+      self.axis = axis
+      self.ticks = ticks
+      self.outside = outside
+      self.widest = widest
+      self.time = time
+    }
   }
 
   /// How far apart counts as equal, in points.
   let tolerance: Double
   /// The views that both have, in the order of the first.
-  private(set) var gaps: [Gap] = []
+  package private(set) var gaps: [Gap] = []
   /// The views that only one of them has.
   private(set) var unmatched: [String] = []
 
   /// Compares curve by curve, at the knots of both.
-  init(
+  package init(
     _ first: [LaneCurve], _ second: [LaneCurve], in span: ClosedRange<Double>, tolerance: Double
   ) {
     self.tolerance = tolerance
@@ -41,10 +54,10 @@ struct TraceComparison {
   }
 
   /// Whether the runs are the same within the tolerance.
-  var isSame: Bool { unmatched.isEmpty && gaps.allSatisfy { $0.outside == 0 } }
+  package var isSame: Bool { unmatched.isEmpty && gaps.allSatisfy { $0.outside == 0 } }
 
   /// One sentence for each view.
-  func lines(_ glyphs: Terminal.Glyphs = .unicode) -> [String] {
+  package func lines(_ glyphs: Terminal.Glyphs = .unicode) -> [String] {
     let sign = glyphs == .unicode ? "±" : "+-"
     let margin = "\(sign)\(NumberText.short(tolerance))"
     var lines = gaps.map { gap -> String in
@@ -74,7 +87,7 @@ struct TraceComparison {
   }
 
   /// The times of the knots of both, each once.
-  static func times(
+  package static func times(
     _ one: LaneCurve, _ two: LaneCurve, in span: ClosedRange<Double>
   ) -> [Double] {
     let all = (one.knots + two.knots).map(\.time).filter(span.contains).sorted()

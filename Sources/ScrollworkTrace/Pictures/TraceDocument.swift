@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A run as one JSON object: what a program needs to draw it.
 struct TraceDocument {

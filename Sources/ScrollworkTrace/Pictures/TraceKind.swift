@@ -1,5 +1,7 @@
+package import ScrollworkTerminal
+
 /// The form in which a run is shown.
-public enum TraceKind: String, CaseIterable, Hashable, Sendable {
+package enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// A picture that holds all it needs.
   case svg
   /// The same picture in pixels.
@@ -16,7 +18,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// The kind that a file's ending stands for.
   ///
   /// - Throws: Exit 2 for an ending that stands for none.
-  public init(ofFile path: String) throws(HostError) {
+  package init(ofFile path: String) throws(HostError) {
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let endings: [(String, TraceKind)] = [
       (".perfetto.json", .perfetto), (".perfetto", .perfetto), (".svg", .svg), (".png", .png),

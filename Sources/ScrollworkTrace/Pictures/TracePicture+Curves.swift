@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// What a view did in the course of time.
 extension TracePicture {

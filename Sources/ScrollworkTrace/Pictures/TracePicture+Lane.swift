@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The parts of a lane, from the back to the front.
 extension TracePicture {

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// Single moments: decisions, failures, and the labels of the time axis.
 extension TracePicture {

@@ -1,18 +1,21 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A run as an SVG: a lane for each view with its curve, its phases, where it could and did go, and
 /// the lines of Lua that chose so.
 ///
 /// Equal runs give equal bytes.
-struct TracePicture {
+package struct TracePicture {
   /// What a picture looks like.
-  struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     /// The extent in pixels; nil for the usual one.
-    var size: (width: Int, height: Int)? {
+    package var size: (width: Int, height: Int)? {
       get { width.map { ($0, height) } }
       set { (width, height) = (newValue?.width, newValue?.height ?? 0) }
     }
-    var theme = PictureTheme.light
+    package var theme = PictureTheme.light
+
+    package init() {}
     private var width: Int?
     private var height = 0
   }

@@ -1,30 +1,45 @@
 internal import Scrollwork
+package import ScrollworkTerminal
 
 /// Turns a run into the bytes of one kind of picture.
-struct TraceRendering {
-  var kind: TraceKind
-  var selection = TraceSelection()
-  var style = TracePicture.Style()
+package struct TraceRendering {
+  package var kind: TraceKind
+  package var selection = TraceSelection()
+  package var style = TracePicture.Style()
   /// How far two runs may lie apart, in points.
-  var tolerance = 0.25
+  package var tolerance = 0.25
   /// What a text is shown on.
-  var terminal = Terminal.plain
+  package var terminal = Terminal.plain
   /// What the run is called beside another.
-  var name: String?
+  package var name: String?
   /// Where programs are found.
-  var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
+
+  package init(
+    kind: TraceKind, selection: TraceSelection = TraceSelection(),
+    style: TracePicture.Style = TracePicture.Style(), tolerance: Double = 0.25,
+    terminal: Terminal = Terminal.plain, name: String? = nil, environment: [String: String] = [:]
+  ) {
+    self.kind = kind
+    self.selection = selection
+    self.style = style
+    self.tolerance = tolerance
+    self.terminal = terminal
+    self.name = name
+    self.environment = environment
+  }
 
   /// What came of it.
-  struct Product {
-    let bytes: [UInt8]
+  package struct Product {
+    package let bytes: [UInt8]
     /// How far the two runs lie apart, if there were two.
-    let comparison: TraceComparison?
+    package let comparison: TraceComparison?
   }
 
   /// Draws a run, perhaps beside another.
   ///
   /// - Throws: Exit 2 for views or time that are not there, exit 7 for a program that is missing.
-  func product(
+  package func product(
     _ model: TraceModel, beside second: (name: String, model: TraceModel)? = nil
   ) throws(HostError) -> Product {
     let lanes = try selection.lanes(of: model, beside: second?.model)

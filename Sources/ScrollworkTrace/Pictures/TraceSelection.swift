@@ -1,15 +1,23 @@
-internal import Scrollwork
+package import Scrollwork
+internal import ScrollworkTerminal
 
 /// Which part of a run is looked at.
-struct TraceSelection: Hashable, Sendable {
+package struct TraceSelection: Hashable, Sendable {
   /// The names of views; empty for those that moved.
-  var views: [String] = []
+  package var views: [String] = []
   /// In seconds; nil for the beginning.
-  var from: Double?
+  package var from: Double?
   /// In seconds; nil for the end.
-  var to: Double?
+  package var to: Double?
   /// The axis to draw; nil for the one along which a view moved further.
-  var axis: Axis?
+  package var axis: Axis?
+
+  package init(views: [String] = [], from: Double? = nil, to: Double? = nil, axis: Axis? = nil) {
+    self.views = views
+    self.from = from
+    self.to = to
+    self.axis = axis
+  }
 
   /// The views that are looked at: the named ones as they were named, else those that moved, in the
   /// other run at least, else all.

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// A run as comma-separated values (RFC 4180): a row for each view and tick in which it changed.
 ///

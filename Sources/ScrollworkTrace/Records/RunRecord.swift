@@ -1,34 +1,53 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 /// The record of a run as JSON lines: `run`, each `view` with its touches, then `print`, `event` and
 /// `tick` in the order of time, each `target` and `failure`, then `end`.
 ///
 /// Readers skip kinds and members that they do not know. Only members whose name begins with `wall`
 /// differ between two equal runs.
-struct RunRecord {
+package struct RunRecord {
   /// A line that the script printed.
-  struct Line {
-    let tick: Int
-    let time: Double
-    let text: String
+  package struct Line {
+    package let tick: Int
+    package let time: Double
+    package let text: String
+
+    package init(tick: Int, time: Double, text: String) {
+      self.tick = tick
+      self.time = time
+      self.text = text
+    }
   }
 
   /// The version of the format, in every line.
-  static let version = 1
+  package static let version = 1
 
   /// What was run, as its first line says it.
-  struct Head {
+  package struct Head {
     /// The script's path, `-` for the standard input; nil for a session.
-    var file: String?
+    package var file: String?
     /// The scene's path.
-    var scene: String?
+    package var scene: String?
     /// The host of a behavior.
-    var on: String?
+    package var on: String?
     /// What was done, line by line.
-    var lines: [String] = []
+    package var lines: [String] = []
     /// When it was to end.
-    var until = ""
-    var seed: UInt64 = 0
+    package var until = ""
+    package var seed: UInt64 = 0
+
+    package init(
+      file: String? = nil, scene: String? = nil, on: String? = nil, lines: [String] = [],
+      until: String = "", seed: UInt64 = 0
+    ) {
+      self.file = file
+      self.scene = scene
+      self.on = on
+      self.lines = lines
+      self.until = until
+      self.seed = seed
+    }
   }
 
   private let result: RunResult
@@ -36,7 +55,7 @@ struct RunRecord {
   private let head: Head
   private let printed: [Line]
 
-  init(_ result: RunResult, _ model: TraceModel, head: Head, printed: [Line]) {
+  package init(_ result: RunResult, _ model: TraceModel, head: Head, printed: [Line]) {
     self.result = result
     self.model = model
     self.head = head
@@ -44,7 +63,7 @@ struct RunRecord {
   }
 
   /// The whole record.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var json = JSONText()
     writeHead(&json)
     writeTicks(&json)

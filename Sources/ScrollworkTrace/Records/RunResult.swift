@@ -1,17 +1,28 @@
-internal import Scrollwork
+package import Scrollwork
+package import ScrollworkTerminal
 
 /// What a run came to.
-struct RunResult {
+package struct RunResult {
   /// The scene, as the run left it; nil for a script that made none.
-  let scene: Scene?
+  package let scene: Scene?
   /// Lua instructions, as charged.
-  let instructions: Int
+  package let instructions: Int
   let exitCode: ExitCode
   /// In seconds; differs between equal runs.
-  let wallTime: Double
-  let digest: Digest
+  package let wallTime: Double
+  package let digest: Digest
+
+  package init(
+    scene: Scene?, instructions: Int, exitCode: ExitCode, wallTime: Double, digest: Digest
+  ) {
+    self.scene = scene
+    self.instructions = instructions
+    self.exitCode = exitCode
+    self.wallTime = wallTime
+    self.digest = digest
+  }
 
   /// The virtual time at the end, in seconds.
-  var virtualTime: Double { scene?.now ?? 0 }
-  var ticks: Int { scene?.tickCount ?? 0 }
+  package var virtualTime: Double { scene?.now ?? 0 }
+  package var ticks: Int { scene?.tickCount ?? 0 }
 }

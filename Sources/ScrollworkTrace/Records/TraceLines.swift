@@ -1,13 +1,18 @@
 internal import Scrollwork
+package import ScrollworkTerminal
 
 /// The lines of a record from which pictures are drawn: `view`, `touch`, `tick`, `target`, `failure`.
 ///
 /// `TraceReader` reads them back.
-struct TraceLines {
+package struct TraceLines {
   /// The kinds of its lines.
-  static let kinds: Set<String> = ["screen", "view", "touch", "tick", "target", "failure"]
+  package static let kinds: Set<String> = ["screen", "view", "touch", "tick", "target", "failure"]
 
-  let model: TraceModel
+  package let model: TraceModel
+
+  package init(model: TraceModel) {
+    self.model = model
+  }
 
   /// Writes one line of a record.
   static func write(
@@ -40,7 +45,8 @@ struct TraceLines {
   /// - Parameters:
   ///   - json: Where to.
   ///   - between: Writes what else happened up to a tick, before where the views ended up in it.
-  func write(to json: inout JSONText, between: (Int, inout JSONText) -> Void = { _, _ in }) {
+  package func write(to json: inout JSONText, between: (Int, inout JSONText) -> Void = { _, _ in })
+  {
     writeViews(to: &json)
     var next = [Int](repeating: 0, count: model.lanes.count)
     while let tick = nextTick(next) {
@@ -60,7 +66,7 @@ struct TraceLines {
   }
 
   /// What a run says of its device in its first line, for what has no such line.
-  func writeScreen(to json: inout JSONText) {
+  package func writeScreen(to json: inout JSONText) {
     Self.write("screen", to: &json) { json in
       json.member("device", model.device.isEmpty ? nil : model.device)
       json.member("width", model.width)

@@ -1,29 +1,30 @@
 internal import Scrollwork
+package import ScrollworkTerminal
 
 /// Reads the record of a run or of tests: what pictures are drawn from.
 ///
 /// Kinds and members that it does not know are skipped.
-struct TraceReader {
+package struct TraceReader {
   /// What the record holds of one run or one test.
-  struct Part {
-    var model: TraceModel
+  package struct Part {
+    package var model: TraceModel
     /// What tells a test from the others; empty for a run.
-    var id = ""
+    package var id = ""
     /// Whether it is a test and not a run.
-    var isTest = false
+    package var isTest = false
     /// Whether any ticks were kept; passing tests keep none.
-    var hasTicks: Bool { model.lanes.contains { !$0.samples.isEmpty } }
+    package var hasTicks: Bool { model.lanes.contains { !$0.samples.isEmpty } }
   }
 
   /// The run, or the tests in order.
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   private let path: String
   private var lanes: [String: Int] = [:]
 
   /// Reads a whole record.
   ///
   /// - Throws: Exit 2 for what is no record; exit 7 for one that was cut short, or of another version.
-  init(_ file: LoadedFile) throws(HostError) {
+  package init(_ file: LoadedFile) throws(HostError) {
     path = file.path
     var lastLine = 0
     var hasEnded = false
@@ -176,13 +177,13 @@ struct TraceReader {
   private func notARecord(line: Int?) -> HostError { Self.notARecord(path, line: line) }
 
   /// Whether a record may begin with some bytes: with a brace, after blanks and empty lines.
-  static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
+  package static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
     let first = bytes.first { ![0x20, 0x0D, 0x0A, 0xEF, 0xBB, 0xBF].contains($0) }
     return first == nil || first == UInt8(ascii: "{")
   }
 
   /// Exit 2 for what is no record.
-  static func notARecord(_ path: String, line: Int?) -> HostError {
+  package static func notARecord(_ path: String, line: Int?) -> HostError {
     .usage(
       line == nil ? "\(path) is empty, so it is no record" : "\(path) is no record",
       at: line.map { Diagnostic.Location(file: path, line: $0) },

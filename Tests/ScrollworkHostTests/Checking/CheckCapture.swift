@@ -1,6 +1,6 @@
+@testable import ScrollworkCheck
+@testable import ScrollworkTerminal
 import TestSupport
-
-@testable import ScrollworkHost
 
 /// What `check` answers in a folder.
 enum CheckCapture {

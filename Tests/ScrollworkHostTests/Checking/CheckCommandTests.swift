@@ -1,8 +1,8 @@
 import Glibc
+@testable import ScrollworkCheck
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("CheckCommandRunner") struct CheckCommandTests {
   private let tabs = """

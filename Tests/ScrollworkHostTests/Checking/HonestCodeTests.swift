@@ -1,7 +1,6 @@
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("check on honest code") struct HonestCodeTests {
   private func codes(_ text: String, name: String = "sample_test.lua") -> [String] {

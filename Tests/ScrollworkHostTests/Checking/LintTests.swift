@@ -1,7 +1,8 @@
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Lint") struct LintTests {
   /// The codes that are found in a text, whatever their level.

@@ -1,5 +1,5 @@
 import Foundation
-import ScrollworkHost
+import ScrollworkTerminal
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import ScrollworkHost
+import ScrollworkTerminal
 import TestSupport
 import Testing
 

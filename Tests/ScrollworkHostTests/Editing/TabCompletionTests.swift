@@ -1,6 +1,5 @@
+@testable import ScrollworkTerminal
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("TabCompletion") struct TabCompletionTests {
   @Test(

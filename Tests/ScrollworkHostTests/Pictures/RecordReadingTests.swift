@@ -1,6 +1,6 @@
+@testable import ScrollworkTerminal
+@testable import ScrollworkTrace
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("JSONValue") struct JSONValueTests {
   private func parse(_ text: String) -> JSONValue? { JSONValue(parsing: Array(text.utf8)) }

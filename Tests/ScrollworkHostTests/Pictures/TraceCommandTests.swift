@@ -1,9 +1,11 @@
 import Glibc
 import Scrollwork
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+@testable import ScrollworkTrace
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("TraceCommandRunner") struct TraceCommandTests {
   private func terminal(width: Int, glyphs: Terminal.Glyphs = .unicode) -> Terminal {

@@ -1,6 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
-
-@testable import ScrollworkHost
 
 /// A project with one, two and five views that move.
 enum TraceFixture {

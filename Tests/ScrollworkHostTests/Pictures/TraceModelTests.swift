@@ -1,7 +1,9 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+@testable import ScrollworkTrace
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("TraceModel") struct TraceModelTests {
   private let folder = TraceFixture.folder

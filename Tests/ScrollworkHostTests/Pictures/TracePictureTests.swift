@@ -1,8 +1,10 @@
 import FoundationXML
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+@testable import ScrollworkTrace
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 #if canImport(Foundation)
   import Foundation

@@ -1,5 +1,6 @@
 import Scrollwork
-import ScrollworkHost
+import ScrollworkSession
+import ScrollworkTerminal
 import TestSupport
 import Testing
 

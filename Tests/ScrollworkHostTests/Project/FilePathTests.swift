@@ -1,4 +1,4 @@
-import ScrollworkHost
+import ScrollworkTerminal
 import Testing
 
 @Suite("FilePath") struct FilePathTests {

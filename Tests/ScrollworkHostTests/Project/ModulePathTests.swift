@@ -1,4 +1,5 @@
-import ScrollworkHost
+import ScrollworkSession
+import ScrollworkTerminal
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("ProjectRoot") struct ProjectRootTests {
   private func root(_ file: String, in folder: TemporaryFolder) -> String {

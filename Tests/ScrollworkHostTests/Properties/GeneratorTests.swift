@@ -1,8 +1,7 @@
 import Scrollwork
 import ScrollworkLua
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Generator") struct GeneratorTests {
   private static var kinds: [Generator.Kind] {

@@ -1,6 +1,5 @@
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("KeptCases") struct KeptCasesTests {
   private let entry = KeptCases.Entry(property: "sheet › stays", source: "{ n = 1 }")

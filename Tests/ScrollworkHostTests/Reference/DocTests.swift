@@ -1,9 +1,10 @@
 import Scrollwork
 import ScrollworkLua
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("doc") struct DocTests {
   private let folder = TemporaryFolder()
@@ -80,7 +81,7 @@ import Testing
       .joined(separator: "/")
     let result = ShellResult(
       "cd '\(root)/Sources' && grep -rhoE 'SW0[0-9]{3}|SW20[0-9]{2}' "
-        + "--include=*.swift --include=*.c --exclude=ErrorCodes.swift --exclude-dir=Checking "
+        + "--include=*.swift --include=*.c --exclude=ErrorCodes.swift --exclude-dir=ScrollworkCheck --exclude-dir=Lints "
         + ". | sort -u")
     let used = Set(result.output.split(separator: "\n").map(String.init))
     let explained = Set(ErrorCodes.all.map(\.code))

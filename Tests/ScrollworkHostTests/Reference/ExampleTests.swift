@@ -1,8 +1,10 @@
 import ScrollworkLua
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("examples of the reference") struct ExampleTests {
   private func reference() throws -> APIReference {

@@ -1,7 +1,8 @@
+@testable import ScrollworkRepl
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// What Tab offers, by what stands before the cursor.
 @Suite("ReplSession, completion") struct ReplCompletionTests {

@@ -1,8 +1,8 @@
 import Glibc
+@testable import ScrollworkRepl
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Commands that say what is there, why, and what it took.
 @Suite("ReplSession, looking") struct ReplLookingTests {

@@ -1,7 +1,8 @@
+@testable import ScrollworkRepl
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Sessions that read from a pipe.
 @Suite("ReplSession") struct ReplSessionTests {

@@ -1,7 +1,7 @@
+@testable import ScrollworkRepl
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Going back in time: the entries are done again, up to a tick.
 @Suite("ReplPartner") struct ReplTravelTests {

@@ -1,7 +1,6 @@
 import LuaBridge
+@testable import ScrollworkRepl
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("SessionLocals") struct SessionLocalsTests {
   private func exposed(_ text: String) -> String {

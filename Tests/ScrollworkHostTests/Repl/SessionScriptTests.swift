@@ -1,7 +1,10 @@
+@testable import ScrollworkRepl
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+@testable import ScrollworkTrace
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Sessions that become scripts, tests and records.
 @Suite("SessionScript") struct SessionScriptTests {

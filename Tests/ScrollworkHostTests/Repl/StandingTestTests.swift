@@ -1,7 +1,8 @@
+@testable import ScrollworkRepl
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Sessions that begin in a test.
 @Suite("StandingTest") struct StandingTestTests {

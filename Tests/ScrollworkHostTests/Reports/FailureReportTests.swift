@@ -1,7 +1,7 @@
+@testable import ScrollworkTerminal
+@testable import ScrollworkTrace
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("FailureBlock") struct FailureReportTests {
   static let wrongPitch = """

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import ScrollworkHost
-
 /// The program as a process of its own writes what the tests inside this one compare: `scripts/test` runs
 /// this with the release build, whose compiler takes other decisions.
 @Suite("Goldens of the program", .serialized) struct GoldenProcessTests {

@@ -1,7 +1,6 @@
 import Scrollwork
+@testable import ScrollworkTrace
 import Testing
-
-@testable import ScrollworkHost
 
 /// A view that was flicked, or not.
 enum MotionPictureFixture {

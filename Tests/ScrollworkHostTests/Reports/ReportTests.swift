@@ -1,7 +1,8 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Each kind of report over the same run: everything that can happen to a test, in two files.
 @Suite("Report") struct ReportTests {

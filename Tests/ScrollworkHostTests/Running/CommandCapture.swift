@@ -1,8 +1,10 @@
 import Glibc
+@testable import ScrollworkRepl
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import Synchronization
 import TestSupport
-
-@testable import ScrollworkHost
 
 /// What a command printed and said, and how it ended.
 struct CommandCapture {

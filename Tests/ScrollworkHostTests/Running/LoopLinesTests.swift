@@ -1,6 +1,5 @@
+@testable import ScrollworkSession
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("LoopLines") struct LoopLinesTests {
   private static let script = """

@@ -1,6 +1,6 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("LuaMessage") struct LuaMessageTests {
   @Test(

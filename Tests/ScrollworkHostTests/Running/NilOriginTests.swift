@@ -1,7 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// What is said about where a nil came from: the truth, or nothing.
 @Suite("NilOrigin") struct NilOriginTests {

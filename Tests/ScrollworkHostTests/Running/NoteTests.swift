@@ -1,7 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// What cannot work and fails nothing is said, once, at its line.
 @Suite("Notes") struct NoteTests {

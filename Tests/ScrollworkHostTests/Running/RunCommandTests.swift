@@ -1,7 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("RunCommandRunner") struct RunCommandTests {
   private let folder = TemporaryFolder(["scenes/menu.lua": menuScene])

@@ -1,7 +1,7 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// Errors, faults of handlers and budget stops of `run`.
 @Suite("Faults of a run") struct RunFaultTests {

@@ -1,8 +1,8 @@
 import Glibc
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("RunRecord") struct RunRecordTests {
   private let folder = TemporaryFolder(["scenes/menu.lua": menuScene, "a.lua": "print('hello')"])

@@ -1,7 +1,6 @@
 import LuaBridge
+@testable import ScrollworkSession
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("ValueText") struct ValueTextTests {
   private func lines(_ expression: String, _ printer: ValueText = ValueText()) throws -> [String] {

@@ -1,7 +1,7 @@
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("test --snapshot") struct SnapshotRunTests {
   private static let flick = """

@@ -1,7 +1,6 @@
 import Scrollwork
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Snapshot") struct SnapshotTests {
   /// A snapshot as its file says it: at 0, then from 100 to 200 in two ticks.

@@ -1,7 +1,8 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Hostile tests") struct HostileSpecTests {
   /// What stands around a hostile test must pass untouched.

@@ -1,7 +1,6 @@
+@testable import ScrollworkTerminal
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// A line of a test, and what it says when it fails.
 struct MatcherCase: CustomTestStringConvertible, Sendable {

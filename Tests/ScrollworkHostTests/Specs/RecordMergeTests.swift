@@ -1,7 +1,7 @@
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("RecordMerge") struct RecordMergeTests {
   /// Two files with twelve tests of every kind, and one that cannot be loaded.

@@ -1,6 +1,5 @@
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("RowCoverage") struct RowCoverageTests {
   private func test(_ names: [String], tags: [String] = []) -> SpecDefinition {

@@ -1,8 +1,9 @@
 import ScrollworkLua
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("SpecCollector") struct SpecCollectionTests {
   private func list(_ tests: String, change: (inout TestOptions) -> Void = { _ in }) -> [String] {

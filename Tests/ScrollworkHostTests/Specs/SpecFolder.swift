@@ -1,8 +1,9 @@
+@testable import ScrollworkReference
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 /// A project on disk in which `scrollwork test` is called, without a process of its own.
 final class SpecFolder {

@@ -1,10 +1,11 @@
 import LuaBridge
 import Scrollwork
 import ScrollworkLua
-import Testing
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
-
-@testable import ScrollworkHost
+import Testing
 
 @Suite("Sessions for one test after the other") struct SpecSessionsTests {
   private func project(_ folder: String) -> SpecProject {

@@ -1,7 +1,7 @@
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("TestChoice") struct TestChoiceTests {
   private let project = SpecFolder([

@@ -1,8 +1,8 @@
 import Scrollwork
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("TestRun") struct TestRunTests {
   static let mixed = [

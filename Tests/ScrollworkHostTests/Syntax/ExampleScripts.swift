@@ -1,4 +1,4 @@
-@testable import ScrollworkHost
+@testable import ScrollworkTerminal
 
 /// The Lua files of this project: examples and shipped behaviors.
 enum ExampleScripts {

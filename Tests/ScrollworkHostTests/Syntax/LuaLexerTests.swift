@@ -1,6 +1,5 @@
+@testable import LuaSyntax
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("LuaLexer") struct LuaLexerTests {
   private func words(_ text: String) -> [String] {

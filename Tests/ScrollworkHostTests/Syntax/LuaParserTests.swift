@@ -1,8 +1,9 @@
 import LuaBridge
+@testable import LuaSyntax
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import Synchronization
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("LuaParser") struct LuaParserTests {
   /// Whether the parser and Lua's compiler take a text, decided where the stack is deep enough.

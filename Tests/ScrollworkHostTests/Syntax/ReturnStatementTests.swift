@@ -1,6 +1,5 @@
+@testable import LuaSyntax
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("ReturnStatement") struct ReturnStatementTests {
   private func line(_ end: Int, _ text: String) -> Int? {

@@ -1,9 +1,9 @@
 import Glibc
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("run --watch") struct WatchTests {
   private static let scene = """

@@ -1,8 +1,9 @@
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("test --watch") struct WatchedTestsTests {
   private let project = SpecFolder([

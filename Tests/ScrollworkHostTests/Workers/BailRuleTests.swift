@@ -1,6 +1,5 @@
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("BailRule") struct BailRuleTests {
   @Test("without a limit nothing is left out")

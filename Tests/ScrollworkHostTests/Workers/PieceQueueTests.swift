@@ -1,6 +1,5 @@
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Piece queue") struct PieceQueueTests {
   /// Three pieces of each file.

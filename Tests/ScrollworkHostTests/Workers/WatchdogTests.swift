@@ -1,7 +1,6 @@
 import Glibc
+@testable import ScrollworkSession
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Watchdog") struct WatchdogTests {
   /// Spins on a watched thread whose time is up at once, until the process ends.

@@ -1,8 +1,9 @@
 import Glibc
 import Scrollwork
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
 import Testing
-
-@testable import ScrollworkHost
 
 @Suite("Worker messages") struct WorkerMessageTests {
   private let planned = SpecCase(
