@@ -1,7 +1,7 @@
 /// One element of a scene: a stack, an item, a scroll view.
 ///
 /// The tree is the document: children are in document order, which decides look-ups, the order of
-/// events, and who is hit first. A node belongs to at most one parent and one scene.
+/// events, and hit-testing. A node belongs to at most one parent and one scene.
 public class Node {
   /// The id by which scripts find the node; also a marker.
   ///

@@ -3,7 +3,8 @@
 struct OffsetKeeping {
   /// The constraint of the view's position on the axis.
   enum Claim: Hashable {
-    /// None: no position was written, and the view has never been moved.
+    /// None: the position is automatic or has no value on the axis, and the view was not moved
+    /// otherwise.
     case none
     /// A given offset, of an edge or an item, and the rule it comes from.
     case place(Double, OffsetRule)

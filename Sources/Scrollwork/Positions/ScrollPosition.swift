@@ -4,7 +4,7 @@
 /// it scrolls the view and is kept while the content changes. Read from a view that has been moved
 /// since, it is the target that shows.
 public struct ScrollPosition: Hashable, Sendable {
-  /// What the position says.
+  /// The kinds of positions.
   public enum Value: Hashable, Sendable {
     /// No item, edge or point.
     case automatic
@@ -16,7 +16,7 @@ public struct ScrollPosition: Hashable, Sendable {
     case point(x: Double?, y: Double?)
   }
 
-  /// What the position says.
+  /// The automatic position, item, edge or point; changed by `set(_:)`.
   public private(set) var value: Value
   /// The alignment that chooses the target that is read, and aligns one that is written.
   ///

@@ -49,7 +49,7 @@ struct ExactLength: Hashable, Sendable {
 
   /// The smallest length whose ``points`` are above a number; the number is in 0 ..< 2⁶².
   ///
-  /// So a row starts at or before `offset`, as far as doubles can tell, exactly if its start in
+  /// So a row starts at or before `offset`, in the precision of doubles, exactly if its start in
   /// units is below `ExactLength.above(offset)`.
   static func above(_ offset: Double) -> ExactLength {
     let whole = Int64(offset)

@@ -248,7 +248,7 @@ public final class Scene: Faintable {
   ///
   /// A read of a frame during a layout, as by a snap rule, returns the state so far.
   ///
-  /// Runs up to 64 passes, until no view changes and no row in reach is unmeasured.
+  /// Passes are repeated, at most 64 times, until nothing is out of date.
   public func layoutIfNeeded() {
     guard isLayoutDirty, !isLayingOut else { return }
     isLayingOut = true

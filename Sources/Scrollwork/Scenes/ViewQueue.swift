@@ -37,7 +37,7 @@ struct ViewQueue {
     views.append(view)
   }
 
-  /// Removes and returns all views; the array is valid until the next call.
+  /// Removes and returns all views.
   mutating func take() -> [ScrollView] {
     if views.isEmpty { return [] }
     for view in views { view.marks.remove(mark) }
