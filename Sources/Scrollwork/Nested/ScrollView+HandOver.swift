@@ -1,6 +1,6 @@
 import ScrollPhysics
 
-/// Momentum that meets the end of one view's range goes on in the next view.
+/// Momentum that meets the end of one view's range continues in the next view.
 extension ScrollView {
   /// The axes on which momentum that meets an end of the range may continue in another view or be
   /// offered to listeners.

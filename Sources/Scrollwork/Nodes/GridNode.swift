@@ -13,8 +13,7 @@ public final class GridNode: Node {
   public internal(set) var padding: EdgeInsets
   /// The alignment of a cell in a larger frame of its track, and of the tracks in a larger grid.
   public internal(set) var alignment: CrossAlignment
-  /// The width of a cell over its height, for cells without a length of their own; nil measures
-  /// them.
+  /// The width of a cell over its height, for cells without a fixed length; nil measures them.
   public internal(set) var aspect: Double?
   /// The minimum size of the grid, in points.
   public internal(set) var minimum: Size

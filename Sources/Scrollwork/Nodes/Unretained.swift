@@ -1,4 +1,4 @@
-/// A reference that neither keeps its object alive nor counts references to it.
+/// An unowned reference without reference counting.
 ///
 /// Its owner must clear or replace it before the object is deallocated: nodes do so in their
 /// children, scenes in their nodes. In debug builds a later read ends the process; in release

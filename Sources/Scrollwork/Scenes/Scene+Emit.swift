@@ -5,7 +5,8 @@ extension Scene {
   ///   - name: The event.
   ///   - item: The item that is its host.
   ///   - detail: Its payload.
-  ///   - cause: The line behind it; nil for the running line, else that of the view's last change.
+  ///   - cause: The script line that caused it; nil for the running line, else that of the view's
+  ///     last change.
   func emit(
     _ name: EventName.BuiltIn, on item: Item, detail: Event.Detail = .none, cause: Cause? = nil
   ) {

@@ -33,7 +33,7 @@ public final class Scene: Faintable {
   public var onReport: ((ScrollReport) -> Void)?
   /// Called after each tick that was run; it may advance time.
   public var onTickEnd: (() -> Void)?
-  /// Returns the script line behind what happens now.
+  /// Returns the script line that caused what happens now.
   ///
   /// That is the line that makes a call, or in a handler the cause of its event; nil while no
   /// script runs. Set by the host.

@@ -82,7 +82,7 @@ enum Activity {
     if case .animating(let run) = self { run.call.isPosition } else { false }
   }
 
-  /// The script line behind the activity; nil at rest.
+  /// The script line that caused the activity; nil at rest.
   var cause: Cause? {
     switch self {
     case .idle: nil

@@ -16,8 +16,8 @@ extension ScrollView {
       cause: cause(of: name), detail: detail)
   }
 
-  /// The line behind an event: for `scroll` that of the change; for others the running line, else
-  /// the activity's.
+  /// The script line that caused an event: for `scroll` that of the change; for others the running
+  /// line, else the activity's.
   private func cause(of name: EventName.BuiltIn) -> Cause? {
     name == .scroll ? cause : scene?.runningLine ?? activity.cause ?? cause
   }

@@ -202,7 +202,7 @@ extension ScrollView {
   /// A view beyond an end of its range moves to that end, unless a call without clamping moved it
   /// there.
   ///
-  /// - Parameter cause: The line behind it; nil for the running one.
+  /// - Parameter cause: The script line that caused it; nil for the running one.
   public func stop(by cause: Cause? = nil) {
     scene?.layoutIfNeeded()
     switch activity {

@@ -34,7 +34,7 @@ public final class ScrollView: Node {
   var lastMove = (tick: -1, way: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
-  /// The line behind the latest change of the offset; nil before the first.
+  /// The script line that caused the latest change of the offset; nil before the first.
   public internal(set) var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
@@ -199,8 +199,8 @@ public final class ScrollView: Node {
   /// - Parameters:
   ///   - offset: The new offset, in points; not clamped, and ignored if not finite.
   ///   - source: What moves it.
-  ///   - cause: The line behind the change; nil for that of the edit behind a layout, else that of
-  ///     the activity.
+  ///   - cause: The script line that caused the change; nil for that of the edit behind a layout,
+  ///     else that of the activity.
   /// - Returns: Whether the offset changed.
   @discardableResult
   func move(to offset: Point, source: ScrollSource, by cause: Cause? = nil) -> Bool {

@@ -128,7 +128,7 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - cause: The line behind it; nil for the running one.
+  ///   - cause: The script line that caused it; nil for the running one.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     snapRule = rule
     let cause = cause ?? scene?.runningLine

@@ -18,9 +18,9 @@ public final class ViewTrace {
     public let source: ScrollSource
     /// The offset at which the motion would end; nil at rest.
     public let target: Point?
-    /// The line behind the latest change of the offset.
+    /// The script line that caused the latest change of the offset.
     public let cause: Cause?
-    /// The line behind the activity, and so behind its target; nil at rest.
+    /// The script line that caused the activity, and so its target; nil at rest.
     public let activityCause: Cause?
     /// The detent at which a sheet was; nil in between, and for other views.
     public let detent: MarkerID?

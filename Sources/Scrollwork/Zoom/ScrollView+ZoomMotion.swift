@@ -65,7 +65,7 @@ extension ScrollView {
   ///     region.
   ///   - motion: The motion that reports the gesture's end.
   ///   - ending: The events that end the former activity.
-  ///   - cause: The line behind it; nil for that of the former activity.
+  ///   - cause: The script line that caused it; nil for that of the former activity.
   func bounceZoom(
     about plan: ZoomPlan? = nil, motion: ScrollMotion, ending: [Event] = [], by cause: Cause? = nil
   ) {

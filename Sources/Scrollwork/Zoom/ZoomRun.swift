@@ -15,7 +15,7 @@ struct ZoomRun {
   let source: ScrollSource
   /// Whether it is the bounce of a scale outside of its range.
   let isBounce: Bool
-  /// The line behind it.
+  /// The script line that caused it.
   let cause: Cause?
   /// The scene's time at which it began, in seconds.
   let start: Double
