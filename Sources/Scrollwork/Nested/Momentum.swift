@@ -1,19 +1,23 @@
-/// The velocity a gesture leaves, handed to the views that will carry it on (B4).
+/// The velocity of a release, assigned per axis to the views that will decelerate with it.
 struct Momentum {
-  /// What a view can do with momentum.
+  /// Whether a view can take momentum on an axis.
   enum Standing {
-    /// Carry it.
+    /// It can decelerate.
     case able
-    /// It is pulled past an end of its range and needs it to come back.
+    /// It is overscrolled; the velocity goes into its bounce back.
     case stretched
-    /// Something else moves it.
+    /// Another gesture, animation or fling moves it.
     case busy
   }
 
-  /// Who gets what, in the direction of its own offset, in pt/s; the innermost view first.
+  /// Each view with its velocity, in pt/s in the direction of its own offset, in the order found:
+  /// horizontal before vertical.
   private(set) var shares: [(view: ScrollView, velocity: Point)] = []
 
-  /// Finds who will carry a velocity on; a route rule is asked as for the way of one more tick.
+  /// Chooses a view for each axis with a velocity: an overscrolled one, else the route rule's, else
+  /// the chain's first with room.
+  ///
+  /// The route rule is called with the displacement of one tick at that velocity.
   init(
     _ chain: ScrollChain, _ velocity: Point, tickLength: Double,
     standing: (ScrollView, Axis) -> Standing
@@ -25,7 +29,7 @@ struct Momentum {
       func isFree(_ view: ScrollView) -> Bool {
         if case .busy = standing(view, axis) { false } else { true }
       }
-      // A rule may name a view that somebody else moves; the chain then goes on without it.
+      // A rule may name a view that something else moves; the chain then decides.
       let named = { chain.ruled(axis, velocity[axis] * tickLength, isMomentum: true) }
       let heir =
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
@@ -45,7 +49,7 @@ struct Momentum {
     }
   }
 
-  /// The axes on which nobody can carry the momentum anywhere.
+  /// The axes on which the chosen view is at the end of its range and not overscrolled.
   func stuckAxes(_ standing: (ScrollView, Axis) -> Standing) -> AxisSet {
     var axes: AxisSet = []
     for (view, velocity) in shares {
@@ -57,7 +61,7 @@ struct Momentum {
     return axes
   }
 
-  /// What a view gets; nothing, for most.
+  /// The velocity assigned to a view, in pt/s; zero for views without a share.
   func share(of view: ScrollView) -> Point {
     shares.first { $0.view === view }?.velocity ?? .zero
   }

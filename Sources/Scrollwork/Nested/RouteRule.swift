@@ -1,20 +1,21 @@
-/// What a route rule is asked: a movement of the finger, before anybody has followed it (B12).
+/// The argument of a route rule: a movement of the finger that no view has consumed yet.
 public struct RouteQuestion {
-  /// How far the finger goes, in points; up is negative.
+  /// The finger's displacement on the screen, in points; up is negative.
   public let finger: Point
-  /// The gesture's number.
+  /// The gesture's number, counted from 1.
   public let gesture: Int
-  /// Whether the finger has lifted and its momentum asks.
+  /// Whether the rule is called for momentum, after the finger has lifted.
   public let isMomentum: Bool
 }
 
-/// Says which view follows a movement; nil leaves it to the chain.
+/// Chooses the view that consumes a movement; nil leaves the choice to the chain.
 ///
-/// Asked every tick, again for what its answer could not take, and once more at the lift and where
-/// momentum meets an end of a range. What it throws is reported once a gesture.
+/// Called for each movement, again for what the chosen view could not consume, at the release, and
+/// where momentum meets an end of a range. An error it throws is reported once a gesture
+/// (`SW0303`), and the chain decides.
 public typealias RouteRule = (RouteQuestion) throws -> ScrollView?
 
 extension ScrollView {
-  /// Puts a rule in charge of the gestures that begin in the view or inside of it; nil ends it.
+  /// Sets the rule for gestures that begin in the view or in a view inside it; nil removes it.
   public func route(by rule: RouteRule?) { routeRule = rule }
 }

@@ -1,19 +1,21 @@
-/// A listener that is offered a movement, and how far out it listens.
+/// A listener that is offered a movement, and the number of nodes from the view up to its host.
 typealias Offeree = (listener: Subscription, depth: Int)
 
 extension Scene {
-  /// The listeners of an event of offer from a view outwards; empty, and free, where nobody listens.
+  /// The listeners of an offer event (`pre_scroll`, `post_scroll`, …) from a view outwards; empty
+  /// if there are none.
   func offerees(of name: EventName.BuiltIn, from view: ScrollView) -> [Offeree] {
     guard hears(name, on: view) else { return [] }
     return audience(of: .builtIn(name), from: .node(view))
   }
 
-  /// Offers a movement or a velocity to listeners on the spot, one after the other (B12).
+  /// Calls listeners synchronously, one after the other, and lets each consume some of a movement
+  /// or a velocity.
   ///
-  /// Each takes at most what is left, in its direction. Whoever takes more gets what there is, and
-  /// that is reported once a gesture.
+  /// Each may consume at most what is left, in its direction. An answer beyond that is clamped, and
+  /// reported once a gesture and event (`SW0303`).
   ///
-  /// - Returns: what is left.
+  /// - Returns: What is left, in the direction of the chain.
   func offer(
     _ name: EventName.BuiltIn, _ available: Point, to offerees: [Offeree], of chain: ScrollChain,
     _ subject: ScrollView
@@ -40,20 +42,20 @@ extension Scene {
           + "\(wanted.words) of \(event.offered.words)",
         code: "SW0303", help: "it was given what was offered", event: name.rawValue)
     }
-    // Where no listener took a part, the movement goes on unchanged: scaling it twice would round it.
+    // Without a change the argument is returned as it came: converting it twice would round it.
     return left == own ? available : subject.shared(left)
   }
 }
 
 extension Event {
-  /// What an event of offer has to give.
+  /// The amount that an offer event carries.
   fileprivate var offered: Point {
     if case .offer(let amount, _) = detail { amount } else { .zero }
   }
 }
 
 extension [Offeree] {
-  /// The outermost listeners first; those of one host stay in their order.
+  /// The outermost listeners first; those of one host in order of registration.
   var reversedByDepth: [Offeree] {
     enumerated().sorted {
       ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)

@@ -1,10 +1,11 @@
 extension ScrollChain {
-  /// Hands a movement out along the chain.
+  /// Distributes a movement along the chain.
   ///
   /// - Parameters:
-  ///   - way: the movement, along the chain: as offsets run that are counted from the start.
-  ///   - driver: what moves the views.
-  /// - Returns: what nobody took.
+  ///   - way: The displacement in points, in the chain's direction: positive grows an offset that
+  ///     is counted from the leading edge.
+  ///   - driver: What moves the views: a finger, a wheel, a key.
+  /// - Returns: What neither listeners nor views consumed.
   func distribute(_ way: Point, with driver: some ChainDriver) -> ChainRemainder {
     var rest = ChainRemainder(way)
     var moving: AxisSet = []
@@ -42,11 +43,11 @@ extension ScrollChain {
 
   // MARK: - Who comes first
 
-  /// A route rule's view, or a sheet, takes its part before all others.
+  /// Moves the route rule's view, else a sheet, before the views from the inside out.
   private func direct(_ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver) {
     var last: ScrollView?
-    // The rule is asked again for what its answer could not take, so that one tick can go over from
-    // a sheet to its list without losing anything.
+    // The rule is called again for what its view could not consume, so that one tick's movement can
+    // pass from a sheet to its list without a loss.
     for _ in 0...views.count {
       guard rest.way[axis] != 0, let view = ruled(axis, rest.way[axis], isMomentum: false) else {
         break
@@ -67,12 +68,13 @@ extension ScrollChain {
     }
   }
 
-  /// Whether a script's rule says who moves on an axis.
+  /// Whether a view of the chain that moves on the axis has a route rule.
   func hasRule(_ axis: Axis) -> Bool {
     views.contains { $0.routeRule != nil && includes($0, axis) }
   }
 
-  /// The view that the route rules choose, the outermost rule first; nil without one.
+  /// The view that the route rules choose, the outermost rule called first; nil without a rule or
+  /// an answer.
   func ruled(_ axis: Axis, _ way: Double, isMomentum: Bool) -> ScrollView? {
     guard way != 0 else { return nil }
     for view in views.reversed() {
@@ -93,8 +95,8 @@ extension ScrollChain {
     return nil
   }
 
-  /// The sheet that takes a movement before its content does: upwards while it is below its top
-  /// detent (B7), downwards while all content between it and the finger is at its start (B9).
+  /// The sheet that consumes a movement before its content does: upwards while it is below its top
+  /// detent, downwards while all content between it and the finger is at its start.
   func sheet(first axis: Axis, _ way: Double) -> ScrollView? {
     guard axis == .vertical, way != 0 else { return nil }
     return views.last { view in
@@ -103,8 +105,8 @@ extension ScrollChain {
     }
   }
 
-  /// Whether all content between a sheet and the finger lets it have a downward drag (B9); an
-  /// asymmetric sheet leaves gestures alone that have moved content (B8).
+  /// Whether all content between a sheet and the finger is at its start, so that a downward drag
+  /// moves the sheet; false for an asymmetric sheet once the gesture has moved content.
   private func yields(to view: ScrollView) -> Bool {
     if view.sheet?.mode == .asymmetric, hasMovedContent { return false }
     for inner in views {
@@ -114,7 +116,8 @@ extension ScrollChain {
     return true
   }
 
-  /// Whether a sheet takes what its content could not use: downwards only a symmetric one (B8).
+  /// Whether a sheet consumes what its content could not: upwards always, downwards only if
+  /// symmetric.
   func follows(_ view: ScrollView, _ way: Double) -> Bool {
     guard let sheet = view.sheet else { return true }
     return way > 0 || sheet.mode == .symmetric
@@ -122,10 +125,11 @@ extension ScrollChain {
 
   // MARK: - From the inside out
 
-  /// The views take what fits, each on the axes that reach it.
+  /// Moves the views inside their ranges from the inside out, each on the axes on which no inner
+  /// view stops the chain.
   ///
-  /// `ask` asks the listeners on some axes up to a view, with its own or without; up to the end for
-  /// nil.
+  /// `ask` calls the `post_scroll` listeners for some axes up to a view, its own included or not;
+  /// all that are left for nil.
   private func climb(
     _ rest: inout ChainRemainder, _ moving: AxisSet, _ driver: some ChainDriver,
     ask: (inout ChainRemainder, AxisSet, _ upTo: ScrollView?, _ isIncluded: Bool) -> Void
@@ -164,17 +168,17 @@ extension ScrollChain {
     let pushed = driver.push(view, axis, by: way)
     guard pushed != 0 else { return }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
-    // All of it leaves nothing, whatever the scales in between round to.
+    // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
     rest.way[axis] = pushed == way ? 0 : rest.way[axis] - view.shared(pushed, axis)
     noteMovement(of: view)
   }
 
   // MARK: - The first of all
 
-  /// The view a gesture or its momentum goes to: as `distribute` has it, or else the innermost one
-  /// whose edge answers (B1).
+  /// The view that a gesture or its momentum moves first, in the order of `distribute`, else the
+  /// innermost one that bounces.
   ///
-  /// Route rules are not asked: a gesture's first question is its first movement.
+  /// Route rules are not called: their first call in a gesture is its first movement.
   func first(
     _ axis: Axis, towards way: Double, room: (ScrollView) -> Double
   ) -> ScrollView? {
@@ -191,17 +195,18 @@ extension ScrollChain {
 }
 
 extension ScrollView {
-  /// Whether movement it cannot use stays here (B3); nothing under a sheet is moved through it.
+  /// Whether chaining stops at the view (`overscroll` other than auto); a sheet always stops it.
   func keepsRest(_ axis: Axis) -> Bool { settings.overscroll(axis) != .auto || sheet != nil }
 
-  /// How far the offset could go towards the sign of `way` inside the range.
+  /// The distance from `place` to the end of the range in the direction of `way`, in points, at
+  /// least 0.
   func room(_ axis: Axis, towards way: Double, from place: Double? = nil) -> Double {
     let place = place ?? geometry.contentOffset[axis]
     return max(0, way < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
   }
 
-  /// Where `way` leads from `place`: exactly to the end of the range when it leads there or further,
-  /// nowhere from beyond it.
+  /// `place + way`, limited to exactly the end of the range in that direction; `place` itself if it
+  /// is at or beyond that end.
   func place(_ axis: Axis, from place: Double, by way: Double) -> Double {
     let room = room(axis, towards: way, from: place)
     if room == 0 { return place }
@@ -211,7 +216,7 @@ extension ScrollView {
 }
 
 extension Node {
-  /// How many nodes an ancestor lies above; 0 for the node itself, nil for others.
+  /// The number of nodes from the node up to an ancestor; 0 for the node itself, nil if it is none.
   func distance(to ancestor: Node) -> Int? {
     var distance = 0
     var node: Node? = self

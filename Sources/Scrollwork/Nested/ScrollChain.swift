@@ -1,23 +1,22 @@
-/// The scroll views that one gesture can move, innermost first, and what it has done so far.
+/// The scroll views that one gesture can move, innermost first, with the gesture's state.
 ///
-/// A finger, a wheel, a key and the momentum they leave hand their movement to the chain, and the
-/// chain decides who gets which part of it (B2):
+/// Fingers, wheels, keys and momentum pass each displacement to the chain, which distributes it:
 ///
-/// 1. listeners of `pre_scroll` may take some of it, from the outside in;
-/// 2. a script's route rule, or else a sheet, says who comes first;
-/// 3. the views take what fits into their ranges from the inside out, each followed by its listeners
-///    of `post_scroll`, up to the first one that keeps the rest to itself (B3);
-/// 4. what nobody took stretches the view that answers for it.
+/// 1. listeners of `pre_scroll` may consume some of it, from the outside in;
+/// 2. the view that a route rule names, or else a sheet, moves first;
+/// 3. the views move inside their ranges from the inside out, each followed by its listeners of
+///    `post_scroll`, up to the first one whose `overscroll` stops chaining;
+/// 4. what is left overscrolls one view, through its rubber band.
 ///
-/// Nothing is lost on the way: what is taken and what is left add up to what came.
+/// The consumed amounts and the rest add up to the displacement.
 final class ScrollChain {
   /// The gesture's number; gestures count up from 1.
   let number: Int
   /// The scroll views, innermost first.
   let views: [ScrollView]
-  /// Whether it moves its only view and asks nobody, as a scroll bar does.
+  /// Whether it moves its views without listeners, route rules and sheets, as a scroll bar does.
   let isDirect: Bool
-  /// Whether the gesture has moved content inside of a sheet (B8).
+  /// Whether the gesture has moved a view that is not a sheet.
   private(set) var hasMovedContent = false
   private var faults: Set<String> = []
 
@@ -32,12 +31,12 @@ final class ScrollChain {
     self.init(Array(sequence(first: view, next: \.scroller)), number: number)
   }
 
-  /// Whether a view takes part in movement on an axis; one that is disabled lets it pass (V10).
+  /// Whether a view can consume movement on an axis; a disabled one is skipped.
   func includes(_ view: ScrollView, _ axis: Axis) -> Bool {
     view.isAlive && view.scene != nil && view.settings.isEnabled && view.axes.contains(axis)
   }
 
-  /// The innermost view that moves on any of some axes: the one the gesture's events speak of.
+  /// The innermost view that moves on any of some axes: the source of the gesture's events.
   func subject(on axes: AxisSet) -> ScrollView? {
     func includes(_ view: ScrollView, _ test: (ScrollView, Axis) -> Bool) -> Bool {
       Axis.allCases.contains {
@@ -48,28 +47,28 @@ final class ScrollChain {
       ?? views.first { includes($0) { _, _ in true } }
   }
 
-  /// Whether a fault of a kind is the gesture's first; each is reported once.
+  /// Whether a fault of a kind is the gesture's first; true once for each kind.
   func isFirstFault(_ kind: String) -> Bool { faults.insert(kind).inserted }
 
-  /// Notes that content was moved.
+  /// Records that a view was moved; sets `hasMovedContent` unless it is a sheet.
   func noteMovement(of view: ScrollView) {
     if view.sheet == nil { hasMovedContent = true }
   }
 }
 
-/// Whoever pushes along a chain: a finger, a wheel, a key.
+/// The source of a chain's movement: a finger, a wheel, a key.
 protocol ChainDriver {
-  /// Whether what it pushes moves at once.
+  /// Whether `push` moves a view at once, not by an animation.
   var isImmediate: Bool { get }
-  /// How far a view could go towards the sign of `way` inside its range, in points; 0 for one that
-  /// is not to be moved.
+  /// The distance from a view's offset to the end of its range in the direction of `way`, in
+  /// points; 0 for a view that it does not move.
   func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double
-  /// Makes ready to push a view that has room; rules that are asked because of it may do things of
-  /// their own.
+  /// Prepares a view that is about to be pushed; this may call rules of scripts, which may change
+  /// the scene.
   func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double)
-  /// Moves a view by as much of `way` as fits into its range.
+  /// Moves a view by `way`, limited to its range.
   ///
-  /// - Returns: how much that was.
+  /// - Returns: The displacement of the offset, in points.
   func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double
 }
 
@@ -79,13 +78,13 @@ extension ChainDriver {
   func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double) {}
 }
 
-/// What a chain could not use, and the view that answers for it on each axis.
+/// What a chain did not consume, and the view that it overscrolls on each axis.
 struct ChainRemainder {
-  /// The rest of the movement, in the direction of the offset.
+  /// The rest of the displacement, in points in the chain's direction.
   var way: Point
-  /// Whose rubber band the rest stretches.
+  /// The views whose rubber bands the rest stretches.
   private var holders: (x: ScrollView?, y: ScrollView?)
-  /// The axes on which somebody claimed all of it.
+  /// The axes whose rest goes to the holder alone, without the views from the inside out.
   var claimed: AxisSet = []
 
   init(_ way: Point) { self.way = way }

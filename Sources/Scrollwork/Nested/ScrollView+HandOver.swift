@@ -1,10 +1,11 @@
 import ScrollPhysics
 
-/// Momentum that meets the end of one view's range goes on in the next view (B4).
+/// Momentum that meets the end of one view's range continues in the next view.
 extension ScrollView {
-  /// The axes on which momentum may find somebody to go over to once it meets an end of the range.
+  /// The axes on which momentum that meets an end of the range may continue in another view or be
+  /// offered to listeners.
   ///
-  /// Who that is shows when it is there: until then views may have come, gone or moved.
+  /// Which view it is, is decided at that instant: until then views may be added, removed or moved.
   func passingAxes(_ velocity: Point, of chain: ScrollChain?) -> AxisSet {
     guard let chain, let scene else { return [] }
     var passing: AxisSet = []
@@ -19,12 +20,12 @@ extension ScrollView {
     return passing
   }
 
-  /// Hands on what has met an end of the range by now.
+  /// Passes on the momentum of an axis that has met an end of the range by now.
   ///
-  /// The velocity there is `v₀ − s/k` with `s` the way so far (F1), and the next view begins with it
-  /// at that very instant, whatever the ticks, so the whole way is as long as it would have been.
+  /// The velocity there is `v₀ − s/k` with `s` the distance so far. The next view begins with it at
+  /// the time of contact, also between two ticks, so the total distance is that of one fling.
   ///
-  /// - Returns: whether the fling has ended or become another one.
+  /// - Returns: Whether the fling has ended or was replaced.
   func passOn(_ fling: Fling) -> Bool {
     guard !fling.passing.isEmpty, let scene, let chain = fling.chain else { return false }
     for axis in Axis.allCases where fling.passing.contains(axis) {
@@ -61,7 +62,7 @@ extension ScrollView {
     }
     guard number == activityNumber else { return }
 
-    // What is left here: the other axis, and what bounces at the edge.
+    // What this view continues with: the other axis, and the bounce at the edge.
     var rest = fling.velocity(at: contact)
     rest[axis] = heir == nil ? own(left[axis], axis) : 0
     var here = makeFling(
@@ -94,7 +95,7 @@ extension ScrollView {
     advance()
   }
 
-  /// Whether momentum may go over to the view: nothing else moves it.
+  /// Whether the view may take over momentum: it is idle, or decelerates in the same chain.
   func takesMomentum(of chain: ScrollChain) -> Bool {
     switch activity {
     case .idle: isAlive && scene != nil
@@ -103,9 +104,10 @@ extension ScrollView {
     }
   }
 
-  /// Carries on the momentum of a gesture from an instant that may lie before now.
+  /// Continues a gesture's momentum in this view, from a time that may lie before now.
   ///
-  /// - Returns: the motion.
+  /// - Returns: The motion that reports the fling; already ended where the velocity was too small
+  ///   to begin.
   @discardableResult
   func takeOver(
     _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion,
@@ -114,7 +116,7 @@ extension ScrollView {
     var velocity = velocity
     var motion = motion
     if case .decelerating(let fling) = activity {
-      // The other axis came over before.
+      // The other axis was taken over before.
       let own = fling.velocity(at: start)
       for axis in Axis.allCases where velocity[axis] == 0 { velocity[axis] = own[axis] }
       if motion !== fling.motion { _ = motion.end(.arrived); complete(motion) }
@@ -142,7 +144,7 @@ extension ScrollView {
       }
       if let scene, scene.now > start { advance() }
     } else {
-      // Too slow to begin; what would have been its way is gone at once.
+      // Too slow to begin: the view jumps to the end of the deceleration.
       move(
         to: geometry.clamped(choice?.offset ?? projection(velocity: velocity)), source: .momentum,
         by: fling.cause)
@@ -153,7 +155,7 @@ extension ScrollView {
     return motion
   }
 
-  /// The activity goes on elsewhere and ends there (D14).
+  /// Drops the duty to report an end: the activity continues in another view, which reports it.
   func forgetActivity() {
     activityStart = nil
     laws.owesEnd = false

@@ -1,13 +1,13 @@
-/// Whether a form's section needs no more work (G1).
+/// Whether a form's section needs no more work.
 public enum Completion {
-  /// The node is no section of a form.
+  /// The node is not a section of a form.
   case none
-  /// Known beforehand.
+  /// A constant.
   case value(Bool)
-  /// Asked each time; a fault counts as incomplete and is reported by the asker.
+  /// Evaluated at each read; on an error the closure reports it and returns false.
   case predicate(() -> Bool)
 
-  /// The answer now; nil for a node that is no section.
+  /// The present value, evaluated now; nil for a node that is not a section of a form.
   public var isComplete: Bool? {
     switch self {
     case .none: nil

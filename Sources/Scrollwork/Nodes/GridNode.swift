@@ -1,5 +1,5 @@
-/// Cells in lines of equal division: a grid of columns that grows downwards, or one of rows that grows
-/// sideways (V13).
+/// Cells in lines of equal division: a grid of columns that grows downwards, or one of rows that
+/// grows sideways.
 ///
 /// Cells follow each other in document order, line by line. A hidden cell leaves no gap.
 public final class GridNode: Node {
@@ -9,13 +9,13 @@ public final class GridNode: Node {
   public var tracks: GridTracks { didSet { if tracks != oldValue { setNeedsLayout() } } }
   /// The gap between columns (width) and between rows (height), in points.
   public internal(set) var spacing: Size
-  /// The room kept free inside the edges.
+  /// The padding inside the edges, in points.
   public internal(set) var padding: EdgeInsets
-  /// Where a cell lies in a place larger than it, and the tracks in a room that they leave free.
+  /// The alignment of a cell in a larger frame of its track, and of the tracks in a larger grid.
   public internal(set) var alignment: CrossAlignment
-  /// The width of a cell over its height, for cells whose length nothing else says.
+  /// The width of a cell over its height, for cells without a fixed length; nil measures them.
   public internal(set) var aspect: Double?
-  /// The least size of the grid.
+  /// The minimum size of the grid, in points.
   public internal(set) var minimum: Size
   /// The lines, in order, as of the last layout.
   public private(set) var lines: [GridLine] = []
@@ -50,8 +50,8 @@ public final class GridNode: Node {
     arrange(children.filter(\.takesRoom), in: proposal).size
   }
 
-  /// Flexible tracks take what room a row or column of the grid's siblings leaves over; along the
-  /// grid, lines are as long as their cells.
+  /// Flexible tracks fill the space that siblings leave across the grid; along it, lines are as
+  /// long as their cells.
   override func takesRoom(along axis: Axis) -> Bool {
     axis == self.axis.cross && tracks.fillRoom
   }

@@ -1,5 +1,5 @@
 extension Node {
-  /// What a sentence calls the node: `view "menu"`, `section "s"`, `an item without id`.
+  /// The node's name in messages: `view "menu"`, `section "s"`, `an item without id`.
   public var phrase: String {
     let word = self is ScrollView ? (kind == "sheet" ? kind : "view") : kind
     return id.map { "\(word) \($0)" } ?? "\(article(before: word)) \(word) without id"
@@ -7,7 +7,7 @@ extension Node {
 }
 
 extension Item {
-  /// What a sentence calls the item: `item "a"`, `an item without id`.
+  /// The item's name in messages: `item "a"`, `an item without id`.
   public var phrase: String {
     id.map { "item \($0)" } ?? "an item without id"
   }
@@ -18,17 +18,17 @@ public func article(before word: String) -> String {
   "aeiou".contains(word.first?.lowercased() ?? "-") ? "an" : "a"
 }
 
-/// Points for people: to a tenth.
+/// A number of points rounded to tenths, for messages; unchanged from 10¹² on.
 func tenths(_ value: Double) -> Double {
   abs(value) < 1e12 ? (value * 10).rounded() / 10 : value
 }
 
 extension Axis {
-  /// What a coordinate along the axis is called: x or y.
+  /// The name of a coordinate along the axis: x or y.
   public var letter: String { self == .horizontal ? "x" : "y" }
 }
 
 extension Point {
-  /// Both coordinates for people, to a tenth of a point: `x 0.0, y 12.5`.
+  /// Both coordinates, rounded to tenths of a point, for messages: `x 0.0, y 12.5`.
   var words: String { "x \(tenths(x)), y \(tenths(y))" }
 }

@@ -1,13 +1,13 @@
 /// One element of a scene: a stack, an item, a scroll view.
 ///
-/// The tree is the document: children are in document order, which decides look-ups (A3), the order
-/// of events, and who is hit first. A node belongs to at most one parent and one scene.
+/// The tree is the document: children are in document order, which decides look-ups, the order of
+/// events, and hit-testing. A node belongs to at most one parent and one scene.
 public class Node {
-  /// What scripts call it; also a marker (A3).
+  /// The id by which scripts find the node; also a marker.
   ///
-  /// Setting it re-marks the node and nothing else (A2).
+  /// Setting it moves the marker and resets no state of the node.
   public var id: MarkerID? { didSet { markersChanged(old: oldValue, new: id) } }
-  /// A marker apart from the identity (A1).
+  /// A marker besides the id.
   public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
   /// A fixed width in points; nil fills across a stack and hugs along it.
   public var width: Double? {
@@ -17,12 +17,12 @@ public class Node {
   public var height: Double? {
     didSet { if height != oldValue { setNeedsLayout() } }
   }
-  /// A width as a share of the region of the scroll view around the node, of the screen outside of
-  /// all: 1 fills it; a fixed width wins.
+  /// A width as a share of the region of the enclosing scroll view, or of the screen without one: 1
+  /// fills it; a fixed width takes precedence.
   public var widthShare: Double? { didSet { if widthShare != oldValue { setNeedsLayout() } } }
   /// A height as a share, as `widthShare`.
   public var heightShare: Double? { didSet { if heightShare != oldValue { setNeedsLayout() } } }
-  /// A hidden node takes no room and is no target.
+  /// Whether the node is hidden: a hidden node has no size in layout and is no target.
   public var isHidden = false {
     willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
     didSet {
@@ -31,16 +31,16 @@ public class Node {
       if isHidden { scene?.noteDisappearing(self) } else { scene?.appearingNodes.append(self) }
     }
   }
-  /// Whether the node's `appear` has been told, or was due, and no `disappear` since (W5).
+  /// Whether the node's last `appear` or `disappear`, sent or without listeners, was `appear`.
   var hasAppeared = false
-  /// Whether the layout of the node, on purpose, has not come yet: it is 0 long among its siblings (Q9).
+  /// Whether a `FaultPlan` delays the node's layout: until then its extent along the stack is 0.
   var awaitsLayout = false { didSet { if awaitsLayout != oldValue { setNeedsLayout() } } }
-  /// A disabled section does not hold a form up.
+  /// Whether the node is enabled; a form skips disabled sections.
   public var isEnabled = true
-  /// Grows the node's frame when it is scrolled to or snapped (A10).
+  /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
   public var scrollMargin = EdgeInsets.zero
-  /// Whether the direct children are targets for snapping and position (A11); nil leaves it to the view:
-  /// those of the content are, where no container says that its own are.
+  /// Whether the direct children are targets for snapping and position; nil is the default: the
+  /// content's children are targets if no container of the view sets true.
   public var childrenAreTargets: Bool? {
     didSet {
       guard childrenAreTargets != oldValue else { return }
@@ -49,20 +49,21 @@ public class Node {
       if childrenAreTargets == true { scene?.targetLayouts += 1 }
     }
   }
-  /// Whether one gesture may not pass this target (N4).
+  /// Whether one gesture may not pass this target.
   public var stopsAlways = false
-  /// How wide the node's swipe menu is, in points; of a list, those of its rows (D16).
+  /// The width of the node's swipe menu, in points; of a list, the width for each row; nil for no
+  /// menu.
   public var swipeWidth: Double?
-  /// The name of the node's coordinate space, for conversions from inside it (T4).
+  /// The name of the node's coordinate space, for conversions from inside it.
   public var spaceName: String?
-  /// What the host attached: a script's `data`.
+  /// An object attached by the host: a script's `data`.
   ///
-  /// The engine never looks inside.
+  /// The engine never reads it.
   public var userData: (any AnyObject)?
-  /// Whether a form may pass this section without an answer (G1).
+  /// Whether the section of a form is complete.
   public var completion = Completion.none
 
-  /// Where the node lies, in the content coordinates of its parent; these are logical.
+  /// The node's frame in the content coordinates of its parent, which are logical.
   public internal(set) final var frame: Rect {
     get {
       let drift = parentDrift
@@ -75,9 +76,10 @@ public class Node {
     }
   }
 
-  /// The frame without the way that all children of the parent have gone.
+  /// The frame without the parent's children offset, `drift`.
   final var ownFrame = Rect()
-  /// How far the children have gone together since they were placed.
+  /// The children offset: the displacement of all children since they were placed, in points, added
+  /// to `ownFrame` when a frame is read.
   final var drift = Point.zero
 
   private final var parentDrift: Point {
@@ -85,7 +87,7 @@ public class Node {
     return parentReference.read { $0.drift }
   }
 
-  /// The axes on which coordinates inside the node run against those of the screen.
+  /// The axes on which coordinates inside the node run in the opposite direction of the screen's.
   var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
   public internal(set) var parent: Node? {
@@ -97,13 +99,16 @@ public class Node {
     }
   }
 
-  /// The parent, without counting references, as `sceneReference`: it never dangles, because a node
-  /// that goes takes itself out of its children.
+  /// The parent, without reference counting, as `sceneReference`: it never dangles, because a node
+  /// that is deallocated clears it in its children.
   fileprivate final var parentReference: Unretained<Node>?
-  /// Whether anybody would hear an event of the node, on it or around it, the scene left aside.
+  /// Whether the node or an ancestor has a listener for an event; the scene's listeners do not
+  /// count.
   final func isHeard(_ name: EventName) -> Bool { hasListeners { $0.hears(name) } }
 
-  /// Whether the listeners of the node, or of one around it, pass a test; those of the scene left aside.
+  /// Whether the listeners of the node or of an ancestor pass a test; the scene's do not count.
+  ///
+  /// - Complexity: O(d) at depth d.
   @inline(__always)
   final func hasListeners(where passes: (ListenerList) -> Bool) -> Bool {
     if knownListeners.map(passes) == true { return true }
@@ -123,18 +128,18 @@ public class Node {
     set { sceneReference = newValue.map { Unretained($0) } }
   }
 
-  /// The scene, without counting references: every read of a field passes through it.
+  /// The scene, without reference counting, because every read of a field uses it.
   ///
-  /// It never dangles, because a scene takes itself out of all its nodes before it goes. Accesses are
-  /// loads and stores that call nothing, so they cannot overlap.
+  /// It never dangles, because a scene clears it in all its nodes before it is deallocated.
+  /// Accesses are plain loads and stores, so exclusive accesses cannot overlap.
   final var sceneReference: Unretained<Scene>?
-  /// The scene's time at which the node was removed; nil while it lives.
+  /// The scene's time at which the node was removed, in seconds; nil while it lives.
   public internal(set) var removalTime: Double?
-  /// What the node tells the nodes around it, by key (T6).
+  /// The preferences that the node sets, by key.
   var preferences: [String: Preference] = [:]
-  /// What the line of a dump that the node was made of did not say.
+  /// The properties that were missing in the dump from which the node was loaded.
   var leftOut: Set<DumpGap> = []
-  /// Who listens to the node's events; made when somebody asks for it.
+  /// The listeners of the node's events; created at the first read.
   public final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
@@ -142,30 +147,32 @@ public class Node {
     return made
   }
 
-  /// The same; nil where nobody has asked for it, so that nobody listens.
+  /// The same; nil before the first read of `listeners`, and so without a listener.
   private(set) final var knownListeners: ListenerList?
 
   /// Position in document order; valid while the scene's structure is unchanged.
   var documentOrder = 0
   var needsLayout = true
   private var measurements = Measurements()
-  /// The last layout of the node's children, where children come and go one by one.
+  /// The last layout of the node's children, stored while single children are inserted and removed.
   private(set) var stackMemory: StackMemory?
   fileprivate var known: Whereabouts?
-  /// Whether the node covers an edge of its parent, a scroll view, and does not scroll with it (V6).
+  /// Whether the node is attached to an edge of its parent, a scroll view, and does not scroll with
+  /// it.
   var isEdgeAttachment = false
-  /// Whether the node lies over its siblings and takes no room among them, as a sheet does.
+  /// Whether the node lies over its siblings and takes no space in their layout, as a sheet does.
   var isFloating = false
-  /// How many nodes lie on the longest way from this one down, itself included; an upper bound once
-  /// nodes have been removed.
+  /// The number of nodes on the longest path from this one down, itself included; an upper bound
+  /// after nodes were removed.
   public private(set) var levels = 1
 
-  /// Layout recurses: nodes nested deeper than this are refused where scripts make or insert them.
+  /// The greatest depth of nesting; layout recurses, so scripts cannot create or insert deeper
+  /// nodes.
   public static let maximumLevels = 256
 
   /// Makes a node with its children.
   ///
-  /// - Precondition: no child has a parent.
+  /// - Precondition: No child has a parent.
   public init(id: MarkerID? = nil, children: [Node] = []) {
     self.id = id
     self.children = children
@@ -177,27 +184,28 @@ public class Node {
     known?.end()
   }
 
-  /// Is no longer the parent of nodes, as far as it was.
+  /// Clears the parent of those nodes whose parent this is; they keep their frames.
   final func leave(_ nodes: [Node]) {
     for node in nodes where node.parentReference?.refers(to: self) == true {
-      // The parent may be about to go, and nothing is read through a reference to it any more.
+      // The parent may be in its `deinit`, so `frame`, which reads through the reference, is not
+      // used.
       if !node.isEdgeAttachment { node.ownFrame.origin = node.ownFrame.origin + drift }
       node.parentReference = nil
     }
   }
 
-  /// Adds a child, which has no parent yet, before the one that lies at an index.
+  /// Inserts a child, which has no parent yet, at an index.
   final func insertChild(_ child: Node, at index: Int) {
     become(parentOf: child)
     children.insert(child, at: index)
   }
 
-  /// Takes out the child at an index; it has no parent then.
+  /// Removes the child at an index and clears its parent.
   final func removeChild(at index: Int) {
     leave([children.remove(at: index)])
   }
 
-  /// Becomes the parent of a node.
+  /// Sets the parent of a node, and `levels` of the ancestors.
   func become(parentOf child: Node) {
     precondition(child.parent == nil, "a \(child.kind) with two parents")
     child.parent = self
@@ -210,10 +218,12 @@ public class Node {
     }
   }
 
-  /// How many nodes lie above.
+  /// The number of ancestors.
+  ///
+  /// - Complexity: O(depth).
   var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
 
-  /// How scripts name the kind of node.
+  /// The name of the node's kind in scripts and messages.
   public var kind: String { "node" }
 
   /// Whether the node takes part in its scene.
@@ -221,7 +231,7 @@ public class Node {
 
   // MARK: - Layout, overridden by each kind
 
-  /// The size the node wants inside `proposal`, fixed extents and hiding left aside.
+  /// The size of the content for a proposal; fixed extents and hiding do not count.
   func contentSize(for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in children {
@@ -232,62 +242,66 @@ public class Node {
     return size
   }
 
-  /// Gives every child its frame inside a node of `size`.
+  /// Sets every child's frame inside a node of `size`.
   func placeChildren(in size: Size) {
     for child in children {
       child.place(at: .zero, size: child.measure(Proposal(size)))
     }
   }
 
-  /// Whether the node, without an extent of its own, takes what room is left over along an axis.
+  /// Whether the node, without a fixed extent, fills the space that its siblings leave along an
+  /// axis.
   func takesRoom(along axis: Axis) -> Bool {
     children.contains { !$0.isHidden && $0.isFlexible(along: axis) }
   }
 
-  /// The axis along which the children follow each other, where the node says it; nil leaves it to the
-  /// scroll view around.
+  /// The axis along which the node stacks its children; nil takes that of the enclosing scroll
+  /// view.
   var innerAxis: Axis? { nil }
 
-  /// Whether what is inside takes no room, although it is not hidden itself.
+  /// Whether the children take no space although they are not hidden themselves, as in a collapsed
+  /// section.
   var hidesChildren: Bool { false }
 
-  /// The extent of a node that is folded up along an axis; wins over its own.
+  /// The extent along an axis of a collapsed node, which overrides a fixed one; nil for others.
   func foldedExtent(_ axis: Axis) -> Double? { nil }
 
-  /// The least size, which wins over what is offered.
+  /// The minimum size, in points; overrides a smaller proposal.
   var leastSize: Size { .zero }
 
-  /// Whether the node stands in a layout without any part in it: no size, no spacing around it.
+  /// Whether layout skips the node: no size, and no spacing around it.
   var isWeightless: Bool { false }
 
-  /// How far the sibling behind the node may cover it, in points along the stack.
+  /// The length by which the next sibling may cover the node, in points along the stack.
   var overlap: Double { 0 }
 
-  /// Where the node is shown, in the content coordinates of its parent; layout leaves it at `frame`.
+  /// The frame at which the node is shown, in the content coordinates of its parent; `frame` is the
+  /// one of the layout.
   var shownFrame: Rect { frame }
 
-  /// Whether the node can be a target for snapping and position at all (A11).
+  /// Whether the node can be a target for snapping and position at all.
   var canBeTarget: Bool { true }
 
-  /// How many points of the node's content one of a child takes (V12).
+  /// The factor from points of a child to points of the node's content: the zoom of a scroll view.
   var contentScale: Double { 1 }
 
-  /// The axes on which coordinates inside the node are to run against those of the screen.
+  /// The value that layout assigns to `mirror`.
   var innerMirror: AxisSet { inheritedMirror }
 
-  /// The node has come to lie elsewhere on the screen without changing its size.
+  /// Called when the node was moved on the screen without a change of its size.
   func viewportsMoved() {
     for child in children where child.holdsViewport { child.viewportsMoved() }
   }
 
   // MARK: - Layout, common to all kinds
 
-  /// Brings every frame and range of the scene up to date.
+  /// Lays the scene out if any frame or range is out of date.
   final func layOut() {
     sceneReference?.read { if $0.isLayoutDirty { $0.layoutIfNeeded() } }
   }
 
-  /// Whether the node takes what room is left over along an axis.
+  /// Whether the node fills the space that its siblings leave along an axis; cached until the next
+  /// layout request.
   final func isFlexible(along axis: Axis) -> Bool {
     if let known = measurements[flexible: axis] { return known }
     let answer = fixedExtent(axis) == nil && takesRoom(along: axis)
@@ -295,7 +309,7 @@ public class Node {
     return answer
   }
 
-  /// Whether the node is a scroll view or has one inside.
+  /// Whether the node is or contains a scroll view; cached.
   final var holdsViewport: Bool {
     if let known = measurements.holdsViewport { return known }
     let answer = self is ScrollView || children.contains { $0.holdsViewport }
@@ -303,7 +317,7 @@ public class Node {
     return answer
   }
 
-  /// Whether the node's extent rests on rows that were never measured (V8).
+  /// Whether the node's extent includes rows that were never measured; cached.
   final var holdsEstimates: Bool {
     if let known = measurements.holdsEstimates { return known }
     let answer =
@@ -313,7 +327,7 @@ public class Node {
     return answer
   }
 
-  /// Whether the extent of any child does.
+  /// Whether the extent of any child includes rows that were never measured; cached.
   final var contentHoldsEstimates: Bool {
     if let known = measurements.contentHoldsEstimates { return known }
     let answer = children.contains { $0.holdsEstimates }
@@ -321,7 +335,8 @@ public class Node {
     return answer
   }
 
-  /// The extent set on the node itself.
+  /// The extent that the node's own properties fix along an axis, in points; nil if they leave it
+  /// to measuring.
   final func fixedExtent(_ axis: Axis) -> Double? {
     if awaitsLayout, axis == stackingAxis { return 0 }
     if let folded = foldedExtent(axis) { return folded }
@@ -331,7 +346,7 @@ public class Node {
     return view.layoutRegion[axis] * share
   }
 
-  /// The node's size for what its parent offers.
+  /// The node's size for its parent's proposal, in points; cached for each proposal.
   final func measure(_ proposal: Proposal) -> Size {
     if isHidden || isWeightless { return .zero }
     if let known = measurements.size(for: proposal) { return known }
@@ -354,7 +369,8 @@ public class Node {
     return size
   }
 
-  /// Sets the node's frame, and its children's when anything about them may differ.
+  /// Sets the node's frame, and its children's if its size, its mirroring or its layout has
+  /// changed.
   final func place(at origin: Point, size: Size) {
     let isResized = frame.size != size
     let isMoved = frame.origin != origin
@@ -370,17 +386,20 @@ public class Node {
     }
   }
 
-  /// Asks for layout before the next read of a frame.
+  /// Marks the node and its ancestors for layout, which runs before the next read of a frame.
+  ///
+  /// - Complexity: O(depth).
   public func setNeedsLayout() {
     forgetLayout()
     askForLayout()
   }
 
-  /// Asks for layout after a child has come or gone, which was all that has happened.
+  /// Marks the node for layout after one child was inserted or removed, the only change since the
+  /// last.
   ///
   /// - Parameters:
-  ///   - edit: what a stack is to remember; nil where it cannot.
-  ///   - child: the child that has come.
+  ///   - edit: The change for the stack's `StackMemory`; nil drops the memory.
+  ///   - child: The inserted child.
   final func setNeedsLayout(after edit: StackMemory.Edit?, of child: Node? = nil) {
     guard remembersStack else { return setNeedsLayout() }
     let memory = stackMemory ?? StackMemory()
@@ -388,7 +407,8 @@ public class Node {
     forgetLayout()
     stackMemory = memory
     if memory.note(edit, count: children.count) {
-      // What no child had none has after one has gone, or one has come that has it not either.
+      // A property that no child had stays false after a removal, and after the insertion of a
+      // child without it.
       measurements.keep(known, unless: child)
     }
     askForLayout()
@@ -412,7 +432,12 @@ public class Node {
     if scene.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
   }
 
-  /// Forgets the sizes of everything inside the same scroll view that depends on its region.
+  /// Drops the cached sizes that depend on the scroll view's region, in the subtree up to inner
+  /// scroll views.
+  ///
+  /// - Returns: Whether there were any.
+  ///
+  /// - Complexity: O(n) in the nodes of the subtree.
   @discardableResult
   func remeasureShares() -> Bool {
     var depends = widthShare != nil || heightShare != nil
@@ -426,7 +451,7 @@ public class Node {
     return depends
   }
 
-  /// Does so for the children of a scroll view whose region has changed.
+  /// Drops those sizes in the children of a scroll view whose region has changed.
   final func remeasureContent() {
     for child in children where child.remeasureShares() { stackMemory = nil }
   }
@@ -441,12 +466,12 @@ public class Node {
 }
 
 extension Node {
-  /// The nearest ancestor that scrolls, starting at the node itself (A4).
+  /// The nearest ancestor that scrolls, starting at the node itself.
   public var enclosingScrollView: ScrollView? { self as? ScrollView ?? scroller }
 
   /// The scroll view that moves the node's frame: the nearest one strictly above it.
   ///
-  /// What covers an edge of a view is moved by the views around that one.
+  /// A node attached to an edge of a view is moved by the views around that one. O(depth).
   public var scroller: ScrollView? {
     var isAttachment = isEdgeAttachment
     var node = parentReference
@@ -458,7 +483,9 @@ extension Node {
     return nil
   }
 
-  /// Whether neither the node nor anything around it is hidden or folded up.
+  /// Whether neither the node nor an ancestor is hidden or collapsed.
+  ///
+  /// - Complexity: O(depth).
   public var isShown: Bool {
     if isHidden { return false }
     var node = parentReference
@@ -472,7 +499,9 @@ extension Node {
   /// The axis along which the node's siblings follow each other.
   final var stackingAxis: Axis { parent?.innerAxis ?? scroller?.axes.stacking ?? .vertical }
 
-  /// Whether the node is `ancestor` or lies below it.
+  /// Whether the node is `ancestor` or one of its descendants.
+  ///
+  /// - Complexity: O(depth).
   public func isDescendant(of ancestor: Node) -> Bool {
     if ancestor === self { return true }
     var node = parentReference
@@ -483,8 +512,8 @@ extension Node {
     return false
   }
 
-  /// Visits the node and everything below it in document order; what covers a scroll view's edges
-  /// comes before its content.
+  /// Calls `body` with the node and all descendants in document order; nodes attached to a scroll
+  /// view's edges come before its content.
   public func visit(_ body: (Node) throws -> Void) rethrows {
     try body(self)
     if let view = self as? ScrollView {
@@ -495,7 +524,7 @@ extension Node {
 }
 
 extension Node: Faintable {
-  /// Where those who know the node faintly find it.
+  /// The cell through which weak handles (`Faint`) read the node; created at the first read.
   public var whereabouts: Whereabouts {
     if let known { return known }
     let made = Whereabouts()

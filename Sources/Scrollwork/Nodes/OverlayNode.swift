@@ -1,10 +1,10 @@
-/// Children on top of each other, the last one in front (V3).
+/// Children on top of each other, the last one in front.
 public final class OverlayNode: Node {
-  /// The room kept free inside the edges.
+  /// The padding inside the edges, in points.
   public internal(set) var padding: EdgeInsets
-  /// Where children smaller than the overlay lie, on both axes.
+  /// The alignment of smaller children, on both axes.
   public internal(set) var alignment: CrossAlignment
-  /// The least size of the overlay.
+  /// The minimum size of the overlay, in points.
   public internal(set) var minimum: Size
 
   /// Makes an overlay.

@@ -1,6 +1,6 @@
-/// A transparent wrapper that hands its content a proxy (P1); it never changes the layout.
+/// A transparent wrapper that binds a proxy to its content; it never changes the layout.
 public final class ReaderNode: Node {
-  /// What the content was given to scroll with.
+  /// The proxy through which the content scrolls.
   public let proxy: ScrollProxy
 
   /// Makes a reader around content that was built with `proxy`.

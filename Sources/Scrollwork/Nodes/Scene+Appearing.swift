@@ -1,9 +1,9 @@
 extension Scene {
-  /// Queues `appear` for the items below the nodes that have joined the scene, or have been shown,
-  /// since the last flush (W5).
+  /// Queues `appear` for the items in the subtrees that were added to the scene, or shown, since
+  /// the last flush.
   ///
-  /// Whatever is no row is laid out as long as it is part of the scene and not hidden, whether it
-  /// shows or not; rows appear with their list's region. What nobody hears costs one look.
+  /// Nodes other than rows appear with their insertion, inside or outside of the region; rows
+  /// appear with their list's region. Items without listeners cost one test each.
   func tellAppearing() {
     guard !appearingNodes.isEmpty else { return }
     let nodes = appearingNodes
@@ -15,17 +15,19 @@ extension Scene {
     }
   }
 
-  /// Takes everything for told, but for what lies below some nodes.
+  /// Marks every node as appeared without events, except the subtrees of some nodes, whose `appear`
+  /// events are due at the next flush.
   func takeAppearance(but waiting: [Node]) {
     _ = root.claimAppearance(true)
     for node in waiting { _ = node.claimAppearance(false) }
     appearingNodes = waiting
   }
 
-  /// Queues `disappear` for the items below a node that is about to leave, or to be hidden (W5).
+  /// Queues `disappear` for the items in the subtree of a node that is about to be removed or
+  /// hidden.
   ///
-  /// An item that leaves has no listeners any more; those around it hear it at the distance they have
-  /// now.
+  /// A removed item has no listeners by then; its ancestors' listeners get the event with their
+  /// present distance.
   func noteDisappearing(_ node: Node) {
     for item in node.claimAppearance(false) where hears(.disappear, on: item) {
       let event = makeEvent(.disappear, of: .node(item), .none)
@@ -45,14 +47,16 @@ extension Scene {
 }
 
 extension Node {
-  /// Whether the node is one that appears: an element of a scroll view's content.
+  /// Whether the node sends `appear`: an item, section or scroll view in a scroll view's content.
   private var appears: Bool {
     (self is ItemNode || self is SectionNode || self is ScrollView) && scroller != nil
   }
 
-  /// Marks what is laid out below the node, itself included, as appeared or not.
+  /// Marks the laid-out nodes of the subtree, this one included, as appeared or not.
   ///
-  /// - Returns: the items for which that is news, in document order.
+  /// - Complexity: O(n) for n nodes.
+  ///
+  /// - Returns: The nodes whose mark changed, in document order.
   fileprivate func claimAppearance(_ appears: Bool) -> [Node] {
     var claimed: [Node] = []
     func search(_ node: Node) {

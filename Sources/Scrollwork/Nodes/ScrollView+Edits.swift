@@ -1,29 +1,31 @@
-/// Where an edit puts something.
+/// The position at which an edit inserts an item.
 public enum EditPlace: Hashable {
-  /// Before everything.
+  /// Before all items.
   case start
-  /// Behind everything.
+  /// After all items.
   case end
-  /// Right before an item.
+  /// Directly before an item.
   case before(Item)
-  /// Right behind an item.
+  /// Directly after an item.
   case after(Item)
 }
 
 /// An edit that cannot be made.
 public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence.
+  /// The reason, as a sentence.
   public let description: String
 }
 
 extension ScrollView {
-  /// Adds a node to the content; into a lazy list an item goes as a row.
+  /// Inserts a node into the content; an item inserted into a list becomes a row.
   ///
-  /// Without a sibling to go by, it goes among the view's targets.
+  /// At `start` and `end` it is inserted into the container of the view's targets.
   ///
-  /// - Complexity: in a stack that remembers its layout (see ``StackMemory``), O(n) for n siblings
-  ///   before or behind it, whichever are fewer; in others a layout of the stack. O(log n) in a list.
-  /// - Throws: when the node is part of a scene already, or cannot be a row.
+  /// - Complexity: In a stack with a stored layout (see ``StackMemory``), O(n) for n siblings
+  ///   before or after it, whichever are fewer; in others a layout of the stack. O(log n) in a
+  ///   list.
+  /// - Throws: ``EditError`` when the node was removed, is part of a scene already, cannot be a
+  ///   row, or would nest too deep.
   @discardableResult
   public func insert(_ node: Node, at place: EditPlace) throws(EditError) -> Item {
     guard node.isAlive else {
@@ -54,7 +56,9 @@ extension ScrollView {
     return item
   }
 
-  /// Takes an item out of the scene, with everything inside it.
+  /// Removes an item and its descendants from the scene.
+  ///
+  /// - Throws: ``EditError`` when the item is not in the view, or its list is being measured.
   public func remove(_ item: Item) throws(EditError) {
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
@@ -77,7 +81,9 @@ extension ScrollView {
       .edit(ContentEdit(place: place, ids: ids, first: nil, last: nil, count: 1, extent: extent)))
   }
 
-  /// Moves an item to another place among its siblings, or among those of another item.
+  /// Moves an item among its siblings, or to those of another item; a row only within its list.
+  ///
+  /// - Throws: ``EditError`` when the item is not in the view or cannot be moved there.
   public func move(_ item: Item, to place: EditPlace) throws(EditError) {
     let old = try container(of: item)
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
@@ -128,9 +134,9 @@ extension ScrollView {
     scene?.structureChanged()
   }
 
-  /// Says that properties of an item have changed; `body` changes them.
+  /// Changes properties of an item in `body` and reports it with an `update` event.
   ///
-  /// - Throws: when the item is not in the view's content.
+  /// - Throws: ``EditError`` when the item is not in the view's content.
   public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
     _ = try container(of: item)
     let length = contentLength
@@ -140,7 +146,7 @@ extension ScrollView {
 
   // MARK: - Where edits go
 
-  /// What an item is added to at the start or the end: among marked targets the container of the first
+  /// The container for an insertion at the start or the end: with marked targets that of the first
   /// or the last of them, else the content.
   private func editContainer(atStart: Bool) -> Node {
     guard scene?.targetLayouts != 0 else { return singleContainer }
@@ -151,7 +157,7 @@ extension ScrollView {
     }
   }
 
-  /// The parent and the index among its children that a place stands for.
+  /// The parent, and the index among its children, of an insertion position.
   private func spot(
     _ place: EditPlace, in known: Node? = nil
   ) throws(EditError) -> (parent: Node, index: Int) {
@@ -180,7 +186,7 @@ extension ScrollView {
 
   // MARK: - Saying so
 
-  /// The length of the content along the axis children follow each other.
+  /// The length of the content along the stacking axis, in points.
   private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
 
   private func announce(
@@ -197,8 +203,8 @@ extension ScrollView {
           count: items.count, extent: extent)))
   }
 
-  /// Where an item lies, relative to what shows and in the order on the screen: in an inverted view
-  /// what comes later lies before.
+  /// An item's position relative to the visible region, in the order on the screen: in an inverted
+  /// view, later items are before.
   private func place(of item: Item) -> ContentEdit.Place {
     let axis = axes.stacking
     let frame = frame(of: item)
@@ -215,7 +221,10 @@ extension ScrollView {
 extension Node {
   fileprivate var childCount: Int { (self as? ListNode)?.tree.count ?? children.count }
 
-  /// Leaves the scene: everything below stops moving, listening and being found.
+  /// Removes the node and its descendants from the scene: views stop, listeners end, markers are
+  /// removed.
+  ///
+  /// - Complexity: O(n) for n nodes.
   func detach() {
     guard let scene else { return }
     Item.node(self).willLeave()

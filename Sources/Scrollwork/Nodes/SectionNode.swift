@@ -1,11 +1,11 @@
-/// A titled part of a list or a form: a header's room, then the children as a column, then a footer's
-/// room (G1, V13).
+/// A section of a list or a form: space for a header, then the children as a column, then space for
+/// a footer.
 ///
-/// An orthogonal section shows its children one beside the other in a scroll view of its own, which is
+/// An orthogonal section stacks its children along the other axis in its own scroll view, which is
 /// as high as they are.
 public final class SectionNode: Node {
-  /// What scripts call it; an orthogonal section's scroll view is called after it, so that its offset
-  /// comes back with the section.
+  /// The section's id; an orthogonal section's scroll view gets an id derived from it, under which
+  /// its offset is stored while the section is removed.
   public override var id: MarkerID? {
     didSet { orthogonalView?.id = id.map(Self.viewID) }
   }
@@ -15,12 +15,13 @@ public final class SectionNode: Node {
   public internal(set) var footer: Double
   /// The gap between children, in points.
   public internal(set) var spacing: Double
-  /// The room kept free around the children, inside of header and footer; of an orthogonal section
+  /// The padding around the children, inside header and footer, in points; in an orthogonal section
   /// the insets of its scroll view.
   public internal(set) var padding: EdgeInsets
-  /// How the section scrolls across the view around it; nil for a section that does not.
+  /// How the section scrolls across the enclosing view; nil if it does not.
   public internal(set) var orthogonal: OrthogonalScrolling?
-  /// A collapsed section is as long as its header; what is inside takes no room and is no target (G5).
+  /// Whether the section is collapsed: as long as its header, and its children take no space and
+  /// are no targets.
   public var isCollapsed = false {
     didSet {
       guard isCollapsed != oldValue else { return }
@@ -31,21 +32,21 @@ public final class SectionNode: Node {
       }
     }
   }
-  /// Whether the header stays at the region's start while the section passes (H3).
+  /// Whether the header stays at the region's start while the section passes.
   public var isPinned: Bool
 
-  /// Makes a section; without children it is as long as its `height` says.
+  /// Makes a section; without children its `height` sets its length.
   ///
   /// - Parameters:
-  ///   - id: what scripts call it.
-  ///   - header: the header's length, in points.
-  ///   - footer: the footer's length, in points.
-  ///   - isPinned: whether the header stays at the region's start while the section passes.
-  ///   - spacing: the gap between children, in points.
-  ///   - padding: the room kept free around the children.
-  ///   - orthogonal: how the section scrolls across the view around it, if it does.
-  ///   - orthogonalAxis: the axis in which it does so.
-  ///   - children: what is in the section.
+  ///   - id: The section's id.
+  ///   - header: The header's length, in points.
+  ///   - footer: The footer's length, in points.
+  ///   - isPinned: Whether the header stays at the region's start while the section passes.
+  ///   - spacing: The gap between children, in points.
+  ///   - padding: The padding around the children, in points.
+  ///   - orthogonal: How the section scrolls across the enclosing view; nil if it does not.
+  ///   - orthogonalAxis: The axis in which it does so.
+  ///   - children: The section's children.
   public convenience init(
     id: MarkerID? = nil, header: Double = 0, footer: Double = 0, isPinned: Bool = false,
     spacing: Double = 0, padding: EdgeInsets = .zero, orthogonal: OrthogonalScrolling? = nil,
@@ -69,7 +70,7 @@ public final class SectionNode: Node {
       orthogonal: orthogonal, content: [view])
   }
 
-  /// Makes a section of what it consists of: an orthogonal one of its scroll view.
+  /// Makes a section of its direct children: for an orthogonal one, its scroll view.
   init(
     id: MarkerID?, header: Double, footer: Double, isPinned: Bool, spacing: Double,
     padding: EdgeInsets, orthogonal: OrthogonalScrolling?, content: [Node]
@@ -91,7 +92,7 @@ public final class SectionNode: Node {
     orthogonal == nil ? nil : children.lazy.compactMap { $0 as? ScrollView }.first
   }
 
-  /// What the scroll view of an orthogonal section is called.
+  /// The id of an orthogonal section's scroll view.
   private static func viewID(_ id: MarkerID) -> MarkerID { .tuple([id, "orthogonal"]) }
 
   private var layout: StackLayout {

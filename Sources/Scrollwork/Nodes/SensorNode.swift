@@ -1,4 +1,4 @@
-/// A place whose frame on the screen a common monitor watches (D7); shows nothing.
+/// A node of size 0 whose frame on the screen a common monitor observes.
 public final class SensorNode: Node {
   /// Makes a sensor without extent.
   public init(id: MarkerID? = nil) {

@@ -1,6 +1,7 @@
-/// Room in a stack: at least `minimum`, and a share of what the stack has left over (V3).
+/// Empty space in a stack: at least `minimum`, plus a share of the length that the stack leaves
+/// free.
 public final class SpacerNode: Node {
-  /// The least length along the stack, in points.
+  /// The minimum length along the stack, in points.
   public internal(set) var minimum: Double
 
   /// Makes a spacer.

@@ -1,14 +1,15 @@
-/// A column or a row: children one after the other (V3).
+/// A column or a row: children one after the other.
 public final class StackNode: Node {
   /// The axis along which the children follow each other.
   public let axis: Axis
   /// The gap between neighbors, in points; only between items.
   public internal(set) var spacing: Double
-  /// The room kept free inside the edges.
+  /// The padding inside the edges, in points.
   public internal(set) var padding: EdgeInsets
-  /// Where children lie across the stack.
+  /// The alignment of children across the stack.
   public internal(set) var alignment: CrossAlignment
-  /// The least size of the stack; spacers take what it exceeds the children by.
+  /// The minimum size of the stack, in points; spacers share the length by which it exceeds the
+  /// children.
   public internal(set) var minimum: Size
 
   /// Makes a stack.

@@ -1,8 +1,8 @@
-/// A reference that neither keeps its object alive nor counts references to it.
+/// An unowned reference without reference counting.
 ///
-/// The holder sees to it that it is gone or replaced before its object is: nodes leave their children,
-/// scenes leave their nodes. Debug builds end the process at a read that comes too late; in release builds
-/// a read is one load, and nothing is checked.
+/// Its owner must clear or replace it before the object is deallocated: nodes do so in their
+/// children, scenes in their nodes. In debug builds a later read ends the process; in release
+/// builds a read is one unchecked load.
 package struct Unretained<Object: AnyObject> {
   #if DEBUG
     @usableFromInline unowned let checked: Object
@@ -21,7 +21,7 @@ package struct Unretained<Object: AnyObject> {
     #endif
   }
 
-  /// The object, counted from here on.
+  /// The object, as a strong reference.
   @inlinable package var object: Object {
     #if DEBUG
       checked
@@ -30,7 +30,7 @@ package struct Unretained<Object: AnyObject> {
     #endif
   }
 
-  /// Reads something of the object, which must outlive the call, without counting references.
+  /// Calls `body` with the object, which must outlive the call, without reference counting.
   @inline(__always) @inlinable package func read<Result>(_ body: (Object) -> Result) -> Result {
     #if DEBUG
       body(checked)
@@ -39,7 +39,7 @@ package struct Unretained<Object: AnyObject> {
     #endif
   }
 
-  /// Whether it refers to an object, which may be about to go.
+  /// Whether it refers to an object, which may be in its `deinit`.
   @inlinable package func refers(to object: AnyObject) -> Bool {
     #if DEBUG
       identity == ObjectIdentifier(object)

@@ -1,13 +1,13 @@
 public import ScrollPhysics
 
-/// One rule of a view's physics; what it leaves open, the next rule of the chain answers, and the
-/// engine's own physics at last (F10).
+/// One rule of a view's physics; a property that it leaves nil is taken from the next rule of the
+/// chain, and finally from the engine's own physics.
 public struct PhysicsRule {
-  /// One axis of a view, as rules are asked about it.
+  /// One axis of a view, as rules receive it; all values in points.
   public struct Axis1D: Sendable {
     /// Which axis it is.
     public var axis: Axis
-    /// Where the view is.
+    /// The content offset.
     public var offset: Double
     /// The least resting offset.
     public var minimum: Double
@@ -17,34 +17,34 @@ public struct PhysicsRule {
     public var viewport: Double
   }
 
-  /// How the content answers a finger.
+  /// How a finger's movement becomes a movement of the content.
   public enum DragRule {
     /// As the engine does: 1:1 inside the range, a rubber band beyond an end that bounces.
     case standard
-    /// 1:1 inside the range; what would lead past an end is dropped, so that the way back counts from
-    /// there.
+    /// 1:1 inside the range; what would lead past an end is dropped, so that a finger that turns
+    /// back moves the content at once.
     case clamping
-    /// By so much of each movement, in points of the offset; nil defers.
+    /// By the returned displacement of the offset for each movement, in points; nil defers.
     case parts((_ axis: Axis1D, _ delta: Double) throws -> Double?)
   }
 
-  /// What a rule says of a release.
+  /// A rule's answer to a release.
   public enum BallisticAnswer {
-    /// The view rests where it is.
+    /// The axis stays at its offset.
     case rest
-    /// It moves along a motion that begins now.
+    /// The axis follows a motion that begins now; its duration and target must be finite.
     case motion(any Motion)
-    /// The engine's own momentum.
+    /// The engine's own deceleration.
     case standard
   }
 
-  /// How the content answers a finger; nil defers.
+  /// How a finger's movement becomes a movement of the content; nil defers.
   public var drag: DragRule? { didSet { set = nil } }
-  /// The offset that is allowed where `proposed` is asked for; nil defers.
+  /// The offset that is allowed in place of `proposed`, in points; nil defers.
   public var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)? {
     didSet { set = nil }
   }
-  /// How the axis goes on after a release with a velocity, in pt/s; nil defers.
+  /// How the axis moves after a release with a velocity, in pt/s; nil defers.
   public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
     didSet { set = nil }
   }
@@ -54,11 +54,12 @@ public struct PhysicsRule {
   public var acceptsInput: Bool? { didSet { set = nil } }
   /// Whether the content may be pulled past its ends; nil defers.
   public var bounce: BouncePolicy? { didSet { set = nil } }
-  /// Whether a layout keeps an overscrolled view as far past the end as it was.
+  /// Whether a layout that shrinks the range keeps an overscrolled view as far past its end as
+  /// before.
   public var keepsRange = false { didSet { set = nil } }
-  /// The ready-made set that the rule is; nil once it says anything else.
+  /// The ready-made set that made the rule; nil after any property was set.
   var set: PhysicsSet?
 
-  /// A rule that defers everything.
+  /// Makes a rule that defers everything.
   public init() {}
 }

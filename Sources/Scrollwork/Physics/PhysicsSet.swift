@@ -1,6 +1,6 @@
 import ScrollPhysics
 
-/// The ready-made rules, by the names that scripts use (F11).
+/// The ready-made rules, by the names that scripts use.
 public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   /// The engine's own: UIKit's momentum, rubber band and bounce.
   case ios
@@ -12,16 +12,16 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   case flutterClamping = "flutter_clamping"
   /// Android: hard ends, the spline fling.
   case android
-  /// Nothing moves the view by hand.
+  /// Fingers, wheel and keys do not move the view.
   case never
-  /// The view moves by hand even where its content fits.
+  /// Fingers, wheel and keys move the view, and it bounces, even where its content fits.
   case always
-  /// Pages as long as the region.
+  /// Paging by the length of the region.
   case page
   /// An overscrolled view stays as far past its end when the range shrinks.
   case rangeKeeping = "range_keeping"
 
-  /// What the set says.
+  /// The rule that the set stands for.
   public var rule: PhysicsRule {
     var rule = PhysicsRule()
     switch self {
@@ -70,7 +70,7 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How near to its end, in points and pt/s, a motion counts as landed.
+  /// The distance, in points, and the velocity, in pt/s, at which a motion counts as landed.
   private static let landing = Tolerance(distance: Metrics.edge, velocity: 10)
 
   private static func clamping(

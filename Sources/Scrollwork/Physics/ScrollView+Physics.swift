@@ -1,10 +1,11 @@
 import ScrollPhysics
 
-/// A chain of rules in charge of a view's physics (F10).
+/// A view's physics as a chain of `PhysicsRule`s.
 extension ScrollView {
-  /// Puts rules in charge, the first asked first; none leaves the engine's own physics.
+  /// Replaces the chain of rules, which is read from the first on; an empty one restores the
+  /// engine's own physics.
   ///
-  /// What an earlier chain said of input, bounce and snapping is taken back.
+  /// Input, bounce and snapping that an earlier chain had set are restored first.
   public func applyPhysics(_ rules: [PhysicsRule]) {
     var next = settings
     if let physicsBase {
@@ -29,7 +30,7 @@ extension ScrollView {
     }
   }
 
-  /// An axis as rules see it.
+  /// An axis as rules receive it, at a given offset.
   private func physicsAxis(_ axis: Axis, at offset: Double) -> PhysicsRule.Axis1D {
     PhysicsRule.Axis1D(
       axis: axis, offset: offset, minimum: geometry.minimum(axis),
@@ -38,7 +39,7 @@ extension ScrollView {
 
   // MARK: - Dragging
 
-  /// Whether rules decide where a finger takes the content.
+  /// Whether a boundary or a drag rule other than the ready-made ones maps fingers to offsets.
   private var answersDrags: Bool {
     if physicsRules.contains(where: { $0.boundary != nil }) { return true }
     for rule in physicsRules {
@@ -51,16 +52,17 @@ extension ScrollView {
     return false
   }
 
-  /// Whether a finger's way past an end of an axis is dropped instead of remembered: where nothing can
-  /// show it, so that the way back moves the content from its first point on.
+  /// Whether a finger's movement past an end of an axis is dropped, so that the content moves at
+  /// once when the finger turns back: under a clamping rule, or without rules where the axis does
+  /// not bounce.
   ///
-  /// A script's own rule for drags says itself what becomes of it.
+  /// A script's own drag rule receives the movement and decides itself.
   func dropsOverscroll(_ axis: Axis) -> Bool {
     if case .clamping = physicsRules.lazy.compactMap(\.drag).first { return true }
     return !answersDrags && !bounces(axis)
   }
 
-  /// Where a chain shows the raw offset of a finger; nil for the engine's own answer.
+  /// The offset to which the chain's rules map a finger's raw offset; nil without such rules.
   func chainedOffset(raw: Double, _ axis: Axis, from start: Double) -> Double? {
     guard answersDrags else { return nil }
     let here = geometry.contentOffset[axis]
@@ -83,15 +85,16 @@ extension ScrollView {
     return bounded(here + part, axis)
   }
 
-  /// The raw offset of a drag that begins, or goes on, where the content shows `offset`: with a chain
-  /// in charge fingers count from there.
+  /// Sets the raw offset from which a drag's movements count to `offset` and returns it; nil
+  /// without drag rules or boundaries.
   func chainedRaw(_ offset: Point) -> Point? {
     guard answersDrags else { return nil }
     physicsRaw = offset
     return offset
   }
 
-  /// What the chain's boundaries allow of an offset.
+  /// The offset that the chain's first boundary allows for a wanted one; the present one if the
+  /// answer is not finite.
   private func bounded(_ wanted: Double, _ axis: Axis) -> Double {
     let place = physicsAxis(axis, at: geometry.contentOffset[axis])
     for rule in physicsRules {
@@ -102,19 +105,21 @@ extension ScrollView {
     return wanted
   }
 
-  /// Whether a boundary of the chain forbids going past both ends of an axis, so that momentum stops
-  /// there.
+  /// Whether the chain's boundary allows no offset past either end of an axis, so that momentum
+  /// stops there.
   func hasHardEnds(_ axis: Axis) -> Bool {
     guard physicsRules.contains(where: { $0.boundary != nil }) else { return false }
     let (low, high) = (geometry.minimum(axis), geometry.maximum(axis))
     return bounded(low - 1, axis) >= low && bounded(high + 1, axis) <= high
   }
 
-  /// A fling as far as the chain's boundaries let it go: an axis that they cut stops there.
+  /// A fling limited by the chain's boundaries: an axis whose offset they change stops at the
+  /// allowed one.
   ///
-  /// They are asked in each tick of it, as they are in each movement of a drag.
+  /// Called in each tick of the fling.
   ///
-  /// - Returns: the fling, which may now be over; nil when a rule made a call of its own.
+  /// - Returns: The fling, which may now have ended; nil when a rule's call started another
+  ///   activity.
   func limitedByRules(_ fling: Fling) -> Fling? {
     guard !physicsRules.isEmpty, let scene, physicsRules.contains(where: { $0.boundary != nil })
     else { return fling }
@@ -143,7 +148,7 @@ extension ScrollView {
 
   // MARK: - After a release
 
-  /// The motion that the chain gives an axis; nil for the engine's own.
+  /// The motion that the chain's rules choose after a release; nil for the engine's own.
   func chainedMotion(_ axis: Axis, velocity: Double) -> AxisMotion? {
     guard !physicsRules.isEmpty else { return nil }
     let place = physicsAxis(axis, at: geometry.contentOffset[axis])
@@ -165,7 +170,8 @@ extension ScrollView {
     return nil
   }
 
-  /// What a rule answers; one that fails is reported, and the next is asked.
+  /// A rule's answer; if it throws, the error is reported (`SW0303`) and the answer is nil, which
+  /// defers.
   private func answered<Answer>(_ ask: () throws -> Answer?) -> Answer? {
     do {
       return try ask()
@@ -179,7 +185,8 @@ extension ScrollView {
 
   // MARK: - After a layout
 
-  /// Where a view whose physics keep the range belongs after a layout; nil for every other view.
+  /// The offset after a layout for a view with a `keepsRange` rule: as far past an end that moved
+  /// inwards as before; nil for other views.
   func keptRange(after old: ScrollGeometry) -> Point? {
     guard physicsRules.contains(where: \.keepsRange) else { return nil }
     var place = geometry.contentOffset
@@ -196,13 +203,13 @@ extension ScrollView {
 
   // MARK: - Momentum that is carried on
 
-  /// Remembers the velocity at which a finger catches the view (F13).
+  /// Stores the view's velocity at the instant a finger stops it.
   func noteCaughtVelocity() { caughtVelocity = velocity }
 
-  /// The velocity of a release, with what the momentum before lends it where both go the same way.
+  /// The velocity of a release plus, on axes where both have one sign, a share of the velocity at
+  /// which the finger stopped the view.
   ///
-  /// A release at less than half of what would be carried brakes on purpose, and gets nothing of it;
-  /// each axis is judged by itself. The half is Flutter's.
+  /// An axis released at less than half of that share gets none of it. The half is Flutter's.
   func withCarriedMomentum(_ velocity: Point) -> Point {
     guard settings.carriesMomentum else { return velocity }
     defer { caughtVelocity = .zero }
@@ -216,7 +223,7 @@ extension ScrollView {
 }
 
 extension [PhysicsRule] {
-  /// The first rule's answer that has one.
+  /// The first value that is not nil, in order of the rules.
   fileprivate func firstAnswer<Answer>(_ path: KeyPath<PhysicsRule, Answer?>) -> Answer? {
     lazy.compactMap { $0[keyPath: path] }.first
   }

@@ -1,11 +1,12 @@
-/// Which part of the content a view holds on to where nothing else says so, by role (S14).
+/// The default alignment of a view's content, for each of three situations.
 public struct DefaultAnchors: Hashable, Sendable {
-  /// The place of the first layout; an axis that is nil begins at its start.
+  /// The alignment of the first offset in the range; an axis that is nil begins at its start.
   public var initial: Alignment?
-  /// A view at this place of its range stays at it when content or viewport have another size; away
-  /// from it, what shows on this side of the viewport stays.
+  /// The alignment kept when the size of content or viewport changes: a view at this share of its
+  /// range, within 0.5 pt, stays at it; elsewhere the visible item on this side of the viewport
+  /// stays where it is.
   public var sizeChanges: Alignment?
-  /// Where content smaller than the region lies; an axis that is nil puts it at the start.
+  /// The alignment of content smaller than the region; an axis that is nil puts it at the start.
   public var alignment: Alignment?
 
   /// No anchors.

@@ -1,21 +1,21 @@
-/// What a view holds on to while its layout changes: an item, and where it was.
+/// The scroll anchor of a layout change: a visible item and its frame in the layout before.
 struct HeldPlace {
   /// The item; nil when nothing was visible.
   var item: Item?
-  /// Its start along the view, in the content of the layout before.
+  /// Its start along the stacking axis, in content coordinates of the layout before.
   var start: Double
-  /// Its extent then.
+  /// Its extent in the layout before, in points.
   var extent: Double
-  /// The share of it, and of the viewport, that stays together.
+  /// The share of the item's extent that stays at the same share of the viewport: 0 start, 1 end.
   let share: Double
-  /// Whether only rows were measured: nothing was edited.
+  /// Whether the change is only a measuring of rows, without an edit.
   var isByMeasuring: Bool
 }
 
 extension ScrollView {
-  /// Remembers what is visible before the layout changes, unless that was done since the last layout.
+  /// Stores the scroll anchor in `heldPlace`, unless that was done since the last layout.
   ///
-  /// Whatever changes the content calls it first, while the content is still as it was laid out.
+  /// Must be called before each change of the content, while its layout is still valid.
   func holdPlace(measuring: Bool = false) {
     guard reportedGeometry != nil, !isBeginning else { return }
     guard heldPlace == nil else {
@@ -31,29 +31,30 @@ extension ScrollView {
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
   }
 
-  /// What is held in place, and its frame.
+  /// The item chosen as scroll anchor, and its frame.
   private func anchor(share: Double) -> (item: Item, frame: Rect)? {
     if share < 0.5 { return anchorItem }
     return readItem(share: share, kind: nil).map { ($0, frame(of: $0)) }
   }
 
-  /// Whether what shows is held in place.
+  /// Whether the layout change has a scroll anchor.
   ///
-  /// Above what an inverted view shows nothing can move it; what is edited below moves it, unless a
-  /// position is kept: a script shifts the view where it wants otherwise (R5).
+  /// In an inverted view edits have none, unless a position was written: offsets count from the
+  /// end, so edits above move nothing, and edits below move the content; a script can `shift` the
+  /// view instead.
   private func anchors(_ measuring: Bool) -> Bool {
     measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking)
   }
 
-  /// Which side of the viewport scroll anchoring goes by.
+  /// The share of the viewport at which the scroll anchor is chosen.
   private var anchoringShare: Double {
     let axis = axes.stacking
     if positionRecord.isBound { return readingShare(of: positionRecord.written) }
     return share(of: settings.anchors.sizeChanges, axis) ?? 0
   }
 
-  /// How far the held item has moved in the content, and against the viewport where its end or middle
-  /// is what stays.
+  /// The displacement of the scroll anchor since the layout before, in points, less the same share
+  /// of the viewport's growth; 0 without one.
   func shift(of held: HeldPlace?, from old: ScrollGeometry) -> Double {
     guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
       return 0
@@ -68,14 +69,15 @@ extension ScrollView {
 
   // MARK: - Which item
 
-  /// The first element in document order with a part in the region, and inside one that is cut by the
-  /// region's edge the first such part of it: what scroll anchoring holds on to (R9);
-  /// what a pinned header covers does not count.
+  /// The scroll anchor: the first visible element in document order, and inside an element that is
+  /// cut by the region's edge its first visible child.
+  ///
+  /// What a pinned header covers is not visible.
   private var anchorItem: (item: Item, frame: Rect)? {
     firstVisible(in: self, at: .zero, readingRegion / geometry.zoom)
   }
 
-  /// Both the origin and the region are in the content's own points.
+  /// Origin and region are in content points before zooming.
   private func firstVisible(
     in node: Node, at origin: Point, _ region: Rect
   ) -> (item: Item, frame: Rect)? {
@@ -113,7 +115,7 @@ extension ScrollView {
     return list.tree.rows(overlapping: low..<high).first { $0.certainty == .measured } ?? first
   }
 
-  /// Whether any part of a rectangle of the content lies in the region, by more than rounding.
+  /// Whether a rectangle of the content overlaps the region by more than `Metrics.tolerance`.
   func shows(_ frame: Rect) -> Bool { shows(frame, in: geometry.visibleRect) }
 
   private func shows(_ frame: Rect, in region: Rect) -> Bool {

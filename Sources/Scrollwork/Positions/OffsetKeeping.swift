@@ -1,35 +1,37 @@
-/// Where one axis of a scroll view at rest has to be after its layout has changed: the one place that
-/// knows what goes before what (S15).
+/// Computes the offset of one axis of a scroll view at rest after a layout change; defines the
+/// order of precedence of the rules.
 struct OffsetKeeping {
-  /// What the view's position demands of the axis.
+  /// The constraint of the view's position on the axis.
   enum Claim: Hashable {
-    /// Nothing: the position was never written and never moved.
+    /// None: the position is automatic or has no value on the axis, and the view was not moved
+    /// otherwise.
     case none
-    /// The place where an edge or an item is now.
+    /// A given offset, of an edge or an item, and the rule it comes from.
     case place(Double, OffsetRule)
-    /// A point: content that changes only clamps it (S10).
+    /// A written point: the offset is only clamped.
     case point
-    /// The item that is read is to stay where it is. Bound positions keep it at the very start too.
+    /// The item that the position reads stays where it shows. With a written position (`isBound`)
+    /// this also holds at the start of the range.
     case followed(isBound: Bool)
   }
 
-  /// The offset by the layout before.
+  /// The offset in the layout before, in points.
   let offset: Double
-  /// The range by the layout before.
+  /// The range of the layout before.
   let before: ClosedRange<Double>
-  /// The range now.
+  /// The range of the new layout.
   let after: ClosedRange<Double>
   let claim: Claim
-  /// How far the visible content has moved inside the content (R9).
+  /// The displacement of the scroll anchor in the content, in points.
   let shift: Double
-  /// Whether the view was at the end that it follows (R8).
+  /// Whether the view follows its end and was at it.
   let follows: Bool
-  /// The default anchor for changes of size, as a share (S14).
+  /// The default anchor for changes of size, as a share.
   let sizeAnchor: Double?
 
-  /// The offset, and the rule that says so.
+  /// The new offset, and the rule that decided it.
   ///
-  /// An offset that was outside the range before is not brought back by rules that only keep it.
+  /// An offset that was outside the range before is not clamped by rules that only keep it.
   var decision: (offset: Double, rule: OffsetRule) {
     switch claim {
     case .place(let place, let rule): return (clamped(place), rule)
@@ -48,8 +50,8 @@ struct OffsetKeeping {
     return (kept(anchored), claim == .none ? .scrollAnchoring : .keptIdentity)
   }
 
-  /// The shift that scroll anchoring may make: none at the start of the range, where nothing lies
-  /// above what is visible (R9).
+  /// The displacement that scroll anchoring applies: 0 at the start of the range, where nothing
+  /// lies above the visible content.
   var allowedShift: Double {
     if claim != .followed(isBound: true), offset <= before.lowerBound + Metrics.edge { return 0 }
     return shift
@@ -66,7 +68,7 @@ struct OffsetKeeping {
     min(max(offset, after.lowerBound), after.upperBound)
   }
 
-  /// The offset at which a share of the content meets the same share of the region.
+  /// The offset at a share of the range.
   private func place(_ share: Double, in range: ClosedRange<Double>) -> Double {
     min(
       max(range.lowerBound + share * (range.upperBound - range.lowerBound), range.lowerBound),
@@ -75,6 +77,6 @@ struct OffsetKeeping {
 }
 
 extension ScrollGeometry {
-  /// The offsets inside the range of one axis.
+  /// The range of offsets of one axis.
   func range(_ axis: Axis) -> ClosedRange<Double> { minimum(axis)...maximum(axis) }
 }

@@ -1,19 +1,19 @@
-/// What decided an offset that nobody moved, from the strongest on (S15).
+/// The rule that decided an offset at rest, in order of precedence.
 public enum OffsetRule: String, Hashable, Sendable, CaseIterable {
   /// The edge, point or item that a script wrote.
   case explicitPosition = "explicit position"
-  /// The view was at its end and follows it (R8).
+  /// The view follows its end and was at it.
   case followedEnd = "followed end"
-  /// The item that the position stands for stays where it is (S8).
+  /// The item that the position names stays where it shows.
   case keptIdentity = "kept identity"
-  /// The default anchor for changes of size (S14).
+  /// The default anchor for changes of size.
   case sizeChangeAnchor = "size-change anchor"
-  /// The default anchor for the first layout (S14).
+  /// The default anchor for the first layout.
   case initialAnchor = "initial anchor"
-  /// A rule that chooses where gestures end chose again (N9).
+  /// The snap rule snapped again after a change of size.
   case snap = "snap rule"
-  /// What is visible stays where it is (R9).
+  /// The visible content stays where it shows.
   case scrollAnchoring = "scroll anchoring"
-  /// The range allows no other place.
+  /// The offset was kept or clamped to the range.
   case plainClamp = "plain clamp"
 }

@@ -1,40 +1,41 @@
-/// What is known of a view's position: what was written, and whether that still holds.
+/// The state of a view's position: the written one, and whether it still applies.
 struct PositionRecord {
-  /// What a script wrote last, with the anchor and the kind of id that stay until others are given.
+  /// The position written last; its anchor and kind of id stay until a position with others is
+  /// written.
   private(set) var written = ScrollPosition()
-  /// The item that a written id stands for.
+  /// The item found for a written id.
   private(set) var item: Item?
-  /// Whether something else has moved the view since: the position is read from what shows.
+  /// Whether the view was moved otherwise since, so that the position is read from the visible
+  /// targets.
   private(set) var isFollowing = false
-  /// What has moved it then.
+  /// The source of that movement.
   private(set) var mover = ScrollSource.layout
-  /// Whether a finger, wheel or key was the last to move it.
+  /// Whether the last movement was by finger, wheel or key.
   private(set) var isByUser = false
-  /// Whether a script has ever given the view a position.
+  /// Whether a position was ever written.
   private(set) var isBound = false
-  /// Whether a move under way is the writing of a position.
+  /// Whether the movement in progress is the write of a position.
   var isWriting = false
-  /// Why the position changed last, for its event.
+  /// The source of the last change, for the `position` event.
   var source = ScrollSource.layout
-  /// What the last `position` event told, and its tick; nil once the view has moved while nobody
-  /// listened.
+  /// The value of the last `position` event; nil after the view has moved without a listener.
   private(set) var told: ScrollPosition? = ScrollPosition()
   var toldTick = -1
 
   init() {}
 
-  /// What was known of the position of a view that is made again.
+  /// Restores the state of a view that is loaded from a dump.
   ///
   /// - Parameters:
-  ///   - written: what a script wrote; nil when none ever did.
-  ///   - item: the item it stands for.
-  ///   - mover: what has moved the view since.
+  ///   - written: The written position; nil if there was none.
+  ///   - item: The item that it names.
+  ///   - mover: The source of a movement since; nil for none.
   init(written: ScrollPosition?, item: Item?, mover: ScrollSource?) {
     if let written { write(written, item: item) }
     if let mover { follow(mover) }
   }
 
-  /// Takes over what a script wrote; anchor and kind of id hold on where it says nothing of them.
+  /// Stores a written position; anchor and kind of id are kept where it has none.
   mutating func write(_ position: ScrollPosition, item: Item?) {
     written = merged(position)
     self.item = item
@@ -44,7 +45,7 @@ struct PositionRecord {
     source = .program
   }
 
-  /// A position with the anchor and the kind of id that hold where it says nothing of them.
+  /// A position completed by the stored anchor and kind of id where it has none.
   func merged(_ position: ScrollPosition) -> ScrollPosition {
     var position = position
     position.isByUser = false
@@ -57,7 +58,7 @@ struct PositionRecord {
     return position
   }
 
-  /// The view was moved by something else.
+  /// Records a movement that is not the write of a position.
   mutating func follow(_ source: ScrollSource) {
     isFollowing = true
     mover = source
@@ -66,19 +67,20 @@ struct PositionRecord {
     item = nil
   }
 
-  /// Whether it is read from what shows and nobody is told, so that moving changes nothing here.
+  /// Whether a further movement changes nothing here: never written, read from the visible targets,
+  /// and no event value stored.
   var isForgotten: Bool { isFollowing && !isBound && told == nil }
 
-  /// Notes what an event told, or would have told.
+  /// Stores the value of a `position` event, sent or without listeners.
   mutating func tell(_ position: ScrollPosition) { told = position }
 
-  /// The view has moved while nobody listened.
+  /// Drops the stored event value, after a movement without a listener.
   mutating func forgetTold() { if told != nil { told = nil } }
 
-  /// The item of a written id turns out to be that one.
+  /// Stores the item found for a written id.
   mutating func find(_ item: Item) { self.item = item }
 
-  /// The item of a written id is gone; another takes over, or nothing does (S12).
+  /// Replaces the removed item of a written id by another; nil resets the position to automatic.
   mutating func lose(to heir: Item?) {
     item = heir
     source = .layout

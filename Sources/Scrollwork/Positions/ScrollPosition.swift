@@ -1,41 +1,41 @@
-/// Where a scroll view is, in terms of its content instead of an offset (S1).
+/// The position of a scroll view in terms of its content instead of an offset.
 ///
-/// One of four things: nothing in particular, an item, an edge or a point; setting one clears the
-/// others. Written to a view it scrolls there and is kept there while the content changes; read from
-/// one it follows what moved it.
+/// One of automatic, an item, an edge or a point; setting one clears the others. Written to a view,
+/// it scrolls the view and is kept while the content changes. Read from a view that has been moved
+/// since, it is the target that shows.
 public struct ScrollPosition: Hashable, Sendable {
-  /// What the position says.
+  /// The kinds of positions.
   public enum Value: Hashable, Sendable {
-    /// Nothing in particular.
+    /// No item, edge or point.
     case automatic
-    /// The item of that id.
+    /// The item with the id.
     case id(MarkerID)
     /// An end of the range.
     case edge(Edge)
-    /// An offset; an axis that is nil is left alone.
+    /// An offset in points; an axis that is nil is not moved.
     case point(x: Double?, y: Double?)
   }
 
-  /// What the position says.
+  /// The automatic position, item, edge or point; changed by `set(_:)`.
   public private(set) var value: Value
-  /// Which target is read while the view moves, and where a written one comes to lie (S5, S6).
+  /// The alignment that chooses the target that is read, and aligns one that is written.
   ///
-  /// Nil reads the top-most and writes by the least movement.
+  /// Nil reads the leading-most target, and moves a written one into view by the smallest
+  /// displacement.
   public var anchor: Alignment?
-  /// Only ids of this kind are read; nil for any.
+  /// The kind of ids that are read; nil for any.
   public var idKind: MarkerID.Kind?
-  /// How far the region's start lies behind the item's start, in points; nil aligns by the anchor
-  /// (S16).
+  /// The distance from the item's start to the region's start, in points; nil aligns by the anchor.
   public var delta: Point?
   /// Whether a finger, wheel or key brought the view here.
   public var isByUser = false
 
-  /// A position that says nothing, for ids of one kind or of any.
+  /// An automatic position, for ids of one kind or of any.
   public init(idKind: MarkerID.Kind? = nil, anchor: Alignment? = nil) {
     self.init(.automatic, idKind: idKind, anchor: anchor)
   }
 
-  /// The item of an id.
+  /// A position at the item with an id.
   public init(id: MarkerID, anchor: Alignment? = nil) {
     self.init(.id(id), anchor: anchor)
   }
@@ -45,7 +45,7 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.edge(edge), idKind: idKind, anchor: anchor)
   }
 
-  /// An offset; an axis that is nil is left alone.
+  /// An offset in points; an axis that is nil is not moved.
   public init(
     x: Double? = nil, y: Double? = nil, idKind: MarkerID.Kind? = nil, anchor: Alignment? = nil
   ) {
@@ -58,7 +58,7 @@ public struct ScrollPosition: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Says another thing, and nothing of what was said before.
+  /// Replaces the value; clears `delta` and `isByUser`.
   public mutating func set(_ value: Value) {
     self.value = value
     delta = nil
@@ -67,27 +67,27 @@ public struct ScrollPosition: Hashable, Sendable {
 }
 
 extension ScrollPosition {
-  /// The id, where the position is an item.
+  /// The id, if the position is an item; otherwise nil.
   public var id: MarkerID? {
     if case .id(let id) = value { id } else { nil }
   }
 
-  /// The id, where it is of that kind (S7).
+  /// The id, if it is of a kind; otherwise nil.
   public func id(as kind: MarkerID.Kind) -> MarkerID? {
     id.flatMap { $0.kind == kind ? $0 : nil }
   }
 
-  /// The edge, where the position is one.
+  /// The edge, if the position is one; otherwise nil.
   public var edge: Edge? {
     if case .edge(let edge) = value { edge } else { nil }
   }
 
-  /// The point, where the position is one.
+  /// The point, if the position is one; otherwise nil.
   public var point: (x: Double?, y: Double?)? {
     if case .point(let x, let y) = value { (x, y) } else { nil }
   }
 
-  /// Whether both say the same, whoever brought the view there (S13).
+  /// Whether value, anchor and kind of id are equal; `delta` and `isByUser` are not compared.
   func says(sameAs other: ScrollPosition) -> Bool {
     value == other.value && anchor == other.anchor && idKind == other.idKind
   }

@@ -1,13 +1,13 @@
-/// A distance within which a view counts as being at an end, and the ends it was told to be at.
+/// The edges last reported to the listeners of one threshold.
 struct EdgeWatch {
   let name: EventName.BuiltIn
-  /// In points; nil for the standard distance.
+  /// The distance from an end that counts as at it, in points; nil for the default.
   let threshold: Double?
   var edges: EdgeSet
 }
 
 extension ScrollView {
-  /// The ends of the range the view is at, within 0.5 pt, on the axes it scrolls in.
+  /// The ends of the range within 0.5 pt of the offset, on the axes in which the view scrolls.
   var currentEdges: EdgeSet { edges(within: { _ in Metrics.edge }, at: geometry.contentOffset) }
 
   private func edges(within distance: (Axis) -> Double, at offset: Point) -> EdgeSet {
@@ -34,8 +34,8 @@ extension ScrollView {
     geometry.contentOffset[axis] >= geometry.maximum(axis) - Metrics.edge
   }
 
-  /// Queues an event for each end reached or left since the last look, and once for each that the view
-  /// has come near (R10).
+  /// Queues an `edge` event for each end reached or left since the last call, and a `near_edge`
+  /// event for each approach.
   func noteEdges() {
     guard reportedGeometry != nil else { return }
     let edges = currentEdges
@@ -52,7 +52,7 @@ extension ScrollView {
   private func noteWatchedEdges() {
     guard let scene else { return }
     if scene.hears(.edge, on: self) {
-      // Everybody hears of `edge` at its own distance above.
+      // Listeners without a threshold were served by `noteEdges`.
       for threshold in scene.thresholds(of: .edge, on: self) where threshold != nil {
         note(.edge, within: threshold)
       }
@@ -65,7 +65,7 @@ extension ScrollView {
   }
 
   private func note(_ name: EventName.BuiltIn, within threshold: Double?) {
-    // One screenful is near.
+    // The default distance of `near_edge` is the length of the region.
     func reach(_ axis: Axis) -> Double { threshold ?? geometry.regionExtent(axis) }
     let index =
       edgeWatches.firstIndex { $0.name == name && $0.threshold == threshold }
@@ -87,7 +87,7 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// The distances that the listeners of a view's event, its ancestors' and the scene's ask for.
+  /// The distinct thresholds of the listeners of an event on a view, its ancestors and the scene.
   fileprivate func thresholds(of name: EventName.BuiltIn, on view: ScrollView) -> [Double?] {
     var found: [Double?] = []
     func add(_ list: ListenerList) {

@@ -1,9 +1,9 @@
 extension ScrollView {
-  /// Whether the view keeps to its end as content grows: it was told to, and the reader is at the end
-  /// (R8).
+  /// Whether the view follows its end as content grows: `follow` is set, and the view is at the
+  /// end.
   ///
-  /// Scrolling there begins it and scrolling away ends it, by hand or by a call. Where layout alone
-  /// brings the end to a view that does not follow, it goes on not following.
+  /// Scrolling to the end begins following and scrolling away ends it, by hand or by a call. A
+  /// layout that brings the end to a view that does not follow does not begin it.
   public var isFollowing: Bool {
     layOut()
     return settings.followThreshold != nil && keepsToEnd && isNearEnd
@@ -16,7 +16,7 @@ extension ScrollView {
     return geometry.contentOffset[axis] >= geometry.maximum(axis) - threshold
   }
 
-  /// Notes where a change of offset has brought a view that may follow its end.
+  /// Updates whether the view follows its end, after a change of offset.
   func noteFollowing(_ source: ScrollSource) {
     guard settings.followThreshold != nil else { return }
     switch source {
@@ -27,38 +27,40 @@ extension ScrollView {
     }
   }
 
-  /// Notes that the view has been laid out: what has drifted from the end does not follow any more.
+  /// Ends following if the view is away from its end after a layout.
   func noteFollowingAfterLayout() {
     guard keepsToEnd, settings.followThreshold != nil else { return }
-    // Calls on their way, the engine's own to the end among them, tell where they arrive.
+    // During an animation the state is updated at its end.
     if case .animating = activity { return }
     if !isNearEnd { keepsToEnd = false }
   }
 
-  /// A view that is told to follow, or laid out for the first time, follows if it is at the end; it is
-  /// not moved there.
+  /// Begins following if the view is at its end; called when `follow` is set and after the first
+  /// layout, and does not move the view.
   func beginFollowing() { keepsToEnd = isNearEnd }
 
-  /// What the engine's own movement to a followed end is called.
+  /// The name of the engine's own call that scrolls to a followed end.
   static let followCall = "follow"
 
-  /// How many items were added behind what shows, while the view did not follow, and have not been
-  /// seen since (R11).
+  /// The number of items inserted after the visible region, while the view did not follow, that
+  /// have not been visible since.
   public var unseenCount: Int {
     scene?.layoutIfNeeded()
     noteSeen()
     return unseenItems.count
   }
 
-  /// Counts an item that was added out of sight.
+  /// Adds an inserted item to `unseenItems`, unless the view follows its end.
+  ///
+  /// - Complexity: O(log n) frames are read for n unseen items, plus the insertion into an array.
   func noteUnseen(_ item: Item) {
     guard !isFollowing else { return }
     let axis = axes.stacking
     let start = frame(of: item).start(axis)
-    // In content order, so that those that come into view are in front.
+    // Sorted by content order, so that visible items come first.
     func liesBehind(_ place: Int) -> Bool { frame(of: unseenItems[place]).start(axis) > start }
     var (low, high) = (0, unseenItems.count)
-    // Mostly it is the last one.
+    // The common case: an insertion at the end.
     if high > 0, !liesBehind(high - 1) { low = high }
     while low < high {
       let middle = (low + high) / 2
@@ -67,7 +69,7 @@ extension ScrollView {
     unseenItems.insert(item, at: low)
   }
 
-  /// Forgets the items that have come into view.
+  /// Removes the items that are visible now, and removed ones.
   func noteSeen() {
     guard !unseenItems.isEmpty else { return }
     let axis = axes.stacking
@@ -78,7 +80,7 @@ extension ScrollView {
     if unseen.count < unseenItems.count { unseenItems = Array(unseen) }
   }
 
-  /// Forgets an item that is removed.
+  /// Removes a removed item from `unseenItems`.
   func forgetUnseen(_ item: Item) {
     guard !unseenItems.isEmpty else { return }
     unseenItems.removeAll { $0 == item || !$0.isAlive }

@@ -1,5 +1,5 @@
 extension Item {
-  /// Tells the scroll views around an item that it is about to leave the layout.
+  /// Prepares the enclosing scroll views for the removal or hiding of the item.
   func willLeave() {
     var view = scroller
     while let current = view {
@@ -8,7 +8,7 @@ extension Item {
     }
   }
 
-  /// Tells the scroll views around an item that it is about to change places.
+  /// Prepares the enclosing scroll views for a move of the item.
   func willMove() {
     var view = scroller
     while let current = view {
@@ -17,7 +17,7 @@ extension Item {
     }
   }
 
-  /// Whether the item is another one or lies inside of it.
+  /// Whether the item is `other` or one of its descendants.
   fileprivate func isPart(of other: Item) -> Bool {
     switch other {
     case .row: self == other
@@ -25,8 +25,9 @@ extension Item {
     }
   }
 
-  /// The items that follow a lost one in its place: those behind it among its siblings, nearest first,
-  /// then those before it.
+  /// The sibling that replaces a lost item: the nearest suitable one after it, else before it.
+  ///
+  /// - Complexity: O(n) for n siblings in the worst case.
   fileprivate func heirs(where fits: (Item) -> Bool) -> (item: Item, isBehind: Bool)? {
     switch self {
     case .row(let list, let key):
@@ -54,8 +55,7 @@ extension Item {
 }
 
 extension ScrollView {
-  /// Holds on to the next surviving item where the one held is about to go, and lets it stand for the
-  /// position (S12).
+  /// Replaces the scroll anchor, and the item of a written position, if they are about to be lost.
   fileprivate func willLose(_ lost: Item) {
     holdPlace()
     if let item = heldPlace?.item, item.isPart(of: lost) { handOver(lost) }
@@ -69,8 +69,8 @@ extension ScrollView {
     scene?.needsSettling(self)
   }
 
-  /// The target that follows a lost one, or all that are lost with it, else the one before; of what is no
-  /// target the next sibling.
+  /// The next target after a lost one and its descendants, else the one before; for an item that is
+  /// no target, its sibling.
   private func heir(of lost: Item, where fits: (Item) -> Bool) -> Item? {
     let targets = targets
     var places: Range<Int>?
@@ -88,7 +88,7 @@ extension ScrollView {
       ?? (0..<places.lowerBound).reversed().lazy.map(targets.item).first(where: fits)
   }
 
-  /// An item that nobody asked to keep is let go when it moves elsewhere.
+  /// Replaces a scroll anchor that is about to be moved, unless a position reads it.
   fileprivate func willShuffle(_ item: Item) {
     holdPlace()
     guard !positionRecord.isFollowing, let held = heldPlace?.item, held.isPart(of: item) else {
@@ -97,7 +97,8 @@ extension ScrollView {
     handOver(item)
   }
 
-  /// The next item takes over the place of a lost one; one before it keeps its own.
+  /// Makes the next sibling the scroll anchor, at the start of the lost item; a former sibling
+  /// keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = heldPlace else { return }
@@ -108,7 +109,7 @@ extension ScrollView {
     }
     held.item = heir.item
     if lostViewport != nil {
-      // Nothing has a place to speak of: the heir takes the one that was.
+      // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
       held.start = frame(of: lost).start(axis)
       held.extent = frame(of: heir.item).size[axis]

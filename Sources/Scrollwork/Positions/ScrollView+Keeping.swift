@@ -1,10 +1,10 @@
 extension ScrollView {
-  /// At rest: what the position, the default anchors, the snap rule and the range decide, in that
-  /// order (S15); a snapped view snaps again (N9, N13).
+  /// Sets the offset of a view at rest after a layout, by position, default anchors, snap rule and
+  /// range, in that order; a snapped view snaps again.
   ///
   /// - Parameters:
-  ///   - old: the layout before.
-  ///   - held: what was visible in it.
+  ///   - old: The layout before.
+  ///   - held: The scroll anchor; nil for none.
   func keepPlace(after old: ScrollGeometry, holding held: HeldPlace?) {
     let shift = shift(of: held, from: old)
     var place = geometry.contentOffset
@@ -21,7 +21,7 @@ extension ScrollView {
     }
     let isWritten = !positionRecord.isFollowing && positionRecord.written.value != .automatic
     if !isWritten, var snapped = snapAgain(after: old, from: anchored) {
-      // Where the view does not scroll, no rule has a say.
+      // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = place[axis] }
       return settle(at: snapped, by: .snap)
     }
@@ -29,7 +29,7 @@ extension ScrollView {
     carry(to: place, from: anchored, by: rule)
   }
 
-  /// What one axis is kept by.
+  /// The input of the decision for one axis.
   private func keeping(
     _ axis: Axis, after old: ScrollGeometry, shift: Double, isByMeasuring: Bool
   ) -> OffsetKeeping {
@@ -41,14 +41,14 @@ extension ScrollView {
         ? share(of: settings.anchors.sizeChanges, axis) : nil)
   }
 
-  /// What the position demands of an axis.
+  /// The constraint of the position on an axis.
   private func claim(_ axis: Axis, shift: Double, isByMeasuring: Bool) -> OffsetKeeping.Claim {
     let record = positionRecord
     if record.isFollowing { return .followed(isBound: record.isBound) }
     switch record.written.value {
     case .automatic: return .none
     case .point(let x, let y):
-      // Rows that are measured move nothing that shows, whatever the point was.
+      // Measuring of rows must not move the visible content, so the point does not apply then.
       return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
     case .edge(let edge):
       guard edge.axis == axis, axes.contains(axis) else { return .none }
@@ -64,31 +64,33 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view was at the end that it follows (R8).
+  /// Whether the view follows its end and was within the threshold of it.
   private func followedEnd(of old: ScrollGeometry) -> Bool {
     guard let threshold = settings.followThreshold, keepsToEnd else { return false }
     let axis = axes.stacking
     return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
   }
 
-  /// The snap rule's answer to a new layout; nil leaves the offset to the others.
+  /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion,
+  /// or without a reason to snap.
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
     if let place = placeOnTarget() { return place }
     guard case .idle = activity, snapRule != nil,
       hasNewSizes(since: old) || snapped?.item != nil
     else { return nil }
-    // Pages are counted in the old viewport: what is visible says nothing of them in a new one.
+    // After a resize, pages are counted from the offset in the old viewport, without scroll
+    // anchoring.
     let isResized = old.containerSize != geometry.containerSize
     let number = activityNumber
     let result = resnap(snapped, at: isResized ? geometry.contentOffset : anchored, from: old)
-    // A rule that made a call has said all there is to say.
+    // If the rule made a call that moves the view, that call decides.
     guard number == activityNumber else { return geometry.contentOffset }
     if let result { snapped = result }
     return result?.offset
   }
 
-  /// Goes to a place, at once, or inside `withAnimation` over time (M3); what is anchored does not
-  /// move on the screen either way.
+  /// Moves to an offset, at once or, inside `withAnimation`, by an animation that starts at the
+  /// anchored offset.
   private func carry(to place: Point, from anchored: Point, by rule: OffsetRule) {
     let animation = scene?.ambientAnimation
     guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
@@ -104,7 +106,8 @@ extension ScrollView {
     animate(call, to: place, with: animation, motion: motion, source: .animation)
   }
 
-  /// What an animated change of place heads for while layout goes on changing (M8).
+  /// The call whose target an animated change of offset resolves again after each layout; nil for
+  /// rules that are not animated.
   private func animatedCall(to place: Point, by rule: OffsetRule) -> ScrollCall? {
     switch rule {
     case .explicitPosition, .keptIdentity:
@@ -125,7 +128,7 @@ extension ScrollView {
 
   // MARK: - While something moves the view
 
-  /// How far a view in motion is carried along with what it shows (R9).
+  /// The displacement by which a view in motion follows its scroll anchor.
   func carriedShift(of held: HeldPlace?, after old: ScrollGeometry) -> Point {
     let axis = axes.stacking
     let shift = shift(of: held, from: old)
@@ -139,15 +142,15 @@ extension ScrollView {
     return way
   }
 
-  /// The present offset carried along, inside the range if it was inside before.
+  /// The present offset plus a displacement, inside the range if it was inside before.
   func carriedOffset(by shift: Point, after old: ScrollGeometry) -> Point {
     carried(geometry.contentOffset, by: shift, after: old)
   }
 
   // MARK: - The first layout
 
-  /// The place of a view that nobody has seen: the position's, the default anchor's, else the start
-  /// (S11, S14).
+  /// Sets the first offset: by the written position, else a restored offset, the default anchor, or
+  /// the start.
   func placeInitially() {
     isBeginning = true
     var place = geometry.minimum
@@ -173,7 +176,7 @@ extension ScrollView {
     scene?.begins(self)
   }
 
-  /// The first layout is done: from here on changes are told.
+  /// Ends the first layout: stores the reported state; later changes emit events.
   func finishBeginning() {
     isBeginning = false
     beginFollowing()
@@ -203,7 +206,7 @@ extension ScrollView {
     positionRecord.tell(presentPosition)
   }
 
-  /// What set the offset last: the rule, where nobody moved the view, then the change's source.
+  /// What set the offset last: the rule, if a layout decided it, and the source of the change.
   public var offsetExplanation: String {
     scene?.layoutIfNeeded()
     guard let offsetRule else { return source.rawValue }

@@ -1,8 +1,8 @@
 extension ScrollView {
-  /// Where the view is, in terms of its content, after any layout that is due.
+  /// The view's position in terms of its content; runs a layout that is due.
   ///
-  /// What was written holds until something else moves the view; from then on it is the target that
-  /// the position's anchor reads: the top-most (leading-most) one without an anchor (S4, S5).
+  /// A written position is returned until something else moves the view; from then on it is the
+  /// visible target that the anchor chooses, the leading-most one without an anchor.
   public var position: ScrollPosition {
     scene?.layoutIfNeeded()
     return presentPosition
@@ -18,11 +18,12 @@ extension ScrollView {
     return read
   }
 
-  /// Writes a position, which scrolls there: at once, or over time inside `withAnimation` (S3).
+  /// Writes a position and scrolls to it: at once, or animated inside `withAnimation`.
   ///
-  /// Before the first layout it says where the view begins (S11).
+  /// Before the first layout it sets the first offset.
   ///
-  /// - Returns: the motion; nil for a position without a place, and for an id that is not in the view.
+  /// - Returns: The motion; nil for the automatic position, for an id that is not in the view, and
+  ///   before the first layout.
   @discardableResult
   public func setPosition(_ position: ScrollPosition, name: String = "set_position")
     -> ScrollMotion?
@@ -38,7 +39,7 @@ extension ScrollView {
       return nil
     }
     let motion = placing { scroll(call) }
-    // A finger that holds the content keeps it, and the position as it was (M6).
+    // A call refused during a drag leaves the position as it was.
     guard let motion, motion.outcome == nil || motion.outcome == .arrived else { return motion }
     var item: Item?
     if case .id(let id) = position.value { item = scene?.lookup(id, below: self) }
@@ -48,7 +49,7 @@ extension ScrollView {
     return motion
   }
 
-  /// The call that brings the view to a position; nil for one without a place.
+  /// The call that scrolls to a position; nil for the automatic one.
   func call(for position: ScrollPosition, name: String) -> ScrollCall? {
     var options = ScrollOptions()
     let target: ScrollTarget
@@ -69,7 +70,7 @@ extension ScrollView {
     return call
   }
 
-  /// Runs `body`, whose moves are the writing of a position.
+  /// Runs `body`; movements in it do not count as leaving a written position.
   func placing<Result>(_ body: () -> Result) -> Result {
     let outer = positionRecord.isWriting
     positionRecord.isWriting = true
@@ -77,8 +78,7 @@ extension ScrollView {
     return body()
   }
 
-  /// Notes that the view has been moved: what was written holds no longer, unless writing it was the
-  /// reason (S4).
+  /// Records a movement: a written position no longer applies, unless its write is the cause.
   func noteMotion(_ source: ScrollSource) {
     switch source {
     case .initial, .layout, .keyboard, .refresh: return
@@ -93,9 +93,10 @@ extension ScrollView {
 
   // MARK: - Saying so
 
-  /// Queues a `position` event when the position says something else than last told (S13).
+  /// Queues a `position` event if the position differs from the one last reported; at most one a
+  /// tick.
   ///
-  /// Views whose position nobody wrote and nobody listens to tell nothing.
+  /// Without a written position and without a listener nothing is computed.
   func notePosition() {
     guard let scene, reportedGeometry != nil, lostViewport == nil else { return }
     let isBound = positionRecord.isBound
@@ -119,13 +120,13 @@ extension ScrollView {
     scene.enqueue(.event(event, from: .node(self)))
     positionRecord.tell(position)
     positionRecord.toldTick = scene.tickCount
-    // Whatever changes it without a motion is layout.
+    // The next change without a movement comes from layout.
     positionRecord.source = .layout
   }
 }
 
 extension ScrollView {
-  /// The position before what this tick did to the view.
+  /// The position read at the last reported offset.
   private var formerPosition: ScrollPosition {
     let offset = geometry.contentOffset
     geometry.contentOffset = reportedOffset
@@ -135,7 +136,7 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Whether anybody listens to an event of a view, on it, around it or on the scene.
+  /// Whether the node, an ancestor or the scene has a listener for an event.
   func hears(_ name: EventName.BuiltIn, on host: Node) -> Bool {
     listeners.hears(.builtIn(name)) || host.isHeard(.builtIn(name))
   }

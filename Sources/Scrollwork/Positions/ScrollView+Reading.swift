@@ -1,13 +1,13 @@
 extension ScrollView {
-  /// The target that a position reads (S4, S5).
+  /// The target that a position reads.
   ///
-  /// Of the targets with any part in the region: the first for a share below a half, the last for one
+  /// Of the targets that overlap the region: the first for a share below a half, the last for one
   /// above, for a half the one whose center is nearest to the region's.
   ///
   /// - Parameters:
-  ///   - share: the anchor on the axis targets follow each other.
-  ///   - kind: the kind of id it must have; nil asks nothing of it.
-  /// - Returns: the item; nil when no target shows.
+  ///   - share: The anchor on the stacking axis, 0 ... 1.
+  ///   - kind: The kind of id it must have; nil accepts any id.
+  /// - Returns: The item; nil when no target is visible.
   /// - Complexity: O(log n + k) for k visible targets.
   func readItem(share: Double, kind: MarkerID.Kind?) -> Item? {
     func fits(_ item: Item) -> Bool {
@@ -36,14 +36,14 @@ extension ScrollView {
         share < 0.5
         ? frame.start(axis)
         : share > 0.5 ? -frame.end(axis) : abs((frame.start(axis) + frame.end(axis)) / 2 - middle)
-      // Of cells that end together the last one is meant.
+      // Of cells with one end the last one counts.
       let isLater = share > 0.5 && distance == best?.distance
       if isLater || distance < best?.distance ?? .infinity { best = (item, distance) }
     }
     return best?.item
   }
 
-  /// The region, less what a pinned header covers of it (H3).
+  /// The region without the area that a pinned header covers.
   var readingRegion: Rect {
     var region = geometry.visibleRect
     let covered = pinnedExtent
@@ -54,7 +54,7 @@ extension ScrollView {
     return region
   }
 
-  /// The row of a list that a position reads (S4, S5).
+  /// The row of a list that a position reads.
   private func readRow(
     of list: ListNode, share: Double, _ fits: (Item) -> Bool
   ) -> RowTree.Row? {
@@ -71,7 +71,7 @@ extension ScrollView {
         if fits(.row(list, row.key)) { return row }
         continue
       }
-      // The last one is the one nearest to infinity.
+      // Above a half, the row that starts last wins.
       let distance = share > 0.5 ? -row.start : abs((row.start + row.end) / 2 - middle)
       if distance < nearest?.distance ?? .infinity, fits(.row(list, row.key)) {
         nearest = (row, distance)
@@ -80,7 +80,7 @@ extension ScrollView {
     return nearest?.row
   }
 
-  /// The parts of the sequence of targets, by their starts.
+  /// The parts of the target sequence, sorted by their starts; cached, O(n log n) for n parts.
   var targetSpans: TargetSpans {
     let parts = targets.parts
     if let spanCache { return spanCache }
@@ -95,7 +95,7 @@ extension ScrollView {
   }
 }
 
-/// Where targets lie along an axis, in an order in which those of a region are found by halving.
+/// The extents of targets along an axis, sorted for binary search.
 struct TargetSpans {
   /// One target.
   struct Span {
@@ -105,7 +105,7 @@ struct TargetSpans {
   }
 
   private let spans: [Span]
-  /// The furthest end of all up to a place.
+  /// For each index, the greatest end of the spans up to it.
   private let reaches: [Double]
 
   init(_ spans: [Span]) {
@@ -117,7 +117,7 @@ struct TargetSpans {
     }
   }
 
-  /// Those that reach beyond `start` and begin before `end`.
+  /// The indices of the spans that end after `start` and begin before `end`; O(log n + k).
   func visible(from start: Double, to end: Double) -> some Sequence<Int> {
     var low = 0
     var high = reaches.count

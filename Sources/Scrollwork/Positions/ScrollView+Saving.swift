@@ -1,9 +1,9 @@
 extension ScrollView {
-  /// Whether the view has been laid out, so that a position has a place.
+  /// Whether the view has been laid out once.
   public var isLaidOut: Bool { reportedGeometry != nil }
 
-  /// Where the view is, in a form that survives its content (S16): an edge that was written, else the
-  /// item that is read and how far the region's start lies behind its start.
+  /// The position in a form that survives a reload of the content: a written edge, else the item
+  /// that is read and the distance from its start to the region's start.
   ///
   /// A view that shows no target with an id is saved by its offset.
   public var savedPosition: ScrollPosition {
@@ -22,10 +22,10 @@ extension ScrollView {
     return saved
   }
 
-  /// Moves the offset under whatever moves the view, which goes on as if nothing had happened: for
-  /// content that a script made room for itself.
+  /// Moves the offset by a displacement, in points, and shifts the drag, animation or fling in
+  /// progress with it, which continues: for content that a script inserted itself.
   ///
-  /// - Returns: whether the offset changed; it stays inside the range.
+  /// - Returns: Whether the offset changed; an offset inside the range stays inside.
   @discardableResult
   public func shift(by distance: Point) -> Bool {
     scene?.layoutIfNeeded()

@@ -1,27 +1,28 @@
-/// Acts when what a function makes of an item's geometry changes, and only then (T10).
+/// Calls an action when a function of an item's geometry returns another value than before.
 public final class GeometryObserver: SceneObserver {
   private let item: Item
   private let transform: () -> AnyHashable?
   private let action: (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
-  /// What the function answered last.
+  /// The value that the function returned last.
   public private(set) var value: AnyHashable?
   private var hasLooked = false
   private var seen: Picture?
 
-  /// What the function can depend on.
+  /// The geometry on which the function can depend.
   private struct Picture: Hashable {
     var geometry: ScrollGeometry?
     var frame: Rect
     var frameInScene: Rect
   }
 
-  /// Begins to watch; the present answer is where changes count from.
+  /// Starts the observation; changes count from the present value.
   ///
   /// - Parameters:
-  ///   - item: the item, or scroll view, whose geometry it is.
-  ///   - scene: its scene; before it has begun, changes count from its first layout.
-  ///   - transform: what is compared, as a function of the present geometry.
-  ///   - action: told the new answer and the former one.
+  ///   - item: The item, or scroll view, whose geometry is observed.
+  ///   - scene: The item's scene; before it has begun, changes count from its first layout.
+  ///   - transform: The function of the present geometry; called when the geometry has changed, at
+  ///     most once a tick.
+  ///   - action: Called with the new and the former value.
   public init(
     of item: Item, in scene: Scene, transform: @escaping () -> AnyHashable?,
     action: @escaping (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
@@ -33,7 +34,7 @@ public final class GeometryObserver: SceneObserver {
     if scene.hasBegun { prime() }
   }
 
-  /// Takes the present answer as known.
+  /// Stores the present value without calling the action.
   func prime() {
     guard !hasLooked, item.isAlive else { return }
     hasLooked = true

@@ -1,8 +1,8 @@
-/// What a node tells the nodes around it under a key (T6).
+/// The value that a node sets for its ancestors under a key.
 enum Preference {
-  /// A value that stays.
+  /// A constant.
   case constant(AnyHashable)
-  /// What a function answers, asked anew after each layout.
+  /// A function, called at each read.
   case asked(() -> AnyHashable?)
 
   /// The value now.

@@ -1,35 +1,35 @@
-/// Which of several values under one key counts (T6).
+/// How several values under one key are reduced to one.
 public enum PreferenceReduction {
   /// The first one in document order.
   case first
   /// The last one in document order.
   case last
-  /// What the function makes of the value so far and the next one; nil is a fault it has reported.
+  /// The function's result for the value so far and the next one; nil, after an error that the
+  /// function has reported, keeps the value so far.
   case custom((_ value: AnyHashable, _ next: AnyHashable) -> AnyHashable?)
 }
 
-/// Hears what the nodes inside another one set under a key, whenever the outcome changes (T6).
+/// Observes the reduced value of a preference over the descendants of a node.
 ///
-/// Looked at after layout, at most once a tick. Until something differs from the default there is
-/// nothing to tell (T7).
+/// Evaluated after layout, at most once a tick. A first value equal to the default is not reported.
 public final class PreferenceObserver: SceneObserver {
   @Faint private var root: Node?
   private let key: String
   private let fallback: AnyHashable?
   private let reduction: PreferenceReduction
   private let action: (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
-  /// The outcome as it was told last.
+  /// The value reported last.
   public private(set) var value: AnyHashable?
 
-  /// Begins to listen.
+  /// Starts the observation.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - root: the node whose inside is asked.
-  ///   - fallback: the outcome while nothing inside sets the key.
-  ///   - reduction: which value counts.
-  ///   - scene: the scene of the node.
-  ///   - action: told the new outcome and the former one.
+  ///   - key: The key.
+  ///   - root: The node whose descendants are read.
+  ///   - fallback: The value while no descendant sets the key.
+  ///   - reduction: How several values are reduced to one.
+  ///   - scene: The scene of the node.
+  ///   - action: Called with the new and the former value.
   public init(
     _ key: String, below root: Node, default fallback: AnyHashable? = nil,
     reduce reduction: PreferenceReduction = .first, in scene: Scene,
@@ -55,7 +55,9 @@ public final class PreferenceObserver: SceneObserver {
 }
 
 extension Scene {
-  /// What the nodes inside another one set under a key, reduced; nil when none does.
+  /// The reduced value that a node's shown descendants set under a key; nil when none does.
+  ///
+  /// - Complexity: O(p · depth) for p nodes with preferences.
   public func preference(
     _ key: String, below root: Node, _ reduction: PreferenceReduction = .first
   ) -> AnyHashable? {
@@ -85,13 +87,14 @@ extension Scene {
 }
 
 extension Node {
-  /// Tells the nodes around this one a value under a key (T6).
+  /// Sets the node's value under a key, for its ancestors.
   public func setPreference(_ key: String, to value: AnyHashable) {
     setPreference(key, .constant(value))
   }
 
-  /// Tells them what a function answers, asked anew whenever anything has moved; nil takes the key
-  /// back.
+  /// Sets a function as the node's value under a key; nil removes the key.
+  ///
+  /// The function is called at each read, and once a tick after a change for each observer.
   public func setPreference(_ key: String, _ value: (() -> AnyHashable?)?) {
     setPreference(key, value.map { .asked($0) })
   }
@@ -104,7 +107,7 @@ extension Node {
     if !preferences.isEmpty { scene.preferenceNodes.append(self) }
   }
 
-  /// Takes back all preferences.
+  /// Removes all preferences of the node.
   public func clearPreferences() {
     for key in preferences.keys.sorted() { setPreference(key, Preference?.none) }
   }

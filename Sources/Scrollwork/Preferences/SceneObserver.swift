@@ -1,10 +1,11 @@
-/// Something that looks at the scene once a tick, after layout and links, when anything has moved.
+/// An observer of the scene, evaluated once a tick, after layout and links, if anything has moved.
 ///
-/// What it finds is told with the tick's events.
+/// It delivers its results with the tick's events.
 public class SceneObserver {
-  /// Whether it still looks.
+  /// Whether it is registered with the scene.
   public private(set) var isActive = true
-  /// A paused observer sees nothing; what changed meanwhile it finds afterwards.
+  /// Whether it is paused: not evaluated, and nothing delivered; changes meanwhile are found
+  /// afterwards.
   public var isPaused = false
   @Faint var scene: Scene?
 
@@ -14,16 +15,17 @@ public class SceneObserver {
     scene.needsLook = true
   }
 
-  /// Stops looking.
+  /// Ends the observation.
   public func end() {
     isActive = false
     scene?.observers.removeAll { $0 === self }
   }
 
-  /// Compares what is with what was.
+  /// Compares the present state with the stored one; overridden by each kind.
   func look() {}
 
-  /// Tells what was found when its turn comes, unless it has ended by then.
+  /// Queues a call of `action` with the tick's events; skipped if the observer has ended or is
+  /// paused by then.
   final func tell(_ action: @escaping () -> Void) {
     scene?.enqueue(
       .call { [weak self] _ in
@@ -33,9 +35,9 @@ public class SceneObserver {
 }
 
 extension Scene {
-  /// Looks at what is observed, once layout and links are done.
+  /// Evaluates visibility and all observers, after layout and links.
   ///
-  /// - Complexity: O(w) for w who look, and nothing while nothing moves.
+  /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
   func look() {
     guard needsLook else { return }
     needsLook = false

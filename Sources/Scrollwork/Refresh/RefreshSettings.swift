@@ -1,18 +1,18 @@
-/// How a view is pulled to refresh (H4, H5).
+/// The settings of pull to refresh.
 public struct RefreshSettings: Hashable, Sendable {
-  /// When a pull that is long enough counts.
+  /// When a pull that is long enough begins the refresh.
   public enum Moment: String, Hashable, Sendable, CaseIterable {
-    /// As soon as it is.
+    /// As soon as it reaches the threshold.
     case pass
-    /// If it still is when the finger lifts.
+    /// When the finger lifts, if it is still past the threshold.
     case lift
   }
 
-  /// How far past the start the content has to show, in points; above 0.
+  /// The overscroll at the start that counts as a pull, in points; above 0.
   public var threshold: Double
-  /// When the pull counts.
+  /// When the pull begins the refresh.
   public var moment: Moment
-  /// The room kept free at the start while refreshing, in points; 0 or more.
+  /// The inset at the start while refreshing, in points; 0 or more.
   public var inset: Double
 
   /// Makes settings.
@@ -23,12 +23,13 @@ public struct RefreshSettings: Hashable, Sendable {
   }
 }
 
-/// Where a view stands with its refresh.
+/// The state of a view's refresh.
 struct RefreshState {
-  /// Whether a refresh is under way; its inset counts.
+  /// Whether a refresh is under way; its inset applies.
   var isRefreshing = false
-  /// Whether a pull may begin one: not again before the content has been back.
+  /// Whether a pull may begin a refresh; after one, only once the content has returned to its
+  /// start.
   var isArmed = true
-  /// Whether its room comes or goes under a finger at this moment.
+  /// Whether the inset is being changed during a drag.
   var isChangingRoom = false
 }

@@ -2,7 +2,7 @@ extension ScrollView {
   /// Whether a refresh is under way.
   public var isRefreshing: Bool { refresh.isRefreshing }
 
-  /// The room a refresh under way keeps free at the start (H5).
+  /// The inset that a refresh under way adds at the start.
   var refreshInset: EdgeInsets {
     var insets = EdgeInsets.zero
     guard refresh.isRefreshing, let settings = settings.refresh else { return insets }
@@ -10,20 +10,21 @@ extension ScrollView {
     return insets
   }
 
-  /// How far the content shows past its start.
+  /// The overscroll at the start, in points; negative inside the range.
   private var pull: Double {
     let axis = axes.stacking
     return geometry.minimum(axis) - geometry.contentOffset[axis]
   }
 
-  /// The offset has changed: a finger's pull may begin a refresh, a return arms the next one (H4).
+  /// Called after a change of offset: a drag past the threshold may begin a refresh, a return to
+  /// the start arms the next one.
   func noteRefreshPull() {
     guard let settings = settings.refresh else { return }
     if !refresh.isRefreshing, !refresh.isArmed, pull <= Metrics.tolerance { refresh.isArmed = true }
     if settings.moment == .pass, source == .user { beginRefreshIfPulled() }
   }
 
-  /// The finger lifts: a pull that is still long enough begins a refresh.
+  /// Called when the finger lifts: a pull that is still long enough begins a refresh.
   func noteRefreshLift() {
     guard let settings = settings.refresh, settings.moment == .lift else { return }
     beginRefreshIfPulled()
@@ -39,8 +40,8 @@ extension ScrollView {
     emit(.refresh, .refresh(isBeginning: true))
   }
 
-  /// Ends the refresh: content that still rests in the room it kept free goes back, any other stays
-  /// where it is (H5).
+  /// Ends the refresh: content that rests inside the inset is animated back to the start, other
+  /// content keeps its offset.
   public func endRefresh() {
     guard refresh.isRefreshing else { return }
     scene?.layoutIfNeeded()
@@ -67,7 +68,7 @@ extension ScrollView {
     if pull <= Metrics.tolerance { refresh.isArmed = true }
   }
 
-  /// Takes other insets over while a finger holds the content, which stays under it.
+  /// Lays out with changed insets during a drag and keeps the content under the finger.
   private func changeInsetsUnderFinger() {
     let (offset, reason, byUser, line) = (geometry.contentOffset, source, movedByUser, cause)
     setNeedsLayout()

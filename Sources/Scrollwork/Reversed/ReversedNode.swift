@@ -1,14 +1,14 @@
 /// The content of a reversed view: leading space, then the items in their order, at the end of the
-/// viewport as long as they are shorter than it (R1–R4).
+/// viewport while they are shorter than it.
 ///
-/// Its length along each axis the view scrolls in is `max(region, leading space + items + spacing)`;
-/// what is left over lies before the first item. It is the view's only child.
+/// Its length along each axis the view scrolls in is `max(region, leading space + items +
+/// spacing)`; the slack lies before the first item. It is the view's only child.
 public final class ReversedNode: Node {
-  /// The least room before the first item, in points (R2).
+  /// The minimum space before the first item, in points.
   public internal(set) var leadingSpace: Double
   /// The gap between neighbors, in points; only between items.
   public internal(set) var spacing: Double
-  /// Where items lie across the view.
+  /// The alignment of the items across the view.
   public internal(set) var alignment: CrossAlignment
 
   /// Makes the content of a reversed view.
@@ -36,7 +36,7 @@ public final class ReversedNode: Node {
     layout().size(of: children, for: proposal)
   }
 
-  // What the region is longer than the items goes before the first one.
+  // The slack goes before the first item.
   override func takesRoom(along axis: Axis) -> Bool { scroller?.axes.contains(axis) ?? false }
 
   override func placeChildren(in size: Size) {
@@ -50,10 +50,10 @@ public final class ReversedNode: Node {
 }
 
 extension ScrollView {
-  /// A view whose items gather at its end: at the right, at the bottom (R1).
+  /// Makes a view whose items are aligned to its end: right or bottom.
   ///
-  /// The order of the items and the start of the offsets stay what they are. Horizontal unless told
-  /// otherwise (R4).
+  /// The order of the items and the origin of the offsets do not change. The default axis is
+  /// horizontal.
   public static func reversed(
     _ axes: AxisSet = .horizontal, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
     leadingSpace: Double = 10, spacing: Double = 0, alignment: CrossAlignment = .start,
@@ -64,6 +64,6 @@ extension ScrollView {
     return ScrollView(axes, id: id, settings: settings, children: [content])
   }
 
-  /// Whether the items gather at the end.
+  /// Whether the view's items are aligned to its end.
   public var isReversed: Bool { hasHeldReversed && children.contains { $0 is ReversedNode } }
 }

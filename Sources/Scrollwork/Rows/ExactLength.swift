@@ -49,13 +49,13 @@ struct ExactLength: Hashable, Sendable {
 
   /// The smallest length whose ``points`` are above a number; the number is in 0 ..< 2⁶².
   ///
-  /// So a row starts at or before `offset`, as far as doubles can tell, exactly if its start in
+  /// So a row starts at or before `offset`, in the precision of doubles, exactly if its start in
   /// units is below `ExactLength.above(offset)`.
   static func above(_ offset: Double) -> ExactLength {
     let whole = Int64(offset)
     let fraction = UInt64((offset - Double(whole)) * 0x1p64)
     let floor = Int128(whole) << 64 | Int128(fraction)
-    // Up to 2⁵³ units every length is a double of its own.
+    // Up to 2⁵³ units distinct lengths are distinct doubles.
     guard offset >= 0x1p-11 else { return ExactLength(units: floor + 1) }
     // Further up the lengths nearest to `offset` reach half an ulp beyond it, and that point is
     // its own only if its last bit is even.
@@ -84,9 +84,9 @@ extension ExactLength: Comparable {
   static func < (left: ExactLength, right: ExactLength) -> Bool { left.units < right.units }
 }
 
-/// An exact sum of up to 64 admissible extents, kept in two doubles because that is quick.
+/// An exact sum of up to 64 admissible extents, stored in two doubles for speed.
 ///
-/// Each extent is cut at 2⁻¹⁶ pt. The coarse parts add up to at most 64·2³⁰ = 2³⁶ pt, the fine ones
+/// Each extent is cut at 2⁻¹⁶ pt. The coarse terms add up to at most 64·2³⁰ = 2³⁶ pt, the fine ones
 /// to at most 64·2⁻¹⁷ = 2⁻¹¹ pt in steps of 2⁻⁶⁴: both fit the 53 bits of a double, so no addition
 /// rounds.
 struct ExactSum {

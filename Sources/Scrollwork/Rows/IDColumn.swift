@@ -1,9 +1,9 @@
-/// The ids of rows 0, 1, 2, …, in as few bytes as they allow.
+/// The ids of rows 0, 1, 2, …, in the most compact form that holds them.
 ///
-/// An arithmetic sequence of integers takes nothing, integers within 2³¹ of the first take 4 bytes
-/// each, other integers 8, anything else as much as a ``MarkerID``.
+/// An arithmetic sequence of integers takes no memory per id, integers within 2³¹ of the first take
+/// 4 bytes each, other integers 8, all other ids the size of a ``MarkerID``.
 struct IDColumn {
-  /// How the ids are kept; a column goes through these forms from first to last, never back.
+  /// How the ids are stored; a column changes from a form only to later ones.
   private enum Form {
     /// `first + step · position`, without overflow for any position; `step` is not 0.
     case run(first: Int, step: Int)
@@ -36,7 +36,7 @@ extension IDColumn {
     if case .run = form { true } else { false }
   }
 
-  /// Whether the ids are kept in 4 bytes each.
+  /// Whether the ids are stored in 4 bytes each.
   var isNarrow: Bool {
     if case .narrow = form { true } else { false }
   }
@@ -103,7 +103,7 @@ extension IDColumn {
     count += 1
   }
 
-  /// Lets go of what the id at a position holds; the position stays, and nobody asks for it again.
+  /// Releases the memory of the id at a position; the position stays and must not be read again.
   mutating func clear(_ position: Int) {
     if case .general = form { general[position] = .boolean(false) }
   }
@@ -126,7 +126,9 @@ extension IDColumn {
     }
   }
 
-  /// Goes over to the next form.
+  /// Converts to the first later form that can hold an id.
+  ///
+  /// - Complexity: O(n).
   private mutating func widen(for id: MarkerID) {
     let ids = (0..<count).lazy.map { [self] in self[$0] }
     func integers() -> [Int] {

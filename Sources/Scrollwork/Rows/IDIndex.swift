@@ -1,17 +1,18 @@
 /// A column of ids that can be searched; ids may occur more than once.
 ///
 /// The table holds one position for each id. Further positions of the same id are in a group under
-/// it, so that a thousand rows with one id do not make every search pass by all of them.
+/// it, so that equal ids do not lengthen the probing for others.
 struct IDIndex {
   private(set) var column: IDColumn
-  /// Made when an id is first looked up after the column has stopped being a run.
+  /// Created at the first look-up after the column is no longer a run.
   private var table: PositionTable?
-  /// How many positions, from the first on, are in the table; the others wait for the next look-up.
+  /// The number of positions, from the first on, that are in the table; the others are added at the
+  /// next look-up.
   private var filed = 0
-  /// By the position in the table, the other positions of its id.
+  /// The other positions of an id, by its position in the table.
   private var groups: [Int: [Int]] = [:]
   private var grouped = 0
-  /// An upper bound of the grouped positions whose rows are gone.
+  /// An upper bound of the number of grouped positions whose rows were removed.
   private var stale = 0
 
   init(_ column: IDColumn = IDColumn()) {
@@ -34,16 +35,18 @@ struct IDIndex {
     for position in groups[found] ?? [] { body(position) }
   }
 
-  /// Adds an id behind the last.
+  /// Adds an id after the last.
   mutating func append(_ id: MarkerID) { column.append(id) }
 
-  /// Replaces all ids, making the table once.
+  /// Replaces all ids and builds the table.
+  ///
+  /// - Complexity: O(n).
   mutating func fill(_ column: IDColumn) {
     self.column = column
     makeTable()
   }
 
-  /// Lets go of an id whose row is gone; `lives` tells whether the row of a position is there.
+  /// Removes the id of a removed row; `lives` returns whether the row of a position exists.
   mutating func remove(_ position: Int, lives: (Int) -> Bool) {
     fileRest()
     guard table != nil else { return }
@@ -74,7 +77,7 @@ struct IDIndex {
     stale = 0
   }
 
-  /// Brings the table up to date.
+  /// Adds the positions appended since the last look-up to the table.
   private mutating func fileRest() {
     guard filed < column.count, !column.isRun else { return }
     for position in filed..<column.count {
@@ -86,8 +89,8 @@ struct IDIndex {
 
   private mutating func makeTable() {
     guard !column.isRun else { return }
-    // A position that was let go of is not known here as such; it comes back as `false`, and its
-    // row is gone, so nobody is misled.
+    // A removed position cannot be recognized here; it is added with the id `false`. Callers test
+    // whether its row exists.
     let placements = (0..<column.count).lazy.map { [column] in column.placement(at: $0) }
     table = PositionTable(
       bound: column.count * 2, tagged: !column.isNarrow, for: placements, count: column.count)

@@ -1,6 +1,6 @@
-/// Which leaf of a ``RowTree`` holds the row of a key: four bytes for each key ever made.
+/// The leaf of a ``RowTree`` that holds the row of each key: four bytes for each key ever made.
 ///
-/// Kept in pages, so that no single insertion has to copy the whole directory.
+/// Stored in pages of 4,096 keys, so that an insertion never copies the whole directory.
 struct LeafDirectory: Sendable {
   /// Stands for "no leaf".
   private static let none = UInt32.max
@@ -17,7 +17,7 @@ struct LeafDirectory: Sendable {
     return leaf == Self.none ? nil : leaf
   }
 
-  /// Makes room for more keys, without a leaf yet.
+  /// Adds keys, without a leaf yet.
   mutating func append(_ count: Int) {
     precondition(
       count <= Int(Int32.max) && Int(end) + count < Int(UInt32.max),
@@ -36,12 +36,12 @@ struct LeafDirectory: Sendable {
     }
   }
 
-  /// Files a key under a leaf.
+  /// Sets the leaf of a key.
   mutating func file(_ key: UInt32, under leaf: UInt32) {
     pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize] = leaf
   }
 
-  /// Files keys that follow each other under a leaf.
+  /// Sets the leaf of consecutive keys.
   mutating func file(_ keys: Range<UInt32>, under leaf: UInt32) {
     var key = Int(keys.lowerBound)
     while key < Int(keys.upperBound) {
@@ -53,7 +53,7 @@ struct LeafDirectory: Sendable {
     }
   }
 
-  /// Forgets where a key was.
+  /// Removes the leaf of a key.
   mutating func clear(_ key: UInt32) {
     file(key, under: Self.none)
   }

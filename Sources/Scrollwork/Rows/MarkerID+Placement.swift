@@ -1,7 +1,7 @@
 extension MarkerID {
-  /// A number that spreads ids over a table; equal ids have equal numbers, on every machine.
+  /// A hash of the id; equal ids have equal hashes, in every process and on every machine.
   ///
-  /// `Hasher` is seeded anew in every process, and what a table costs would follow that seed.
+  /// `Hasher` is seeded anew in every process, so the cost of a table would vary from run to run.
   var placement: UInt64 {
     switch self {
     case .integer(let value): Self.mix(UInt64(bitPattern: Int64(value)))
@@ -22,7 +22,8 @@ extension MarkerID {
     return text.utf8.withContiguousStorageIfAvailable { digest($0) } ?? digest(text.utf8)
   }
 
-  /// The finishing step of SplitMix64 (Steele, Lea and Flood): every bit reaches every other.
+  /// The finishing step of SplitMix64 (Steele, Lea and Flood): every input bit affects every output
+  /// bit.
   private static func mix(_ word: UInt64) -> UInt64 {
     var word = word &+ 0x9E37_79B9_7F4A_7C15
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9

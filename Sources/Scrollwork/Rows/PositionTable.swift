@@ -1,12 +1,12 @@
-/// A hash table of positions in an ``IDColumn``, which holds what they are compared by.
+/// A hash table of positions in an ``IDColumn``; the ids to compare with are in the column.
 ///
 /// Open addressing with linear probing, 3 bytes for a position below 2²⁴ − 1 and 4 beyond, at most
-/// 17 of 20 slots in use. Where comparing is dear, one more byte of each slot tells most of the
-/// other ids apart. The table is cut into segments of about 512 positions that grow one by
-/// one, so that no single insertion has to move everything.
+/// 17 of 20 slots in use. Where comparing is expensive, one more byte of each slot, a tag of the
+/// hash, rules out most other ids. The table is cut into segments of about 512 positions that grow
+/// separately, so that no insertion moves the whole table.
 struct PositionTable {
   private struct Segment {
-    /// For each slot `digits` bytes, low ones first, and the tag if there is one.
+    /// For each slot, `digits` bytes in little-endian order, then the tag if there is one.
     ///
     /// The number is 0 in a free slot, otherwise the position plus 1.
     var bytes: [UInt8]
@@ -19,12 +19,12 @@ struct PositionTable {
   private let width: Int
   private(set) var count = 0
 
-  /// Positions in a segment when the table is built.
+  /// The number of positions in a segment when the table is built.
   private static let segmentSize = 512
   /// The first position that does not fit in 3 bytes.
   static let narrowLimit = 1 << 24 - 1
 
-  /// Makes an empty table for positions below a bound, with room for those of given placements.
+  /// Makes an empty table for positions below a bound, with capacity for those of given placements.
   init(bound: Int, tagged: Bool, for placements: some Sequence<UInt64>, count: Int) {
     digits = bound <= Self.narrowLimit ? 3 : 4
     width = digits + (tagged ? 1 : 0)
@@ -40,11 +40,11 @@ struct PositionTable {
     (digits == 4 || position < Self.narrowLimit) && count < segments.count * Self.segmentSize * 4
   }
 
-  /// Slots for a segment that is filled at once, five in six of which will be used.
+  /// The number of slots for a segment that is filled at once: five in six are used.
   private static func snug(_ count: Int) -> Int { count * 6 / 5 + 2 }
 
-  /// Slots for a segment that grows, two in three of which are used: each position is moved about four
-  /// times in all.
+  /// The number of slots for a segment that grows: two in three are used, so each position is moved
+  /// about four times in all.
   private static func roomy(_ count: Int) -> Int { count * 3 / 2 + 2 }
 
   private static func segment(of placement: UInt64, among count: Int) -> Int {
@@ -66,7 +66,7 @@ extension PositionTable {
     return read(slot, in: segment)
   }
 
-  /// Adds a position; `placementOf` knows the placement of every position in the table.
+  /// Adds a position; `placementOf` returns the placement of a position in the table.
   mutating func insert(_ position: Int, _ placement: UInt64, placementOf: (Int) -> UInt64) {
     let index = Self.segment(of: placement, among: segments.count)
     if (segments[index].used + 1) * 20 > segments[index].slots * 17 {
@@ -82,14 +82,14 @@ extension PositionTable {
     count += 1
   }
 
-  /// Puts another position in the place of one.
+  /// Replaces a position by another with the same placement.
   mutating func replace(_ position: Int, by other: Int, _ placement: UInt64) {
     let segment = Self.segment(of: placement, among: segments.count)
     guard let slot = slot(placement, in: segment, where: { $0 == position }) else { return }
     write(other, Self.tag(of: placement), slot, in: segment)
   }
 
-  /// Takes a position out, and moves up those that had to give way to it.
+  /// Removes a position, and moves up those displaced by it (backward-shift deletion).
   mutating func remove(_ position: Int, _ placement: UInt64, placementOf: (Int) -> UInt64) {
     let segment = Self.segment(of: placement, among: segments.count)
     guard var free = slot(placement, in: segment, where: { $0 == position }) else { return }
@@ -99,7 +99,7 @@ extension PositionTable {
       next = next + 1 == slots ? 0 : next + 1
       let stored = read(next, in: segment)
       guard stored >= 0 else { break }
-      // It may move up unless its home lies behind the free slot, going round.
+      // It may move up unless its home slot lies cyclically after the free one.
       let other = placementOf(stored)
       let home = Self.slot(of: other, among: slots)
       let distance = next >= home ? next - home : next - home + slots
@@ -161,6 +161,6 @@ extension PositionTable {
     if width > digits { segments[segment].bytes[at + digits] = tag }
   }
 
-  /// Bits of a placement that hardly bear on its slot.
+  /// The lowest 8 bits of a placement, which hardly affect its slot.
   private static func tag(of placement: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: placement) }
 }

@@ -1,28 +1,27 @@
 /// The ids of a list's rows: from a row's key to its id and back.
 ///
-/// A list that does not say otherwise has the ids 1 ... n, which take no memory. Ids made by a
-/// function are asked for only when somebody needs them: one at a time for ``id(of:)``, all of them
-/// when a row is first looked up by id. The function is asked once for each row.
+/// The default ids are 1 ... n, which take no memory. A function that makes ids is called lazily:
+/// for one row by ``id(of:)``, for all rows when a row is first looked up by id; once for each row.
 ///
-/// Ids of rows that come later are hashed when somebody next looks for one.
+/// Ids of rows inserted later are hashed at the next look-up.
 ///
-/// Ids may occur more than once; the first row in row order is then the one that is found.
+/// Ids may occur more than once; a look-up then finds the first row in row order.
 ///
-/// A key stands for one row for good, so moving rows changes nothing here. Rows that are inserted
-/// later are named with ``add(_:for:)``.
+/// A key belongs to one row permanently, so moving rows changes nothing here. Rows inserted later
+/// get ids by ``add(_:for:)``.
 public struct RowIDs {
-  /// Rows of keys 0 ..< `initialCount`; filled from `make` in order.
+  /// The ids of keys 0 ..< `initialCount`; filled from `make` in order.
   private var initial: IDIndex
   private let initialCount: Int
-  /// The ids asked for so far, while `initial` is not filled.
+  /// The ids made so far, by key, while `initial` is not filled.
   private var asked: [Int: MarkerID] = [:]
   private var partial = IDColumn()
   /// Makes the ids of the initial rows; nil once that is done.
   private var make: ((Int) throws -> MarkerID)?
-  /// Rows of keys from `initialCount` on.
+  /// The ids of keys from `initialCount` on.
   private var later = IDIndex()
 
-  /// Names the first rows of a tree by the integers from 1 up to their number.
+  /// Gives the first rows of a tree the integers from 1 on as ids.
   ///
   /// - Parameter count: The number of rows that the list begins with; their keys count from 0.
   public init(count: Int) {
@@ -31,12 +30,12 @@ public struct RowIDs {
     initial = IDIndex(IDColumn(upTo: count))
   }
 
-  /// Names the first rows of a tree by what a function answers.
+  /// Gives the first rows of a tree the ids that a function returns.
   ///
   /// - Parameters:
   ///   - count: The number of rows that the list begins with; their keys count from 0.
   ///   - make: The id of the row that is at an index (from 0) in the beginning. It must not use
-  ///     this value; what it throws is passed on, and the row is asked for again next time.
+  ///     this value; errors are rethrown, and the function is called again next time.
   public init(count: Int, _ make: @escaping (_ index: Int) throws -> MarkerID) {
     precondition(count >= 0, "\(count) rows")
     initialCount = count
@@ -44,7 +43,7 @@ public struct RowIDs {
     if count > 0 { self.make = make }
   }
 
-  /// The key that the next row named by ``add(_:for:)`` has.
+  /// The key of the next row to get an id by ``add(_:for:)``.
   public var nextKey: RowKey { RowKey(rawValue: UInt32(initialCount + later.count)) }
 }
 
@@ -53,8 +52,8 @@ public struct RowIDs {
 extension RowIDs {
   /// The id of a row.
   ///
-  /// - Parameter key: A row that is in the tree; what is answered for others means nothing.
-  /// - Returns: The id, or nil when no such row was named.
+  /// - Parameter key: A row in the tree; for others the result is unspecified.
+  /// - Returns: The id, or nil when the key has none.
   /// - Throws: What the function that makes ids throws.
   public mutating func id(of key: RowKey) throws -> MarkerID? {
     let position = Int(key.rawValue)
@@ -70,8 +69,8 @@ extension RowIDs {
     return id
   }
 
-  /// The only key that can have an id, where that follows from the id: the ids are a run, and no row
-  /// was named later; nil where they have to be looked up.
+  /// The only key that can have an id, if it can be computed from the id: the ids are a run and no
+  /// row was added later; otherwise nil.
   func plainKey(of id: MarkerID) -> RowKey? {
     guard make == nil, later.count == 0 else { return nil }
     return initial.column.positionInRun(of: id).map { RowKey(rawValue: UInt32($0)) }
@@ -89,7 +88,7 @@ extension RowIDs {
   public mutating func key(of id: MarkerID, in rows: RowTree) throws -> RowKey? {
     try makeAll()
     var first: RowKey?
-    // Known only once there is a second row to compare with.
+    // Computed only when there is a second row to compare with.
     var firstIndex: Int?
     func consider(_ position: Int) {
       let key = RowKey(rawValue: UInt32(position))
@@ -108,7 +107,7 @@ extension RowIDs {
     return first
   }
 
-  /// Asks for all ids that are not known yet and makes the table.
+  /// Makes all missing ids and builds the table.
   private mutating func makeAll() throws {
     guard let make else { return }
     while partial.count < initialCount {
@@ -125,21 +124,21 @@ extension RowIDs {
 // MARK: - Editing
 
 extension RowIDs {
-  /// Names rows that were inserted.
+  /// Gives ids to inserted rows.
   ///
   /// - Parameters:
   ///   - ids: Their ids, in row order.
-  ///   - keys: Their keys, as ``RowTree/insert(_:at:_:)`` answered them; they follow the keys named
-  ///     before.
+  ///   - keys: Their keys, as ``RowTree/insert(_:at:_:)`` returned them; they follow the keys that
+  ///     have ids.
   public mutating func add(_ ids: some Sequence<MarkerID>, for keys: Range<RowKey>) {
     precondition(keys.lowerBound == nextKey, "keys \(keys) do not begin with \(nextKey)")
     for id in ids { later.append(id) }
     precondition(keys.upperBound == nextKey, "keys \(keys) were given ids up to \(nextKey)")
   }
 
-  /// Lets go of the id of a row that was removed.
+  /// Releases the id of a removed row.
   ///
-  /// Not needed for right answers, which never name a row that is gone; it frees memory.
+  /// Only frees memory: look-ups never return a row that is not in the tree.
   ///
   /// - Parameters:
   ///   - key: The row.

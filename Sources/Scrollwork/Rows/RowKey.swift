@@ -1,8 +1,8 @@
-/// The permanent name of one row of a ``RowTree``.
+/// The permanent identity of one row of a ``RowTree``.
 ///
-/// A tree hands out keys in the order of creation, counting from 0, and never hands one out twice:
-/// a key outlives moves and re-measuring, and after its row is removed it names nothing for good.
-/// Keys of two trees have nothing to do with each other.
+/// A tree creates keys in order, counting from 0, and never reuses one: a key stays valid when its
+/// row is moved or measured again, and is permanently invalid once its row is removed. Keys of
+/// different trees are unrelated.
 public struct RowKey: Hashable, Sendable {
   /// The number of rows that its tree had created before this one.
   public let rawValue: UInt32

@@ -1,27 +1,27 @@
 /// Up to 64 neighboring rows of a ``RowTree``.
 ///
-/// Keys that count upwards and extents that are all the same are not stored one by one, so a list
-/// of rows that nobody measured costs the same however its tree is cut into leaves.
+/// Consecutive keys and equal extents are not stored one by one, so rows that were never measured
+/// take a constant size per leaf.
 struct RowLeaf: Sendable {
-  /// As many rows as ``measured`` has bits.
+  /// The number of bits in ``measured``.
   static let capacity = 64
-  /// Below this a leaf looks for a neighbor to merge or share with.
+  /// The number of rows below which a leaf is merged or evened out with a neighbor.
   static let minimum = 16
 
-  /// The node above.
+  /// The parent node.
   var parent = RowNodes.none
   /// The key of the first row; meaningful while `keys` is empty.
   private var firstKey: UInt32
   private(set) var count: Int
-  /// The keys in row order, or nothing while they count upwards from `firstKey`.
+  /// The keys in row order; empty while they are consecutive from `firstKey`.
   private var keys: [UInt32] = []
-  /// The extents in row order, or nothing while all are `commonExtent`.
+  /// The extents in row order; empty while all are `commonExtent`.
   private var extents: [Double] = []
   private var commonExtent: Double
   /// Bit `i` is set when row `i` has been measured.
   private(set) var measured: UInt64
 
-  /// Rows of one extent whose keys count upwards.
+  /// Makes rows of one extent with consecutive keys.
   init(firstKey: UInt32, count: Int, extent: Double, certainty: RowTree.Certainty) {
     self.firstKey = firstKey
     self.count = count
@@ -29,7 +29,7 @@ struct RowLeaf: Sendable {
     measured = certainty == .measured ? Self.mask(count) : 0
   }
 
-  /// Rows of given extents whose keys count upwards.
+  /// Makes rows of given extents with consecutive keys.
   init(firstKey: UInt32, extents: [Double], certainty: RowTree.Certainty) {
     let first = extents.first ?? 0
     self.init(firstKey: firstKey, count: extents.count, extent: first, certainty: certainty)
@@ -51,7 +51,7 @@ extension RowLeaf {
     keys.isEmpty ? firstKey + UInt32(position) : keys[position]
   }
 
-  /// The keys, where they count upwards.
+  /// The keys, if they are consecutive; otherwise nil.
   var keyRange: Range<UInt32>? {
     keys.isEmpty ? firstKey..<firstKey + UInt32(count) : nil
   }
@@ -70,7 +70,7 @@ extension RowLeaf {
     return open == 0 ? nil : open.trailingZeroBitCount
   }
 
-  /// The position of a key that is known to be here.
+  /// The position of a key, which must be in the leaf.
   func position(of key: UInt32) -> Int {
     if keys.isEmpty { return Int(key - firstKey) }
     guard let position = keys.firstIndex(of: key) else {
@@ -123,7 +123,7 @@ extension RowLeaf {
 // MARK: - Editing
 
 extension RowLeaf {
-  /// Gives a row another extent.
+  /// Sets a row's extent and certainty.
   mutating func set(_ extent: Double, _ certainty: RowTree.Certainty, at position: Int) {
     let bit = UInt64(1) << UInt64(position)
     switch certainty {
@@ -139,7 +139,7 @@ extension RowLeaf {
     }
   }
 
-  /// Puts all rows of another leaf between the rows here.
+  /// Inserts all rows of another leaf.
   mutating func insert(_ other: RowLeaf, at position: Int) {
     precondition(count + other.count <= Self.capacity, "\(count) + \(other.count) rows in a leaf")
     guard other.count > 0 else { return }
@@ -181,7 +181,7 @@ extension RowLeaf {
     }
   }
 
-  /// A copy of some rows as a leaf of their own, without a parent.
+  /// A copy of some rows as a separate leaf, without a parent.
   func rows(_ range: Range<Int>) -> RowLeaf {
     var copy = RowLeaf(
       firstKey: range.isEmpty ? firstKey : key(at: range.lowerBound), count: range.count,

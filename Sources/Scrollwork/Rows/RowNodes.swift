@@ -1,15 +1,15 @@
-/// The inner nodes of a ``RowTree``: each has up to 16 children and knows what each adds up to.
+/// The inner nodes of a ``RowTree``: each stores up to 16 children with their sums.
 ///
-/// All children of all nodes lie in one array, 16 places for each node, so that reading one of
-/// them copies nothing else.
+/// The children of all nodes lie in one array, 16 slots for each node, so that reading one copies
+/// nothing else.
 struct RowNodes: Sendable {
   static let capacity = 16
-  /// Below this a node looks for a neighbor to merge or share with.
+  /// The number of children below which a node is merged or evened out with a neighbor.
   static let minimum = 4
   /// The parent of the root.
   static let none = UInt32.max
 
-  /// A child and what it adds up to.
+  /// A child and its sums.
   struct Child: Sendable {
     var id: UInt32 = 0
     private var count32: Int32 = 0
@@ -40,7 +40,7 @@ struct RowNodes: Sendable {
   }
 
   private struct Header: Sendable {
-    /// The node above, or `none`.
+    /// The parent node, or `none`.
     var parent = RowNodes.none
     var size: Int16 = 0
     /// 0 when the children are leaves, else one more than that of the children.
@@ -67,14 +67,14 @@ extension RowNodes {
     children[Int(node) * Self.capacity + slot]
   }
 
-  /// What all children of a node add up to.
+  /// The sum over all children of a node.
   func summary(of node: UInt32) -> RowSummary {
     var sum = RowSummary()
     for slot in 0..<size(of: node) { sum = sum + self[node, slot].summary }
     return sum
   }
 
-  /// The slot of a child that is known to be below a node.
+  /// The slot of a child, which must be a child of the node.
   func slot(of child: UInt32, in node: UInt32) -> Int {
     for slot in 0..<size(of: node) where self[node, slot].id == child { return slot }
     preconditionFailure("child \(child) is not below node \(node), which it names as its parent")
@@ -96,7 +96,7 @@ extension RowNodes {
     return UInt32(headers.count - 1)
   }
 
-  /// Gives up a node that nothing names any more.
+  /// Releases a node to which nothing refers any more.
   mutating func discard(_ node: UInt32) {
     headers[Int(node)].size = 0
     unused.append(node)
@@ -106,17 +106,17 @@ extension RowNodes {
     headers[Int(node)].parent = parent
   }
 
-  /// Adds a change to what the child in a slot adds up to.
+  /// Adds a change to the sums of the child in a slot.
   mutating func adjust(_ node: UInt32, _ slot: Int, by delta: RowSummary) {
     children[Int(node) * Self.capacity + slot].adjust(by: delta)
   }
 
-  /// Adds to every length what `extra` says for its number of rows.
+  /// Adds `extra(count)` to the length of every child.
   mutating func addLength(_ extra: (_ count: Int) -> ExactLength) {
     for place in children.indices { children[place].length += extra(children[place].count) }
   }
 
-  /// Makes room for a child; the caller sets the child's parent.
+  /// Inserts a child; the caller sets the child's parent.
   mutating func insert(_ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32) {
     precondition(size(of: node) < Self.capacity, "a full node was given another child")
     let base = Int(node) * Self.capacity

@@ -1,8 +1,8 @@
-/// What a part of a ``RowTree`` adds up to; every field is exact.
+/// The sums over a range of rows of a ``RowTree``; every field is exact.
 struct RowSummary: Hashable, Sendable {
   var count = 0
   var unmeasured = 0
-  /// All extents, and one spacing for each row.
+  /// The sum of all extents and of one spacing for each row.
   var length = ExactLength.zero
 
   static func + (left: RowSummary, right: RowSummary) -> RowSummary {

@@ -1,4 +1,4 @@
-// How the tree keeps its shape: all leaves at one depth, every node but the root with 4 to 16
+// The invariants of the tree's shape: all leaves at one depth, every node but the root with 4 to 16
 // children, leaves merged or evened out when an edit leaves fewer than 16 rows in one.
 
 // MARK: - Building
@@ -17,7 +17,7 @@ extension RowTree {
     var level = leaves.indices.map { (UInt32($0), summary(ofLeaf: UInt32($0))) }
     var height = 0
     repeat {
-      // As few nodes as can be, evenly filled.
+      // As few nodes as possible, evenly filled.
       let count = (level.count + RowNodes.capacity - 1) / RowNodes.capacity
       var above: [(UInt32, RowSummary)] = []
       above.reserveCapacity(count)
@@ -43,11 +43,11 @@ extension RowTree {
 // MARK: - Inserting
 
 extension RowTree {
-  /// Puts up to one leaf's worth of rows before the row at an index; their keys exist already.
+  /// Inserts up to one leaf of rows before the row at an index; their keys exist already.
   mutating func insert(_ rows: RowLeaf, at index: Int) {
     var (leaf, position) = gap(at: index)
     if leaves[Int(leaf)].count + rows.count > RowLeaf.capacity {
-      // At the ends of the list rows tend to come one after another: leave full leaves behind.
+      // Insertions at the ends of the list tend to repeat there: leave full leaves.
       let middle =
         index == 0 ? 0 : index == count ? position : max(leaves[Int(leaf)].count / 2, 1)
       guard middle > 0 && middle < leaves[Int(leaf)].count else {
@@ -67,7 +67,7 @@ extension RowTree {
     adjust(leaf, by: added)
   }
 
-  /// Puts whole leaves before the row at an index; their keys exist already.
+  /// Inserts whole leaves before the row at an index; their keys exist already.
   mutating func insert(_ rows: [RowLeaf], at index: Int) {
     var (leaf, position) = gap(at: index)
     let before = leaf
@@ -84,14 +84,14 @@ extension RowTree {
       insertChild(new, summary(ofLeaf: new), at: slot, of: parent)
       (leaf, position) = (new, 1)
     }
-    // The cut may have left little on either side of it.
+    // The split may have left few rows on either side.
     if let after {
       mendLeaf(after)
       mendLeaf(before)
     }
   }
 
-  /// The leaf and the position before which a row at an index would be put.
+  /// The leaf and the position at which a row with an index would be inserted.
   private func gap(at index: Int) -> (leaf: UInt32, position: Int) {
     if isEmpty { return (nodes[root, 0].id, 0) }
     guard index > 0 else {
@@ -115,7 +115,7 @@ extension RowTree {
     return right
   }
 
-  /// Adds a child to a node, and what it adds up to all the way up.
+  /// Inserts a child into a node and adds its sums to all ancestors.
   private mutating func insertChild(
     _ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32
   ) {
@@ -156,7 +156,7 @@ extension RowTree {
 // MARK: - Removing
 
 extension RowTree {
-  /// Drops rows of a leaf and puts the tree's shape in order.
+  /// Removes rows of a leaf and restores the tree's invariants.
   mutating func removeRows(_ positions: Range<Int>, of leaf: UInt32) {
     let former = summary(ofLeaf: leaf)
     leaves[Int(leaf)].remove(positions)
@@ -240,7 +240,7 @@ extension RowTree {
     nodes.adjust(parent, nodes.slot(of: target, in: parent), by: moved)
   }
 
-  /// Moves a child between two nodes of one level; sums above them are the caller's.
+  /// Moves a child between two nodes of one level; the caller adjusts the sums above them.
   private mutating func transferChild(
     from source: UInt32, _ slot: Int, to target: UInt32, _ place: Int
   ) {
@@ -284,7 +284,7 @@ extension RowTree {
     return UInt32(leaves.count - 1)
   }
 
-  /// Files every key of a leaf under it.
+  /// Sets the leaf of every key in it.
   private mutating func file(_ leaf: UInt32) {
     if let keys = leaves[Int(leaf)].keyRange { return directory.file(keys, under: leaf) }
     for position in 0..<leaves[Int(leaf)].count {

@@ -1,7 +1,7 @@
 // MARK: - Extents
 
 extension RowTree {
-  /// Gives a row another extent.
+  /// Sets a row's extent.
   ///
   /// - Parameters:
   ///   - key: The row.
@@ -87,7 +87,7 @@ extension RowTree {
     }
   }
 
-  /// Makes keys and puts rows where they belong; `makeLeaf` is asked for the next rows in order.
+  /// Makes keys and inserts rows; `makeLeaf` is called for each leaf in order.
   private mutating func insert(
     count: Int, at index: Int, _ makeLeaf: (_ firstKey: UInt32, _ count: Int) -> RowLeaf
   ) -> Range<RowKey> {
@@ -155,7 +155,7 @@ extension RowTree {
     }
   }
 
-  /// Takes a row out and puts it back elsewhere, with its key, extent and certainty.
+  /// Moves a row to another index, with its key, extent and certainty.
   ///
   /// - Parameters:
   ///   - key: The row.

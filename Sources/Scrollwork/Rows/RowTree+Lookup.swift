@@ -4,7 +4,7 @@ extension RowTree {
   /// The row at an offset.
   ///
   /// That is the last row that starts at or before the offset. So a boundary belongs to the later
-  /// row, a gap to the row before it, and a row without extent is answered only if no other row
+  /// row, a gap to the row before it, and a row without extent is returned only if no other row
   /// follows it. Offsets before the first row (and NaN) count as 0, those past the end as the end.
   ///
   /// - Parameter offset: A distance from the start of the first row in points.
@@ -56,7 +56,7 @@ extension RowTree {
 
   /// The index of the first row at or after another whose extent is still an estimate.
   ///
-  /// - Parameter index: Where to begin, 0 ... ``count``.
+  /// - Parameter index: The first index to consider, 0 ... ``count``.
   /// - Returns: Its index, or nil when all rows from there on were measured.
   /// - Complexity: O(log n).
   public func firstUnmeasured(from index: Int = 0) -> Int? {
@@ -81,7 +81,7 @@ extension RowTree {
     return nil
   }
 
-  /// The leaf and position of a row, and where the leaf starts.
+  /// The leaf and position of a row, and the start of the leaf.
   func place(atIndex index: Int) -> (leaf: UInt32, position: Int, start: ExactLength) {
     precondition((0..<count).contains(index), "index \(index) of \(count) rows")
     var start = ExactLength.zero
@@ -156,8 +156,8 @@ extension RowTree {
     return row(leaf, position, index: index, start: start(ofRowAt: position, in: leaf))
   }
 
-  /// Where a row begins and how long it is, in points, or nil when it is not in the tree; the row's
-  /// index, which is a walk of its own, is left out.
+  /// The start and extent of a row in points, or nil when it is not in the tree; cheaper than
+  /// ``row(of:)``, which also computes the index.
   ///
   /// - Complexity: O(log n).
   public func span(of key: RowKey) -> (start: Double, extent: Double)? {

@@ -1,7 +1,7 @@
 extension RowTree {
-  /// Neighboring rows from first to last, each with its place.
+  /// Consecutive rows with their indices and starts.
   ///
-  /// Steps from row to row without searching; it keeps the tree as it was when it was made.
+  /// Iterates without searching, over a copy of the tree as it was when the sequence was made.
   public struct Rows: Sequence, IteratorProtocol {
     private let tree: RowTree
     private var leaf: UInt32 = 0
@@ -75,14 +75,14 @@ extension RowTree {
     }
   }
 
-  /// The rows that show between two offsets.
+  /// The rows that overlap a range of offsets.
   ///
   /// A row that ends at the lower or starts at the upper offset is not among them; a row without
   /// extent is, if it lies strictly between.
   ///
-  /// - Parameter offsets: A part of the axis in points, such as a visible region; it may reach
+  /// - Parameter offsets: A range of the axis in points, such as a visible region; it may reach
   ///   beyond the rows.
-  /// - Returns: The rows in order; nothing is computed before they are asked for.
+  /// - Returns: The rows in order, computed lazily.
   /// - Complexity: O(log n), and O(1) for each row on average.
   public func rows(overlapping offsets: Range<Double>) -> Rows {
     guard let first = row(at: offsets.lowerBound) else {
@@ -92,7 +92,7 @@ extension RowTree {
     return Rows(self, from: from, to: count, before: offsets.upperBound)
   }
 
-  /// The first of the rows that show between two offsets; nil when none does.
+  /// The first of the rows that overlap a range of offsets; nil when none does.
   ///
   /// - Complexity: O(log n).
   public func firstRow(overlapping offsets: Range<Double>) -> Row? {
@@ -104,7 +104,7 @@ extension RowTree {
     return first.start < offsets.upperBound ? first : nil
   }
 
-  /// Whether the row that lies at the lower of two offsets shows nothing behind it.
+  /// Whether the row found at the lower offset ends at or before it.
   private func ends(_ row: Row, before offsets: Range<Double>) -> Bool {
     row.start < offsets.lowerBound && row.end <= offsets.lowerBound
   }

@@ -1,8 +1,8 @@
 /// The extents of a list's rows along its axis, in order, for lists of a million rows and more.
 ///
-/// Every row has a permanent ``RowKey``. Finding a row by offset or index, the place of a key,
-/// inserting, removing, moving and re-measuring cost O(log n); a scroll view pays nothing for rows
-/// that it does not ask about.
+/// Every row has a permanent ``RowKey``. Finding a row by offset or index, the index and offset of
+/// a key, inserting, removing, moving and re-measuring cost O(log n); rows that are not read cost
+/// nothing.
 ///
 /// ```swift
 /// var rows = RowTree(count: 1_000_000, extent: 44, .estimated)
@@ -12,14 +12,13 @@
 /// ```
 ///
 /// A row starts at the sum of the extents before it and of one ``spacing`` for each of them. Sums
-/// are exact (see `ExactLength`) and rounded once, when they are read: what the tree answers is a
-/// function of its rows alone, bit for bit, whatever edits led there. Starts never decrease from
-/// row to row.
+/// are exact (see `ExactLength`) and rounded once, when they are read: results are a function of
+/// the rows alone, bit for bit, whatever edits led there. Starts never decrease from row to row.
 ///
 /// Extents are in points, 0 ... ``maximumExtent``; NaN and negative numbers count as 0, larger ones
 /// as the maximum. Rows take 12 bytes each when built, 4 when their extents are equal, and about
 /// one more for the tree; where single rows were inserted or re-measured, up to 64 neighbors get 4
-/// bytes each for keys, and 8 for extents, that were implied before.
+/// bytes each for keys, and 8 for extents, that were not stored before.
 ///
 /// The structure is a B+ tree: up to 64 rows in a leaf, up to 16 children in a node. It is a value:
 /// a copy shares memory until one of the two is edited.
@@ -40,10 +39,10 @@ public struct RowTree: Sendable {
   var leaves: [RowLeaf] = []
   var nodes = RowNodes()
   var freeLeaves: [UInt32] = []
-  /// A node, also when there is a single leaf.
+  /// The root node, even when there is a single leaf.
   var root: UInt32 = 0
   var directory = LeafDirectory()
-  /// Everything; its length has one spacing more than lies between the rows.
+  /// The sums over all rows; the length includes one spacing more than lies between the rows.
   var whole = RowSummary()
   var exactSpacing: ExactLength
 
@@ -124,7 +123,7 @@ extension RowTree {
 // MARK: - Rows
 
 extension RowTree {
-  /// One row and where it is.
+  /// One row with its index and start.
   public struct Row: Hashable, Sendable {
     /// The permanent key.
     public let key: RowKey

@@ -1,15 +1,15 @@
-/// The screen a scene is laid out for.
+/// The screen for which a scene is laid out.
 public struct Device: Hashable, Codable, Sendable {
-  /// What scripts call it; empty when only extents were given.
+  /// The device's name in scripts; empty when only a size was given.
   public var name: String
-  /// The screen's extent, in points.
+  /// The screen's size, in points.
   public var size: Size
-  /// Ticks a second; above 0.
+  /// Ticks per second; above 0.
   public var rate: Double
-  /// What bars, notch and home indicator cover.
+  /// The insets covered by bars, notch and home indicator, in points.
   public var safeArea: EdgeInsets
-  /// Whether the host's run loop has a mode of its own while a finger scrolls (D6); phones and tablets
-  /// do, desktops do not.
+  /// Whether the host's run loop has a separate mode while a finger scrolls; phones and tablets do,
+  /// desktops do not.
   public var hasTrackingMode: Bool
 
   /// Makes a device; a rate that is not finite and above 0 counts as 60.

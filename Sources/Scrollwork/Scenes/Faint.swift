@@ -1,29 +1,29 @@
-/// An object that others may know without keeping it alive, at no cost to those who do.
+/// An object to which weak handles (``Faint``) can refer.
 ///
-/// `weak` references to an object slow down every retain and release of it from then on; scenes and
-/// nodes are counted many times a tick.
+/// A Swift `weak` reference slows down every later retain and release of its object, and scenes and
+/// nodes are retained many times a tick; a weak handle does not.
 public protocol Faintable: AnyObject {
-  /// Where those who know the object faintly find it; it is told when the object goes.
+  /// The cell through which weak handles read the object; the object clears it in its `deinit`.
   var whereabouts: Whereabouts { get }
 }
 
-/// Where an object is, until it goes.
+/// The cell shared by an object and its weak handles.
 public final class Whereabouts {
   private var object: Unretained<AnyObject>?
 
   init() {}
 
-  /// The object; nil once it has gone.
+  /// The object; nil after it was deallocated.
   fileprivate var present: AnyObject? { object?.object }
 
-  /// Answers for an object.
+  /// Sets the object.
   func begin(_ object: AnyObject) { self.object = Unretained(object) }
 
-  /// The object goes.
+  /// Clears the reference; called from the object's `deinit`.
   func end() { object = nil }
 }
 
-/// A reference that does not keep its object alive and is nil once it has gone.
+/// A weak handle: a reference that does not retain its object and reads nil after its `deinit`.
 @propertyWrapper
 public struct Faint<Object: Faintable> {
   private var whereabouts: Whereabouts?
@@ -34,14 +34,14 @@ public struct Faint<Object: Faintable> {
   /// Refers to an object.
   public init(wrappedValue: Object?) { self.init(wrappedValue) }
 
-  /// The object; nil once it has gone.
+  /// The object; nil after it was deallocated.
   public var object: Object? {
-    // Nothing else has ever been put in.
+    // The setter stores only cells of this type.
     get { whereabouts?.present.map { unsafeDowncast($0, to: Object.self) } }
     set { whereabouts = newValue?.whereabouts }
   }
 
-  /// The object; nil once it has gone.
+  /// The object; nil after it was deallocated.
   public var wrappedValue: Object? {
     get { object }
     set { object = newValue }

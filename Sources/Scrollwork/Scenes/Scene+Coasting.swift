@@ -1,28 +1,28 @@
-/// Ticks that nobody could tell from none: they need not be run.
+/// Ticks that are skipped because only one view's motion would happen in them, without an event.
 extension Scene {
-  /// How many ticks are passed over at once at most; whoever moves time can stop in between.
+  /// The most ticks that are skipped in one call, so that callers get control in between.
   private static let longestCoast = 4096
 
-  /// Moves time on to the next tick in which anything happens besides that one view goes its way, or to
-  /// the tick `last`, whichever comes first; at least by one tick.
+  /// Runs the next tick in which anything happens besides the motion of one view, or the tick
+  /// `last` if that is earlier; skips those before, and advances at least one tick.
   ///
-  /// It leaves what as many calls of `tick()` would leave, byte for byte: log and traces make up for the
-  /// ticks that were passed over when they are read. `onTickEnd` is not called for these, and no law is
-  /// checked in them.
+  /// The result equals that of as many calls of `tick()`, byte for byte: log and traces compute the
+  /// entries of skipped ticks when they are read. For these, `onTickEnd` is not called and no law
+  /// is checked.
   public func tick(upTo last: Int) {
     if last > tickCount + 1 { coast(before: last) }
     tick()
   }
 
-  /// The number of a tick that is certain to lie before a time, in seconds: the last such one, or one
-  /// that is little earlier.
+  /// The number of a tick that certainly lies before a time in seconds: the last such one, or
+  /// slightly earlier.
   public func lastTick(before time: Double) -> Int {
     let ticks = (time * device.rate).rounded(.down) - 1
     return ticks < 0x1p53 ? Int(max(0, ticks)) : .max
   }
 
-  /// Passes over the ticks before `end` in which nothing happens besides that one view, which nobody
-  /// watches, goes its way.
+  /// Skips the ticks before `end` in which nothing happens besides the motion of one view without
+  /// listeners, inside its event-free range.
   private func coast(before end: Int) {
     guard let view = movingViews.only, !isWatched(view), view.isCoasting(since: tickCount),
       standsStill, let region = view.calmRegion
@@ -47,13 +47,13 @@ extension Scene {
     view.coasted(last)
   }
 
-  /// Whether anybody is told what a view does in each tick.
+  /// Whether a view's motion is reported in each tick: to listeners, monitors or observers.
   private func isWatched(_ view: ScrollView) -> Bool {
     hears(.scroll, on: view) || !sensorWatchers.isEmpty || !observers.isEmpty
       || !visibilityWatchers.isEmpty
   }
 
-  /// Whether the next tick has nothing to do besides moving on what moves.
+  /// Whether the next tick has no work besides advancing the moving views.
   private var standsStill: Bool {
     touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty && changedMembers.isEmpty
       && !isLayoutDirty && unconfirmedViews.isEmpty && unmeasuredViews.isEmpty
@@ -63,8 +63,8 @@ extension Scene {
 }
 
 extension ScrollView {
-  /// Whether the tick that is over was an ordinary one of a motion, and the next will be one too, as far
-  /// as the view itself goes.
+  /// Whether, as far as the view's own state shows, the last tick was within a motion and the next
+  /// will be.
   fileprivate func isCoasting(since tick: Int) -> Bool {
     let isUnderWay =
       scrollTick == tick && reportedOffset == geometry.contentOffset && activityStart != nil
@@ -76,7 +76,8 @@ extension ScrollView {
       && activity.coasts(as: source, layout: scene?.layoutVersion)
   }
 
-  /// Where the motion brings the view by a time; nil when that is its end, or it stays where it is.
+  /// The offset and velocity of the motion at a time; nil at its end, and if the offset does not
+  /// change.
   fileprivate func coastingStep(
     to now: Double, from offset: Point, tick: Double
   ) -> CoastedTicks.Step? {
@@ -85,7 +86,7 @@ extension ScrollView {
     return next != offset && next.isFinite ? (next, step.velocity) : nil
   }
 
-  /// Leaves the view as the last of the ticks that were passed over would have left it.
+  /// Sets the view's state to that after the last skipped tick.
   fileprivate func coasted(_ step: CoastedTicks.Step) {
     geometry.contentOffset = step.offset
     reportedOffset = step.offset
@@ -96,7 +97,7 @@ extension ScrollView {
 }
 
 extension Activity {
-  /// Whether it goes on by a formula and asks nobody.
+  /// Whether it is a motion in closed form that calls no script.
   fileprivate func coasts(as source: ScrollSource, layout: Int?) -> Bool {
     switch self {
     case .decelerating(let fling):
@@ -108,7 +109,7 @@ extension Activity {
     }
   }
 
-  /// Where it is at a time; nil at its end.
+  /// The offset and velocity at a time; nil at its end.
   fileprivate func coastingStep(
     to now: Double, from offset: Point, tick: Double
   ) -> CoastedTicks.Step? {

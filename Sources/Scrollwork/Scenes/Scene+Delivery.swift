@@ -1,9 +1,9 @@
 extension Scene {
   /// Calls the listeners of the host, then of each ancestor, then of the scene.
   ///
-  /// Who hears it is settled before the first one runs: those who are added meanwhile wait for the
-  /// next event, those who are removed do not run (J4), and a host that goes away meanwhile does not
-  /// take the event from its ancestors. A host that was gone before is heard no more.
+  /// The listeners are collected before the first one runs: those added meanwhile get the next
+  /// event, those removed do not run, and if the host is removed meanwhile its ancestors still get
+  /// the event. Events of a host that was removed before are dropped.
   func deliver(_ event: Event, from host: Item?) {
     if case .node(let node) = host, !node.isAlive { return }
     guard !isSilenced else { return }
@@ -11,13 +11,13 @@ extension Scene {
     laws?.hear(event, in: self)
     event.view?.tellObservers(of: event)
     bubble(audience(of: event.name, from: host)) { listener, depth in
-      // At which distance an end counts as reached is each listener's own choice.
+      // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
       deliver(event, to: listener, depth: depth)
     }
   }
 
-  /// Delivers the events of rows, one after the other; what nobody hears is only logged.
+  /// Delivers the events of rows, one after the other; without listeners they are only logged.
   func deliver(_ passage: RowPassage) {
     guard !isSilenced else { return }
     let isHeard =
@@ -27,10 +27,10 @@ extension Scene {
     for key in passage.keys { deliver(passage.event(of: key), from: .row(passage.list, key)) }
   }
 
-  /// Keeps the event on its way from going further than the host that hears it now (D18); the other
-  /// listeners of that host still hear it.
+  /// Stops the bubbling of the current event after the present host, whose other listeners still
+  /// get it.
   ///
-  /// - Returns: whether an event was on its way.
+  /// - Returns: Whether an event was being delivered.
   @discardableResult
   public func stopBubbling() -> Bool {
     guard let depth = bubbling?.depth else { return false }
@@ -40,7 +40,7 @@ extension Scene {
 
   /// Calls one listener after the other until the event is stopped.
   ///
-  /// - Returns: whether a listener has stopped it.
+  /// - Returns: Whether a listener has stopped it.
   @discardableResult
   func bubble(
     _ audience: [(listener: Subscription, depth: Int)], _ body: (Subscription, Int) -> Void
@@ -56,11 +56,12 @@ extension Scene {
     return bubbling?.stoppedAt != nil
   }
 
-  /// Delivers an event on the spot, before what it announces: a listener that stops it refuses that.
+  /// Delivers an event synchronously, before the action that it announces: a listener that stops it
+  /// vetoes the action.
   ///
-  /// A listener that waits first can refuse no more; the log has the event either way.
+  /// A listener that waits first can no longer veto. The event is logged in both cases.
   ///
-  /// - Returns: whether a listener has refused.
+  /// - Returns: Whether a listener has vetoed.
   func announce(_ event: Event, on view: ScrollView) -> Bool {
     guard view.isAlive, !isSilenced else { return false }
     log.append(event)
@@ -71,8 +72,8 @@ extension Scene {
     }
   }
 
-  /// Asks the listeners of a view, its ancestors and the scene on the spot; each answer is handed to
-  /// `take`.
+  /// Calls the listeners of a view, its ancestors and the scene synchronously, and `take` with each
+  /// answer.
   func ask(
     _ name: EventName.BuiltIn, view: ScrollView, event: () -> Event,
     take: (Subscription.Answer) -> Void
@@ -84,7 +85,7 @@ extension Scene {
     }
   }
 
-  /// The listeners from the host outwards, each with its distance.
+  /// The listeners from the host outwards, each with its distance from the host in nodes.
   func audience(
     of name: EventName, from host: Item?
   ) -> [(listener: Subscription, depth: Int)] {
@@ -104,7 +105,7 @@ extension Scene {
     return audience
   }
 
-  /// Calls one listener, or keeps the event for it where it wants fewer (T8).
+  /// Calls one listener; a throttled one gets the latest event when its interval is over.
   func deliver(_ event: Event, to listener: Subscription, depth: Int = 0) {
     guard listener.isActive, !listener.isPaused else { return }
     guard listener.throttle > 0 else {
@@ -123,7 +124,8 @@ extension Scene {
     }
   }
 
-  /// Delivers what a listener waits for behind this tick's first events: a newer one goes before it.
+  /// Delivers the held event after this tick's first events: if one of them is newer, the held one
+  /// is dropped.
   private func deliverHeld(_ listener: Subscription) {
     enqueue(.call { scene in scene.enqueue(.call { scene in scene.deliverLast(of: listener) }) })
   }

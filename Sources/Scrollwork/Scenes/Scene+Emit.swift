@@ -1,11 +1,12 @@
 extension Scene {
-  /// Queues an event of an item; heard by the item, its ancestors and the scene.
+  /// Queues an event of an item, delivered to the item, its ancestors and the scene.
   ///
   /// - Parameters:
-  ///   - name: the event.
-  ///   - item: whose it is.
-  ///   - detail: what it says.
-  ///   - cause: the line behind it; nil for the one that runs, else behind its view's last change.
+  ///   - name: The event.
+  ///   - item: The item that is its host.
+  ///   - detail: Its payload.
+  ///   - cause: The script line that caused it; nil for the running line, else that of the view's
+  ///     last change.
   func emit(
     _ name: EventName.BuiltIn, on item: Item, detail: Event.Detail = .none, cause: Cause? = nil
   ) {
@@ -13,7 +14,7 @@ extension Scene {
       .event(event(.builtIn(name), item: item, view: item.scroller, detail, cause), from: item))
   }
 
-  /// Queues an event of each of some rows; heard by the row, its ancestors and the scene.
+  /// Queues an event of each of some rows, delivered to the row, its ancestors and the scene.
   func emit(_ name: EventName.BuiltIn, on keys: [RowKey], of list: ListNode) {
     guard !keys.isEmpty else { return }
     enqueue(
@@ -30,17 +31,17 @@ extension Scene {
     enqueue(.event(event(EventName(name), item: item, view: view, .custom(fields)), from: item))
   }
 
-  /// Queues an event of a section link; heard by the link alone.
+  /// Queues an event of a section link, delivered to the link alone.
   func emit(_ name: EventName.BuiltIn, on link: SectionLink, detail: Event.Detail) {
     emit(event(.builtIn(name), item: nil, view: link.list, detail), on: link)
   }
 
-  /// Queues an event of a link; heard by the link alone.
+  /// Queues an event of a link, delivered to the link alone.
   func emit(_ event: Event, on link: Link) {
     enqueue(.call { $0.deliver(event, to: link.listeners) })
   }
 
-  /// Queues an event of a monitor; heard by the monitor alone.
+  /// Queues an event of a monitor, delivered to the monitor alone.
   func emit(_ event: Event, on monitor: ScrollMonitor) {
     enqueue(
       .call { scene in
@@ -49,7 +50,8 @@ extension Scene {
       })
   }
 
-  /// Queues an event of a form; heard by the form, its view and everything around it.
+  /// Queues an event of a form, delivered to the form, its view, the view's ancestors and the
+  /// scene.
   func emit(
     _ name: EventName.BuiltIn, on form: Form, detail: Event.Detail = .none, item: Item? = nil
   ) {
@@ -67,7 +69,7 @@ extension Scene {
     }
   }
 
-  /// An event of an item, stamped with the present.
+  /// An event of an item with the present time, tick and cause.
   func makeEvent(_ name: EventName.BuiltIn, of item: Item, _ detail: Event.Detail) -> Event {
     var view = item.scroller
     if case .node(let own as ScrollView) = item, name == .visible { view = own }

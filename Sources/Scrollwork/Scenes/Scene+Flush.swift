@@ -1,5 +1,5 @@
 extension Scene {
-  /// How many rounds of events a tick may have before it counts as a cycle (J4).
+  /// The number of rounds of events in a tick above which it counts as an endless cycle.
   static let maximumRounds = 32
 
   func enqueue(_ entry: QueuedEvent) { queue.append(entry) }
@@ -19,7 +19,7 @@ extension Scene {
     if !isCalm, hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
-  /// Lets the next layout measure the rows of a view that are in reach (V7).
+  /// Queues the view: the next layout measures its rows in reach.
   func needsMeasuring(_ view: ScrollView) {
     unmeasuredViews.add(view)
     isLayoutDirty = true
@@ -38,10 +38,10 @@ extension Scene {
 
   func needsSettling(_ view: ScrollView) { unsettledViews.add(view) }
 
-  /// Queues what the views reached and what has ended, now that their offsets are final.
+  /// Queues the events for edges, positions and ends of activities, once the offsets of the round
+  /// are final.
   ///
-  /// A view that has moved again after this tick's `scroll` event says so in the next tick (T7), and
-  /// its endings wait for that.
+  /// A view that has moved again after this tick's `scroll` event stays queued until the next tick.
   func settleViews() {
     for view in unsettledViews.take() where view.isAlive {
       if view.scrollTick == tickCount, view.reportedOffset != view.geometry.contentOffset {
@@ -57,7 +57,7 @@ extension Scene {
     tellAppearing()
     var rounds = 0
     var postponed: [QueuedEvent] = []
-    /// The events of the last rounds, once there are suspiciously many.
+    /// The names of the events of the last rounds, recorded from half the limit on.
     var recent: [[String]] = []
     while !queue.isEmpty {
       rounds += 1
@@ -67,7 +67,7 @@ extension Scene {
             code: "SW0305",
             message: "events cause each other without end: \(Self.cycle(in: recent))",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
-        // Whoever waits for a motion is told all the same.
+        // Completions of motions are still delivered.
         for case .completion(let motion) in queue.takeRound() {
           postponed.append(.completion(motion))
         }
@@ -76,8 +76,8 @@ extension Scene {
       let isSuspicious = rounds > Self.maximumRounds / 2
       if isSuspicious { recent.append([]) }
       for entry in queue.takeRound() {
-        // One offset event a tick and view (T7): what a callback moved is told in the next tick,
-        // together with everything of that view that follows.
+        // At most one `scroll` event a tick and view: a later movement is reported in the next
+        // tick, with all later events of that view.
         if let view = entry.view, view.lateTick == tickCount {
           postponed.append(entry)
           continue
@@ -124,7 +124,7 @@ extension Scene {
     }
   }
 
-  /// The rounds that come again and again, in order, and the first of them once more.
+  /// The repeating rounds of events in order, then the first of them once more.
   private static func cycle(in rounds: [[String]]) -> String {
     let rounds = rounds.filter { !$0.isEmpty }
     let period = (1...max(1, rounds.count / 2)).first { period in
@@ -134,7 +134,8 @@ extension Scene {
     return (last + last.prefix(1)).joined(separator: " → ")
   }
 
-  /// Whether a `scroll_end` has a `scroll` before it; what a callback has taken back was never told.
+  /// Whether a `scroll_end` has a `scroll` before it; a movement that a callback has undone has
+  /// none.
   ///
   /// Several activities of one tick share its `scroll` event.
   private func endsSomethingTold(_ view: ScrollView) -> Bool {
@@ -173,7 +174,7 @@ extension Scene {
 }
 
 extension QueuedEvent {
-  /// The scroll view an entry speaks of.
+  /// The scroll view that an entry concerns; nil for none.
   fileprivate var view: ScrollView? {
     switch self {
     case .event(let event, _): event.view

@@ -1,14 +1,14 @@
 extension Scene {
-  /// Whether nothing moves, no finger is down, and no event waits.
+  /// Whether nothing moves, no finger is down, and no event is queued.
   public var isSettled: Bool {
     movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
       && !keyboard.isMoving && keyboardGrip == nil && !forms.contains { $0.hasNews }
   }
 
-  /// Whether further ticks can change nothing by themselves: settled, and no timer runs.
+  /// Whether further ticks change nothing by themselves: settled, and no timer is active.
   public var isQuiet: Bool { isSettled && timers.isEmpty }
 
-  /// What still moves, and why, one sentence each.
+  /// The reasons why the scene is not settled, one sentence each.
   public var movement: [String] {
     var lines: [String] = []
     for touch in touches {
@@ -32,9 +32,9 @@ extension Scene {
     return lines
   }
 
-  /// The events that wait for the next tick: of which view, and what is behind them.
+  /// The queued events, with their views and causes.
   ///
-  /// Where handlers chase each other, these are the views they move and the lines that do it.
+  /// If handlers trigger each other without end, these are the views they move and their lines.
   private var waitingEvents: [String] {
     var lines: [String] = []
     for entry in queue.waiting {
@@ -57,8 +57,8 @@ extension Scene {
     return lines
   }
 
-  /// The views that lines have moved in the last two ticks where nothing moves by itself: handlers that
-  /// chase each other take turns.
+  /// The views that scripts have moved in the last two ticks while nothing moves by itself:
+  /// handlers that trigger each other in alternate ticks.
   private var chases: [String] {
     var lines: [String] = []
     for event in log.events.reversed() {
@@ -72,7 +72,7 @@ extension Scene {
     return lines.count > 1 ? lines.reversed() : []
   }
 
-  /// How many waiting events are named.
+  /// The most waiting events that are listed.
   private static let maximumWaiting = 8
 
   private static func waiting(_ name: String, _ view: ScrollView?, _ cause: Cause?) -> String {
@@ -84,7 +84,7 @@ extension Scene {
     cause.map { ", by \($0.text)" + ($0.place.isEmpty ? "" : " at \($0.place)") } ?? ""
   }
 
-  /// Lays the scene out for the first time, once its set-up is done.
+  /// Lays the scene out for the first time; called once, when its set-up is done.
   public func begin() {
     layoutIfNeeded()
     bindProxies()

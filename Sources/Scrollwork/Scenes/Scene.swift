@@ -1,130 +1,132 @@
 import ScrollPhysics
 
-/// A screen full of nodes, its virtual clock, and everything that happens on it.
+/// A tree of nodes on a screen, with a virtual clock and a queue of events.
 ///
-/// Confined to one thread. Time stands still except inside `tick()`; nothing in a scene reads a
-/// wall clock, so the same calls give the same scene.
+/// Confined to one thread. Time advances only in `tick()` and `tick(upTo:)`; nothing in a scene
+/// reads a wall clock, so equal calls give equal scenes.
 ///
-/// What each tick touches is only loaded, stored, or changed by code that calls nobody: such accesses
-/// cannot overlap, and are not checked. The same goes for nodes, views and lists.
+/// Properties used in each tick are only loaded, stored, or changed by code that calls no closure,
+/// so accesses cannot overlap and are not checked for exclusivity. The same holds for nodes, views
+/// and lists.
 public final class Scene: Faintable {
-  /// What the scene stands for: a screen's extent and how often it is drawn.
+  /// The simulated device: the screen's size and rate.
   public private(set) var device: Device
-  /// Which way lines of text run on the screen (X1).
+  /// The layout direction: left-to-right or right-to-left.
   public let direction: LayoutDirection
   /// The children of the screen, stacked from top to bottom.
   public let root: StackNode
-  /// Who listens to the events of the whole scene.
+  /// The listeners to events of the whole scene.
   public let listeners = ListenerList()
   /// The recorded events.
   public let log = EventLog()
   /// The recorded touches.
   public let touchTrace = TouchTrace()
-  /// Faults and notes that nobody has taken yet.
+  /// Faults and notes not yet taken by `takeReports()`, at most 1,000.
   public internal(set) var reports: [ScrollReport] = []
-  /// Ticks since the first layout.
+  /// The number of ticks so far.
   public private(set) var tickCount = 0
-  /// Called with each subtree that leaves the scene.
+  /// Called with the root of each subtree removed from the scene.
   public var onRemoval: ((Node) -> Void)?
-  /// Called with each row that leaves its list.
+  /// Called with each row removed from its list.
   public var onRowRemoval: ((ListNode, RowKey) -> Void)?
-  /// Called with each fault as it happens.
+  /// Called with each report at once.
   public var onReport: ((ScrollReport) -> Void)?
-  /// Called when a tick is over and time may be moved again.
+  /// Called after each tick that was run; it may advance time.
   public var onTickEnd: (() -> Void)?
-  /// Which line is behind what happens now.
+  /// Returns the script line that caused what happens now.
   ///
-  /// That is the one that makes a call, in a handler the one behind its event; nil while time moves and
-  /// nothing of a script runs. The host keeps it up to date.
+  /// That is the line that makes a call, or in a handler the cause of its event; nil while no
+  /// script runs. Set by the host.
   public var currentCause: (() -> Cause?)?
-  /// Which line changes something at this moment; nil where no script runs.
+  /// Returns the script line that runs now; nil while no script runs.
   public var currentEdit: (() -> Cause?)?
   /// The line that made the scene.
   public var creationCause: Cause? { didSet { laws?.ran(creationCause) } }
-  /// The lines behind what the next layout takes account of: the last one, and for views that it changed
-  /// something in the last one in each.
+  /// The lines of edits before the next layout: the last one, and the last one in each edited view.
   var lastEdit: Cause?
   var edits: [ObjectIdentifier: Cause] = [:]
 
-  /// Checks the laws of the engine; nil for no checks (Q8).
+  /// Checks the laws of the engine; nil for no checks.
   public var laws: LawKeeper?
-  /// Whether nobody is told anything any more: whoever listens was stopped for good.
+  /// Whether events are no longer delivered, because the scripts were stopped permanently.
   public var isSilenced = false
-  /// What goes wrong on purpose (Q9).
+  /// The injected faults.
   public let faults: FaultPlan
-  /// The views whose rows in reach wait for being measured, and the one whose time has come.
+  /// The views whose measuring of rows is delayed by `faults`, and the view that is measured now
+  /// after its delay.
   var lateViews: Set<ObjectIdentifier> = []
   var punctualView: ObjectIdentifier?
 
-  /// The index from markers to nodes.
+  /// The index from marker ids to nodes and rows.
   var markers = MarkerIndex()
-  /// Whether a frame or range may be out of date; loads and stores only, so accesses cannot overlap.
+  /// Whether a frame or range may be out of date.
   var isLayoutDirty = true
-  /// Counts layouts that changed something; what was worked out before one may be stale after it.
+  /// The number of layouts that changed something; caches of frames are valid for one value.
   public private(set) var layoutVersion = 0
   var isStructureDirty = true
-  /// Raised whenever a scroll view may have become longer or shorter.
+  /// The geometries measured in the current layout pass, not yet adopted by their views.
   var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
   /// The views that move by themselves, in document order.
   var movingViews = MovingViews()
-  /// The views with something to say before the flush.
+  /// The views to settle before the flush.
   var unsettledViews = ViewQueue(.unsettled)
-  /// The views with rows in reach that may never have been measured.
+  /// The views whose rows in reach may not have been measured.
   var unmeasuredViews = ViewQueue(.unmeasured)
-  /// Whether there has ever been a list.
+  /// Whether a list was ever part of the scene.
   private(set) var hasLists = false
-  /// Whether there has ever been a section.
+  /// Whether a section was ever part of the scene.
   private(set) var hasSections = false
-  /// How many nodes are marked as target layouts.
+  /// The number of nodes with `childrenAreTargets == true`.
   var targetLayouts = 0
-  /// The views whose first layout is under way.
+  /// The views in their first layout.
   var beginningViews = ViewQueue(.beginning)
-  /// Calls to look up again after this tick's layout.
+  /// The views with a call whose target is resolved again after this tick's layout.
   var unconfirmedViews = ViewQueue(.unconfirmed)
   var touches: [Touch] = []
   var timers = TimerQueue()
   var links: [Link] = []
   /// Whether the link stage of a tick is under way.
   var isInLinkStage = false
-  /// How many of them have ended.
+  /// The number of ended links still in `links`.
   var endedLinks = 0
-  /// The members of links that the link stage has to look at.
+  /// The members of links changed since the last link stage.
   var changedMembers = ViewQueue(.linked)
-  /// The monitors that look at sensors each tick.
+  /// The monitors that read sensor frames each tick.
   var sensorWatchers: [SensorMonitor] = []
-  /// What is looked at when something has moved.
+  /// The visibility observers, evaluated when something has moved.
   var visibilityWatchers: [any VisibilityWatcher] = []
-  /// Counts changes of the tree.
+  /// The number of changes of the tree.
   private(set) var structureVersion = 0
-  /// Counts the rounds of the links.
+  /// The number of rounds of the link stage.
   var linkRound = 0
   /// The forms of the scene's views.
   var forms: [Form] = []
   var keyboard = Keyboard()
-  /// The finger that has the keyboard by its top (K3).
+  /// The finger that drags the keyboard.
   var keyboardGrip: KeyboardGrip?
-  /// The overlap the last `keyboard` event told.
+  /// The overlap in the last `keyboard` event, in points.
   var toldOverlap = 0.0
-  /// Whether what covers the screen's edges has changed since the last layout.
+  /// Whether the insets at the screen's edges have changed since the last layout.
   var areViewportsStale = false
-  /// Who looks at the scene after layout.
+  /// The observers evaluated after layout.
   var observers: [SceneObserver] = []
-  /// Whether any offset or frame has changed since the last look.
+  /// Whether any offset or frame has changed since the observers were last evaluated.
   var needsLook = true
-  /// The nodes whose `appear` the next flush tells (W5).
+  /// The nodes whose `appear` events are due in the next flush.
   var appearingNodes: [Node] = []
-  /// The nodes that tell others something (T6).
+  /// The nodes with preferences.
   var preferenceNodes: [Node] = []
   var queue = EventQueue()
-  /// Where the event on its way has been stopped, and whom it has reached, as distances from its host.
+  /// For the event being delivered, the distances from its host at which it was stopped and that it
+  /// has reached.
   var bubbling: (stoppedAt: Int?, depth: Int)?
-  /// Where views that left another view's content were, by id (B11).
+  /// The offsets of views removed from another view's content, by id.
   var keptOffsets: [MarkerID: Point] = [:]
-  /// The animation that calls inside `withAnimation` use (M3).
+  /// The animation of the current `withAnimation` block; nil outside.
   var ambientAnimation: ScrollAnimation?
-  /// What is left out for people who want less movement (M9).
+  /// The reduced-motion settings.
   public var motionReduction = MotionReduction()
-  /// What the dump that the scene was made of did not say of the scene itself.
+  /// The scene's own properties that were missing in the dump from which it was loaded.
   var leftOut: Set<DumpGap> = []
   /// The item with focus.
   public internal(set) var focusedItem: Item? {
@@ -132,7 +134,7 @@ public final class Scene: Faintable {
     set { lastFocus = newValue }
   }
   private var lastFocus: Item?
-  /// The views whose trace gets a sample at the end of the tick.
+  /// The views whose traces get a sample at the end of the tick.
   var touchedViews = ViewQueue(.traced)
   private var knownScrollViews: [ScrollView] = []
   /// Readers that joined the scene before it began.
@@ -143,12 +145,12 @@ public final class Scene: Faintable {
   private(set) var lastTick = 0
   private var isLayingOut = false
   private var gestureCount = 0
-  /// Where those who know the scene faintly find it.
+  /// The cell through which weak handles read the scene.
   public let whereabouts = Whereabouts()
 
-  /// Makes a scene; it is laid out when something is first read, or by `begin`.
+  /// Makes a scene; it is laid out at the first read of a frame, or by `begin`.
   ///
-  /// What goes wrong in it on purpose, nothing unless given, are its `faults`.
+  /// Its `faults` are injected; by default there are none.
   public init(
     device: Device, direction: LayoutDirection = .leftToRight, faults: FaultPlan = FaultPlan(),
     children: [Node]
@@ -170,12 +172,12 @@ public final class Scene: Faintable {
     release(root)
   }
 
-  /// Takes the scene out of a subtree, attached edges included.
+  /// Clears the scene of all nodes of a subtree, attached edges included.
   func release(_ node: Node) {
     node.visit {
       if $0.childrenAreTargets == true { targetLayouts -= 1 }
       $0.scene = nil
-      // What moves a view knows the views around it; a scene that goes lets go of all of them.
+      // An activity retains its view and those around it; clearing it breaks these cycles.
       ($0 as? ScrollView)?.activity = .idle
     }
   }
@@ -190,7 +192,7 @@ public final class Scene: Faintable {
   /// The length of a tick, in seconds.
   public var tickLength: Double { 1 / device.rate }
 
-  /// Whether the scene is inside a tick; time cannot be moved then.
+  /// Whether the scene is inside a tick; `tick()` must not be called then.
   public var isInTick: Bool { isTicking }
 
   /// All scroll views in document order.
@@ -199,7 +201,7 @@ public final class Scene: Faintable {
     return knownScrollViews
   }
 
-  /// One tick: input → timers → motion → layout → links → events.
+  /// Runs one tick: input → timers → motion → layout → links → events.
   public func tick() {
     precondition(!isTicking, "a tick inside a tick")
     isTicking = true
@@ -228,7 +230,7 @@ public final class Scene: Faintable {
     onTickEnd?()
   }
 
-  /// Lets ticks go by that need not be run, up to one of them.
+  /// Sets the clock to a tick, as the end of a range of skipped ones.
   func pass(to tick: Int) {
     tickCount = tick
     lastTick = tick
@@ -244,7 +246,9 @@ public final class Scene: Faintable {
 
   /// Brings every frame and range up to date.
   ///
-  /// What is asked on the way, such as a snap rule, sees the layout as far as it has come.
+  /// A read of a frame during a layout, as by a snap rule, returns the state so far.
+  ///
+  /// Passes are repeated, at most 64 times, until nothing is out of date.
   public func layoutIfNeeded() {
     guard isLayoutDirty, !isLayingOut else { return }
     isLayingOut = true
@@ -261,7 +265,7 @@ public final class Scene: Faintable {
       }
       let changes = geometryChanges
       geometryChanges = []
-      // First the version: what the views look up now is already laid out anew.
+      // The version changes first, because views read new frames while they adopt their geometry.
       if !changes.isEmpty { layoutVersion += 1 }
       for (view, next) in changes where view.isAlive {
         view.adopt(next)
@@ -276,16 +280,16 @@ public final class Scene: Faintable {
     forgetEdits()
   }
 
-  /// How often one layout may find that it has to begin again: when a snap rule changes the content,
-  /// or measured rows bring others into view.
+  /// The most passes of one layout; a pass is repeated when a snap rule changes the content, or
+  /// measured rows bring others into reach.
   private static let maximumPasses = 64
 
-  /// Notes that a view is laid out for the first time.
+  /// Queues a view for the end of its first layout.
   func begins(_ view: ScrollView) { beginningViews.add(view) }
 
-  /// Gives the screen another extent, as when a device is turned (V15).
+  /// Changes the screen's size, in points.
   ///
-  /// - Precondition: the size is finite and not negative.
+  /// - Precondition: The size is finite and not negative.
   public func resize(to size: Size) {
     precondition(
       size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
@@ -296,12 +300,12 @@ public final class Scene: Faintable {
     root.height = size.height
     root.remeasureShares()
     root.setNeedsLayout()
-    // What stays where it is may lie under other edges now.
+    // Views that do not move may lie under other edges now.
     areViewportsStale = true
   }
 
-  /// Turns the device a quarter to the left (V15): width and height change places, and what covers
-  /// the screen's edges goes round with them, from the top to the left.
+  /// Rotates the device by a quarter turn to the left: width and height are swapped, and the safe
+  /// area turns with them, from the top to the left.
   public func rotate() {
     let area = device.safeArea
     device.safeArea = EdgeInsets(
@@ -313,14 +317,14 @@ public final class Scene: Faintable {
     areViewportsStale = true
   }
 
-  /// Layout at its place in the tick; calls made in this tick look their target up again (P11).
+  /// The layout stage of the tick; calls made in this tick resolve their targets again.
   private func finishLayout() {
     layoutIfNeeded()
     for view in unconfirmedViews.take() where view.isAlive { view.confirmCall() }
     layoutIfNeeded()
   }
 
-  /// Frames in the content of a view are others, although nothing was laid out.
+  /// Called when frames in the content of a view have changed without a layout.
   func framesChanged() {
     layoutVersion += 1
     needsLook = true
@@ -355,7 +359,7 @@ public final class Scene: Faintable {
     appearingNodes.append(node)
   }
 
-  /// Makes the calls that proxies kept until they would reach something (P4).
+  /// Binds the proxies of new readers, and makes their deferred calls.
   func bindProxies() {
     hasBegun = true
     let proxies = waitingProxies
@@ -384,7 +388,7 @@ public final class Scene: Faintable {
 }
 
 extension StackNode {
-  /// Lays the screen out; an only child fills it, with sheets over it or without.
+  /// Lays the screen out; an only child besides sheets fills it.
   fileprivate func placeScreen(size: Size) {
     guard children.count(where: { !$0.isFloating }) == 1 else {
       return place(at: .zero, size: size)

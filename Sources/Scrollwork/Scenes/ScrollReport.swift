@@ -1,24 +1,24 @@
 /// A fault or a note that did not stop the scene.
 public struct ScrollReport: Sendable {
-  /// How grave it is.
+  /// The severity.
   public enum Severity: String, Sendable {
-    /// Something was ignored that may be meant; never fails anything.
+    /// Something was ignored that may be intended; never fails a run or test.
     case note
     /// A rule or a handler failed.
     case error
   }
 
-  /// How grave it is.
+  /// The severity.
   public var severity: Severity
   /// The code, "SW0305".
   public var code: String
   /// What happened.
   public var message: String
-  /// What to do about it.
+  /// How to correct it.
   public var help: String?
   /// The event in whose handler it happened.
   public var event: String?
-  /// The view it concerns.
+  /// The id of the view it concerns.
   public var view: MarkerID?
   /// The virtual time, in seconds; filled in when reported.
   public var time = 0.0
@@ -26,10 +26,10 @@ public struct ScrollReport: Sendable {
   public var tick = 0
   /// The line that ran, filled in when reported; nil where none did.
   public var cause: Cause?
-  /// The fault as the host knows it.
+  /// The error of the host.
   public var underlying: (any Error)?
 
-  /// Makes a report; time and tick are filled in when it is handed in.
+  /// Makes a report; `Scene.report(_:)` sets its time, tick and cause.
   public init(
     severity: Severity = .error, code: String, message: String, help: String? = nil,
     event: String? = nil, view: MarkerID? = nil, underlying: (any Error)? = nil
@@ -45,7 +45,7 @@ public struct ScrollReport: Sendable {
 }
 
 extension ScrollView {
-  /// Reports a fault of whoever directs this view.
+  /// Reports an error with this view's id.
   func report(
     _ message: String, code: String, help: String? = nil, event: String? = nil,
     underlying: (any Error)? = nil
@@ -57,10 +57,11 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// How many reports are kept at most; scripts can fail in every tick.
+  /// The most reports that are stored; scripts can fail in every tick.
   static let mostReports = 1_000
 
-  /// Keeps a report until somebody takes it, unless a thousand wait, and tells who listens.
+  /// Adds time, tick and cause to a report, stores it if fewer than 1,000 are stored, and calls
+  /// `onReport`.
   public func report(_ report: ScrollReport) {
     var stamped = report
     stamped.time = now
@@ -70,7 +71,7 @@ extension Scene {
     onReport?(stamped)
   }
 
-  /// Hands over the reports so far.
+  /// Returns the stored reports and removes them.
   public func takeReports() -> [ScrollReport] {
     defer { reports = [] }
     return reports

@@ -1,8 +1,8 @@
-/// The modes of a host's run loop in which a timer runs (D12).
+/// The modes of a host's run loop in which a timer runs.
 public enum TimerMode: String, Hashable, Sendable, CaseIterable {
   /// While no finger scrolls anything.
   case `default`
-  /// While a finger scrolls something, or its momentum goes on.
+  /// While a finger scrolls a view, or its momentum continues.
   case tracking
   /// Always.
   case common
@@ -12,15 +12,15 @@ public enum TimerMode: String, Hashable, Sendable, CaseIterable {
 public final class SceneTimer {
   /// When it is due, in seconds.
   public internal(set) var due: Double
-  /// The interval after which it comes back; nil for once.
+  /// The interval between calls, in seconds; nil for a single call.
   public let interval: Double?
-  /// The modes in which it runs; what falls due outside of them is made up for by one late call.
+  /// The modes in which it runs; calls due outside of them are replaced by one late call.
   public let mode: TimerMode
-  /// Whether it still fires.
+  /// Whether it was not canceled.
   public private(set) var isActive = true
-  /// A paused timer lets its times pass.
+  /// Whether it is paused: calls that fall due are skipped.
   public var isPaused = false
-  /// Whether the timer serves the engine itself and keeps no run from ending.
+  /// Whether the timer is the engine's own, which does not prolong a run.
   var isBackground = false
   let number: Int
   let action: () -> Void
@@ -38,17 +38,17 @@ public final class SceneTimer {
   /// Stops the timer.
   public func cancel() { isActive = false }
 
-  /// Whether it may call anybody without a finger.
+  /// Whether it can fire without a finger.
   fileprivate var mayFire: Bool { isActive && !isBackground && mode != .tracking }
 }
 
-/// The timers, soonest first; equal times in the order they were made.
+/// The timers by due time; equal times in order of creation.
 struct TimerQueue {
   private var timers: [SceneTimer] = []
-  /// Those that fell due in a mode in which they do not run.
+  /// The timers that fell due in a mode in which they do not run.
   private var parked: [SceneTimer] = []
   private var count = 0
-  /// Whether any timer was made that does not run in both modes.
+  /// Whether a timer with a mode other than `common` was ever made.
   private(set) var knowsModes = false
   private var mode = TimerMode.default
 
@@ -68,7 +68,7 @@ struct TimerQueue {
     var high = timers.count
     while low < high {
       let middle = (low + high) / 2
-      // Latest first in the array, so that the next one is taken from its end.
+      // Sorted by descending time, so that the next timer is removed from the end.
       if (timers[middle].due, timers[middle].number) > (timer.due, timer.number) {
         low = middle + 1
       } else {
@@ -78,10 +78,10 @@ struct TimerQueue {
     timers.insert(timer, at: low)
   }
 
-  /// The number of the latest timer.
+  /// The number of the timer made last.
   var latest: Int { count }
 
-  /// Enters a mode of the run loop; what fell due outside of it is due now.
+  /// Enters a mode of the run loop; timers that fell due outside of it are due now.
   mutating func enter(_ next: TimerMode) {
     guard next != mode else { return }
     mode = next
@@ -90,8 +90,8 @@ struct TimerQueue {
     for timer in waiting where timer.isActive { insert(timer) }
   }
 
-  /// Takes the next timer due at `time` that is not newer than the timer numbered `latest`; those
-  /// that do not run in the present mode wait for theirs.
+  /// Removes the next timer due at `time` with a number up to `latest`; timers that do not run in
+  /// the present mode are parked.
   mutating func next(at time: Double, upTo latest: Int) -> SceneTimer? {
     while let last = timers.last {
       if !last.isActive {
@@ -107,7 +107,7 @@ struct TimerQueue {
     return nil
   }
 
-  /// When the next timer is due, in seconds; one that has ended counts until it is taken out.
+  /// The next due time, in seconds; a canceled timer counts until it is removed.
   var nextDue: Double? { timers.last?.due }
 
   var isEmpty: Bool { !timers.contains { $0.mayFire } && !parked.contains { $0.mayFire } }
@@ -115,10 +115,10 @@ struct TimerQueue {
 
 extension Scene {
   /// Whether the host's run loop is in its tracking mode: a finger scrolls a view, held still
-  /// included, or the momentum it left goes on (D5).
+  /// included, or its momentum continues.
   ///
-  /// Animated calls, wheels and keys do not count, nor does a finger that only rests. A device without
-  /// such a mode is never in it.
+  /// Animated calls, wheels, keys and a finger that has not begun to scroll do not count. False on
+  /// a device without this mode.
   public var isTracking: Bool {
     guard device.hasTrackingMode else { return false }
     if touches.contains(where: \.isScrolling) { return true }
@@ -127,20 +127,19 @@ extension Scene {
     }
   }
 
-  /// Calls `action` once, at the first tick not earlier than `delay` seconds from now in which its mode
-  /// runs.
+  /// Calls `action` once, at the first tick in its mode not earlier than `delay` seconds from now.
   ///
-  /// A timer made by a timer waits for the next tick at least. A delay below 0 counts as 0.
+  /// A timer made by a timer fires at the next tick at the earliest. A delay below 0 counts as 0.
   public func after(
     _ delay: Double, mode: TimerMode = .common, _ action: @escaping () -> Void
   ) -> SceneTimer {
     timers.add(due: now + max(0, delay), interval: nil, mode: mode, action: action)
   }
 
-  /// Calls `action` every `interval` seconds; a grid that starts now, at most once a tick.
+  /// Calls `action` at every multiple of `interval` seconds from now, at most once a tick.
   ///
-  /// An interval that is not above a microsecond means every tick. Times that pass outside of the mode
-  /// are made up for by one late call when it returns; the grid stays (D12).
+  /// An interval up to a microsecond means every tick. Times outside of the mode are replaced by
+  /// one late call when the mode returns; later times do not shift.
   public func every(
     _ interval: Double, mode: TimerMode = .common, _ action: @escaping () -> Void
   ) -> SceneTimer {
@@ -154,7 +153,7 @@ extension Scene {
     while let timer = timers.next(at: now, upTo: latest) {
       if !timer.isPaused { timer.action() }
       guard let interval = timer.interval, timer.isActive else { continue }
-      // Times that have passed are left out; one that is due now, to half a nanosecond, was this one.
+      // Times that have passed are skipped; one due now, within half a nanosecond, was this call.
       let missed = ((now - timer.due + 5e-10) / interval).rounded(.down)
       timer.due += interval * (max(0, missed) + 1)
       timers.insert(timer)

@@ -1,27 +1,27 @@
-/// What a scroll view waits for; one bit for each queue it can be in.
+/// The queues that contain a scroll view, one bit each.
 struct ViewMarks: OptionSet {
   let rawValue: UInt8
 
-  /// It has something to say before the flush.
+  /// It is settled before the flush.
   static let unsettled = ViewMarks(rawValue: 1)
   /// Its trace gets a sample at the end of the tick.
   static let traced = ViewMarks(rawValue: 2)
-  /// Its latest call is looked up once more after the layout.
+  /// The target of its latest call is resolved again after the layout.
   static let unconfirmed = ViewMarks(rawValue: 4)
-  /// It is listed among those that move by themselves.
+  /// It is in `MovingViews`.
   static let moving = ViewMarks(rawValue: 8)
-  /// The link stage looks at it.
+  /// The link stage processes it.
   static let linked = ViewMarks(rawValue: 16)
-  /// Rows of its lists that are in reach may never have been measured.
+  /// The rows in reach of its lists may not have been measured.
   static let unmeasured = ViewMarks(rawValue: 32)
-  /// Its first layout is under way.
+  /// It is in its first layout.
   static let beginning = ViewMarks(rawValue: 64)
 }
 
-/// Scroll views that wait for something, each once, in the order in which they came.
+/// A queue of scroll views, each at most once, in order of insertion.
 ///
-/// A view knows by a mark that it is in; adding costs the same however many wait. The two buffers
-/// take turns, so that a scene in steady motion allocates nothing.
+/// A mark in the view stores its membership, so `add` is O(1). The two buffers alternate, so that a
+/// scene in steady motion allocates nothing.
 struct ViewQueue {
   private let mark: ViewMarks
   private var views: [ScrollView] = []
@@ -31,18 +31,18 @@ struct ViewQueue {
 
   var isEmpty: Bool { views.isEmpty }
 
-  /// Puts a view last, unless it waits already.
+  /// Appends a view, unless it is in the queue.
   mutating func add(_ view: ScrollView) {
     guard view.marks.insert(mark).inserted else { return }
     views.append(view)
   }
 
-  /// Takes all of them out.
+  /// Removes and returns all views.
   mutating func take() -> [ScrollView] {
     if views.isEmpty { return [] }
     for view in views { view.marks.remove(mark) }
     swap(&views, &taken)
-    // One by one: mostly there is one, and to empty an array of any length costs more than that.
+    // One by one: mostly there is one, and `removeAll` costs more than that.
     while !views.isEmpty { views.removeLast() }
     return taken
   }
@@ -50,8 +50,8 @@ struct ViewQueue {
 
 /// The scroll views that move by themselves, in document order.
 ///
-/// A view that stops stays listed until the next look, so that starting and stopping cost the same
-/// however many move.
+/// A view that stops stays listed until the next `current()`, so that starting and stopping are
+/// O(1).
 struct MovingViews {
   private var listed: [ScrollView] = []
   private var isSorted = true
@@ -66,12 +66,12 @@ struct MovingViews {
   /// Whether nothing moves.
   var isEmpty: Bool { !listed.contains { $0.activity.advancesByItself } }
 
-  /// The one that may move, where no other does.
+  /// The only listed view, which may have stopped; nil for none or several.
   var only: ScrollView? { listed.count == 1 ? listed[0] : nil }
 
-  /// Those that move now, in document order.
+  /// The moving views, in document order.
   ///
-  /// - Precondition: the nodes are numbered.
+  /// - Precondition: The nodes are numbered.
   mutating func current() -> [ScrollView] {
     if listed.contains(where: { !$0.activity.advancesByItself }) {
       for view in listed where !view.activity.advancesByItself { view.marks.remove(.moving) }
@@ -84,6 +84,6 @@ struct MovingViews {
     return listed
   }
 
-  /// The order of the document has changed.
+  /// Called when the document order has changed.
   mutating func reorder() { isSorted = listed.count < 2 }
 }

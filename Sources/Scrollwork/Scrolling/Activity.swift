@@ -1,20 +1,20 @@
 import ScrollPhysics
 
-/// What moves a scroll view; exactly one thing at a time, and each has its phase.
+/// What moves a scroll view: exactly one activity at a time, from which its phase follows.
 enum Activity {
   /// Nothing.
   case idle
-  /// A finger is down; whether it drags is not known yet.
+  /// A finger is down and has not moved beyond the slop.
   case tracking(Touch)
   /// A finger drags the content.
   indirect case dragging(Drag)
   /// Two fingers zoom the content.
   case pinching(Touch)
-  /// A zoom goes on by itself: a call, or what brings the scale back into its range.
+  /// A zoom runs without fingers: an animated call, or the bounce of the scale into its range.
   indirect case zooming(ZoomRun)
-  /// A wheel turns; each tick brings the next step.
+  /// A wheel turns; each tick moves the content by the next step.
   indirect case wheeling(WheelRun)
-  /// The finger is gone and a fling goes on.
+  /// A fling runs after the finger has lifted.
   case decelerating(Fling)
   /// A call moves the content over time.
   case animating(AnimationRun)
@@ -39,7 +39,7 @@ enum Activity {
     }
   }
 
-  /// Whether the tick has to move the view on.
+  /// Whether each tick has to advance the activity.
   var advancesByItself: Bool {
     switch self {
     case .idle, .tracking, .dragging, .pinching: false
@@ -55,7 +55,7 @@ enum Activity {
     }
   }
 
-  /// Whether a finger, a wheel or a key moves the content now (L3).
+  /// Whether a finger, a wheel or a key moves the content now.
   var isByHand: Bool {
     switch self {
     case .dragging, .pinching, .wheeling: true
@@ -64,7 +64,7 @@ enum Activity {
     }
   }
 
-  /// Whether a finger or a wheel has the content in hand (M6).
+  /// Whether a finger or a wheel moves the content directly.
   var isDirect: Bool {
     switch self {
     case .dragging, .pinching, .wheeling: true
@@ -72,17 +72,17 @@ enum Activity {
     }
   }
 
-  /// Whether a call on its way is what moves the view.
+  /// Whether the activity is a given animation.
   func isAnimating(_ run: AnimationRun) -> Bool {
     if case .animating(let current) = self { current === run } else { false }
   }
 
-  /// Whether the writing of a position moves the view (S3).
+  /// Whether the activity is the animated write of a position.
   var isPositionWrite: Bool {
     if case .animating(let run) = self { run.call.isPosition } else { false }
   }
 
-  /// The line behind what is in charge; nil where nothing is.
+  /// The script line that caused the activity; nil at rest.
   var cause: Cause? {
     switch self {
     case .idle: nil
@@ -95,7 +95,7 @@ enum Activity {
     }
   }
 
-  /// What a running call is known by to whoever waits for it.
+  /// The motion that reports the activity's end to scripts; nil for drags and pinches.
   var motion: ScrollMotion? {
     switch self {
     case .animating(let run): run.motion

@@ -1,26 +1,26 @@
-/// Everything that decides where a scroll view can be: one immutable picture of it.
+/// The offset, sizes, insets and zoom of a scroll view, as one value; its range follows from them.
 ///
-/// Coordinates are logical: offsets grow from the leading and top edges, in an inverted view from the
-/// end (R5). `physicalOffset` and `physical(_:)` say the same from the left and the top (X2).
+/// Coordinates are logical: offsets grow from the leading and top edges, in an inverted view from
+/// the end. `physicalOffset` and `physical(_:)` convert them to coordinates from the left and the
+/// top.
 public struct ScrollGeometry: Hashable, Sendable {
   /// The content coordinate shown at the viewport's start corner, in points.
   public var contentOffset = Point.zero
-  /// The extent of the viewport.
+  /// The size of the viewport, in points.
   public var containerSize = Size.zero
-  /// The extent of the content as it shows, zoomed.
+  /// The size of the content after zooming, in points.
   public var contentSize = Size.zero
-  /// Whether rows that were never measured are part of the content, so that its extent will change
-  /// (V8).
+  /// Whether the content size includes rows that were never measured, so that it may change.
   public var isContentSizeEstimate = false
-  /// What covers the viewport's edges: margins, safe area and bars together; `left` and `top` are the
-  /// starts of the axes.
+  /// The insets of the viewport, in points: the sum of insets, margins, safe area, keyboard,
+  /// refresh and attached bars; `left` and `top` are the starts of the axes.
   public var contentInsets = EdgeInsets.zero
-  /// How many points one of the content's own takes; 1 where nothing is zoomed (V12).
+  /// The scale from points of the content to points of the viewport; 1 without zoom.
   public var zoom = 1.0
-  /// The axes on which logical coordinates run against those of the screen.
+  /// The axes on which logical coordinates run in the opposite direction of the screen's.
   public var mirroredAxes: AxisSet = []
 
-  /// Makes an empty picture.
+  /// Makes a geometry of size 0.
   public init() {}
 
   /// The least offset inside the range: −start inset.
@@ -47,7 +47,7 @@ public struct ScrollGeometry: Hashable, Sendable {
     Point(x: clamped(offset.x, .horizontal), y: clamped(offset.y, .vertical))
   }
 
-  /// The extent of the viewport that nothing covers, on one axis; never negative.
+  /// The length of the viewport without insets on one axis, in points; never negative.
   @inlinable public func regionExtent(_ axis: Axis) -> Double {
     max(0, containerSize[axis] - contentInsets.sum(axis))
   }
@@ -65,7 +65,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The tracked offset, `min − O`: 0 at rest, negative towards the end, positive when pulled.
   public var trackedOffset: Point { minimum - contentOffset }
 
-  /// Whether viewport and content are as large as in another picture.
+  /// Whether viewport and content have the same sizes as in another geometry.
   func hasSameSizes(as other: ScrollGeometry) -> Bool {
     containerSize == other.containerSize && contentSize == other.contentSize
   }

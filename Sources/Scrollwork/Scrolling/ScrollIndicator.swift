@@ -1,10 +1,10 @@
-/// What a scroll indicator shows (V11): shares of its track, for whoever draws.
+/// The data of a scroll indicator, as shares of its track; the engine does not draw it.
 public struct ScrollIndicator: Hashable, Sendable {
   /// The thumb's length as a share of the track: V/C, at most 1.
   public var extent: Double
-  /// The thumb's place: 0 at the start of the range, 1 at its end.
+  /// The thumb's position: 0 at the start of the range, 1 at its end.
   public var position: Double
-  /// Whether it shows now.
+  /// Whether it is visible now.
   public var isVisible: Bool
 }
 

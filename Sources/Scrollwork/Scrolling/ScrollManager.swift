@@ -1,16 +1,16 @@
-/// A proxy with a name, for a page that has a header and content below it (P6).
+/// A proxy with a name, for a page that has a header and content below it.
 ///
-/// Its calls align at the top and are animated unless they say otherwise.
+/// By default its calls align at the top and are animated.
 public final class ScrollManager {
-  /// What the page is called.
+  /// The page's name.
   public let name: String
-  /// What it scrolls with.
+  /// The proxy through which it scrolls.
   public let proxy: ScrollProxy
   /// The marker of the header.
   public let header: MarkerID
   /// The marker of the content.
   public let content: MarkerID
-  /// How its calls go about it.
+  /// The options of its calls.
   public let options: ScrollOptions
 
   /// Makes a manager.

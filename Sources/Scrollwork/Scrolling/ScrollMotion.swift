@@ -1,37 +1,37 @@
-/// What a call or a fling answers: whether it has ended, and how (P10).
+/// The handle of a call or a fling: whether it has ended, and how.
 ///
-/// Ends exactly once; whoever asked to be told hears it in the next flush of events.
+/// Ends exactly once; observers are called in the next flush of events.
 public final class ScrollMotion {
   /// How a motion ends.
   public enum Outcome: String, Hashable, Sendable {
     /// At its target.
     case arrived
-    /// A finger or another motion took over, or a finger held the view already (M6).
+    /// A finger or another motion took over, or a finger held the view already.
     case interrupted
-    /// It was told to stop, asked for a place that is none, or its view went away.
+    /// It was stopped, its target was not finite, or its view was removed.
     case cancelled
   }
 
-  /// What began the motion, the call or the gesture: "scroll_to", "flick".
+  /// The call or the gesture that began the motion: "scroll_to", "flick".
   public let name: String
-  /// The view it moves; nil for a call that found none.
+  /// The view it moves; nil for a call that found none, and after the view was deallocated.
   @Faint public private(set) var view: ScrollView?
-  /// Where it is heading, in offsets; follows a target that layout moves (M8).
+  /// The offset at which it will end, in points; updated when layout moves the target.
   public internal(set) var target: Point? {
     get { parts.first { $0.view === view }?.target ?? ownTarget }
     set { ownTarget = newValue }
   }
-  /// How it ended; nil while it runs, or while any of its parts does.
+  /// How it ended; nil while it, or any of its `parts`, runs.
   public var outcome: Outcome? {
     guard !parts.isEmpty else { return ownOutcome }
     guard parts.allSatisfy(\.isDone) else { return nil }
     return parts.lazy.compactMap(\.outcome).first { $0 != .arrived } ?? .arrived
   }
-  /// What cut it short: "user", "motion", "stop", "removed", "refused"; nil otherwise.
+  /// What interrupted it: "user", "motion", "stop", "removed", "refused"; nil otherwise.
   public var cancelledBy: String? {
     parts.isEmpty ? reason : isDone ? parts.lazy.compactMap(\.cancelledBy).first : nil
   }
-  /// What each view does for a call that moves several (A16); empty for all others.
+  /// The motion of each view for a call that moves several; empty for all others.
   let parts: [ScrollMotion]
 
   private var ownTarget: Point?
@@ -41,7 +41,7 @@ public final class ScrollMotion {
   private var observers: [(ScrollMotion) -> Void] = []
   private var isAnnounced = false
 
-  /// Makes a motion that runs.
+  /// Makes a running motion.
   init(_ name: String, view: ScrollView?, target: Point? = nil) {
     self.name = name
     self.view = view
@@ -49,7 +49,8 @@ public final class ScrollMotion {
     ownTarget = target
   }
 
-  /// Makes one motion of several; it ends with the last of them, and fails with the first that does.
+  /// Makes one motion of several; it ends with the last of them, and its outcome is the first other
+  /// than `arrived`.
   init(_ name: String, view: ScrollView?, parts: [ScrollMotion]) {
     self.name = name
     self.view = view
@@ -66,7 +67,7 @@ public final class ScrollMotion {
   /// Whether it has ended.
   public var isDone: Bool { outcome != nil }
 
-  /// Calls `observer` once the end has been announced; in the next flush when it has been already.
+  /// Calls `observer` when the end is announced; in the next flush if it already was.
   public func onEnd(_ observer: @escaping (ScrollMotion) -> Void) {
     if isAnnounced {
       view?.scene?.enqueue(.call { _ in observer(self) }) ?? observer(self)
@@ -75,12 +76,12 @@ public final class ScrollMotion {
     }
   }
 
-  /// Goes on in another view (B4).
+  /// Continues in another view.
   func pass(to view: ScrollView) { self.view = view }
 
-  /// Settles the outcome; later calls change nothing.
+  /// Sets the outcome; later calls change nothing.
   ///
-  /// - Returns: whether this call ended it.
+  /// - Returns: Whether this call ended it.
   func end(_ outcome: Outcome, by reason: String? = nil) -> Bool {
     guard parts.isEmpty, ownOutcome == nil else { return false }
     ownOutcome = outcome
@@ -88,7 +89,7 @@ public final class ScrollMotion {
     return true
   }
 
-  /// Tells the observers.
+  /// Calls the observers.
   func announce() {
     isAnnounced = true
     let waiting = observers

@@ -1,12 +1,12 @@
-/// What a scroll view is doing (D1).
+/// The phase of a scroll view's activity.
 public enum ScrollPhase: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Nothing.
+  /// At rest.
   case idle
   /// A finger is down and has not moved beyond the slop.
   case tracking
   /// A finger, or another direct input, moves the content.
   case interacting
-  /// The finger is gone and the content moves on.
+  /// The finger has lifted and the content moves by its momentum.
   case decelerating
   /// A call moves the content over time.
   case animating

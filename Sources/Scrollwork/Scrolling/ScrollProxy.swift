@@ -1,26 +1,27 @@
-/// What a reader hands to its content: a way to scroll from inside it (P1–P5).
+/// The object through which a reader's content scrolls it.
 ///
-/// A proxy exists before what it scrolls; until it is bound, calls answer that and change nothing.
+/// A proxy exists before its scroll view; until it is bound, calls return `unbound` and change
+/// nothing.
 public final class ScrollProxy {
-  /// What a call came to.
+  /// The result of a call.
   public enum Answer {
     /// The view moves.
     case motion(ScrollMotion)
-    /// Nothing carries the id; those that look alike.
+    /// No item has the id; ids that are similar.
     case noTarget(nearIDs: [MarkerID])
-    /// The target is there and no scroll view is around it.
+    /// The target exists, but no scroll view encloses it.
     case notScrollable
     /// The reader is not part of a scene yet.
     case unbound
   }
 
-  /// Whether an unknown id is the caller's fault instead of an answer.
+  /// Whether callers should raise an error for an unknown id.
   public let isStrict: Bool
   @Faint private var root: Node?
   @Faint private var scene: Scene?
   private var deferred: [() -> Void] = []
 
-  /// Makes a proxy that is bound to nothing yet.
+  /// Makes an unbound proxy.
   public init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Makes the proxy of a whole scene.
@@ -35,10 +36,10 @@ public final class ScrollProxy {
   /// The scene, once the reader is part of one.
   public var boundScene: Scene? { scene ?? root?.scene }
 
-  /// Whether calls reach anything.
+  /// Whether it is bound to a live node of a scene.
   public var isBound: Bool { boundScene != nil && root?.isAlive == true }
 
-  /// Keeps a call for when the proxy is bound; at once when it is.
+  /// Runs `action` when the proxy is bound; at once if it already is.
   public func whenBound(_ action: @escaping () -> Void) {
     if isBound { action() } else { deferred.append(action) }
   }
@@ -49,12 +50,11 @@ public final class ScrollProxy {
     for action in actions { action() }
   }
 
-  /// Finds the target below the reader, in document order (A3), and moves its scroll view (A4).
+  /// Finds the target below the reader, in document order, and moves its scroll view.
   ///
-  /// A reader inside a scroll view finds what one around it does (P1): what it does not find below
-  /// itself it looks for in the view's content. A target that names no item, such as an edge, moves
-  /// the scroll view that is the reader's content, else the one around the reader, else the first one
-  /// inside.
+  /// A reader inside a scroll view also searches that view's content, after its own. A target that
+  /// is no item, such as an edge, moves the scroll view that is the reader's content, else the one
+  /// around the reader, else the first one inside.
   public func scroll(_ call: ScrollCall) -> Answer {
     guard let scene = boundScene, let root, root.isAlive else { return .unbound }
     var call = call
@@ -83,7 +83,7 @@ public final class ScrollProxy {
 }
 
 extension Node {
-  /// The scroll view that alone makes up the node's content.
+  /// The scroll view that is the node's only content, through wrappers with one child.
   fileprivate var contentScrollView: ScrollView? {
     guard children.count == 1, let only = children.first else { return nil }
     return only as? ScrollView ?? only.contentScrollView

@@ -1,6 +1,6 @@
 public import ScrollPhysics
 
-/// Whether the content may be pulled past its ends (F8).
+/// Whether the content may be pulled past its ends.
 public enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
   /// When the content exceeds the viewport on that axis.
   case auto
@@ -10,17 +10,17 @@ public enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
   case off
 }
 
-/// What happens to movement a scroll view cannot use itself (B3).
+/// What happens to movement that a scroll view cannot consume.
 public enum OverscrollBehavior: String, Hashable, Sendable, CaseIterable {
-  /// It goes on to the ancestors, and the edge bounces.
+  /// It is passed to the ancestors, and the edge bounces.
   case auto
-  /// It stays here, and the edge bounces.
+  /// It is not passed on, and the edge bounces.
   case contain
-  /// It stays here, and the edge stands still.
+  /// It is not passed on, and the edge does not bounce.
   case none
 }
 
-/// Whether the scene's safe area adds to a scroll view's insets on an axis (V6).
+/// Whether the scene's safe area adds to a scroll view's insets on an axis.
 public enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
   /// When the view scrolls on that axis.
   case automatic
@@ -30,7 +30,7 @@ public enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// When scroll indicators show (V11); data for whoever draws, never part of the range.
+/// When scroll indicators are visible; never affects the range.
 public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
   /// While the view scrolls.
   case auto
@@ -40,7 +40,7 @@ public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// How content meets an edge of the viewport (V11); data for whoever draws.
+/// How content is drawn at an edge of the viewport; data only.
 public enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
   /// It fades.
   case soft
@@ -48,92 +48,93 @@ public enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
   case hard
 }
 
-/// How a drag puts the keyboard away (K3).
+/// How a drag dismisses the keyboard.
 public enum KeyboardDismissal: String, Hashable, Sendable, CaseIterable {
   /// Not at all.
   case none
   /// As soon as it begins.
   case onDrag = "on_drag"
-  /// The keyboard follows the finger below its top, and is gone when the finger leaves it there.
+  /// The keyboard follows the finger below its top edge and is dismissed if the finger lifts there.
   case interactive
 }
 
-/// Which line of the content stays in place when the keyboard comes or goes (K4).
+/// Which edge of the visible content keeps its position when the keyboard is shown or hidden.
 public enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
-  /// The bottom one for views that keep to their end, the top one for all others.
+  /// The bottom edge for views that follow their end, the top edge for others.
   case auto
-  /// The one at the region's top: only the inset changes.
+  /// The top edge of the region: only the inset changes.
   case top
-  /// The one above the keyboard.
+  /// The bottom edge, directly above the keyboard.
   case bottom
 }
 
-/// How a scroll view is set up; every field can be changed at any time.
+/// The settings of a scroll view; `ScrollView.configure(_:)` changes them at any time.
 public struct ScrollSettings {
-  /// Whether fingers, wheel and keys move it; calls always do (V10).
+  /// Whether fingers, wheel and keys move it; calls always do.
   public var isEnabled = true
   /// Whether the content may be pulled past the left and right ends.
   public var horizontalBounce = BouncePolicy.auto
   /// Whether the content may be pulled past the top and bottom ends.
   public var verticalBounce = BouncePolicy.auto
-  /// How far a finger travels before a drag begins, in points; 0 or more (F12).
+  /// The distance that a finger moves before a drag begins, in points; 0 or more.
   public var slop = 10.0
-  /// Whether a drag in one clear direction stays on that axis until lift (F12).
+  /// Whether a drag that begins clearly along one axis stays on it until lift.
   public var directionalLock = true
   /// What happens to movement beyond the left and right ends.
   public var horizontalOverscroll = OverscrollBehavior.auto
   /// What happens to movement beyond the top and bottom ends.
   public var verticalOverscroll = OverscrollBehavior.auto
-  /// Room at the viewport's edges that content keeps clear of at rest; part of `I`.
+  /// Insets at the viewport's edges, in points; included in `ScrollGeometry.contentInsets`.
   public var insets = EdgeInsets.zero
-  /// Further room, kept apart from `insets` as SwiftUI does with content margins; part of `I`.
+  /// Content margins, in points, added to `insets` and set separately, as in SwiftUI.
   public var margins = EdgeInsets.zero
-  /// Margins of the indicators alone (V5).
+  /// Margins of the indicators alone, in points.
   public var indicatorMargins = EdgeInsets.zero
-  /// Whether the safe area counts at the left and right edges.
+  /// Whether the safe area adds to the insets at the left and right edges.
   public var horizontalSafeArea = SafeAreaAdjustment.automatic
-  /// Whether the safe area counts at the top and bottom edges.
+  /// Whether the safe area adds to the insets at the top and bottom edges.
   public var verticalSafeArea = SafeAreaAdjustment.automatic
   /// Whether there are indicators at all.
   public var showsIndicators = true
-  /// When the indicators show.
+  /// When the indicators are visible.
   public var indicatorVisibility = IndicatorVisibility.auto
   /// Whether content outside the viewport is hidden.
   public var clips = true
-  /// How content meets each edge; hard where nothing is said.
+  /// The effect at each edge; hard by default.
   public var edgeEffects: [Edge: EdgeEffect] = [:]
-  /// How fast momentum dies (F1).
+  /// The deceleration rate of momentum.
   public var rate = DecelerationRate.normal
-  /// How much of a pull past the end shows at first: UIKit's 0.55 (F6).
+  /// The coefficient of the rubber band: the initial ratio of overscroll to the finger's movement;
+  /// UIKit's 0.55.
   public var rubberBand = 0.55
-  /// Below this speed, in pt/s, a release counts as still (F3).
+  /// The speed in pt/s below which a release counts as at rest.
   public var minimumFlingVelocity = 50.0
-  /// How the release velocity is estimated from the finger's samples (F3).
+  /// How the release velocity is estimated from the finger's samples.
   public var velocityEstimator = VelocityEstimator.lsq2
-  /// Whether a tap on the status bar may bring it to its top (P9).
+  /// Whether a tap on the status bar may scroll it to its top.
   public var scrollsToTop = true
-  /// Which part of the content the view holds on to where nothing else says so (S14).
+  /// The default anchors for the first layout, changes of size and short content.
   public var anchors = DefaultAnchors()
-  /// How near its end, in points, a view keeps to that end while the content grows; nil does not
-  /// follow (R8).
+  /// The distance from the end, in points, within which the view follows it as content grows; nil
+  /// does not follow.
   public var followThreshold: Double?
-  /// How the view is pulled to refresh; nil for not at all (H4).
+  /// The settings of pull to refresh; nil for none.
   public var refresh: RefreshSettings?
-  /// Whether a flick of a view that a finger has caught adds what was left of its momentum (F13).
+  /// Whether a flick adds a share of the velocity at which a finger stopped the view.
   public var carriesMomentum = false
-  /// Between which scales the content can be zoomed; not at all unless said (V12).
+  /// The range of scales; by default there is no zoom.
   public var zoom = ZoomSettings()
-  /// Where offsets are counted from (R5).
+  /// The origin of the offsets.
   public var origin = ContentOrigin.top
-  /// The distance a revealed focused item keeps from the region's edges.
+  /// The distance of a revealed focused item from the region's edges, in points.
   public var focusMargin = 0.0
 
-  /// How a drag of this view puts the keyboard away.
+  /// How a drag of this view dismisses the keyboard.
   public var keyboardDismissal = KeyboardDismissal.none
-  /// Which line stays in place when the keyboard comes or goes.
+  /// Which edge of the visible content keeps its position when the keyboard is shown or hidden.
   public var keyboardAnchor = KeyboardAnchor.auto
 
-  /// The defaults.
+  /// Makes the default settings.
   public init() {}
 
   /// What happens to movement beyond the ends of an axis.

@@ -1,12 +1,12 @@
 extension ScrollView {
-  /// Takes over what layout measured, and keeps the offset where it belongs.
+  /// Stores the geometry that layout measured and adjusts the offset to it.
   func adopt(_ measured: ScrollGeometry) {
     takeOver(measured)
     sheet?.hasNewHeights = false
     noteFollowingAfterLayout()
   }
 
-  /// Whether viewport or content have another size than before, or a sheet's detents another height.
+  /// Whether the size of viewport or content has changed, or the height of a sheet's detents.
   func hasNewSizes(since old: ScrollGeometry) -> Bool {
     !old.hasSameSizes(as: geometry) || sheet?.hasNewHeights == true
   }
@@ -18,7 +18,7 @@ extension ScrollView {
     if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
     let old = geometry
-    // Sections may have moved although nothing about the whole has changed.
+    // Sections may have moved although the geometry is unchanged.
     scene?.needsSettling(self)
     geometry = next
     guard reportedGeometry != nil else { return placeInitially() }
@@ -50,24 +50,24 @@ extension ScrollView {
       move(to: offset, source: .layout)
       continueFling(fling, after: old, shift: shift)
     case .animating(let run):
-      // The run looks its target up again by itself (M8).
+      // The animation resolves its target again by itself.
       guard shift != .zero else { return }
       move(to: offset, source: .layout)
       run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
       run.motion.target = run.target
       target = run.target
-      // A step under way counts from what was before.
+      // The shift invalidates a step that is being computed.
       activityNumber += 1
     }
   }
 
-  /// What shows stays under the finger, inside a range that has become shorter; the gesture began where
-  /// its content is now.
+  /// Keeps the visible content under the finger after a layout, inside a shorter range; shifts the
+  /// beginning of the gesture with its content.
   ///
-  /// What is pulled past an end stays as it is while there is room for it: a longer range makes it part of
-  /// the content, and only an end that has come nearer than the content has moved takes it along.
+  /// An overscrolled offset is kept: a longer range may contain it. It is clamped only if the end
+  /// has moved inwards by more than the content.
   private func keepUnderFinger(_ drag: Drag, by shift: Point, after old: ScrollGeometry) {
-    // A refresh under a finger says itself where the content is.
+    // `changeInsetsUnderFinger` sets the offset itself.
     if refresh.isChangingRoom { return }
     var drag = drag
     drag.beginning.move(by: shift, in: self, after: old)
@@ -84,28 +84,28 @@ extension ScrollView {
         ? geometry.maximum(axis) < high - Metrics.tolerance
         : geometry.minimum(axis) > low + Metrics.tolerance
       if !isOut || isCut { place[axis] = geometry.clamped(place[axis], axis) }
-      // A bounce that was switched off meanwhile has left the finger beyond what it shows.
+      // After bouncing was switched off, the finger's raw offset lies beyond the shown one.
       let isBehind =
         drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
       if isOut || isBehind { isLoose = true }
     }
     guard place != offset || isLoose else { return }
-    // The same offset means another way of the finger in another range.
+    // In another range the same offset belongs to another raw offset of the finger.
     drag.regrab(at: place, in: self)
     activity = .dragging(drag)
     move(to: place, source: .layout)
   }
 
-  /// A place carried along with the content, inside the range if it was inside before.
+  /// An offset plus a displacement of the content, inside the range if it was inside before.
   func carried(_ place: Point, by shift: Point, after old: ScrollGeometry) -> Point {
     let next = place + shift
     return old.clamped(place).isClose(to: place) ? geometry.clamped(next) : next
   }
 
-  /// A view at rest whose viewport has no extent along an axis it scrolls in shows nothing that could be
-  /// kept: it remembers what it showed last, and keeps that once it has an extent again (S8, V15).
+  /// Handles a view at rest whose viewport is empty on an axis in which it scrolls: stores its last
+  /// geometry, and restores the offset by it once the viewport has a size again.
   ///
-  /// - Returns: whether that is all there is to do.
+  /// - Returns: Whether the offset was handled.
   private func keepsLostPlace(_ old: ScrollGeometry, _ held: HeldPlace?) -> Bool {
     let hasExtent = !Axis.allCases.contains {
       axes.contains($0) && geometry.containerSize[$0] <= 0
@@ -129,8 +129,7 @@ extension ScrollView {
     return true
   }
 
-  /// An axis in which the view does not scroll stays where its range begins, whatever moves the
-  /// others.
+  /// Clamps the offset on the axes in which the view does not scroll.
   private func keepOtherAxes() {
     var offset = geometry.contentOffset
     for axis in Axis.allCases where !axes.contains(axis) {
@@ -141,9 +140,9 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Lets a node cover an edge of the viewport; its size there counts as inset (V6).
+  /// Attaches a node to an edge of the viewport; its size there is added to the insets.
   ///
-  /// - Precondition: the node has no parent.
+  /// - Precondition: The node has no parent.
   public func attach(_ node: Node, to edge: Edge) {
     node.isEdgeAttachment = true
     become(parentOf: node)

@@ -1,15 +1,15 @@
 extension ScrollView {
-  /// Makes a call: jumps at once, or begins to move with the next tick.
+  /// Carries out a call: jumps at once, or starts an animation, which moves from the next tick on.
   ///
-  /// - Returns: the motion; already ended when the call was refused because a finger holds the
-  ///   content (M6) or a number in it is none, when nothing has to move (M7), and for a jump. Nil
-  ///   when the target is not in this view.
+  /// - Returns: The motion; already ended for a jump, when nothing has to move, and when the call
+  ///   was refused because a finger holds the content or the offset is not finite. Nil when the
+  ///   target is not in this view.
   @discardableResult
   public func scroll(_ call: ScrollCall) -> ScrollMotion? {
     call.options.revealsThroughAncestors ? scrollThroughAncestors(call) : scrollAlone(call)
   }
 
-  /// Makes a call on this view, whatever lies around it.
+  /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
     let place = snappedPlace(of: call, asked)
@@ -38,18 +38,18 @@ extension ScrollView {
     return motion
   }
 
-  /// Whether a finger or a wheel moves the content (M6).
+  /// Whether a finger or a wheel moves the content.
   var isHeld: Bool { activity.isDirect }
 
-  /// The place, with the present offset on axes the view does not scroll in.
+  /// An offset, with the present one on axes in which the view does not scroll.
   func limited(_ place: Point) -> Point {
     Point(
       x: axes.contains(.horizontal) ? place.x : geometry.contentOffset.x,
       y: axes.contains(.vertical) ? place.y : geometry.contentOffset.y)
   }
 
-  /// Whether a call leaves the view outside of its range: on purpose (A7), or because it does not
-  /// speak of the axis on which another call has done so.
+  /// Whether a call leaves the view outside of its range: it does not clamp, or an earlier one did
+  /// not on an axis that this one does not move.
   private func staysOutside(_ place: Point, _ call: ScrollCall) -> Bool {
     !call.options.clamps || (holdsOutsideRange && geometry.clamped(place) != place)
   }
@@ -61,7 +61,7 @@ extension ScrollView {
     _ = motion.end(.arrived)
     complete(motion)
     if case .decelerating(let fling) = activity {
-      // The content moves by the difference and the fling lives on (F14).
+      // The content moves by the difference and the fling continues.
       if move(to: place, source: .program, by: call.cause) { continueFling(fling) }
       return
     }
@@ -83,21 +83,21 @@ extension ScrollView {
     lookUpOnceMore(call)
   }
 
-  /// Looks the target of a call that has been carried out up again after the tick's layout (P11).
+  /// Queues a call that was carried out: its target is resolved again after the tick's layout.
   func lookUpOnceMore(_ call: ScrollCall) {
     guard let scene else { return }
     unconfirmedCall = call
     scene.unconfirmedViews.add(self)
   }
 
-  /// After the tick's layout: a jump whose target has moved goes after it (P11).
+  /// Resolves the target of the last jump again, after the tick's layout, and moves to it.
   func confirmCall() {
     guard let call = unconfirmedCall else { return }
     unconfirmedCall = nil
-    // A distance was covered, a place was reached: only what is named can have moved.
+    // A distance or an offset cannot have moved; only targets in the content can.
     guard call.isNamed else { return }
     guard case .idle = activity, var place = resolve(call), place.isFinite else { return }
-    // A lift since then may have ended the leave to stay outside of the range.
+    // A gesture since then may have cleared `holdsOutsideRange`.
     if !holdsOutsideRange { place = geometry.clamped(place) }
     guard call.isPosition else {
       move(to: limited(snappedPlace(of: call, place)), source: .program, by: call.cause)
@@ -144,7 +144,7 @@ extension ScrollView {
 
   // MARK: - Axes that do not move
 
-  /// The first axis on which a call names a place although the view does not scroll in it (V1).
+  /// The first axis on which a call has a target although the view does not scroll in it.
   private func ignoredAxis(of call: ScrollCall) -> Axis? {
     func isIgnored(_ axis: Axis) -> Bool {
       guard !axes.contains(axis) else { return false }
@@ -160,7 +160,7 @@ extension ScrollView {
     return isIgnored(.vertical) ? .vertical : nil
   }
 
-  /// A place named on an axis the view does not scroll in is ignored, and that is said (V1).
+  /// Reports a target on an axis in which the view does not scroll (`SW0302`); it is ignored.
   private func reportDisabled(_ axis: Axis, _ call: ScrollCall) {
     scene?.report(
       ScrollReport(
@@ -172,7 +172,8 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Runs `body`; calls inside it that say nothing of animation use `animation` (M3).
+  /// Runs `body`; calls in it without an animation use `animation`, and so do offsets that layout
+  /// moves.
   public func withAnimation<Failure: Error, Result>(
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -181,14 +182,14 @@ extension Scene {
     ambientAnimation = animation
     defer { ambientAnimation = outer }
     let result = try body()
-    // What layout moves because of it is part of it.
+    // The layout that `body` causes uses the animation too.
     layoutIfNeeded()
     return result
   }
 }
 
 extension ScrollMotion {
-  /// Stops the motion where it is; nothing when it has ended.
+  /// Stops the motion at its present offset; does nothing when it has ended.
   public func cancel() {
     for part in parts { part.cancel() }
     guard !isDone, let view, view.activity.motion === self else { return }

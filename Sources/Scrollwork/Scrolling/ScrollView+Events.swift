@@ -5,7 +5,7 @@ extension ScrollView {
     scene.enqueue(.event(makeEvent(name, detail, item: item), from: item ?? .node(self)))
   }
 
-  /// An event of this view, stamped with the present.
+  /// An event of this view with the present time, tick and cause.
   func makeEvent(
     _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
     source: ScrollSource? = nil
@@ -16,24 +16,23 @@ extension ScrollView {
       cause: cause(of: name), detail: detail)
   }
 
-  /// The line behind an event: of a change of the offset its own, of all others the one that runs, or
-  /// that of what is in charge.
+  /// The script line that caused an event: for `scroll` that of the change; for others the running
+  /// line, else the activity's.
   private func cause(of name: EventName.BuiltIn) -> Cause? {
     name == .scroll ? cause : scene?.runningLine ?? activity.cause ?? cause
   }
 
-  /// Puts another activity in charge; `before` and `after` are told around the change of phase.
+  /// Replaces the activity and queues the events around the change of phase.
   ///
   /// - Parameters:
-  ///   - next: the activity that begins.
-  ///   - ending: events that end the previous one; they come before the phase event.
-  ///   - beginning: events that begin the next one; they come after it.
+  ///   - next: The activity that begins.
+  ///   - ending: Events that end the previous one, queued before the `phase` event.
+  ///   - beginning: Events that begin the next one, queued after it.
   func enter(
     _ next: Activity, ending: [Event] = [], beginning: [EventName.BuiltIn] = []
   ) {
     leadGroups(into: next)
-    // What moves the view from here on has the last word: the target of a call before is not looked up
-    // once more.
+    // The target of an earlier call is not resolved again once something else moves the view.
     if next.phase.isMoving { unconfirmedCall = nil }
     queueEndings()
     if phase == .idle || phase == .tracking { endActivityIfTold() }
@@ -43,7 +42,8 @@ extension ScrollView {
     if from != next.phase {
       emit(.phase, .phase(from: from, to: next.phase, velocity: velocity))
     }
-    // A finger that takes over ends what it interrupts (D13); other successors carry it on (M5).
+    // A finger ends the interrupted activity; other activities continue it, with one `scroll_end`
+    // for both.
     if next.isTouched { endActivityIfTold() }
     for name in beginning { emit(name) }
   }
@@ -57,15 +57,15 @@ extension ScrollView {
     scene?.activityChanged(self)
   }
 
-  /// Comes to rest; the events wait until the tick's last change of offset is known.
+  /// Ends the activity; its events are held until the tick's last change of offset is known.
   ///
-  /// A layout that made the range shorter while the view moved takes effect now.
+  /// Clamps the offset, for a range that a layout has made shorter meanwhile.
   ///
   /// - Parameters:
-  ///   - ending: the events that end the activity.
-  ///   - motion: what whoever made it waits for.
-  ///   - snapping: where a rule sent it.
-  ///   - range: what it has to lie in; nil for the present geometry.
+  ///   - ending: The events that end the activity.
+  ///   - motion: The motion to complete; nil for none.
+  ///   - snapping: The snap rule's choice; nil for none.
+  ///   - range: The geometry whose range clamps the offset; nil for the present one.
   func rest(
     ending: [Event], motion: ScrollMotion? = nil, snapping: SnapResult? = nil,
     inside range: ScrollGeometry? = nil
@@ -89,14 +89,14 @@ extension ScrollView {
     scene?.needsSettling(self)
   }
 
-  /// Announces a motion that has ended, behind all events of this tick.
+  /// Queues the completion of an ended motion, after all events of this tick.
   func complete(_ motion: ScrollMotion) {
     pendingEndings.append(PendingEnding(events: [], motion: motion))
     scene?.needsSettling(self)
   }
 
-  /// The view's part of a tick once all offsets are final: what the offset reached, then what has
-  /// ended, with `scroll_end` where the activity is over.
+  /// Queues the view's events once all offsets of the tick are final: those of the new offset, then
+  /// those of ended activities, with `scroll_end`.
   func settle() {
     noteEdges()
     noteSection()
@@ -114,12 +114,12 @@ extension ScrollView {
     noteCalm()
   }
 
-  /// Queues what was kept back: first the events, then the motions that have ended.
+  /// Queues the held events, then the completions of ended motions.
   private func queueEndings() {
     for motion in takeEndings() { scene?.enqueue(.completion(motion)) }
   }
 
-  /// Queues the events that were kept back and answers the motions that have ended.
+  /// Queues the held events and returns the ended motions.
   private func takeEndings() -> [ScrollMotion] {
     guard !pendingEndings.isEmpty else { return [] }
     let endings = pendingEndings
@@ -128,10 +128,10 @@ extension ScrollView {
     return endings.compactMap(\.motion)
   }
 
-  /// Gives all that ends an activity one instant: that of the lift or landing, or this tick where the
-  /// last change of offset is told only now.
+  /// Gives all events that end an activity one time: that of the lift or landing, or this tick's if
+  /// the last change of offset is reported only now.
   ///
-  /// - Returns: the instant; nil where nothing was kept back.
+  /// - Returns: The time and tick; nil without held events.
   private func stampEndings() -> (time: Double, tick: Int)? {
     guard let last = pendingEndings.last(where: { !$0.events.isEmpty })?.events.last else {
       return nil
@@ -147,15 +147,16 @@ extension ScrollView {
     return (scene.now, scene.tickCount)
   }
 
-  /// Ends the activity when all of it has been told; else it goes over into the next one, because a
-  /// tick has one `scroll` event for both (T7) and no end may come before it (D14).
+  /// Ends the activity if all its changes of offset were reported; otherwise the next one continues
+  /// it, because a tick has one `scroll` event for both, and `scroll_end` must follow it.
   private func endActivityIfTold() {
     if reportedOffset == geometry.contentOffset { endActivity() }
   }
 
-  /// Queues `scroll_end` when the activity has moved the content and somebody could see it (D14).
+  /// Queues `scroll_end` if the activity has moved the content and a `scroll` event reports or will
+  /// report it.
   ///
-  /// - Parameter instant: when it ended; now, if nil.
+  /// - Parameter instant: The time and tick at which it ended; now, if nil.
   private func endActivity(at instant: (time: Double, tick: Int)? = nil) {
     guard let start = activityStart else { return }
     activityStart = nil
@@ -165,7 +166,8 @@ extension ScrollView {
     scene?.enqueue(.event(event, from: .node(self)))
   }
 
-  /// The view goes away: whatever moved it ends, whoever waits is told, fingers on it hold nothing.
+  /// Ends the view's activity when it is removed: completes its motions, releases its touches, and
+  /// leaves its links and monitors.
   func endLife() {
     keepOffset()
     for touch in scene?.touches ?? [] { touch.forget(self) }
@@ -181,7 +183,7 @@ extension ScrollView {
   }
 }
 
-/// Events that end an activity, kept back until the tick's offsets are final.
+/// Events that end an activity, held until the tick's offsets are final.
 struct PendingEnding {
   var events: [Event]
   var motion: ScrollMotion?

@@ -1,10 +1,10 @@
 import ScrollPhysics
 
 extension ScrollView {
-  /// Moves on to the present: the motion stage of a tick.
+  /// Advances the activity to the present time; called in the motion stage of a tick.
   func advance() {
     guard let scene else { return }
-    // Whatever layout carries along is carried before the next step.
+    // A layout that is due shifts the activity before its next step.
     scene.layoutIfNeeded()
     motionTick = scene.tickCount
     switch activity {
@@ -21,12 +21,12 @@ extension ScrollView {
       }
     case .animating(let run):
       lookUpAgain(run)
-      // Rules and curves that were asked on the way may have made a call.
+      // A snap rule called there may have made a call that replaces the activity.
       guard activity.isAnimating(run) else { return }
       let number = activityNumber
       let (offset, isOver) = run.step(
         to: scene.now, from: geometry.contentOffset, tick: scene.stepLength)
-      // A script's curve may have made a call.
+      // A script's curve may have made a call that replaces the activity.
       guard number == activityNumber else { return }
       if let fault = run.fault {
         report(fault, code: "SW0304", help: "the call went straight to its target")
@@ -39,7 +39,8 @@ extension ScrollView {
     }
   }
 
-  /// The time of the present offset: `now`, except before this view's part of a tick's motion.
+  /// The time of the present offset: `now`, except in a tick before the view was advanced, when it
+  /// is that of the tick before.
   var motionTime: Double {
     sceneReference?.read { scene in
       motionTick == scene.tickCount ? scene.now : scene.motionTime
@@ -48,7 +49,7 @@ extension ScrollView {
 
   // MARK: - Flings
 
-  /// Lets a fling begin; `ending` are the events of the drag before it.
+  /// Starts a fling; `ending` are the events of the drag before it.
   func begin(_ fling: Fling, ending: [Event]) {
     target = geometry.clamped(fling.target)
     fling.motion.target = target
@@ -57,7 +58,7 @@ extension ScrollView {
     emit(.target, .target(target ?? fling.target, velocity: velocity))
   }
 
-  /// Exactly at the end (F2).
+  /// Ends a fling exactly at its target.
   private func land(_ fling: Fling) {
     move(to: fling.target, source: .momentum)
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
@@ -66,8 +67,8 @@ extension ScrollView {
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
   }
 
-  /// Momentum from here on, past which nothing is known yet; on the axes of `passing` it ends where
-  /// it meets an end of the range, and whoever asks sees to the rest of it.
+  /// The motions of free momentum from the present offset; on the axes of `passing` they end where
+  /// they meet an end of the range, and the caller passes the velocity on.
   func coast(velocity: Point, passing: AxisSet = []) -> (x: AxisMotion, y: AxisMotion) {
     let moving = velocity.limited(to: axes)
     let speed = moving.length
@@ -83,8 +84,8 @@ extension ScrollView {
     return (motion(.horizontal), motion(.vertical))
   }
 
-  /// A motion on each axis to a chosen place; one that lies at the edge momentum would have passed
-  /// is reached by bouncing there (F9).
+  /// A motion on each axis to a chosen offset; an end of the range that momentum would have passed
+  /// is reached by its bounce.
   func head(for place: Point, velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
     let free = coast(velocity: velocity)
     func motion(_ axis: Axis, _ free: AxisMotion) -> AxisMotion {
@@ -97,14 +98,14 @@ extension ScrollView {
     return (motion(.horizontal, free.x), motion(.vertical, free.y))
   }
 
-  /// Goes on from the present offset with the present velocity after layout or a call moved
-  /// something (F14); a chosen place stays chosen.
+  /// Continues a fling from the present offset and velocity after layout or a call has moved the
+  /// view; a chosen rest offset stays chosen.
   ///
   /// - Parameters:
-  ///   - fling: the fling so far.
-  ///   - old: the layout before, when layout is the reason; a rule is then asked again where viewport
-  ///     or content have another size (N9).
-  ///   - shift: how far the layout has carried the view along with its content (R9).
+  ///   - fling: The fling so far.
+  ///   - old: The layout before, if layout is the reason; the snap rule is then called again if the
+  ///     size of viewport or content has changed.
+  ///   - shift: The displacement of the offset by the layout.
   func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil, shift: Point = .zero) {
     let start = max(fling.start, motionTime)
     let velocity = fling.velocity(at: start)
@@ -123,7 +124,7 @@ extension ScrollView {
     turn(into: next, velocity: velocity)
   }
 
-  /// Lets a fling take another course; a target that is not the one before is told.
+  /// Replaces the fling; emits `target` if its target differs from the one before.
   func turn(into fling: Fling, velocity: Point) {
     activity = .decelerating(fling)
     let place = geometry.clamped(fling.target)
@@ -137,11 +138,12 @@ extension ScrollView {
 
   private func lookUpAgain(_ run: AnimationRun) {
     guard let scene else { return }
-    // Views inside of this one may have been sent elsewhere, which no layout tells.
+    // The targets of views inside this one may have changed without a layout.
     let follows = run.call.options.revealsThroughAncestors
     guard follows || run.layoutVersion != scene.layoutVersion else { return }
     run.layoutVersion = scene.layoutVersion
-    // Least movement and distances start from where the call found the view, or they would creep.
+    // Smallest displacements and distances count from the offset at the call, so they do not
+    // accumulate.
     var place =
       run.source == .keyboard
       ? placeForKeyboard(from: run.origin)
@@ -155,7 +157,7 @@ extension ScrollView {
     run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.stepLength)
   }
 
-  /// Exactly at the target (M4); `did_end_animation` is for calls alone (D2).
+  /// Ends an animation exactly at its target; only calls emit `did_end_animation`.
   func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
@@ -169,9 +171,9 @@ extension ScrollView {
 
   // MARK: - Cutting short
 
-  /// Ends whatever runs, at the present offset; the caller says what comes next.
+  /// Ends the motion of the activity at the present offset; the caller must set the next activity.
   ///
-  /// - Returns: the events that end it.
+  /// - Returns: The events that end it.
   func cutShort(_ outcome: ScrollMotion.Outcome, by reason: String) -> [Event] {
     var events: [Event] = []
     switch activity {
@@ -180,7 +182,7 @@ extension ScrollView {
       drag.touch.lose(self)
       events.append(makeEvent(.didEndDrag, .dragEnd(willDecelerate: false)))
     case .animating(let run):
-      // What was written was never reached.
+      // The written position was never reached.
       if run.call.isPosition { positionRecord.follow(reason == "user" ? .user : .program) }
     case .pinching(let touch):
       touch.lose(self)
@@ -195,11 +197,12 @@ extension ScrollView {
     return events
   }
 
-  /// Stops at once, with proper end events (F14); fingers that hold the view keep it.
+  /// Stops momentum and animations at once, with their end events; drags and pinches continue.
   ///
-  /// A view caught beyond an end of its range goes to that end, unless a call sent it beyond (A7).
+  /// A view beyond an end of its range moves to that end, unless a call without clamping moved it
+  /// there.
   ///
-  /// - Parameter cause: the line behind it; nil for the one that runs.
+  /// - Parameter cause: The script line that caused it; nil for the running one.
   public func stop(by cause: Cause? = nil) {
     scene?.layoutIfNeeded()
     switch activity {

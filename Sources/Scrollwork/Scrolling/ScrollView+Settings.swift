@@ -1,9 +1,9 @@
 extension ScrollView {
-  /// Changes settings; layout follows when the next field is read, at once for a view that moves.
+  /// Changes the settings; layout follows at the next read, or at once if the view is not idle.
   ///
-  /// A finger that drags keeps the content where it is, unless the new settings forbid that place. A
-  /// view that is disabled lets its fingers go: a drag ends as if the finger had lifted at rest, and
-  /// momentum goes on (V10).
+  /// During a drag the content stays where it is, unless the new settings forbid that offset. A
+  /// view that is disabled releases its touches: a drag ends as if the finger had lifted at rest,
+  /// and momentum continues.
   public func configure(_ settings: ScrollSettings) {
     let followsAnew = settings.followThreshold != self.settings.followThreshold
     self.settings = settings

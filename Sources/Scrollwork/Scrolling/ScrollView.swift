@@ -5,145 +5,144 @@ import ScrollPhysics
 /// Its state is one `ScrollGeometry`, one `Activity` and one `ScrollSettings`; every change of the
 /// offset goes through `move(to:source:)`, so each has a source, a cause and an event.
 public final class ScrollView: Node {
-  /// The axes it moves in (V1).
+  /// The axes in which it scrolls.
   public let axes: AxisSet
-  /// How it is set up.
+  /// The settings; changed by `configure(_:)`.
   public internal(set) var settings: ScrollSettings
-  /// Where it is: offset, viewport, content and insets.
+  /// The offset, viewport, content size and insets, as of the last layout.
   ///
-  /// It is only loaded and stored, never lent to code that could come back, so accesses cannot
-  /// overlap.
+  /// Only loaded and stored, never passed `inout` to code that can read it again, so accesses
+  /// cannot overlap.
   public internal(set) var geometry = ScrollGeometry()
-  /// Nodes that cover an edge and count as inset with their own size (V6).
+  /// The nodes attached to edges; their sizes are added to the insets.
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
-  /// The rule that chooses where gestures end; nil lets them coast.
+  /// The rule that chooses where gestures come to rest; nil for none.
   public internal(set) var snapRule: SnapRule? {
     didSet { calmRegion = nil }
   }
-  /// The line that put the rule in charge; what the rule chooses is its doing.
+  /// The line that set the snap rule: the cause of what the rule chooses.
   public internal(set) var snapRuleCause: Cause?
-  /// The rule that says who follows gestures in the view and inside of it; nil leaves it to the chain.
+  /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
   public internal(set) var routeRule: RouteRule?
-  /// What makes the view a sheet; nil for all others (B6).
+  /// The sheet's settings and state; nil for a view that is not a sheet.
   public internal(set) var sheet: Sheet?
-  /// Where the view is heading, in offsets; nil at rest.
+  /// The offset at which the motion in progress will end; nil at rest.
   public internal(set) var target: Point?
-  /// The latest change's source.
+  /// The source of the latest change of the offset.
   public internal(set) var source = ScrollSource.initial
-  /// The way covered in the tick of the latest change.
+  /// The displacement of the offset in the tick of the latest change.
   var lastMove = (tick: -1, way: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
-  /// The line behind the latest change of the offset; nil before the first.
+  /// The script line that caused the latest change of the offset; nil before the first.
   public internal(set) var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
-  /// Whether a node that gathers its items at the end has ever been among the children: they are not
-  /// looked through for one in every layout.
+  /// Whether a `ReversedNode` was ever a child, so that other views need not search for one.
   private(set) var hasHeldReversed = false
-  /// The region's extent in the layout under way; what shares of children refer to.
+  /// The region's size in the layout in progress, in points: the base of children's shares.
   var layoutRegion = Size.zero
-  /// The insets of the layout under way.
+  /// The insets of the layout in progress.
   var layoutInsets = EdgeInsets.zero
-  /// The part of the bottom inset that lies above safe area and keyboard.
+  /// The length of the bottom inset above safe area and keyboard, in points.
   var insetAboveKeyboard = 0.0
-  /// How the view last began to make way for the keyboard.
+  /// The state at the start of the last keyboard avoidance.
   var makingWay = MakingWay()
-  /// What it knows of its zoom (V12).
+  /// The state of the zoom.
   var zooming = ZoomState()
   /// What moves the view.
   var activity = Activity.idle
-  /// Which of the scene's queues it waits in.
+  /// The queues of the scene that contain the view.
   var marks: ViewMarks = []
-  /// The tick whose `scroll` event has been told (T7).
+  /// The tick of the last `scroll` event.
   var scrollTick = -1
-  /// The tick in which the view moved again after its `scroll` event was told.
+  /// The tick in which the view moved again after its `scroll` event.
   var lateTick = -1
-  /// Where its markers stand in the event queue.
+  /// The indices of its entries in the event queue.
   var queueMarks = QueueMarks()
-  /// Counts the times the view has left its rest.
+  /// The movement generation: the number of times the view has left the idle activity.
   var run = 0
   /// The links the view is a member of.
   var linkage = LinkMembership()
-  /// The parts of the engine that watch the view's events; muting does not blind them.
+  /// The engine's own observers of the view's events; muting does not affect them.
   var observers: [any ScrollObserver] = []
   /// The monitors of the view, in the order they were made.
   public internal(set) var monitors: [ScrollMonitor] = []
-  /// Where the view stands with its refresh (H4).
+  /// The state of the refresh.
   var refresh = RefreshState()
-  /// The item whose swipe menu is open (D16).
+  /// The item whose swipe menu is open.
   public internal(set) var openSwipeItem: Item?
-  /// The last tick whose motion has moved the view.
+  /// The last tick in which the view was advanced.
   var motionTick = -1
-  /// Where there is nothing to settle; nil where that is not known.
+  /// The event-free range around the offset; nil if not computed.
   var calmRegion: CalmRegion?
-  /// Counts the activities; whoever asks a script something compares it before going on.
+  /// The number of activities so far; code that calls a script compares it before and after, to
+  /// detect that the script started another.
   var activityNumber = 0
-  /// The offset the last `scroll` event told.
+  /// The offset in the last `scroll` event.
   var reportedOffset = Point.zero
-  /// The geometry the last `geometry` event told.
+  /// The geometry in the last `geometry` event; nil before the first layout.
   var reportedGeometry: ScrollGeometry?
-  /// Where the running activity found the view, from its first change of offset on.
+  /// The offset before the activity's first change of it; nil without a change.
   var activityStart: Point?
-  /// Whether a `scroll` event has told of the running activity.
+  /// Whether a `scroll` event has reported the activity.
   var hasToldActivity = false
-  /// The item the last gesture rests on, and how; what a new layout returns to (N9).
+  /// The result of the last snap, to which a layout returns; nil if the view is not snapped.
   var snapped: SnapResult?
-  /// The rules in charge of the view's physics, and the settings without them (F10).
+  /// The rules of the view's physics, in order.
   public internal(set) var physicsRules: [PhysicsRule] = []
   var physicsBase: ScrollSettings?
-  /// The raw offset that a chain of rules has followed so far.
+  /// The raw offset of the finger up to which the physics rules were called.
   var physicsRaw: Point?
-  /// The velocity at which a finger last caught the view (F13).
+  /// The velocity, in pt/s, at which a finger last stopped the view.
   var caughtVelocity = Point.zero
-  /// Where the gesture under way would rest (N11).
+  /// The rest that the gesture in progress would have, as last reported.
   var pendingSnap: SnapResult?
-  /// The target at the preferred position, and the last one that was told (N12).
+  /// The target at the preferred position of a strict snap rule, and the last reported one.
   var strictItem: Item?
   var reportedCurrent: Item??
-  /// Whether an offset outside the range was asked for and is to stay (A7).
+  /// Whether a call without clamping has set an offset outside the range, which stays.
   var holdsOutsideRange = false
-  /// Whether a `scroll` event has been told since the last `scroll_end`, and in which tick the last
-  /// one was.
+  /// Whether there was a `scroll` event since the last `scroll_end`, and the tick of the last one.
   var owesScrollEnd = false
   var toldTick = -1
-  /// What the laws remember.
+  /// The state of the law checks.
   var laws = LawRecord()
-  /// Ends that wait until the tick's last change of offset is known.
+  /// The ends of activities held until the tick's last change of offset is known.
   var pendingEndings: [PendingEnding] = []
-  /// What is known of the position.
+  /// The state of the position.
   var positionRecord = PositionRecord()
-  /// What the next layout keeps where it is; nil until something is about to change.
+  /// The scroll anchor for the next layout; nil until the content is about to change.
   var heldPlace: HeldPlace?
-  /// The last layout in which the viewport had an extent; nil while it has one.
+  /// The last geometry with a viewport that was not empty; nil while it is not.
   var lostViewport: ScrollGeometry?
-  /// Whether the first layout is under way.
+  /// Whether the first layout is in progress.
   var isBeginning = false
-  /// What decided the offset, where nobody moved the view.
+  /// The rule that decided the offset; nil after a movement.
   var offsetRule: OffsetRule?
-  /// Whether the view was at the end that it follows when it was scrolled last (R8).
+  /// Whether the view was at its end when it was last scrolled, so that it follows the end.
   var keepsToEnd = false
-  /// Items that were added out of sight, in content order (R11).
+  /// The items inserted after the visible region and not visible since, in content order.
   var unseenItems: [Item] = []
-  /// Calls whose target is looked up once more after the next layout (P11).
+  /// The call whose target is resolved again after the tick's layout.
   var unconfirmedCall: ScrollCall?
-  /// Which ends of the range the view was told to be at.
+  /// The edges in the last `edge` events.
   var reportedEdges: EdgeSet = []
   var reportedSection: Item?
-  /// Whether a first offset away from the start of the range is told (T7).
+  /// Whether a first offset away from the start of the range emits a `scroll` event.
   public var tellsFirstOffset = false
-  /// What the last `header` event told.
+  /// The state in the last `header` event.
   var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  /// What the targets are, where they lie behind each other and where along the axis, as of a layout.
+  /// Caches of the targets, their lines and their extents, as of a layout.
   var targetCache: (version: Int, targets: TargetSequence)?
   var lineCache: TargetLines?
   var sectionCache: (version: Int, sections: [Node], starts: [Double])?
   var spanCache: TargetSpans?
   var listCache: (version: Int, lists: [ListNode])?
-  /// The distances from the ends that listeners have asked for.
+  /// The edges last reported for each threshold of listeners.
   var edgeWatches: [EdgeWatch] = []
 
   /// Makes a scroll view; several children stack along its axis without spacing.
@@ -162,32 +161,32 @@ public final class ScrollView: Node {
   /// `scroll`, or `sheet`.
   public override var kind: String { sheet == nil ? "scroll" : "sheet" }
 
-  /// What the view is doing.
+  /// The phase of the present activity.
   public var phase: ScrollPhase { activity.phase }
 
-  /// Whether it is doing anything, or a link moves it (D1, L11).
+  /// Whether the phase is not idle, or a link moves the view.
   public var isScrolling: Bool { phase != .idle || isDriven }
 
-  /// How fast the offset changes, in pt/s; 0 at rest.
+  /// The velocity of the offset, in pt/s; 0 at rest.
   public var velocity: Point {
     guard sceneReference != nil else { return .zero }
     if case .idle = activity { return linkage.isEmpty ? .zero : drivenVelocity }
     return activity.velocity(at: motionTime)
   }
 
-  /// What the viewport shows, in content coordinates, after any layout that is due.
+  /// The visible region in content coordinates; runs a layout that is due.
   public var visibleRect: Rect {
     layOut()
     return geometry.visibleRect
   }
 
-  /// The geometry after any layout that is due.
+  /// The geometry; runs a layout that is due.
   public var currentGeometry: ScrollGeometry {
     layOut()
     return geometry
   }
 
-  /// The offset after any layout that is due.
+  /// The offset; runs a layout that is due.
   public var currentOffset: Point {
     layOut()
     return geometry.contentOffset
@@ -195,14 +194,14 @@ public final class ScrollView: Node {
 
   // MARK: - The one way to move
 
-  /// Moves the content; axes that do not scroll keep their offset.
+  /// Sets the content offset; axes that do not scroll keep theirs, except from layout.
   ///
   /// - Parameters:
-  ///   - offset: where it goes.
-  ///   - source: what moves it.
-  ///   - cause: the line behind the change; nil for that of the edit behind a layout, else of what is in
-  ///     charge of the view.
-  /// - Returns: whether the offset changed.
+  ///   - offset: The new offset, in points; not clamped, and ignored if not finite.
+  ///   - source: What moves it.
+  ///   - cause: The script line that caused the change; nil for that of the edit behind a layout,
+  ///     else that of the activity.
+  /// - Returns: Whether the offset changed.
   @discardableResult
   func move(to offset: Point, source: ScrollSource, by cause: Cause? = nil) -> Bool {
     let next =
@@ -225,9 +224,9 @@ public final class ScrollView: Node {
     return true
   }
 
-  /// Whether a change of offset makes an activity that a `scroll_end` will end (D14).
+  /// Whether a change of offset begins an activity that ends with `scroll_end`.
   ///
-  /// Layout makes none, nor does a link that writes the offset while the view rests (L11).
+  /// Layout does not, nor does a link that moves a view at rest.
   private func begins(_ source: ScrollSource) -> Bool {
     switch source {
     case .initial, .layout: false
@@ -238,7 +237,7 @@ public final class ScrollView: Node {
 
   // MARK: - Can it move?
 
-  /// Whether the content may be pulled past the ends of an axis (F8).
+  /// Whether the content may be pulled past the ends of an axis.
   func bounces(_ axis: Axis) -> Bool {
     guard axes.contains(axis), settings.overscroll(axis) != .none, !hasHardEnds(axis) else {
       return false
@@ -256,7 +255,7 @@ public final class ScrollView: Node {
     settings.isEnabled && axes.contains(axis) && (geometry.overflows(axis) || bounces(axis))
   }
 
-  /// Why a finger cannot scroll the view (V4).
+  /// Why a finger cannot scroll the view.
   public enum ScrollObstacle: String, Sendable {
     /// The content fits into the region on every axis.
     case fits
@@ -268,7 +267,7 @@ public final class ScrollView: Node {
     case noViewport = "no_viewport"
   }
 
-  /// Why a finger cannot scroll the view; nil when it can (V4).
+  /// Why a finger cannot scroll the view; nil when it can.
   public var obstacle: ScrollObstacle? {
     let geometry = currentGeometry
     guard isShown, isAlive else { return .noViewport }
@@ -326,7 +325,7 @@ public final class ScrollView: Node {
     (scene?.direction.mirroredAxes ?? []).symmetricDifference(invertedAxes)
   }
 
-  /// Lays the content out for a viewport and works out insets and range.
+  /// Lays the content out for a viewport and computes insets and content size.
   private func layoutContent(viewport: Size) {
     if sheet != nil { return layoutPanel(viewport: viewport) }
     holdPlace()
@@ -358,8 +357,8 @@ public final class ScrollView: Node {
     scene?.geometryMeasured(self, next)
   }
 
-  /// What keeps content smaller than the region where the default anchor wants it (S14); the content
-  /// is then as long as the region.
+  /// The padding that aligns content smaller than the region by the default anchor; the content is
+  /// then as long as the region.
   func alignedRoom(for content: inout Size, in region: Size) -> EdgeInsets {
     var room = EdgeInsets.zero
     for axis in Axis.allCases where axes.contains(axis) {
@@ -373,9 +372,10 @@ public final class ScrollView: Node {
     return room
   }
 
-  /// Margins, insets, attached views, the safe area and the keyboard, edge by edge.
+  /// The sum of margins, insets, attached nodes, safe area and keyboard for each edge; places the
+  /// attached nodes.
   ///
-  /// Attached views lie inside the safe area, one behind the other where an edge has several.
+  /// Attached nodes lie inside the safe area, stacked where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
     if sheet != nil { return layoutInsets }
     let keyboard = scene?.keyboard.overlap ?? 0

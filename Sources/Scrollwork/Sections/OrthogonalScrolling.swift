@@ -1,19 +1,19 @@
-/// How a section scrolls across the view that it is part of, and where it comes to rest (V13).
+/// How a section scrolls across the enclosing view, and where its gestures come to rest.
 ///
-/// A group is what the section repeats: a child, or of a section around one grid a line of its cells.
+/// A group is a child of the section or, in a section around one grid, a line of its cells.
 public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable {
-  /// Wherever momentum ends.
+  /// Where momentum ends.
   case continuous
-  /// Wherever momentum ends, and there at the start of a group.
+  /// At the start of the group nearest to where momentum ends.
   case continuousGroupLeading = "continuous_group_leading"
-  /// Page by page, as long as the section's region.
+  /// Page by page; a page is as long as the section's region.
   case paging
   /// Group by group.
   case groupPaging = "group_paging"
-  /// Group by group, each in the middle.
+  /// Group by group, each centered.
   case groupPagingCentered = "group_paging_centered"
 
-  /// What decides where gestures end.
+  /// The snap rule of the section's scroll view; nil for none.
   public var snapRule: SnapRule? {
     switch self {
     case .continuous: nil

@@ -1,9 +1,9 @@
 extension ScrollView {
-  /// Where a section's header lies now, in content coordinates; nil for what is no section with a
-  /// header in this view.
+  /// The frame of a section's header now, in content coordinates; nil for an item that is not a
+  /// section with a header in this view.
   ///
-  /// A pinned one stays at the region's start while its section passes:
-  /// `min(max(section start, R.start), section end − header)`, so the next section pushes it out (H3).
+  /// A pinned one stays at the region's start while its section passes: `min(max(section start,
+  /// R.start), section end − header)`, so the next section pushes it out.
   public func headerFrame(of item: Item) -> Rect? {
     guard case .node(let section as SectionNode) = item, section.header > 0, section.isShown,
       item.isMoved(by: self)
@@ -20,8 +20,8 @@ extension ScrollView {
     return header
   }
 
-  /// Where a section's footer lies, in content coordinates; nil for what is no section with a footer
-  /// in this view, and while the section is collapsed.
+  /// The frame of a section's footer, in content coordinates; nil for an item that is not a section
+  /// with a footer in this view, and while the section is collapsed.
   public func footerFrame(of item: Item) -> Rect? {
     guard case .node(let section as SectionNode) = item, section.footer > 0, section.isShown,
       !section.isCollapsed, item.isMoved(by: self)
@@ -34,8 +34,8 @@ extension ScrollView {
     return footer
   }
 
-  /// How much of the region's start the pinned header of an item's section takes where the item is
-  /// aligned; it counts as inset for that item (H3).
+  /// The inset, in points, that the pinned header of an item's section adds at the region's start
+  /// when the item is aligned.
   func pinnedInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
     guard let scene, scene.hasSections else { return insets }
@@ -50,7 +50,7 @@ extension ScrollView {
     return insets
   }
 
-  /// How much of the region's start a pinned header covers now.
+  /// The length of the region's start that a pinned header covers now, in points.
   ///
   /// - Complexity: O(log n) for n sections.
   public var pinnedExtent: Double {
@@ -62,8 +62,7 @@ extension ScrollView {
     return max(0, header.end(axis) - start)
   }
 
-  /// The section whose pinned header lies over a point of the content: that is what a finger there
-  /// touches (H3).
+  /// The section whose pinned header covers a point of the content, and so is hit by a touch there.
   func pinnedSection(at point: Point) -> SectionNode? {
     guard let section = pinnedSection, let header = headerFrame(of: .node(section)),
       header.contains(point)
@@ -71,7 +70,7 @@ extension ScrollView {
     return section
   }
 
-  /// The last section whose start has passed the region's start, where its header is pinned.
+  /// The last section that starts at or before the region's start, if its header is pinned.
   private var pinnedSection: SectionNode? {
     guard let scene, scene.hasSections else { return nil }
     let axis = axes.stacking

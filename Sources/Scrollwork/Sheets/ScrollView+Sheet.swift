@@ -1,5 +1,5 @@
 extension ScrollView {
-  /// Makes a sheet; it covers what contains it and takes no room there.
+  /// Makes a sheet; it lies over its container and takes no space in its layout.
   public convenience init(
     sheet: Sheet, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
     children: [Node] = []
@@ -12,7 +12,8 @@ extension ScrollView {
 
   // MARK: - Layout
 
-  /// Puts the panel under the bottom edge: at offset 0 nothing of it shows, at the highest detent all.
+  /// Lays out the panel below the bottom edge: at offset 0 it is hidden, at the highest detent all
+  /// of it shows.
   func layoutPanel(viewport: Size) {
     sheet?.covered = coveredPanel(viewport: viewport)
     guard let sheet else { return }
@@ -38,7 +39,7 @@ extension ScrollView {
     scene?.geometryMeasured(self, next)
   }
 
-  /// Whether the keyboard has come or gone since a sheet was laid out.
+  /// Whether the keyboard's overlap has changed since the sheet was laid out.
   var isPanelOutdated: Bool {
     guard let sheet, reportedGeometry != nil else { return false }
     return sheet.covered != coveredPanel(viewport: frame.size)
@@ -52,10 +53,11 @@ extension ScrollView {
     return (min(overlap, viewport.height), top)
   }
 
-  /// How long a sheet's panel is: as long as its highest detent is high.
+  /// The length of a sheet's panel in points: the height of its highest detent; 0 for other views.
   var panelExtent: Double { sheet?.heights(in: frame.size.height).last?.height ?? 0 }
 
-  /// How much of the panel around the view the sheet still keeps below the screen, in points.
+  /// The length of the enclosing sheet's panel that is below the screen, in points; 0 outside of a
+  /// sheet.
   var sunkExtent: Double {
     var view = scroller
     while let current = view, current.sheet == nil { view = current.scroller }
@@ -63,7 +65,7 @@ extension ScrollView {
     return max(0, view.panelExtent - view.geometry.contentOffset.y)
   }
 
-  /// The part of the screen that belongs to the view: its viewport; of a sheet, its panel.
+  /// The rectangle of the screen that the view covers: its viewport; of a sheet, its panel.
   var surface: Rect {
     let scale = screenScale
     var rect = Rect(origin: originInScene, size: geometry.containerSize * scale)
@@ -76,7 +78,7 @@ extension ScrollView {
 
   // MARK: - Detents
 
-  /// The detents with their heights, lowest first; empty for a view that is no sheet.
+  /// The detents with their heights in points, lowest first; empty for a view that is not a sheet.
   public var detentHeights: [(name: MarkerID, height: Double)] {
     sheet?.heights(in: currentGeometry.containerSize.height) ?? []
   }
@@ -90,12 +92,13 @@ extension ScrollView {
     }?.name
   }
 
-  /// Where a detent is, as an offset; nil for a name the view does not have.
+  /// The offset of a detent in points; nil for an unknown name.
   public func offset(ofDetent name: MarkerID) -> Double? {
     detentHeights.first { $0.name == name }?.height
   }
 
-  /// How high a released sheet rests (B6), among all of its detents or some; nil for other views.
+  /// The height at which a released sheet rests, in points, among all of its detents or the named
+  /// ones; nil for other views.
   func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {
     guard let sheet else { return nil }
     let heights = sheet.heights(in: geometry.containerSize.height).filter {
@@ -114,7 +117,7 @@ extension ScrollView {
     return heights.min { abs($0.height - move.natural.y) < abs($1.height - move.natural.y) }?.height
   }
 
-  /// Queues an event when the sheet has reached another detent since the last look.
+  /// Queues a `detent` event if the sheet has reached another detent since the last one.
   func noteDetent() {
     guard sheet != nil, reportedGeometry != nil, let detent, detent != sheet?.reported else {
       return
@@ -125,8 +128,8 @@ extension ScrollView {
 
   // MARK: - The first offset
 
-  /// Where the view is before anything moves it: a sheet at its first detent, a view that comes back
-  /// into another view's content where it was (B11); nil for all others.
+  /// The first offset of a sheet (its initial detent), or of a view that is inserted again into
+  /// another view's content (its former offset); nil for others.
   var startOffset: Point? {
     if let sheet {
       let heights = sheet.heights(in: geometry.containerSize.height)
@@ -138,7 +141,8 @@ extension ScrollView {
     return scene?.keptOffsets[id].map { geometry.clamped($0) }
   }
 
-  /// Remembers where the view was for when its id comes back into another view's content (B11).
+  /// Stores the offset under the view's id, for a view with that id inserted later into another
+  /// view's content.
   func keepOffset() {
     guard let id, scroller != nil, let scene else { return }
     scene.keptOffsets[id] = geometry.contentOffset

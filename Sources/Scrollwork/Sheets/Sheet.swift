@@ -1,13 +1,14 @@
-/// What makes a scroll view a sheet that rises from the bottom of what contains it (B6).
+/// The settings and state of a scroll view that is a sheet at the bottom of its container.
 ///
-/// Its offset is how far it has risen, in points; its range reaches from the lowest detent to the
-/// highest. Fingers inside of it move it and its content in turns, as B7 to B9 have it.
+/// Its offset is its height above the bottom, in points; its range reaches from the lowest detent
+/// to the highest. An upward drag inside it moves the sheet up to its highest detent, then the
+/// content; a downward drag moves the content to its start, then (see ``Mode``) the sheet.
 public struct Sheet {
   /// A height at which a sheet may rest.
   public struct Detent: Hashable, Sendable {
-    /// What scripts call it.
+    /// The detent's name.
     public var name: MarkerID
-    /// How high it is.
+    /// Its height.
     public var height: Height
 
     /// Makes a detent.
@@ -17,44 +18,44 @@ public struct Sheet {
     }
   }
 
-  /// How high a detent is.
+  /// The height of a detent.
   public enum Height: Hashable, Sendable {
     /// In points; 0 or more.
     case points(Double)
-    /// As a share of what contains the sheet, 0 to 1.
+    /// As a share of the container's height, 0 to 1.
     case share(Double)
   }
 
-  /// What happens to a downward drag when it has scrolled the content back to its start (B8).
+  /// The behavior of a downward drag that has scrolled the content back to its start.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// Nothing more; the sheet moves with the next gesture, as on iOS.
+    /// The drag stops there; the sheet moves with the next gesture, as on iOS.
     case asymmetric
     /// The rest of it moves the sheet.
     case symmetric
   }
 
-  /// Where the sheet may rest.
+  /// The heights at which the sheet may rest.
   public let detents: [Detent]
-  /// What follows once the content is at its start again.
+  /// The behavior of a downward drag that has scrolled the content back to its start.
   public let mode: Mode
-  /// The detent the sheet begins at; the lowest, if nil.
+  /// The initial detent; the lowest, if nil.
   public let initial: MarkerID?
-  /// A release at this speed or above goes to the next detent that way, in pt/s; a slower one to the
-  /// detent nearest to where momentum would carry it.
+  /// The speed in pt/s from which a release goes to the next detent in its direction; a slower one
+  /// goes to the detent nearest to its projection.
   public let flickSpeed: Double
-  /// The detent the last event told of.
+  /// The detent of the last `detent` event.
   var reported: MarkerID?
-  /// How much of the container's lower end the keyboard covers, and its safe area of the upper end, in
-  /// points.
+  /// The lengths of the container that the keyboard covers at the bottom and the safe area at the
+  /// top, in points.
   var covered = (keyboard: 0.0, top: 0.0) {
     didSet { if covered != oldValue { hasNewHeights = true } }
   }
-  /// Whether the keyboard has moved the detents since the view looked at them last.
+  /// Whether the keyboard has changed the heights since the view last used them.
   var hasNewHeights = false
 
   /// Makes a sheet's description.
   ///
-  /// - Precondition: there is a detent, and names are not used twice.
+  /// - Precondition: There is a detent, and names are unique.
   public init(
     detents: [Detent], mode: Mode = .asymmetric, initial: MarkerID? = nil,
     flickSpeed: Double = 500
@@ -69,8 +70,8 @@ public struct Sheet {
 
   /// The detents with their heights in a container, lowest first; none is higher than the container.
   ///
-  /// What a keyboard covers is added to all but those of height 0, up to the safe area's upper edge: as
-  /// much of the sheet shows above the keyboard as there showed without it (K1).
+  /// The keyboard's overlap is added to all heights but 0, up to the safe area's upper edge, so
+  /// that as much of the sheet shows above the keyboard as without it.
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
     detents.map { detent in
       let height =

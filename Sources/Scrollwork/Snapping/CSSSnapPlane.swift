@@ -1,13 +1,13 @@
 import ScrollPhysics
 
-/// A view as the rules of CSS Scroll Snap see it: offsets from 0, frames as they show at 0.
+/// A view as a snap container of CSS Scroll Snap: offsets from 0, frames as shown at offset 0.
 struct CSSSnapPlane {
   let container: CSSSnapContainer
   /// The targets, as `container.areas` counts them.
   let items: [Item]
   private let origin: Point
 
-  /// Describes a view; of a lazy list only the rows around the way between two places.
+  /// Describes a view; of a list only the rows around the range between two offsets.
   init(
     _ view: ScrollView, _ rule: CSSSnapping, from first: Point, to second: Point,
     keeping kept: [Item], stopsOnly: Bool
@@ -52,9 +52,10 @@ struct CSSSnapPlane {
     self.container = container
   }
 
-  /// Whether a target overlaps one that is kept and no shorter than the region, but lies neither inside
-  /// nor around it, as neighbors do by their margins: a view that stays with the one leaves the other
-  /// alone.
+  /// Whether a target overlaps a kept target that is no shorter than the region, but neither
+  /// contains it nor is contained, as neighbors do by their margins.
+  ///
+  /// Such targets are left out while the view stays on the kept one.
   private static func liesBeside(_ kept: Rect, _ other: Rect, in view: ScrollView) -> Bool {
     Axis.allCases.contains { axis in
       guard view.axes.contains(axis),
@@ -67,7 +68,7 @@ struct CSSSnapPlane {
     }
   }
 
-  /// An offset of the view as the rules count it.
+  /// An offset of the view in the container's coordinates.
   func place(_ offset: Point) -> Planar<Double> {
     Planar(x: offset.x - origin.x, y: offset.y - origin.y)
   }
@@ -76,17 +77,17 @@ struct CSSSnapPlane {
     Planar(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// An offset of the rules as the view counts it.
+  /// An offset of the container in the view's coordinates.
   func offset(_ place: Planar<Double>) -> Point {
     Point(x: place.x + origin.x, y: place.y + origin.y)
   }
 
-  /// The place of an item among the areas; nil when it is none.
+  /// The index of an item among the areas; nil when it is none.
   func index(_ item: Item?) -> Int? { item.flatMap { items.firstIndex(of: $0) } }
 }
 
 extension Item {
-  /// Whether it lies inside another item.
+  /// Whether it is a descendant of another item.
   fileprivate func isInside(_ other: Item) -> Bool {
     guard case .node(let outer) = other else { return false }
     var node: Node? = node

@@ -1,24 +1,25 @@
 public import ScrollPhysics
 
-/// Resting by the rules of CSS Scroll Snap: the view's targets are the areas, its insets the scroll
-/// padding.
+/// Snapping by the rules of CSS Scroll Snap: the view's targets are the snap areas, its insets the
+/// scroll padding.
 ///
-/// Each way of scrolling has its own intent: a finger that lets go at rest and `scroll_to` mean an end
-/// position, an arrow key a direction, a fling, a wheel, a page key and `scroll_by` both.
+/// The intended direction or end position depends on the input: a release at rest and `scroll_to`
+/// have an end position, an arrow key a direction, a fling, a wheel, a page key and `scroll_by`
+/// both.
 public struct CSSSnapping {
-  /// The axes that snap; of these, those the view scrolls in do.
+  /// The axes that snap, as far as the view scrolls in them.
   public var axes: AxisSet
   /// Whether the view has to rest on a target.
   public var strictness: CSSSnapContainer.Strictness
-  /// How near, in points, a target has to be to attract; nil on an axis for any distance, or under
-  /// `proximity` for a third of the snapport.
+  /// The greatest distance, in points, at which a target attracts; nil on an axis for any distance,
+  /// or under `proximity` strictness for a third of the snapport.
   public var proximity: Planar<Double?>
-  /// How targets align.
+  /// The snap alignment of the targets.
   public var alignment: Planar<SnapAlignment>
-  /// Room at the region's edges that targets keep clear of.
+  /// The scroll padding added to the view's insets, in points.
   public var padding: EdgeInsets
 
-  /// Mandatory, by the start.
+  /// Makes a rule; mandatory, with start alignment, by default.
   public init(
     axes: AxisSet = .both, strictness: CSSSnapContainer.Strictness = .mandatory,
     proximity: Planar<Double?> = Planar(x: nil, y: nil),
@@ -34,7 +35,7 @@ public struct CSSSnapping {
 
   // MARK: - Choosing
 
-  /// Where a gesture rests.
+  /// The rest of a gesture; nil for the natural target.
   func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {
     let here = view.geometry.contentOffset
     switch (move.reason, move.input) {
@@ -54,7 +55,7 @@ public struct CSSSnapping {
     }
   }
 
-  /// The first area that the whole gesture, drag and flight, must not pass and would (N4).
+  /// The first stop-always area that the whole gesture, drag and fling, would pass; nil for none.
   private func passed(
     before flight: SnapResult?, _ move: SnapMove, in view: ScrollView
   ) -> SnapResult? {
@@ -74,7 +75,7 @@ public struct CSSSnapping {
     return ahead > 0 && ahead < reached ? stop : nil
   }
 
-  /// Where a scroll to a place rests.
+  /// The rest of a scroll with an intended end position.
   func end(at place: Point, axes: AxisSet, in view: ScrollView) -> SnapResult? {
     solve(around: view.geometry.clamped(place), place, in: view) { plane in
       .end(
@@ -83,7 +84,7 @@ public struct CSSSnapping {
     }
   }
 
-  /// Where a step, or a distance, from a place rests.
+  /// The rest of a scroll by a step, or by a distance, from an offset.
   func go(from start: Point, to place: Point, isStep: Bool, in view: ScrollView) -> SnapResult? {
     solve(around: start, place, in: view) { plane in
       let (offset, delta) = (plane.place(start), plane.way(from: start, to: place))
@@ -93,7 +94,7 @@ public struct CSSSnapping {
     }
   }
 
-  /// Where a view that rested on targets belongs after a new layout.
+  /// The rest after a layout of a view that was snapped to targets.
   func stay(on before: SnapResult, at place: Point, in view: ScrollView) -> SnapResult? {
     solve(around: place, place, keeping: [before.item, before.crossItem], in: view) { plane in
       .resnap(

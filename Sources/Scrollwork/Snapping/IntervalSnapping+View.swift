@@ -1,8 +1,8 @@
 import ScrollPhysics
 
 extension IntervalSnapping {
-  /// Where a released view rests by fixed stops (N7): offsets count as the view's do, multiples of an
-  /// interval from the start of the range.
+  /// The rest of a released view by fixed stops: explicit offsets are the view's, multiples of an
+  /// interval count from the start of the range.
   func choose(_ move: SnapMove, in view: ScrollView) -> Point {
     let axis = view.axes.stacking
     let geometry = view.geometry

@@ -1,12 +1,12 @@
 import ScrollPhysics
 
-/// Resting on pages, one further per gesture at most (N1, N14).
+/// Snapping to pages, at most one page per gesture.
 public struct PageSnapping {
   /// What a page is.
   public enum Unit: Hashable, Sendable {
-    /// A share of the region's length; below 1, neighbors peek in.
+    /// A share of the region's length; below 1, neighbors are partly visible.
     case region(share: Double)
-    /// A target of the view, however long; of a grid, a line of its cells (group paging).
+    /// A target of the view of any length; of a grid, a line of its cells (group paging).
     case group
   }
 
@@ -14,12 +14,13 @@ public struct PageSnapping {
   public var unit: Unit
   /// The share of a page that meets the same share of the region; 0.5 centers pages.
   public var alignment: UnitPoint
-  /// How many pages a gesture may turn; `never` limits nothing, everything else means one.
+  /// The number of pages that a gesture may pass: any for `never`, one for all other values.
   public var limit: ViewSnapping.Limit
-  /// Pages further than this from where the gesture would end, in points, do not attract; nil: all do.
+  /// The greatest distance, in points, from the natural target at which a page attracts; nil for
+  /// any.
   public var proximity: Double?
 
-  /// Pages as long as the region, from the start of the range, one per gesture.
+  /// Makes a rule; by default pages are as long as the region, from the start of the range.
   public init(
     unit: Unit = .region(share: 1), alignment: UnitPoint = .start,
     limit: ViewSnapping.Limit = .one, proximity: Double? = nil
@@ -57,7 +58,8 @@ public struct PageSnapping {
 
   // MARK: - Pages of the region
 
-  /// The page a released view goes to; pages are counted from the start of the range.
+  /// The offset of the page at which a released view rests; pages count from the start of the
+  /// range.
   private func pageTarget(
     _ move: SnapMove, _ axis: Axis, share: Double, in view: ScrollView
   ) -> Double {
@@ -83,7 +85,7 @@ public struct PageSnapping {
     geometry.minimum(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
-  /// The offset of the page that `place` was on when pages had another length.
+  /// The offset of the page that was at `place` in an earlier geometry.
   func samePage(as place: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
     guard case .region(let share) = unit else { return place }
     var place = place
@@ -99,7 +101,7 @@ public struct PageSnapping {
 
   // MARK: - Targets as pages
 
-  /// Where a target rests: by the alignment, also where it is longer than the region.
+  /// The alignment of targets as pages, which also applies to targets longer than the region.
   var groups: ViewSnapping {
     var rule = ViewSnapping(alignment: alignment)
     rule.allowsCovering = false

@@ -1,14 +1,14 @@
-/// What scroll calls and keys do in a view that snaps by CSS.
+/// Scroll calls and keys in a view that snaps by CSS.
 extension ScrollView {
   private var cssRule: CSSSnapping? {
     if case .css(let rule) = snapRule { return rule }
     return nil
   }
 
-  /// The place a call ends at: where CSS snapping takes it, else where it was asked to.
+  /// The offset at which a call ends: the one that CSS snapping chooses, else the requested one.
   ///
-  /// What is shown and is a target comes to lie by its own alignment; a distance means a direction,
-  /// every other call an end position. A call that may leave the range does not snap.
+  /// An item that is a target snaps by its own alignment; a distance is scrolled in a direction,
+  /// every other call has an end position. A call that does not clamp does not snap.
   func snappedPlace(of call: ScrollCall, _ place: Point, from start: Point? = nil) -> Point {
     guard let cssRule, call.options.clamps else { return place }
     var moved: AxisSet = []
@@ -34,14 +34,14 @@ extension ScrollView {
     return result?.offset ?? place
   }
 
-  /// The place at which an item that is brought into sight leaves the view: where CSS snapping takes it,
-  /// or the target around it.
+  /// The offset at which revealing an item ends: the one that CSS snapping chooses for the item, or
+  /// for the target around it.
   ///
   /// - Parameters:
-  ///   - item: what is brought into sight.
-  ///   - place: where least movement shows it.
-  ///   - next: the geometry the view will have then.
-  /// - Returns: where it comes to rest.
+  ///   - item: The revealed item.
+  ///   - place: The offset by the smallest displacement.
+  ///   - next: The geometry that the view will have then.
+  /// - Returns: The offset at which the view rests.
   func snappedPlace(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
     guard cssRule != nil else { return place }
     let present = geometry
@@ -50,7 +50,7 @@ extension ScrollView {
     return snappedPlace(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), place)
   }
 
-  /// The innermost target that is an item or holds it.
+  /// The innermost target that is or contains an item.
   private func target(around item: Item) -> Item? {
     let targets = targets
     if targets.index(of: item) != nil { return item }
@@ -70,7 +70,8 @@ extension ScrollView {
     }
   }
 
-  /// The place a key leads to: arrows are one step, page keys a distance, Home and End a place.
+  /// The offset at which a key's scroll ends: arrows are a step, page keys a distance, Home and End
+  /// an end position.
   func snappedPlace(of key: ScrollKey, from start: Point, to place: Point) -> Point {
     guard let cssRule else { return place }
     let result =
@@ -84,7 +85,7 @@ extension ScrollView {
     return result?.offset ?? place
   }
 
-  /// Remembers what a view that a call has moved rests on, so that a new layout returns to it.
+  /// Stores the target at which a call has left the view, so that a layout returns to it.
   func noteRest() {
     strictItem = currentTarget
     guard let cssRule,

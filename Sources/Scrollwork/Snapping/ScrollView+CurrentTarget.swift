@@ -1,4 +1,4 @@
-/// A target that is always the one at the preferred position (N12).
+/// The current target: under a strict rule always the one at the preferred position.
 extension ScrollView {
   /// The rule that keeps a target at its preferred position; nil without one.
   var strictRule: ViewSnapping? {
@@ -6,17 +6,17 @@ extension ScrollView {
     return nil
   }
 
-  /// The target at the preferred position, which is where the view's strict rule aligns targets; nil
-  /// without such a rule, and without targets.
+  /// The target at the preferred position, where the strict rule aligns targets; nil without such a
+  /// rule, and without targets.
   public var currentTarget: Item? {
     guard let strictRule else { return nil }
     scene?.layoutIfNeeded()
     return strictRule.nearestItem(to: geometry.contentOffset, in: self)
   }
 
-  /// Makes a target the current one: the view moves until it is at the preferred position.
+  /// Scrolls until a target is at the preferred position.
   ///
-  /// - Returns: the motion; nil without a strict rule, and when the item is no target of the view.
+  /// - Returns: The motion; nil without a strict rule, and when the item is no target of the view.
   @discardableResult
   public func setCurrent(_ item: Item, animation: ScrollAnimation? = nil) -> ScrollMotion? {
     scene?.layoutIfNeeded()
@@ -36,8 +36,8 @@ extension ScrollView {
     return motion
   }
 
-  /// Queues `current` when another target has come to the preferred position; the first one is not
-  /// told.
+  /// Queues `current` when another target has reached the preferred position; not for the first
+  /// one.
   func noteCurrent() {
     guard strictRule != nil, reportedGeometry != nil, lostViewport == nil else { return }
     let now = currentTarget
@@ -47,8 +47,8 @@ extension ScrollView {
     emit(.current, .sections(from: old, to: now))
   }
 
-  /// Where layout has taken the target of a view at rest: the one it is snapped to, or under a strict
-  /// rule the current one; nil when it stays on none.
+  /// The offset, after a layout, of the target to which a view at rest is snapped, or under a
+  /// strict rule of the current one; nil for none.
   func placeOnTarget() -> Point? {
     guard case .idle = activity else { return nil }
     let offset = geometry.contentOffset

@@ -1,9 +1,9 @@
-/// Where a gesture would come to rest if it ended now (N11).
+/// The preview of where a gesture would come to rest if it ended now.
 extension ScrollView {
-  /// Remembers where the gesture that begins finds the view, so that only changes are told.
+  /// Stores the preview at the beginning of a gesture; only changes of it are reported.
   func beginPendingSnap() { pendingSnap = snapRule == nil ? nil : currentPreview() }
 
-  /// Queues `snap_changing` when the view would now rest elsewhere than at the last look.
+  /// Queues `snap_changing` when the preview has changed since the last call.
   func notePendingSnap() {
     switch activity {
     case .dragging, .wheeling:
@@ -24,8 +24,8 @@ extension ScrollView {
     emit(.snapChanging, .snap(next.item, next.offset))
   }
 
-  /// The rule's answer for a release at rest here and now; a script's own rule is not asked before
-  /// the gesture ends (N9).
+  /// The rule's result for a release at rest now; nil for a script's own rule, which is not called
+  /// before the gesture ends.
   private func currentPreview() -> SnapResult? {
     switch snapRule {
     case .custom, .detents: return nil

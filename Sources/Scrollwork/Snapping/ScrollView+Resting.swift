@@ -10,8 +10,8 @@ extension ScrollView {
     return rule
   }
 
-  /// Where the view rests on an item: by the alignment of its rule (start where it has none), inside
-  /// the range.
+  /// The offset on the stacking axis at which the view rests on an item: by the alignment of its
+  /// snap rule (start without one), inside the range.
   public func restingOffset(of item: Item) -> Double? {
     scene?.layoutIfNeeded()
     guard item.isAlive else { return nil }
@@ -20,9 +20,9 @@ extension ScrollView {
     return place.map { geometry.clamped($0[axis], axis) }
   }
 
-  /// Whether the view is where it would rest on an item, within 0.5 pt.
+  /// Whether the offset is within 0.5 pt of that at which the view rests on an item.
   ///
-  /// Where the range keeps the view from several items at once, only the nearest counts.
+  /// Items whose offsets are clamped to one end of the range are aligned only if they are nearest.
   public func isAligned(with item: Item) -> Bool {
     scene?.layoutIfNeeded()
     if alignedItem == item { return true }
@@ -59,9 +59,9 @@ extension ScrollView {
   /// - Parameters:
   ///   - low: The least offset.
   ///   - high: The greatest offset.
-  ///   - limit: How many are named at most, from `low` on.
-  /// - Returns: Each with its offset, in document order; those beyond an end of the range are there
-  ///   with that end.
+  ///   - limit: The most targets to return, from `low` on.
+  /// - Returns: Each with its offset, in document order; targets beyond an end of the range have
+  ///   that end as offset.
   public func restingPlaces(
     from low: Double, through high: Double, limit: Int
   ) -> [(item: Item, offset: Double)] {

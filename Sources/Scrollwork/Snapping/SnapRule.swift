@@ -1,40 +1,41 @@
 public import ScrollPhysics
 
-/// What a released view knows when it asks where to come to rest (N8).
+/// The argument of a snap rule: a release, or a change of size, and the state of the view.
 public struct SnapMove {
-  /// Why the rule is asked.
+  /// Why the rule is called.
   public enum Reason: String, Sendable {
     /// A gesture has ended.
     case gesture
-    /// The viewport or the content has another size, or the rule was set while the view rests.
+    /// The size of the viewport or the content has changed, or the rule was set while the view
+    /// rests.
     case resize
   }
 
-  /// What moved the view.
+  /// The input that moved the view.
   public enum Input: Sendable {
     /// A finger that has lifted.
     case finger
-    /// A wheel that stands still.
+    /// A wheel that has stopped.
     case wheel
   }
 
-  /// The view that asks.
+  /// The view that calls the rule.
   public let view: ScrollView
   /// The offset at which the gesture began.
   public var start: Point
-  /// The item that was aligned then.
+  /// The item that was aligned at that offset; nil for none.
   public var startItem: Item?
-  /// Where momentum alone would stop, ends left aside.
+  /// The offset at which momentum alone would stop, not clamped.
   public var natural: Point
-  /// How fast the offset moves at the release, in pt/s.
+  /// The velocity of the offset at the release, in pt/s.
   public var velocity: Point
-  /// The axes the gesture moves.
+  /// The axes that the gesture moves.
   public var axes: AxisSet
-  /// Why the rule is asked.
+  /// Why the rule is called.
   public var reason: Reason
-  /// What moved the view.
+  /// The input that moved the view.
   public var input = Input.finger
-  /// Where the view was heading when the gesture began; its offset when it was at rest.
+  /// The target of the view's motion when the gesture began; its offset if it was at rest.
   public var original: Point
   /// Viewport, content and insets.
   public var geometry: ScrollGeometry
@@ -55,16 +56,16 @@ public struct SnapMove {
   }
 }
 
-/// Where a rule wants the view to rest.
+/// The result of a snap rule.
 struct SnapResult {
-  /// The item it rests on, if the rule speaks of items.
+  /// The item on which the view rests; nil for rules without items.
   var item: Item?
   var offset: Point
-  /// The item it rests on across, for rules that know both axes.
+  /// The item on the cross axis, for rules that snap both axes.
   var crossItem: Item?
-  /// The line that chose it; nil where the view knows no other than that of the gesture.
+  /// The line that chose it; nil for that of the gesture.
   var cause: Cause?
-  /// Whether a `will_end_drag` listener chose it and not the rule; then it is no snap.
+  /// Whether a `will_end_drag` listener chose it instead of the rule; then no `snap` event is sent.
   var isOverride = false
 
   init(
@@ -78,13 +79,13 @@ struct SnapResult {
     self.isOverride = isOverride
   }
 
-  /// Whether it means the same items at the same place.
+  /// Whether items and offset are equal.
   func isSamePlace(as other: SnapResult) -> Bool {
     item == other.item && crossItem == other.crossItem && offset.isClose(to: other.offset)
   }
 }
 
-/// What a script's rule answers.
+/// The result of a script's snap rule.
 public struct RuleAnswer {
   /// The offsets on both axes; nil on an axis for the natural one.
   public var x, y: Double?
@@ -99,36 +100,35 @@ public struct RuleAnswer {
   }
 }
 
-/// Where gestures may come to rest.
+/// A rule that chooses where gestures come to rest.
 public enum SnapRule {
-  /// Pages: multiples of the region's extent or of a share of it, or one target after the other (N1,
-  /// N14).
+  /// Pages: multiples of the region's length or of a share of it, or single targets.
   case paging(PageSnapping)
-  /// The targets of the view (N2–N6).
+  /// The targets of the view.
   case views(ViewSnapping)
-  /// Fixed offsets (N7).
+  /// Fixed offsets.
   case stops(IntervalSnapping)
-  /// A script's own rule (N8): the offset per axis, nil on an axis for the natural one. Whatever it
-  /// throws is reported once and the natural target used (N10).
+  /// A script's own rule: the offset per axis, nil on an axis for the natural one. An error is
+  /// reported (`SW0303`) and the natural target used.
   case custom((SnapMove) throws -> RuleAnswer)
   /// The targets of the view, by the rules of CSS Scroll Snap.
   case css(CSSSnapping)
-  /// The detents of a sheet, all of them or some (B6).
+  /// The detents of a sheet, all of them or some.
   case detents([MarkerID]?)
 
-  /// Pages as long as the region (N1).
+  /// Pages as long as the region.
   public static var pages: SnapRule { .paging(PageSnapping()) }
 }
 
 extension ScrollView {
-  /// Puts a rule in charge of where gestures end; nil lets them coast.
+  /// Sets the snap rule; nil removes it.
   ///
-  /// A view at rest goes where the rule has it rest at once, whatever the rule; a script's own function is
-  /// asked when a gesture ends or viewport or content have another size, and not before.
+  /// A view at rest moves at once to the offset that the rule chooses, except under a script's own
+  /// rule, which is first called when a gesture ends or the size of viewport or content changes.
   ///
   /// - Parameters:
-  ///   - rule: the rule.
-  ///   - cause: the line behind it; nil for the one that runs.
+  ///   - rule: The rule.
+  ///   - cause: The script line that caused it; nil for the running one.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     snapRule = rule
     let cause = cause ?? scene?.runningLine
@@ -142,10 +142,9 @@ extension ScrollView {
     takePlace()
   }
 
-  /// Goes where the rule has the view rest (source `layout`).
+  /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
   ///
-  /// The rule is asked as after a layout with another size. A position that was written goes before it
-  /// (S15).
+  /// The rule is called as after a change of size. A written position takes precedence.
   private func takePlace() {
     guard let snapRule, case .idle = activity, reportedGeometry != nil else { return }
     if case .custom = snapRule { return }
@@ -171,7 +170,7 @@ extension ScrollView {
     snapped = result
   }
 
-  /// Asks the rule; nil when there is none, or when it leaves the natural target (N6, N10).
+  /// Calls the rule; nil when there is none, or when it leaves the natural target.
   func choose(_ move: SnapMove) -> SnapResult? {
     var result = answer(to: move)
     if result?.cause == nil {
@@ -210,14 +209,14 @@ extension ScrollView {
     }
   }
 
-  /// The rule's answer after a new layout: the same target where the rule has one, else it is asked
-  /// again when viewport or content have another size (N9).
+  /// The rule's result after a layout: the same target if there is one, else a new call if the size
+  /// of viewport or content has changed.
   ///
   /// - Parameters:
-  ///   - before: the rule's last answer.
-  ///   - place: where the view rests or is heading, by the layout before.
-  ///   - old: the layout before.
-  /// - Returns: the new answer; nil leaves the view alone.
+  ///   - before: The rule's last result.
+  ///   - place: The offset of a view at rest, or the target of its motion, by the layout before.
+  ///   - old: The layout before.
+  /// - Returns: The new result; nil for none.
   func resnap(_ before: SnapResult?, at place: Point, from old: ScrollGeometry) -> SnapResult? {
     if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
       let offset = rule.legalOffset(of: item, near: place, in: self)
@@ -233,7 +232,7 @@ extension ScrollView {
       return rule.stay(on: before, at: geometry.clamped(place), in: self)
     }
     guard let snapRule, hasNewSizes(since: old) else {
-      // What it rested on may be gone, and the range with it.
+      // The item may be removed, and the range shorter.
       var kept = before
       if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }
       return kept
@@ -250,7 +249,8 @@ extension ScrollView {
     return result
   }
 
-  /// The item the view is aligned with, by the alignment of its rule (start where it has none).
+  /// The item with which the view is aligned within 0.5 pt, by the alignment of its rule (start
+  /// without one); nil for none.
   public var alignedItem: Item? {
     if case .views(let own) = snapRule { return own.alignedItem(in: self) }
     var rule = ViewSnapping()
@@ -259,7 +259,7 @@ extension ScrollView {
   }
 }
 
-/// A rule's answer that cannot be used.
+/// A rule's result that cannot be used.
 struct SnapFault: Error, CustomStringConvertible {
   let text: String
   var description: String { text }

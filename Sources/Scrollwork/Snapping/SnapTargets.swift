@@ -1,4 +1,4 @@
-/// The targets of a view as gestures come to rest on them: in lines along an axis, with where they are.
+/// The targets of a view for snapping: a sequence along the stacking axis, in lines.
 struct SnapTargets {
   let view: ScrollView
   let axis: Axis
@@ -15,10 +15,11 @@ struct SnapTargets {
 
   var count: Int { sequence.count }
 
-  /// Whether any target may stop a gesture; rows of a list carry that only where it was said.
+  /// Whether any target stops each gesture (stop-always).
   var hasStops: Bool { sequence.hasStops }
 
-  /// The targets between two offsets and two regions beyond; nodes wherever they are.
+  /// The rows from two viewport lengths before `low` to three after `high`, and all targets that
+  /// are nodes.
   func items(around low: Double, _ high: Double) -> [Item] {
     let reach = 2 * view.geometry.containerSize[axis]
     let end = high + reach + view.geometry.containerSize[axis]
@@ -42,12 +43,12 @@ struct SnapTargets {
   /// Whether an item is one of them.
   func contains(_ item: Item) -> Bool { index(of: item) != nil }
 
-  /// The place of an item among them; nil for what is none.
+  /// The index of an item among them; nil for an item that is no target.
   func index(of item: Item) -> Int? { sequence.index(of: item) }
 
   func item(at index: Int) -> Item { sequence.item(at: index) }
 
-  /// The first target that ends behind a content coordinate.
+  /// The index of the first target that ends after a content coordinate; of a list, the row at it.
   func firstIndex(endingAfter coordinate: Double) -> Int {
     if let list = sequence.onlyList {
       return list.tree.row(at: list.local(coordinate, along: axis))?.index ?? 0
@@ -62,9 +63,9 @@ struct SnapTargets {
     return count
   }
 
-  /// Targets among which the one nearest to `offset` is.
+  /// The indices of a few targets that include the one nearest to `offset`.
   ///
-  /// Rows follow each other, and mostly nodes do, so few of them do.
+  /// For targets in order, those within two lines; otherwise all nodes, and such rows of each list.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard count > 0 else { return [] }
     let geometry = view.geometry
@@ -77,13 +78,13 @@ struct SnapTargets {
 
   // MARK: - Lines
 
-  /// Whether the targets lie behind each other, line by line.
+  /// Whether the lines are sorted along the axis.
   var isInOrder: Bool { lines?.isInOrder ?? true }
 
-  /// How many lines there are; outside of grids each target is one.
+  /// The number of lines; outside of grids each target is a line.
   var lineCount: Int { lines?.count ?? count }
 
-  /// The line that a target lies in.
+  /// The line of a target.
   func line(of index: Int) -> Int { lines?.line(of: index) ?? index }
 
   /// The first target of a line.
@@ -94,7 +95,7 @@ struct SnapTargets {
 }
 
 extension ScrollView {
-  /// The lines in which the targets lie, as of the last layout.
+  /// The lines of the targets, as of the last layout; cached.
   var targetLines: TargetLines {
     let targets = targets
     if let lineCache { return lineCache }

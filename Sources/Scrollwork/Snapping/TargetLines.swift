@@ -1,9 +1,10 @@
-/// How the targets of a view lie behind each other: one by one, or in a grid line by line.
+/// The lines of a view's targets along the stacking axis: single targets, or in a grid the lines of
+/// cells.
 ///
-/// The cells of one line rest together, so a gesture that may pass one target passes one line (N3). Each
-/// row of a list is a line.
+/// The cells of a line snap together, so limits on passing targets count lines. Each row of a list
+/// is a line.
 struct TargetLines {
-  /// What a group of parts of the sequence is: one node, the cells of a line, or the rows of a list.
+  /// One node, the cells of a line, or the rows of a list.
   private struct Group {
     /// The first target.
     let target: Int
@@ -11,21 +12,23 @@ struct TargetLines {
     let line: Int
     /// The list, if it is one.
     let list: ListNode?
-    /// Where it begins and ends along the axis, in points; 0 where no search along it asks.
+    /// Its start and end along the axis, in points; 0 if the targets are few and not searched.
     var start = 0.0
     var end = 0.0
   }
 
   private let groups: [Group]
   private let axis: Axis
-  /// How many targets there are.
+  /// The number of targets.
   private let targets: Int
-  /// How many lines there are; outside of grids each target is one.
+  /// The number of lines; outside of grids each target is a line.
   let count: Int
-  /// Whether each group begins and ends behind the one before.
+  /// Whether starts and ends of the groups are sorted, so that they can be searched.
   let isInOrder: Bool
 
-  /// Looks at the targets of a view.
+  /// Groups the targets of a view.
+  ///
+  /// - Complexity: O(p) for p parts.
   init(_ sequence: TargetSequence, in view: ScrollView) {
     axis = view.axes.stacking
     targets = sequence.count
@@ -49,15 +52,15 @@ struct TargetLines {
       }
     }
     count = line
-    // Of a few nodes all may be looked at.
+    // A few nodes are searched linearly.
     let isShort = groups.count <= 16 && !groups.contains { $0.list != nil }
     isInOrder = !isShort && Self.measure(&groups, sequence, in: view)
     self.groups = groups
   }
 
-  /// Notes where the groups lie.
+  /// Stores starts and ends of the groups.
   ///
-  /// - Returns: whether they lie behind each other.
+  /// - Returns: Whether they are sorted.
   private static func measure(
     _ groups: inout [Group], _ sequence: TargetSequence, in view: ScrollView
   ) -> Bool {
@@ -85,7 +88,7 @@ struct TargetLines {
 
   // MARK: - Lines and targets
 
-  /// The line that a target lies in.
+  /// The line of a target.
   func line(of target: Int) -> Int {
     guard let group = last(where: { $0.target <= target }) else { return target }
     return group.line + (group.list == nil ? 0 : target - group.target)
@@ -107,7 +110,7 @@ struct TargetLines {
     return behind > 0 ? groups[behind - 1] : nil
   }
 
-  /// The first group that fits, where all behind it do.
+  /// The first group that satisfies a predicate that holds for all groups after it.
   private func firstGroup(where fits: (Group) -> Bool) -> Int {
     var low = 0
     var high = groups.count
@@ -120,16 +123,15 @@ struct TargetLines {
 
   // MARK: - By place
 
-  /// The first target that ends behind a content coordinate, of targets that are in order; of rows the
-  /// one at the coordinate.
+  /// The first target that ends after a content coordinate, or the row at it; requires `isInOrder`.
   func firstTarget(endingAfter coordinate: Double) -> Int {
     let index = firstGroup { $0.end > coordinate }
     guard index < groups.count else { return targets }
     return row(at: coordinate, in: groups[index]) ?? groups[index].target
   }
 
-  /// Targets among which the one nearest to a content coordinate is: those of the lines next to it; of
-  /// groups that are in no order, those of each.
+  /// Targets that include the one nearest to a content coordinate: those within two lines of it; if
+  /// not `isInOrder`, all nodes, and such rows of each list.
   func targets(near coordinate: Double) -> [Int] {
     guard targets > 0 else { return [] }
     if isInOrder {
@@ -148,7 +150,7 @@ struct TargetLines {
     return found
   }
 
-  /// The targets of the lines next to that of a target, within some lines.
+  /// The targets within two lines of a target, limited to a range of lines.
   private func around(_ target: Int, _ lines: Range<Int>) -> Range<Int> {
     let middle = line(of: target)
     let first = max(lines.lowerBound, middle - 2)
@@ -165,8 +167,8 @@ struct TargetLines {
 }
 
 extension ListNode {
-  /// A coordinate along a view's axis, from the list's start; of a list that runs across the view, where
-  /// the region begins on its own axis.
+  /// Converts a coordinate along a view's axis to the list's own; for a list across the view,
+  /// returns the region's start on the list's axis.
   func local(_ coordinate: Double, along axis: Axis) -> Double {
     guard self.axis != axis else { return local(coordinate) }
     return local(scroller?.geometry.visibleRect.start(self.axis) ?? 0)
@@ -174,21 +176,21 @@ extension ListNode {
 }
 
 extension ScrollView {
-  /// The grid whose lines follow each other along the view's axis, of a cell in the view.
+  /// The grid of a cell in the view, if its lines are stacked along the view's axis; otherwise nil.
   func grid(of node: Node) -> GridNode? {
     guard let grid = node.parent as? GridNode, grid.axis == axes.stacking, node.scroller === self
     else { return nil }
     return grid
   }
 
-  /// What an item is where gestures come to rest: its frame, along the axis that of its line.
+  /// An item's frame for snapping: along the axis that of its line.
   func restingFrame(of item: Item) -> Rect {
     let frame = frame(of: item)
     guard case .node(let node) = item else { return frame }
     return restingFrame(of: node, in: frame)
   }
 
-  /// A frame of a node in the content, along the axis that of the node's line.
+  /// A node's frame in the content, replaced along the axis by that of its line.
   private func restingFrame(of node: Node, in frame: Rect) -> Rect {
     guard let grid = grid(of: node), let line = grid.line(of: node) else { return frame }
     let axis = axes.stacking

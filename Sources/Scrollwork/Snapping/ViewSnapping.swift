@@ -1,7 +1,7 @@
-/// Resting on the targets of a view: each target has one legal offset, or a range of them when it is
-/// longer than the region (N2–N6).
+/// Snapping to the targets of a view: each target has one legal offset, or a range of them when it
+/// is longer than the region.
 public struct ViewSnapping {
-  /// How many targets a gesture may pass; of a grid, how many lines of cells (N3).
+  /// The number of targets that a gesture may pass; of a grid, of lines of cells.
   public enum Limit: String, Hashable, Sendable, CaseIterable {
     /// Any number.
     case never
@@ -9,26 +9,27 @@ public struct ViewSnapping {
     case one
     /// As many as fit wholly into the region, at least one.
     case few
-    /// The same as `few` (c).
+    /// The same as `few`.
     case always
-    /// `few` where the viewport is compact, below 600 pt along the axis (c); else `never`.
+    /// `few` in a compact viewport, below 600 pt along the axis; else `never`.
     case auto
   }
 
   /// The share of a target that meets the same share of the region; 0 aligns the starts.
   public var alignment: UnitPoint
-  /// How many targets a gesture may pass, counted from the one aligned when it began.
+  /// The number of targets that a gesture may pass, counted from the one aligned when it began.
   public var limit: Limit
-  /// Targets further than this from the natural target, in points, do not attract; nil: all do.
+  /// The greatest distance, in points, from the natural target at which a target attracts; nil for
+  /// any.
   public var proximity: Double?
-  /// Whether the view keeps a current target, the one at the preferred position, and follows it
-  /// through layout (N12).
+  /// Whether the view always has a current target, the one at the preferred position, and stays on
+  /// it through layout.
   public var isStrict = false
-  /// Whether a target longer than the region may rest wherever it covers it (N5), which only a rule
-  /// that snaps to views allows; otherwise being aligned means being aligned.
+  /// Whether a target longer than the region may rest at any offset at which it covers the region;
+  /// if false, only aligned.
   var allowsCovering = true
 
-  /// Start alignment, no limit, mandatory.
+  /// Makes a rule; by default start alignment, no limit, and any distance attracts.
   public init(
     alignment: UnitPoint = .start, limit: Limit = .never, proximity: Double? = nil
   ) {
@@ -46,7 +47,7 @@ public struct ViewSnapping {
     let natural = view.geometry.clamped(move.natural[axis], axis)
     var index = nearest(to: natural, among: targets)
     if move.reason == .gesture, limit != .never || targets.hasStops {
-      // What was aligned then counts wherever edits have put it since.
+      // The item aligned at the beginning counts even if edits have moved it since.
       let begin =
         move.startItem.flatMap(targets.index)
         ?? nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
@@ -66,7 +67,7 @@ public struct ViewSnapping {
     return SnapResult(item: item, offset: offset)
   }
 
-  /// How many targets a gesture that began at `start` may pass; nil for any number.
+  /// The number of lines that a gesture that began at `start` may pass; nil for any number.
   private func most(
     from start: Point, in view: ScrollView, _ axis: Axis, _ targets: SnapTargets
   ) -> Int? {
@@ -91,7 +92,7 @@ public struct ViewSnapping {
     }
   }
 
-  /// The first target on the way that may not be passed (N4), else the last.
+  /// The first stop-always target between two, else the last.
   private func firstStop(from begin: Int, to end: Int, among targets: SnapTargets) -> Int {
     let (first, last) = (targets.line(of: begin), targets.line(of: end))
     guard abs(last - first) > 1, targets.hasStops else { return end }
@@ -104,8 +105,8 @@ public struct ViewSnapping {
     return end
   }
 
-  /// The target whose legal offset is nearest; of several that share one, the least displaced by the
-  /// range, then the first.
+  /// The target whose legal offset is nearest; of several with equal distance the one least
+  /// displaced by clamping, then the first.
   func nearest(to offset: Double, among targets: SnapTargets) -> Int {
     let view = targets.view
     let axis = targets.axis
@@ -134,7 +135,7 @@ public struct ViewSnapping {
     let frame = view.restingFrame(of: item).grown(by: item.scrollMargin)
     let geometry = view.geometry
     if allowsCovering, frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
-      // Longer than the region: wherever it covers the region (N5).
+      // Longer than the region: any offset at which it covers the region.
       let first = geometry.reveal(frame, axis, share: 0, from: offset)
       let last = geometry.reveal(frame, axis, share: 1, from: offset)
       return min(max(offset, first), last)
@@ -157,7 +158,7 @@ public struct ViewSnapping {
     return targets.item(at: nearest(to: offset[targets.axis], among: targets))
   }
 
-  /// The target whose legal offset is where the view is, within 0.5 pt.
+  /// The target whose legal offset is within 0.5 pt of the present one; nil for none.
   func alignedItem(in view: ScrollView) -> Item? {
     let targets = SnapTargets(view)
     guard targets.count > 0 else { return nil }

@@ -1,7 +1,7 @@
-/// What points and rectangles can be measured in (T4).
+/// A coordinate space for points and rectangles.
 ///
-/// All but a view's content begin in an upper left corner of the screen or of a frame on it; content
-/// has the logical coordinates of offsets and frames.
+/// The origin is the upper left corner of the screen or of a frame on it, except for a view's
+/// content, which has the logical coordinates of offsets and frames.
 public enum CoordinateSpace: Hashable {
   /// The screen.
   case global
@@ -10,7 +10,7 @@ public enum CoordinateSpace: Hashable {
   /// The content of a scroll view.
   case content(ScrollView)
 
-  /// Where the space lies in the scene, scrolled as everything is now.
+  /// The map from the space to the scene, at the present offsets.
   public var inScene: SpaceMap {
     switch self {
     case .global: return .identity
@@ -21,20 +21,22 @@ public enum CoordinateSpace: Hashable {
     }
   }
 
-  /// A point of this space in another one.
+  /// Converts a point of this space to another one.
   public func convert(_ point: Point, to other: CoordinateSpace) -> Point {
     self == other ? point : other.inScene.inward(inScene.outward(point))
   }
 
-  /// A rectangle of this space in another one.
+  /// Converts a rectangle of this space to another one.
   public func convert(_ rect: Rect, to other: CoordinateSpace) -> Rect {
     self == other ? rect : other.inScene.inward(inScene.outward(rect))
   }
 }
 
 extension Scene {
-  /// The space of a name: that of the nearest node around the item, itself included, that has it,
-  /// else of the first such node in document order.
+  /// The space with a name: of the item's node or its nearest ancestor with the name, else of the
+  /// first node with it in document order; nil if there is none.
+  ///
+  /// - Complexity: O(n) for n nodes, if no ancestor has the name.
   public func space(named name: String, from item: Item?) -> CoordinateSpace? {
     var node = item?.node
     while let current = node {
@@ -48,7 +50,7 @@ extension Scene {
     return found
   }
 
-  /// The names of spaces, in document order.
+  /// The names of spaces without repetition, in document order.
   public var spaceNames: [String] {
     var names: [String] = []
     root.visit {

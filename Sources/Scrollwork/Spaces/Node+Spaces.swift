@@ -1,11 +1,11 @@
 extension Node {
-  /// Where the node's inside lies in that of its parent; the parent's own scrolling left aside.
+  /// The map from the node's inside to its parent's, without the parent's own scrolling.
   ///
-  /// Inside a scroll view this is the viewport, whose coordinates begin where offsets do; what it zooms
-  /// is as large in that as it shows (V12).
+  /// Inside a scroll view this is the viewport, whose origin is that of offsets; zoomed content has
+  /// its zoomed size there.
   var map: SpaceMap { map(of: frame) }
 
-  /// The same for the place where the node is shown.
+  /// The same for the shown frame, as of a stuck header.
   var shownMap: SpaceMap { map(of: shownFrame) }
 
   private func map(of frame: Rect) -> SpaceMap {
@@ -16,7 +16,7 @@ extension Node {
     return SpaceMap(origin: origin * scale, mirrored: turned, scale: scale)
   }
 
-  /// A rectangle of the inside in that of the parent; mostly it is only shifted.
+  /// Converts a rectangle of the inside to the parent's; usually only a translation.
   private func outward(_ rect: Rect, from frame: Rect) -> Rect {
     let parent = parent
     let isTurned = mirror != parent?.mirror ?? []
@@ -26,7 +26,9 @@ extension Node {
     return map(of: frame).outward(rect)
   }
 
-  /// Where the node's inside lies in the scene, scrolled as everything is now.
+  /// The map from the node's inside to the scene, at the present offsets.
+  ///
+  /// - Complexity: O(depth).
   var mapInScene: SpaceMap {
     var map = shownMap
     var child: Node = self
@@ -40,8 +42,8 @@ extension Node {
     return map
   }
 
-  /// How many points of the screen a point of the node's inside takes: the scales of all zoomed content
-  /// that it lies in, its own left aside.
+  /// The scale from the node's inside to the screen: the product of the zooms of all scroll views
+  /// around it, without its own.
   ///
   /// - Complexity: O(depth).
   var screenScale: Double {
@@ -55,13 +57,13 @@ extension Node {
     return scale
   }
 
-  /// Where a rectangle of the node's inside lies in the content of the scroll view that moves the
-  /// node, or in the scene where there is none.
+  /// Converts a rectangle of the node's inside to the content of its scroll view, or to the scene
+  /// without one.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - isShown: whether what sticks counts where it is shown and not where layout has put it.
-  /// - Returns: the rectangle in that content.
+  ///   - rect: The rectangle.
+  ///   - isShown: Whether to use the shown frames, as of stuck headers, instead of the layout's.
+  /// - Returns: The rectangle in that content.
   func inContent(_ rect: Rect, shown isShown: Bool = false) -> Rect {
     var rect = rect
     var node: Node = self
@@ -73,28 +75,27 @@ extension Node {
     }
   }
 
-  /// The frame in the content of the scroll view that moves the node, or in the scene where there is
-  /// none.
+  /// The frame in the content of the node's scroll view, or in the scene without one.
   var frameInContent: Rect { inContent(Rect(origin: .zero, size: frame.size)) }
 
-  /// The rectangle the node takes on the screen, scrolled as everything is now.
+  /// The node's rectangle on the screen, at the present offsets.
   public var frameInScene: Rect {
     mapInScene.outward(Rect(origin: .zero, size: shownFrame.size))
   }
 
-  /// Where the node's upper left corner lies in the scene, scrolled as everything is now.
+  /// The node's upper left corner in the scene, at the present offsets.
   public var originInScene: Point { frameInScene.origin }
 
-  /// Insets as declared, by the start and end of the axes inside the node.
+  /// Declared insets as insets at the start and end of the axes inside the node.
   func logical(_ insets: EdgeInsets) -> EdgeInsets {
     guard insets != .zero else { return .zero }
     return insets.physical(scene?.direction ?? .leftToRight).mirrored(mirror)
   }
 
-  /// The mirror of a node that does not turn its content itself.
+  /// The mirrored axes of a node that does not mirror its content itself.
   ///
-  /// What follows the order of an inverted view runs as the view does: the containers of its targets.
-  /// Inside a target everything is the right way up again (R5).
+  /// The containers of an inverted view's targets are mirrored as the view is; the inside of a
+  /// target is not.
   final var inheritedMirror: AxisSet {
     let upright = scene?.direction.mirroredAxes ?? []
     guard let parent, parent.mirror != upright, !isEdgeAttachment else { return upright }
@@ -104,8 +105,8 @@ extension Node {
       ? parent.mirror : upright
   }
 
-  /// Whether the node is a list whose rows are targets, or contains one as one of its own parts: it runs as
-  /// the view does then (E1).
+  /// Whether the node is a list whose rows are targets, or contains one through plain containers
+  /// and sections; it is then mirrored as the view is.
   private var holdsRowsAsTargets: Bool {
     guard childrenAreTargets != false else { return false }
     if self is ListNode { return true }
@@ -113,7 +114,9 @@ extension Node {
     return children.contains { $0.holdsRowsAsTargets }
   }
 
-  /// The one container that holds all of the node's content.
+  /// The only child, if it is a plain container; nil otherwise.
+  ///
+  /// Hidden children and those that cannot be targets do not count.
   var onlyContainer: Node? {
     var only: Node?
     for child in children where !child.isHidden && child.canBeTarget {

@@ -1,10 +1,10 @@
 extension Scene {
-  /// The way along a chain of scroll views that a finger asks for: against its own, and as reading
-  /// runs.
+  /// The displacement along a chain of scroll views for a finger's displacement: opposite to it,
+  /// and in the layout direction.
   func chainWay(ofFinger way: Point) -> Point {
     SpaceMap(mirrored: direction.mirroredAxes).way(.zero - way)
   }
 
-  /// The way of a finger that asks for a way along a chain.
+  /// The finger's displacement for a displacement along a chain.
   func fingerWay(ofChain way: Point) -> Point { chainWay(ofFinger: way) }
 }

@@ -1,6 +1,6 @@
 extension ScrollGeometry {
-  /// Where the content's logical coordinates lie in those of the viewport, whose upper left corner is
-  /// 0, 0.
+  /// The map from the content's logical coordinates to the viewport, whose upper left corner is 0,
+  /// 0.
   public var contentInViewport: SpaceMap {
     var map = SpaceMap(origin: .zero, mirrored: mirroredAxes)
     map.origin = .zero - map.way(contentOffset)
@@ -10,12 +10,13 @@ extension ScrollGeometry {
     return map
   }
 
-  /// The content coordinate at the viewport's upper left corner, counted from the content's.
+  /// The content coordinate at the viewport's upper left corner, counted from the content's upper
+  /// left corner.
   ///
-  /// On a mirrored axis `(C − V) − O`, else `O` itself; the same law leads back.
+  /// On a mirrored axis `(C − V) − O`, else `O` itself; the formula is its own inverse.
   public var physicalOffset: Point { mirroredOffset(contentOffset) }
 
-  /// The other of the two offsets: of a logical one the physical, of a physical one the logical.
+  /// The physical offset for a logical one, and the logical for a physical one.
   public func mirroredOffset(_ offset: Point) -> Point {
     var offset = offset
     for axis in Axis.allCases where mirroredAxes.contains(axis) {
@@ -24,7 +25,7 @@ extension ScrollGeometry {
     return offset
   }
 
-  /// A rectangle of the content as the viewport shows it.
+  /// Converts a rectangle of the content to the viewport.
   public func physical(_ rect: Rect) -> Rect { contentInViewport.outward(rect) }
 
   /// The insets by the edges of the screen.

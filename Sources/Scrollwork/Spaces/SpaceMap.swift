@@ -1,14 +1,14 @@
-/// How one coordinate space lies in another: moved, scaled, and on some axes running the other way.
+/// An affine map from an inner coordinate space to an outer one: translated, scaled, and mirrored
+/// on some axes.
 ///
-/// On each axis `outer = origin + scale · inner`, or `origin − scale · inner` where it is mirrored. The
-/// one law behind right-to-left layouts (X1), views whose origin is their end (R5), zoomed content
-/// (V12) and all conversions (T5).
+/// On each axis `outer = origin + scale · inner`, or `origin − scale · inner` where it is mirrored.
+/// Used for right-to-left layouts, inverted views, zoomed content and all conversions.
 public struct SpaceMap: Hashable, Sendable {
-  /// Where the inner space's zero lies in the outer one.
+  /// The inner space's origin in the outer one, in points.
   public var origin: Point
   /// The axes on which the two run in opposite directions.
   public var mirrored: AxisSet
-  /// How many points of the outer space one of the inner space takes; above 0.
+  /// The number of points of the outer space for one of the inner space; above 0.
   public var scale: Double
 
   /// Makes a map.
@@ -18,46 +18,45 @@ public struct SpaceMap: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// A space that is the other one.
+  /// The identity map.
   public static let identity = SpaceMap()
 
-  /// A point of the inner space, in the outer one.
+  /// Converts a point of the inner space to the outer one.
   public func outward(_ point: Point) -> Point { origin + way(point) * scale }
 
-  /// A point of the outer space, in the inner one.
+  /// Converts a point of the outer space to the inner one.
   public func inward(_ point: Point) -> Point { way(point - origin) / scale }
 
-  /// A distance in the directions of the other space, its length left as it is; the same in both
-  /// directions.
+  /// A displacement with its mirrored components negated, without scaling; its own inverse.
   public func way(_ way: Point) -> Point {
-    // From 0, not by a factor: a distance of 0 stays 0 and does not become −0.
+    // Subtracted from 0, not multiplied by −1, so that 0 does not become −0.
     Point(
       x: mirrored.contains(.horizontal) ? 0 - way.x : way.x,
       y: mirrored.contains(.vertical) ? 0 - way.y : way.y)
   }
 
-  /// A rectangle of the inner space, in the outer one.
+  /// Converts a rectangle of the inner space to the outer one.
   public func outward(_ rect: Rect) -> Rect {
     var rect = Rect(origin: outward(rect.origin), size: rect.size * scale)
     for axis in Axis.allCases where mirrored.contains(axis) { rect.origin[axis] -= rect.size[axis] }
     return rect
   }
 
-  /// A rectangle of the outer space, in the inner one.
+  /// Converts a rectangle of the outer space to the inner one.
   public func inward(_ rect: Rect) -> Rect {
     var rect = Rect(origin: inward(rect.origin), size: rect.size / scale)
     for axis in Axis.allCases where mirrored.contains(axis) { rect.origin[axis] -= rect.size[axis] }
     return rect
   }
 
-  /// The map into the space that the outer one lies in by `next`.
+  /// The composition: this map, then `next`.
   public func then(_ next: SpaceMap) -> SpaceMap {
     SpaceMap(
       origin: next.outward(origin), mirrored: mirrored.symmetricDifference(next.mirrored),
       scale: scale * next.scale)
   }
 
-  /// The map the other way round.
+  /// The inverse map.
   public var inverse: SpaceMap {
     SpaceMap(origin: way(.zero - origin) / scale, mirrored: mirrored, scale: 1 / scale)
   }

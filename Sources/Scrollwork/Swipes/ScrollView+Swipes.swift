@@ -1,7 +1,7 @@
 extension Scene {
-  /// Swipes an item, so that its menu opens; one that is open in the same scroll view closes first.
+  /// Opens an item's swipe menu; one that is open in the same scroll view closes first.
   ///
-  /// - Returns: whether the item has a menu.
+  /// - Returns: Whether the item is alive, has a menu and lies in a scroll view.
   @discardableResult
   public func swipe(_ item: Item) -> Bool {
     guard item.isAlive, (item.swipeWidth ?? 0) > 0, let view = item.scroller else { return false }
@@ -22,7 +22,7 @@ extension ScrollView {
     scene?.emit(.swipe, on: item, detail: .swipe(isOpen: false))
   }
 
-  /// The offset has changed: scrolling closes the menu (D16), a new layout does not.
+  /// Called after a change of offset: scrolling closes the menu, a layout does not.
   func closeSwipeIfScrolling() {
     switch source {
     case .user, .momentum, .animation, .program, .link: closeSwipe()
@@ -32,7 +32,7 @@ extension ScrollView {
 }
 
 extension Item {
-  /// How wide its swipe menu is; nil without one.
+  /// The width of its swipe menu in points; nil without one.
   public var swipeWidth: Double? { node.swipeWidth }
 
   /// Whether its swipe menu is open.

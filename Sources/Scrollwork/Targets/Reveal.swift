@@ -1,10 +1,10 @@
-/// Where one axis of a scroll view has to be so that a target lies as asked; the one law behind
-/// alignment (A5) and least movement (A9).
+/// The formulas for alignment and smallest displacement: the offset of one axis that reveals a
+/// target.
 public enum Reveal {
-  /// The offset that brings share `alignment` of the target onto the same share of the region.
+  /// The offset at which a share of the target meets the same share of the region, in points.
   ///
-  /// `O = start − I.start + a·(length − (V − I.start − I.end))`. Any real share is allowed. Not
-  /// clamped.
+  /// `O = start − I.start + a·(length − (V − I.start − I.end))` for a share `a`, which may be any
+  /// real number. Not clamped.
   public static func aligned(
     start: Double, length: Double, share: Double,
     viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
@@ -12,11 +12,11 @@ public enum Reveal {
     start - insetStart + share * (length - (viewport - insetStart - insetEnd))
   }
 
-  /// The offset nearest to `offset` at which the target shows.
+  /// The offset nearest to `offset` at which the target is visible, in points.
   ///
-  /// Inside the region, or covering it: no move. Otherwise a target that fits is aligned at the edge
-  /// it lies beyond, and one that does not fit at the edge that needs the smaller move (A9; the same
-  /// as CSSOM View's "nearest"). Not clamped.
+  /// A target inside the region, or covering it, returns `offset`. Otherwise one that fits is
+  /// aligned at the edge beyond which it lies, and one that does not fit at the edge that needs the
+  /// smaller displacement, as CSSOM View's "nearest". Not clamped.
   public static func nearest(
     start: Double, length: Double, offset: Double,
     viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
@@ -24,7 +24,7 @@ public enum Reveal {
     let regionStart = offset + insetStart
     let regionEnd = offset + viewport - insetEnd
     let end = start + length
-    // Places closer than the tolerance are the same, or rounding would scroll by nothing.
+    // Offsets closer than the tolerance count as equal, so that rounding does not cause a scroll.
     let startsBefore = start < regionStart - Metrics.tolerance
     let endsAfter = end > regionEnd + Metrics.tolerance
     if startsBefore == endsAfter { return offset }
@@ -37,9 +37,9 @@ public enum Reveal {
 }
 
 extension ScrollGeometry {
-  /// The offset on one axis that shows `frame` (content coordinates) as `share` asks.
+  /// The offset on one axis that reveals `frame`, given in content coordinates, at a share.
   ///
-  /// A share of nil asks for the least movement from `offset`. Not clamped.
+  /// A share of nil is the smallest displacement from `offset`. Not clamped.
   @inline(__always)
   public func reveal(
     _ frame: Rect, _ axis: Axis, share: Double?, from offset: Double, extraInset: EdgeInsets = .zero

@@ -1,64 +1,66 @@
-/// What a call wants shown.
+/// The target of a call.
 public enum ScrollTarget: Hashable {
-  /// The first item with that id (A3).
+  /// The first item with the id.
   case id(MarkerID)
   /// One item.
   case item(Item)
-  /// An offset; an axis that is nil is left alone (A13).
+  /// An offset in points; an axis that is nil is not moved.
   case point(x: Double?, y: Double?)
-  /// An offset counted from the left and the top, whatever the direction of reading (X2).
+  /// An offset counted from the left and the top, also in mirrored and inverted views.
   case physical(x: Double?, y: Double?)
-  /// An end of the range; only its axis moves (A12).
+  /// An end of the range; only its axis moves.
   case edge(Edge)
-  /// A rectangle of the content, by the least movement unless aligned (A14).
+  /// A rectangle of the content, by the smallest displacement unless aligned.
   case rect(Rect)
-  /// A part of the content as a whole: 0,0 its start corner, 1,1 its end corner (P8).
+  /// A point of the range as shares: 0, 0 its start, 1, 1 its end.
   case content(UnitPoint)
-  /// A distance from where the view is (P7).
+  /// A displacement from the present offset, in points.
   case distance(Point)
-  /// A height at which a sheet may rest (B6).
+  /// A detent of a sheet.
   case detent(MarkerID)
 }
 
-/// How a call goes about it.
+/// The options of a call.
 public struct ScrollOptions {
-  /// Where the target comes to lie; nil on an axis asks for the least movement (A9).
+  /// The alignment of the target in the region; nil on an axis is the smallest displacement.
   public var alignment = Alignment.nearest
-  /// Added to the offset after alignment, before clamping (A8).
+  /// A displacement added after alignment, before clamping, in points.
   public var offset = Point.zero
-  /// How it moves; nil jumps, or takes the animation of the block around it (M3).
+  /// The animation; nil jumps, or uses that of the enclosing `withAnimation`.
   public var animation: ScrollAnimation?
   /// Whether it jumps even inside an animation block.
   public var jumps = false
-  /// Whether the result is kept inside the range (A6, A7).
+  /// Whether the result is clamped to the range.
   public var clamps = true
-  /// Grows the target on every side.
+  /// The margin by which the target grows, in points.
   public var margin = EdgeInsets.zero
-  /// Kept free between the aligned edge and the region's edge.
+  /// The distance between the target and the region's edges, in points.
   public var inset = EdgeInsets.zero
-  /// Whether a finger that holds the content is overruled (M6).
+  /// Whether the call is carried out while a finger or wheel moves the content.
   public var isForced = false
-  /// Whether the scroll views around the target's own move too, so that it shows on the screen (A16).
+  /// Whether the scroll views around the target's own move too, so that it is visible on the
+  /// screen.
   public var revealsThroughAncestors = false
 
-  /// Least movement, no animation, clamped.
+  /// Makes the default options: smallest displacement, no animation, clamped.
   public init() {}
 }
 
-/// One call: what, how, and in which words it was made.
+/// One call: its target, its options and its name.
 public struct ScrollCall {
-  /// What is to be shown.
+  /// The target.
   public var target: ScrollTarget
-  /// How.
+  /// The options.
   public var options: ScrollOptions
   /// The call's name, such as "scroll_to".
   public var name: String
-  /// The line that made the call; nil until a view takes it.
+  /// The line that made the call; nil until a view carries it out.
   var cause: Cause?
-  /// Whether the call writes the view's position instead of ending it (S3).
+  /// Whether the call is the write of a position; other calls end a written position.
   var isPosition = false
 
-  /// Whether the call speaks of something in the content and not of a distance or an offset.
+  /// Whether the target is in the content, so that layout can move it; false for offsets and
+  /// displacements.
   var isNamed: Bool {
     switch target {
     case .id, .item, .rect, .edge, .content, .detent, .physical: true
@@ -66,7 +68,7 @@ public struct ScrollCall {
     }
   }
 
-  /// Whether the call says anything of an axis.
+  /// Whether the call moves an axis.
   func concerns(_ axis: Axis) -> Bool {
     if options.offset[axis] != 0 { return true }
     switch target {

@@ -1,11 +1,11 @@
 extension ScrollView {
-  /// Makes a call on every scroll view around its target, innermost first, so that the target shows
-  /// on the screen (A16).
+  /// Carries out a call on every scroll view around its target, innermost first, so that the target
+  /// is visible on the screen.
   ///
-  /// Each applies the same alignment or least movement to where the target will be once the views
-  /// inside have come to rest; the call's own offset counts once, in the innermost. Targets that are
-  /// no part of the content, such as offsets and edges, move this view alone. A finger that holds any
-  /// of the views refuses the whole call (M6).
+  /// Each applies the same alignment, or the smallest displacement, to the frame that the target
+  /// will have once the views inside have come to rest; the call's own offset is added once, in the
+  /// innermost. Targets outside the content, such as offsets and edges, move this view alone. The
+  /// call is refused if a finger holds any of the views.
   func scrollThroughAncestors(_ call: ScrollCall) -> ScrollMotion? {
     var call = call
     var view: ScrollView? = self
@@ -20,7 +20,7 @@ extension ScrollView {
       call.options.revealsThroughAncestors = false
       return scrollAlone(call)
     }
-    // What is hidden or elsewhere is not found here either.
+    // A target that is hidden or in another view is not found here either.
     guard resolve(call) != nil else { return nil }
     // A sheet rests at its detents only.
     let chain = sequence(first: view ?? self, next: \.scroller).filter {

@@ -5,10 +5,10 @@ extension ScrollView {
     return (0..<targets.count).map { targets.item(at: $0) }
   }
 
-  /// The targets with any part in the region, in layout order.
+  /// The targets that overlap the region, in layout order.
   ///
-  /// - Complexity: O(log n + k) for k of n targets that show, and O(p) for the first look after a layout
-  ///   at p of which nodes and lists are.
+  /// - Complexity: O(log n + k) for k of n targets, and O(p log p) for the first call after a
+  ///   layout with p nodes and lists among the targets.
   public var visibleItems: [Item] {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
@@ -30,8 +30,8 @@ extension ScrollView {
     func add(_ item: Item) { if share(of: item) > 0 { found.append(item) } }
   }
 
-  /// How much of an item's own area lies in the region, 0 to 1; an item without area counts as a
-  /// whole when its place lies inside, a hidden one not at all.
+  /// The share of an item's area inside the region, 0 to 1; for an item without area 1 if its
+  /// origin lies inside, for a hidden one 0.
   public func share(of item: Item) -> Double {
     guard item.isShown else { return 0 }
     let frame = frame(of: item)

@@ -1,21 +1,22 @@
 extension ScrollView {
-  /// The offset a call asks for, from the present layout; nil when its target is not in the view.
+  /// The offset that a call requests, by the present layout; nil when its target is not in the
+  /// view.
   ///
-  /// The order is alignment (A5) or least movement (A9), then the call's own offset (A8), then the
-  /// range (A6). Rows that show there are measured first, so that what is named lies exactly where it
-  /// was asked for, wherever its estimate put it (A15).
+  /// Computed by alignment or smallest displacement, then the call's own offset, then clamping.
+  /// Rows visible at the result are measured first, in rounds, so that the target lands exactly,
+  /// whatever the estimates were.
   ///
   /// - Parameters:
-  ///   - call: what is to be shown, and how.
-  ///   - start: where least movement begins; the present offset where nothing is given.
-  ///   - measuring: whether rows may be measured, which can move the offset.
-  /// - Returns: the offset.
+  ///   - call: The call.
+  ///   - start: The offset from which displacements count; nil for the present one.
+  ///   - measuring: Whether rows may be measured, which can move the offset.
+  /// - Returns: The offset in points; nil when the target is not in the view.
   func resolve(
     _ call: ScrollCall, from start: Point? = nil, measuring: Bool = true
   ) -> Point? {
     guard var place = place(of: call, from: start) else { return nil }
     guard measuring, call.isNamed else { return place }
-    // Each round measures at least one row; a screen holds far fewer.
+    // Each round measures at least one row; a screen holds far fewer than 1,000.
     var rounds = 0
     while rounds < 1000, place.isFinite, measureRows(at: limited(place)) {
       rounds += 1
@@ -60,14 +61,14 @@ extension ScrollView {
     }
     offset = offset + call.options.offset
     guard call.options.clamps else { return offset }
-    // An axis the call does not speak of stays where it is, also outside of the range (A12, A13).
+    // An axis that the call does not move keeps its offset, also outside of the range.
     for axis in Axis.allCases where call.concerns(axis) {
       offset[axis] = geometry.clamped(offset[axis], axis)
     }
     return offset
   }
 
-  /// Whether an item is in the content and takes room there.
+  /// Whether an item is alive, shown and in the content of this view.
   func canReach(_ item: Item) -> Bool { item.isAlive && item.isMoved(by: self) && item.isShown }
 
   private func reveal(_ item: Item, _ options: ScrollOptions, from start: Point) -> Point {
@@ -89,8 +90,8 @@ extension ScrollView {
     return offset
   }
 
-  /// The frame of an item in this view's content, through scroll views nested in between; with
-  /// `atRest`, where it will be once those have come to where they are heading.
+  /// The frame of an item in this view's content, through nested scroll views; with `atRest`, at
+  /// the target offsets of those in motion.
   func frame(of item: Item, atRest: Bool = false) -> Rect {
     var rect = item.frame
     var scroller = item.scroller

@@ -1,25 +1,25 @@
-/// What position, visibility, snapping, links, calls and edits of a view mean by its targets, in layout
+/// The targets of a view for position, visibility, snapping, links, calls and edits, in layout
 /// order: nodes, and the rows of every list among them.
 ///
-/// It is the children of the containers that are marked as target layouts (A11). Where none is marked it
-/// is the children of the content, looking through a single container; a section or a plain container
-/// around lists stands for what is in it. A list stands for its rows everywhere, unless it says that they
-/// are none.
+/// These are the children of the containers with `childrenAreTargets == true`. Without such a
+/// container they are the children of the content, through single containers; a section or a plain
+/// container around lists is replaced by its children. A list is replaced by its rows, unless its
+/// `childrenAreTargets` is false.
 ///
 /// A sequence belongs to one layout. It costs O(p) to make for p parts, however many rows they have.
 final class TargetSequence {
-  /// A stretch of the sequence.
+  /// A segment of the sequence.
   enum Part {
     /// One target.
     case node(Node)
-    /// As many as the list has rows; at least one.
+    /// The rows of a list; at least one.
     case rows(ListNode)
   }
 
   let parts: [Part]
-  /// The list that all targets are rows of; nil where others are among them.
+  /// The list of which all targets are rows; nil with other targets.
   let onlyList: ListNode?
-  /// How many targets come before each part, and how many there are in all.
+  /// The number of targets before each part, then the total.
   private let firsts: [Int]
   private var nodePlaces: [ObjectIdentifier: Int]?
 
@@ -32,16 +32,16 @@ final class TargetSequence {
     if parts.count == 1, case .rows(let list) = parts[0] { onlyList = list } else { onlyList = nil }
   }
 
-  /// How many targets there are.
+  /// The number of targets.
   var count: Int { onlyList?.tree.count ?? firsts[parts.count] }
 
   /// The first target of a part.
   func firstIndex(ofPart part: Int) -> Int { firsts[part] }
 
-  /// The part that a target is of.
+  /// The index of the part that contains a target.
   func part(of index: Int) -> Int {
     if onlyList != nil { return 0 }
-    // Each part has a target at least, so without rows they are the same.
+    // Each part has at least one target, so without rows the indices are equal.
     if firsts[parts.count] == parts.count { return index }
     var low = 0
     var high = parts.count
@@ -52,7 +52,7 @@ final class TargetSequence {
     return low - 1
   }
 
-  /// A target by its place.
+  /// The target at an index.
   ///
   /// - Complexity: O(log n).
   func item(at index: Int) -> Item {
@@ -63,9 +63,9 @@ final class TargetSequence {
     }
   }
 
-  /// The place of a target; nil for what is none.
+  /// The index of a target; nil for an item that is no target.
   ///
-  /// - Complexity: O(log n), once O(p).
+  /// - Complexity: O(log n), and O(p) at the first call.
   func index(of item: Item) -> Int? {
     let places = places()
     guard let place = places[ObjectIdentifier(item.node)] else { return nil }
@@ -77,7 +77,7 @@ final class TargetSequence {
     }
   }
 
-  /// The part that each node, or list, is.
+  /// The index of the part of each node or list; cached.
   private func places() -> [ObjectIdentifier: Int] {
     if let nodePlaces { return nodePlaces }
     var places: [ObjectIdentifier: Int] = [:]
@@ -87,7 +87,9 @@ final class TargetSequence {
     return places
   }
 
-  /// Whether any target may stop a gesture; rows of a list carry that only where it was said.
+  /// Whether any target stops each gesture (stop-always).
+  ///
+  /// - Complexity: O(p).
   var hasStops: Bool {
     parts.contains { part in
       switch part {
@@ -99,7 +101,7 @@ final class TargetSequence {
 }
 
 extension TargetSequence.Part {
-  /// The target, or the list whose rows are meant.
+  /// The target, or the list of the rows.
   var node: Node {
     switch self {
     case .node(let node): node
@@ -107,7 +109,7 @@ extension TargetSequence.Part {
     }
   }
 
-  /// How many targets it is.
+  /// The number of its targets.
   var count: Int {
     switch self {
     case .node: 1
@@ -119,7 +121,7 @@ extension TargetSequence.Part {
 // MARK: - What they are
 
 extension ScrollView {
-  /// The targets as of the last layout.
+  /// The targets as of the last layout; cached.
   var targets: TargetSequence {
     let version = scene?.layoutVersion ?? 0
     if let targetCache, targetCache.version == version { return targetCache.targets }
@@ -167,7 +169,7 @@ extension ScrollView {
       for child in node.children where !child.isHidden {
         if isMarkedItself, child.canBeTarget {
           if let list = child as? ListNode, standsForRows(list) {
-            // A list with a mark of its own comes by that.
+            // A list with its own value was or will be added by it.
             if list.childrenAreTargets == nil, list.tree.count > 0 { parts.append(.rows(list)) }
           } else {
             parts.append(.node(child))
@@ -180,8 +182,8 @@ extension ScrollView {
     return isMarked ? parts : nil
   }
 
-  /// Whether a list stands for its rows: not where it says that they are no targets, nor where it lies in a
-  /// target of an inverted view, in which everything is the right way up.
+  /// Whether a list is replaced by its rows: not if its `childrenAreTargets` is false, nor inside a
+  /// target of an inverted view, which is not mirrored.
   private func standsForRows(_ list: ListNode) -> Bool {
     list.childrenAreTargets != false && list.mirror == mirror
   }
@@ -201,8 +203,8 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// The innermost of the containers that each hold all of the view's content; the view itself where
-  /// there is none.
+  /// The innermost of the nested containers that are the only content of the view; the view itself
+  /// without one.
   var singleContainer: Node {
     var container: Node = self
     while let only = container.onlyContainer { container = only }
@@ -211,7 +213,7 @@ extension ScrollView {
 }
 
 extension Node {
-  /// Whether it only arranges what are the targets.
+  /// Whether the node is a plain container, whose children can be the targets.
   var isTransparentForTargets: Bool {
     self is StackNode || self is GridNode || self is ReversedNode || self is ReaderNode
       || self is ListNode || self is OverlayNode
@@ -219,6 +221,6 @@ extension Node {
 }
 
 extension ListNode {
-  /// Whether any row may stop a gesture.
+  /// Whether any row stops each gesture (stop-always).
   var hasStops: Bool { stopCount > 0 }
 }

@@ -1,9 +1,10 @@
-/// Ticks in which a view went on along its course, nothing else happened, and nobody looked.
+/// Skipped ticks, in which only one view's motion in closed form would have happened, without
+/// listeners.
 ///
-/// They were passed over; what they would have left behind is made when somebody reads it. It holds on
-/// to no view, so that the view's own trace can keep it.
+/// Stores 32 bytes for each tick; events and samples are made from them when they are read. Does
+/// not reference the view, so that the view's own trace can store it.
 struct CoastedTicks {
-  /// Where the view was after a tick, and how fast it moved.
+  /// The offset after a tick in points, and the velocity in pt/s.
   typealias Step = (offset: Point, velocity: Point)
 
   /// The steps, one for each tick.
@@ -22,7 +23,7 @@ struct CoastedTicks {
   private let cause: Cause?
   private let activityCause: Cause?
 
-  /// None so far, for a view as it is after a tick of its scene.
+  /// Makes an empty list, with the state of a view after a tick of its scene.
   init(of view: ScrollView, in scene: Scene) {
     origin = view.geometry.contentOffset
     start = scene.tickCount
@@ -37,18 +38,18 @@ struct CoastedTicks {
     activityCause = view.activity.cause
   }
 
-  /// Where the last of them has left the view; nil when there are none.
+  /// The offset and velocity after the last tick; nil when there are none.
   var last: Step? { steps.last }
 
   mutating func append(_ step: Step) { steps.append(step) }
 
-  /// The number of a tick, by its place among them.
+  /// The number of the tick at an index.
   func tick(_ index: Int) -> Int { start + 1 + index }
 
   /// The samples of the view's trace.
   var samples: [ViewTrace.Sample] { steps.indices.map(sample) }
 
-  /// The sample of the last of them; nil when there are none.
+  /// The sample of the last tick; nil when there are none.
   var lastSample: ViewTrace.Sample? { steps.isEmpty ? nil : sample(steps.count - 1) }
 
   private func sample(_ index: Int) -> ViewTrace.Sample {
@@ -60,8 +61,8 @@ struct CoastedTicks {
 
   /// The `scroll` events.
   ///
-  /// - Parameter view: the view.
-  /// - Returns: the events, in order.
+  /// - Parameter view: The view.
+  /// - Returns: The events, in order.
   func events(of view: ScrollView) -> [Event] {
     var from = origin
     var geometry = geometry

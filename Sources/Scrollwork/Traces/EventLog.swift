@@ -1,21 +1,21 @@
-/// Every event of a scene in the order of delivery (Q3).
+/// Every event of a scene in the order of delivery.
 public final class EventLog {
-  /// The events kept at most; further ones are only counted.
+  /// The most events that are stored; further ones are only counted.
   public static let capacity = 200_000
 
-  /// Appending calls nobody, so accesses cannot overlap; the same goes for the digest.
+  /// Appending calls no closure, so accesses cannot overlap; the same holds for the digest.
   private var kept = LateList<Event>()
-  /// How many events found no room.
+  /// The number of events beyond the capacity, which were not stored.
   public private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
   public private(set) var digest = Digest()
 
   init() {}
 
-  /// The events.
+  /// The stored events, in order; makes those of skipped ticks and of rows.
   public var events: [Event] { kept.elements() }
 
-  /// How many events there are.
+  /// The number of stored events.
   public var count: Int { kept.count }
 
   func append(_ event: Event) {
@@ -27,11 +27,11 @@ public final class EventLog {
     keep(event)
   }
 
-  /// Appends the `scroll` events of ticks that were passed over.
+  /// Appends the `scroll` events of skipped ticks.
   ///
   /// - Parameters:
-  ///   - ticks: the ticks.
-  ///   - view: what moved in them.
+  ///   - ticks: The ticks.
+  ///   - view: The view that moved in them.
   func append(_ ticks: CoastedTicks, of view: ScrollView) {
     let name = EventName.BuiltIn.scroll.rawValue.utf8.map(\.self)
     let id = view.id?.description.utf8.map(\.self)
@@ -95,8 +95,7 @@ extension Digest {
   }
 }
 
-/// A running hash of what happened (FNV-1a, 64 bits), the same on every machine that computes the same
-/// numbers.
+/// A running hash (FNV-1a, 64 bits); equal for equal inputs on every machine.
 public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -115,12 +114,12 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
     mix(0xff)
   }
 
-  /// Adds an id as its description reads.
+  /// Adds the description of an id.
   mutating func combine(_ id: MarkerID) {
     guard case .string(var text) = id else { return combine(id.description) }
     let isPlain = text.withUTF8 { bytes in
       for byte in bytes where !Self.isPlain(byte) { return false }
-      // Nothing in it is spelled otherwise: the bytes between two quotes.
+      // Without escapes the description is the bytes between two quotes.
       mix(0x22)
       mix(bytes)
       mix(0x22)
@@ -130,7 +129,7 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
     if !isPlain { combine(id.description) }
   }
 
-  /// Whether a byte of a quoted text stands for itself.
+  /// Whether a byte appears unescaped in a quoted text.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
   }
@@ -150,7 +149,7 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
       rest >>= 8
       left -= 1
     }
-    // A byte of zeros only multiplies, so those on top go together.
+    // A zero byte only multiplies the state, so the leading ones are combined.
     if left & 1 != 0 { state &*= Self.prime }
     if left & 2 != 0 { state &*= Self.square }
     if left & 4 != 0 { state &*= Self.square &* Self.square }
@@ -169,7 +168,7 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   private static var prime: UInt64 { 0x100_0000_01b3 }
   private static var square: UInt64 { prime &* prime }
 
-  /// Eight hexadecimal digits.
+  /// The hash folded to 32 bits, as eight hexadecimal digits.
   public var description: String {
     let folded = UInt32(truncatingIfNeeded: state ^ (state >> 32))
     let digits = String(folded, radix: 16)

@@ -1,9 +1,10 @@
-/// A list some of whose elements are only made when somebody reads it.
+/// A list that makes some of its elements lazily, at the first read.
 struct LateList<Element> {
   private var made: [Element] = []
-  /// Those that are not made yet: behind how many of the others they come, and what makes them.
+  /// The elements not made yet: the number of made ones before them, and the closure that makes
+  /// them.
   private var late: [(place: Int, make: () -> [Element])] = []
-  /// How many elements there are, made or not.
+  /// The number of elements, made or not.
   private(set) var count = 0
 
   mutating func append(_ element: Element) {
@@ -11,17 +12,17 @@ struct LateList<Element> {
     count += 1
   }
 
-  /// Puts elements last that are made when they are read.
+  /// Appends elements that are made at the first read.
   ///
   /// - Parameters:
-  ///   - count: how many.
-  ///   - make: makes them; called once.
+  ///   - count: The number of elements.
+  ///   - make: Makes them; called once.
   mutating func append(count: Int, _ make: @escaping () -> [Element]) {
     late.append((made.count, make))
     self.count += count
   }
 
-  /// All elements, in order.
+  /// All elements, in order; makes those that are not made yet.
   mutating func elements() -> [Element] {
     guard let first = late.first?.place else { return made }
     let behind = Array(made[first...])

@@ -1,34 +1,34 @@
-/// When fingers were down, and on which views.
+/// The record of touches: when fingers were down, and on which views.
 public final class TouchTrace {
   /// One finger, from the moment it touched until it lifted.
   public struct Span {
     /// The gesture's number, from 1.
     public let number: Int
-    /// The views that it held or dragged, in the order in which it came to them.
+    /// The views that it held or dragged, in order.
     public fileprivate(set) var views: [ScrollView] = []
-    /// The tick and the virtual time of the touch, in seconds.
+    /// The tick of the touch.
     public let beginTick: Int
-    /// See `beginTick`.
+    /// The virtual time of the touch, in seconds.
     public let beginTime: Double
     /// The virtual time of the lift, in seconds; nil while the finger is down.
     public fileprivate(set) var endTime: Double?
-    /// Which script line was behind it.
+    /// The script line that made it; nil for none.
     public let cause: Cause?
   }
 
-  /// The touches kept at most; further ones are only counted.
+  /// The most touches that are stored; further ones are only counted.
   public static let capacity = 50_000
 
   /// The touches in the order in which they began.
   public private(set) var spans: [Span] = []
-  /// How many touches found no room.
+  /// The number of touches beyond the capacity, which were not stored.
   public private(set) var dropped = 0
 
   init() {}
 
-  /// Keeps a touch.
+  /// Adds a touch.
   ///
-  /// - Returns: its place; nil when there is no room.
+  /// - Returns: Its index in `spans`; nil beyond the capacity.
   func begin(_ touch: Touch) -> Int? {
     guard let scene = touch.scene, spans.count < Self.capacity else {
       dropped += 1

@@ -1,4 +1,4 @@
-/// The offsets and phases of one view, tick by tick; only ticks in which something changed are kept.
+/// The offsets and phases of one view, tick by tick; only ticks with a change are stored.
 public final class ViewTrace {
   /// One tick of a view.
   public struct Sample: Hashable, Sendable {
@@ -8,39 +8,39 @@ public final class ViewTrace {
     public let time: Double
     /// The offset after the tick.
     public let offset: Point
-    /// How fast it moved, in pt/s.
+    /// The velocity after the tick, in pt/s.
     public let velocity: Point
-    /// How many points a point of the content took (V12).
+    /// The scale of the content.
     public let zoom: Double
-    /// What the view was doing.
+    /// The phase of the view.
     public let phase: ScrollPhase
-    /// Why the offset changed last.
+    /// The source of the latest change of the offset.
     public let source: ScrollSource
-    /// Where the view was heading.
+    /// The offset at which the motion would end; nil at rest.
     public let target: Point?
-    /// The line behind the latest change of the offset.
+    /// The script line that caused the latest change of the offset.
     public let cause: Cause?
-    /// The line behind what was in charge of the view, and so behind its target; nil at rest.
+    /// The script line that caused the activity, and so its target; nil at rest.
     public let activityCause: Cause?
-    /// The detent a sheet was at; nil in between, and for other views.
+    /// The detent at which a sheet was; nil in between, and for other views.
     public let detent: MarkerID?
   }
 
-  /// The samples kept at most; further ones replace nothing and are only counted.
+  /// The most samples that are stored; further ones are only counted.
   public static let capacity = 500_000
 
   private var kept = LateList<Sample>()
-  /// What the last sample says, as far as it decides whether the next one says the same.
+  /// The values of the last sample by which a further one counts as a change.
   private var last: (Point, ScrollPhase, Point?, zoom: Double)?
-  /// How many samples found no room.
+  /// The number of samples beyond the capacity, which were not stored.
   public private(set) var dropped = 0
 
   init() {}
 
-  /// The samples in the order of time.
+  /// The samples in order of time; makes those of skipped ticks.
   public var samples: [Sample] { kept.elements() }
 
-  /// How many samples there are.
+  /// The number of stored samples.
   public var count: Int { kept.count }
 
   func append(_ sample: Sample) {
@@ -54,7 +54,7 @@ public final class ViewTrace {
     kept.append(sample)
   }
 
-  /// Appends the samples of ticks that were passed over; no two of them say the same.
+  /// Appends the samples of skipped ticks, each of which differs from the one before.
   func append(_ ticks: CoastedTicks) {
     guard let last = ticks.lastSample, ticks.steps.count <= Self.capacity - count else {
       for sample in ticks.samples { append(sample) }
@@ -64,7 +64,7 @@ public final class ViewTrace {
     kept.append(count: ticks.steps.count) { ticks.samples }
   }
 
-  /// The state at a time: the last sample not later than it; nil before the first one.
+  /// The state at a time in seconds: the last sample not later than it; nil before the first one.
   public func sample(at time: Double) -> Sample? {
     let samples = samples
     var low = 0
@@ -78,7 +78,7 @@ public final class ViewTrace {
 }
 
 extension Scene {
-  /// Keeps what this tick did to the views that moved or changed their phase.
+  /// Adds a sample to the trace of each view that moved or changed its phase in this tick.
   func recordSamples() {
     for view in touchedViews.take() where view.isAlive {
       record(view)
@@ -91,7 +91,7 @@ extension Scene {
     view.trace.append(sample(of: view))
   }
 
-  /// What a sample of the view says now.
+  /// A sample of the view's present state.
   fileprivate func sample(of view: ScrollView) -> ViewTrace.Sample {
     ViewTrace.Sample(
       tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
@@ -99,13 +99,13 @@ extension Scene {
       cause: view.cause, activityCause: view.activity.cause, detent: view.detent)
   }
 
-  /// Notes that the tick has to keep a sample of the view.
+  /// Queues the view for a sample at the end of the tick.
   func touch(trace view: ScrollView) { touchedViews.add(view) }
 }
 
 extension ScrollView {
-  /// The samples of the trace, and one for the present where calls have changed the view since the last
-  /// tick.
+  /// The samples of the trace, and one of the present state if calls have changed the view since
+  /// the last tick.
   public var samples: [ViewTrace.Sample] {
     guard let scene, !scene.isInTick else { return trace.samples }
     scene.layoutIfNeeded()
@@ -123,7 +123,7 @@ extension ScrollView {
 }
 
 extension ViewTrace.Sample {
-  /// Whether both say the same of where the view is and what it does.
+  /// Whether offset, phase, target and zoom are equal.
   fileprivate func isLike(_ other: Self) -> Bool {
     offset == other.offset && phase == other.phase && target == other.target && zoom == other.zoom
   }
@@ -132,7 +132,7 @@ extension ViewTrace.Sample {
 extension ViewTrace {
   /// The samples as lines of text, tab-separated: time, tick, offset, phase, source.
   ///
-  /// Equal runs give equal text (Q3).
+  /// Equal runs give equal text.
   public func text(of view: ScrollView) -> String {
     samples.map { sample in
       [

@@ -1,4 +1,4 @@
-/// Where a change of offset leads, on the screen (T12).
+/// The direction of a change of offset, on the screen.
 public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   /// Towards the top of the content.
   case up
@@ -8,14 +8,15 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   case left
   /// Towards its right end.
   case right
-  /// Nowhere.
+  /// No change.
   case idle
 
-  /// The direction of a way of the offset; the longer part decides, the vertical one when equal.
+  /// The direction of a displacement of the offset; the longer component decides, the vertical one
+  /// when equal.
   ///
   /// - Parameters:
-  ///   - way: the distance, in logical coordinates.
-  ///   - mirrored: the axes on which these run against the screen.
+  ///   - way: The displacement in points, in logical coordinates.
+  ///   - mirrored: The axes on which these run in the opposite direction of the screen's.
   init(_ way: Point, mirrored: AxisSet) {
     let way = SpaceMap(mirrored: mirrored).way(way)
     if way == .zero {
@@ -29,13 +30,13 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollView {
-  /// Where the offset has gone in the present tick; idle when it has not moved.
+  /// The direction of the offset's displacement in the present tick; idle when it has not moved.
   public var direction: ScrollDirection {
     guard let scene, lastMove.tick == scene.tickCount else { return .idle }
     return ScrollDirection(lastMove.way, mirrored: mirror)
   }
 
-  /// Adds a change of offset to those of the present tick.
+  /// Adds a displacement of the offset to that of the present tick.
   func noteWay(_ way: Point) {
     guard let scene else { return }
     let sofar = lastMove.tick == scene.tickCount ? lastMove.way : .zero

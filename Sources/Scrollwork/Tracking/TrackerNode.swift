@@ -1,10 +1,9 @@
-/// A place in the content that says where it is (T3): without size, outside of the layout, and never
+/// A node without size that reports its position as a preference; layout skips it, and it is never
 /// hit.
 ///
-/// It hands its place up as a preference; where several speak under one key, the first one counts
-/// unless the listener says otherwise.
+/// Of several under one key the first one counts, unless the observer reduces otherwise.
 public final class TrackerNode: Node {
-  /// The key of the preference a tracker sets unless told otherwise.
+  /// The default key of the preference.
   public static let defaultKey = "offset"
 
   /// The key of the preference it sets.
@@ -20,8 +19,9 @@ public final class TrackerNode: Node {
   /// `tracker`.
   public override var kind: String { "tracker" }
 
-  /// Where it lies from the start of its scroll view's region: at the head of the content the tracked
-  /// offset, 0 at rest and negative when scrolled (T2); in the scene outside of all.
+  /// Its position from the start of its scroll view's region, in points: at the head of the content
+  /// the tracked offset, 0 at rest and negative when scrolled; without a scroll view its position
+  /// in the scene.
   public var place: Point {
     scene?.layoutIfNeeded()
     let origin = frameInContent.origin

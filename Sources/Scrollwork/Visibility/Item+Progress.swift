@@ -1,22 +1,24 @@
-/// A stretch of an item's way through the region of its scroll view, as CSS view timelines name them.
+/// A range of an item's passage through the region of its scroll view, as named by CSS view
+/// timelines.
 public enum ViewRange: String, Hashable, Sendable, CaseIterable {
-  /// From the first part that shows to the last.
+  /// While any of it is visible.
   case cover
-  /// While all of it shows, or it fills the region.
+  /// While all of it is visible, or it covers the region.
   case contain
-  /// From the first part that shows to all of it.
+  /// From the start of `cover` to the start of `contain`.
   case entry
-  /// From all of it to the last part that shows.
+  /// From the end of `contain` to the end of `cover`.
   case exit
 }
 
 extension Item {
-  /// How far the item is on a stretch of its way through the region, 0 to 1, along the axis its scroll
-  /// view stacks in; nil outside of scroll views (M10).
+  /// The item's progress on a range of its passage through the region, 0 to 1, along the stacking
+  /// axis of its scroll view; nil outside of scroll views, and while it is hidden.
   ///
   /// With the region `[r, r + L)` and the item `[s, e)`, `cover` runs from r = s − L to r = e,
-  /// `contain` between r = e − L and r = s, whichever comes first; `entry` and `exit` are what cover has
-  /// before and behind it. A stretch without length is at 1 once it is reached.
+  /// `contain` between r = e − L and r = s, whichever comes first; `entry` and `exit` are the
+  /// ranges of `cover` before and after it. A range of length 0 jumps from 0 to 1 when it is
+  /// reached.
   public func progress(_ range: ViewRange) -> Double? {
     guard let way = wayThroughRegion else { return nil }
     switch range {
@@ -27,8 +29,9 @@ extension Item {
     }
   }
 
-  /// 1 before the item shows at the region's end, 0 while all of it shows or it fills the region, −1
-  /// once it has left at the region's start; in between as far as it is (M10).
+  /// 1 before the item enters at the region's end, 0 while all of it is visible or it covers the
+  /// region, −1 after it has left at the region's start; linear in between, nil outside of scroll
+  /// views.
   public var transitionPhase: Double? {
     guard let way = wayThroughRegion else { return nil }
     if way.place < way.whole { return 1 - way.share(from: way.first, to: way.whole) }
@@ -49,7 +52,8 @@ extension Item {
   }
 }
 
-/// Where a region starts at the turns of an item's way through it, and where it starts now.
+/// The region's starts at the boundaries of an item's passage through it, and its present start
+/// (`place`), in points.
 private struct RegionWay {
   let place: Double
   let first: Double
@@ -64,7 +68,6 @@ private struct RegionWay {
 }
 
 extension ScrollView {
-  /// How far through its range the view is along the axis its content is stacked, 0 to 1; 0 where it
-  /// has no range (M10).
+  /// The offset's share of the range on the stacking axis, 0 to 1; 0 without a range.
   public var progress: Double { currentGeometry.fraction(axes.stacking) ?? 0 }
 }

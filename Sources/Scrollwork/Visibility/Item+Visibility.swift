@@ -1,24 +1,24 @@
-/// What the visible part of an item is measured against.
+/// The area of which an item's visible area is a share.
 public enum VisibilityMeasure: String, Hashable, Sendable, CaseIterable {
-  /// The item's own area (W1).
+  /// The item's own area.
   case item
-  /// The region of its scroll view, so that items longer than it can qualify (W3).
+  /// The region of its scroll view, so that items longer than it can reach a share of 1.
   case viewport
 }
 
-/// How much has to show for something to count as visible.
+/// The threshold test for visible shares.
 public enum Visibility {
-  /// Whether a share is above a threshold; all of it always is.
+  /// Whether a share is above a threshold; a share of 1 always is.
   ///
-  /// A billionth of slack, because shares are quotients of sums.
+  /// With a tolerance of 10⁻⁹, because shares are quotients of rounded sums.
   public static func isAbove(_ share: Double, _ fraction: Double) -> Bool {
     share > fraction + 1e-9 || share > 1 - 1e-9
   }
 }
 
 extension Item {
-  /// How much of the item shows, 0 to 1: its share in the region of its scroll view, times the shares
-  /// of that view in those around it, as far as they clip (W4).
+  /// The visible share of the item, 0 to 1: its share in the region of its scroll view, times the
+  /// share of that view in each enclosing one that clips.
   ///
   /// - Complexity: O(d) for d nested scroll views.
   public func visibleShare(of measure: VisibilityMeasure = .item) -> Double {
@@ -32,8 +32,8 @@ extension Item {
     return own > 0 ? own * scroller.shareInAncestors : 0
   }
 
-  /// Where the item's edges lie in the region of its scroll view, along the axis its content is
-  /// stacked: 0 is the region's start, 1 its end (W2); nil outside of scroll views.
+  /// The positions of the item's edges in the region of its scroll view, on the stacking axis: 0 is
+  /// the region's start, 1 its end; nil outside of scroll views.
   public var edgesInRegion: (leading: Double, trailing: Double)? {
     guard let scroller else { return nil }
     let region = scroller.currentGeometry.visibleRect
@@ -48,7 +48,7 @@ extension Item {
 }
 
 extension ScrollView {
-  /// How much of the region an item takes, 0 to 1.
+  /// The share of the region that an item covers, 0 to 1.
   func shareTaken(by item: Item) -> Double {
     let region = currentGeometry.visibleRect
     let frame = frame(of: item)
@@ -58,7 +58,7 @@ extension ScrollView {
     }
   }
 
-  /// How much of the view itself shows in those around it, as far as they clip.
+  /// The product of the view's visible shares in the enclosing views that clip, 0 to 1.
   var shareInAncestors: Double {
     var share = 1.0
     var inner: ScrollView = self
@@ -69,9 +69,9 @@ extension ScrollView {
     return share
   }
 
-  /// The targets of which more than a fraction of their own area shows, in layout order (W2).
+  /// The targets of which more than a fraction of their own area is visible, in layout order.
   ///
-  /// - Complexity: O(log n + k) for k of n targets that show, where they follow each other.
+  /// - Complexity: O(log n + k) for k visible targets of n that are in order along the axis.
   public func visibleItems(above fraction: Double) -> [Item] {
     let around = shareInAncestors
     guard around > 0 else { return [] }

@@ -1,12 +1,12 @@
-/// Something that is looked at after each tick's layout and links, when anything has moved.
+/// A visibility observer, evaluated after each tick's layout and links if anything has moved.
 protocol VisibilityWatcher: AnyObject {
-  /// Whether anybody still listens.
+  /// Whether its listener is still registered.
   var isActive: Bool { get }
-  /// Compares what shows with what was told, and queues an event where it differs.
+  /// Compares the visibility with the last reported one, and queues an event if it differs.
   func look(in scene: Scene)
 }
 
-/// One listener of an item's `visibility`: told of crossings of its own threshold (W1).
+/// One listener of an item's `visibility`: reports crossings of its own threshold.
 final class VisibilityWatch: VisibilityWatcher {
   private let item: Item
   private let fraction: Double
@@ -32,7 +32,7 @@ final class VisibilityWatch: VisibilityWatcher {
   }
 }
 
-/// One listener of a view's `visible`: told when the list of what shows changes (W2).
+/// One listener of a view's `visible`: reports changes of the list of visible targets.
 final class VisibleItemsWatch: VisibilityWatcher {
   @Faint private var view: ScrollView?
   private let fraction: Double
@@ -58,8 +58,8 @@ final class VisibleItemsWatch: VisibilityWatcher {
 }
 
 extension Item {
-  /// Calls `handler` when more than `fraction` of the item shows, and when no longer; the first time in
-  /// the next tick, if it does then (W1).
+  /// Calls `handler` when the item's visible share rises above `fraction` and when it no longer is;
+  /// first in the next tick, if it is visible then.
   public func onVisibility(
     above fraction: Double, of measure: VisibilityMeasure = .item, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
@@ -72,8 +72,8 @@ extension Item {
 }
 
 extension ScrollView {
-  /// Calls `handler` when the list of targets of which more than `fraction` shows changes; the first
-  /// time in the next tick, if any does then (W2).
+  /// Calls `handler` when the list of targets of which more than `fraction` is visible changes;
+  /// first in the next tick, if there are any.
   public func onVisibleItems(
     above fraction: Double, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
@@ -90,14 +90,14 @@ extension Scene {
     needsLook = true
   }
 
-  /// Looks at what is watched for its visibility.
+  /// Evaluates the visibility observers and removes inactive ones.
   func lookAtVisibility() {
     guard !visibilityWatchers.isEmpty else { return }
     visibilityWatchers.removeAll { !$0.isActive }
     for watcher in visibilityWatchers { watcher.look(in: self) }
   }
 
-  /// Queues an event that only one listener hears.
+  /// Queues an event for one listener.
   fileprivate func emit(
     _ name: EventName.BuiltIn, on item: Item, to listener: Subscription, _ detail: Event.Detail
   ) {

@@ -1,25 +1,25 @@
-/// Two fingers on a view: where they hold its content, and how far apart they are (V12).
+/// Two fingers on a view: the content point between them, and their distance.
 ///
-/// The second one may be a touch of its own (U6) or a distance that the first one is given.
+/// The second one is a separate touch, or a distance set on the first one.
 ///
-/// The scale goes with the distance between the fingers, and the point of the content between them
-/// stays between them, wherever they go. Both start from the beginning of the gesture, so that fingers
-/// that come back bring the content back.
+/// The scale is proportional to the distance between the fingers, and the content point between
+/// them stays between them. Both are computed from the beginning of the gesture, so that fingers
+/// that return restore scale and offset.
 struct Pinch {
-  /// The view whose content they zoom.
+  /// The zoomed view.
   let view: ScrollView
-  /// The distance between the fingers, as a multiple of what it was when the second one landed.
+  /// The distance between the fingers, as a multiple of that when the second one landed.
   var spread = 1.0
-  /// Where the point between them was then, in the scene.
+  /// The point between them at that time, in the scene.
   let landing: Point
-  /// How far apart two touches were then, in points; nil where a touch is given a distance.
+  /// The distance of two touches at that time, in points; nil for one touch with a set distance.
   let reach: Double?
-  /// Whether the content follows.
+  /// Whether the pinch has begun to zoom.
   var hasBegun = false
-  /// The scale that counts as spread 1, and the point of the content between the fingers.
+  /// The raw scale at spread 1.
   private var scale = 1.0
   private var content = Point.zero
-  /// How far outside of its range the offset was.
+  /// The displacement by which the offset was outside its range at the last grab, in points.
   private var overhang = Point.zero
 
   init(_ view: ScrollView, at landing: Point, reach: Double? = nil) {
@@ -28,10 +28,10 @@ struct Pinch {
     self.reach = reach
   }
 
-  /// The least distance of two fingers, in points: tips that touch each other are as far apart.
+  /// The least distance of two fingers, in points: that of touching fingertips.
   static let leastReach = 10.0
 
-  /// Takes hold of the content as it lies now.
+  /// Sets scale and content point from the present state of the view.
   mutating func grab(at position: Point) {
     let geometry = view.geometry
     let raw = ZoomBand.raw(
@@ -41,7 +41,7 @@ struct Pinch {
     overhang = geometry.contentOffset - geometry.clamped(geometry.contentOffset)
   }
 
-  /// The scale the fingers ask for, as it shows.
+  /// The scale to show for the fingers: with a rubber band, or clamped, outside the range.
   var shownScale: Double {
     let raw = scale * spread
     let zoom = view.settings.zoom
@@ -49,7 +49,7 @@ struct Pinch {
       ? ZoomBand.shown(raw: raw, zoom, coefficient: view.settings.rubberBand) : zoom.clamped(raw)
   }
 
-  /// Shows what the fingers ask for; the offset stays in its range.
+  /// Applies scale and offset for the fingers; the offset is clamped to its range.
   func follow(at position: Point) {
     let point = view.mapInScene.inward(position)
     view.setZoom(shownScale, source: .user)
@@ -58,7 +58,7 @@ struct Pinch {
     view.move(to: view.geometry.clamped(offset, beyond: overhang), source: .user)
   }
 
-  /// What stays where while the scale goes back.
+  /// The plan for the bounce of the scale: the content point between the fingers stays there.
   func plan(at position: Point) -> ZoomPlan {
     ZoomPlan(content: content, point: view.mapInScene.inward(position))
   }

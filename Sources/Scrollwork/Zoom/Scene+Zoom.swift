@@ -1,6 +1,6 @@
 extension Scene {
-  /// A view's content has another scale: what was worked out of its frames is stale, and whoever
-  /// listens is told once this tick.
+  /// Called after a change of a view's scale: invalidates caches of frames and queues its `zoom`
+  /// event.
   func contentScaled(_ view: ScrollView) {
     queue.markZoom(view)
     enqueueGeometry(view)
@@ -11,9 +11,9 @@ extension Scene {
     if hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
-  /// Tells a view's `zoom`; at most once a tick.
+  /// Delivers a view's `zoom` event; at most once a tick.
   ///
-  /// - Returns: false when this tick has told one already, and the next has to.
+  /// - Returns: False when this tick already had one, so that the next tick must deliver it.
   func tellZoom(_ view: ScrollView) -> Bool {
     let (from, to) = (view.zooming.reported, view.geometry.zoom)
     guard view.isAlive, view.reportedGeometry != nil, from != to else { return true }

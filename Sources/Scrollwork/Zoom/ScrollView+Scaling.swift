@@ -1,9 +1,9 @@
-/// How content lies at a scale, and the one way a scale changes.
+/// The layout of content at a scale, and `setZoom`, the only function that changes the scale.
 extension ScrollView {
-  /// The length of content at a scale, in its own points, with what keeps it in place where it fits.
+  /// The size of content at a scale, in content points, and the padding that aligns content smaller
+  /// than the region.
   ///
-  /// Layout knows the content's own points only; the region seen from there is the smaller, the larger
-  /// the scale.
+  /// Layout is in content points, in which the region is `layoutRegion / scale`.
   func arrangement(
     of natural: Size, at scale: Double
   ) -> (content: Size, room: EdgeInsets) {
@@ -16,7 +16,7 @@ extension ScrollView {
     return (content, room)
   }
 
-  /// Places content that wants to be `natural`, and answers how large it shows.
+  /// Places content of the measured size `natural`, and returns its zoomed size.
   func arrange(_ natural: Size) -> Size {
     let (content, room) = arrangement(of: natural, at: geometry.zoom)
     zooming.natural = natural
@@ -25,7 +25,7 @@ extension ScrollView {
     return content * geometry.zoom
   }
 
-  /// The geometry at another scale, offset left aside.
+  /// The geometry at another scale, with the present offset.
   func geometry(
     at scale: Double, of measured: ScrollGeometry? = nil
   ) -> (geometry: ScrollGeometry, room: EdgeInsets) {
@@ -36,10 +36,10 @@ extension ScrollView {
     return (next, room)
   }
 
-  /// Changes the scale; the offset is the caller's to move.
+  /// Changes the scale; the caller must move the offset.
   ///
-  /// Frames inside the content stay as they are, so this costs the same for any content, unless the
-  /// content is kept in place by room around it.
+  /// Frames inside the content do not change, so this is O(1), unless the padding that aligns the
+  /// content changes or the view is reversed.
   func setZoom(_ scale: Double, source: ScrollSource) {
     guard let scene, scale != geometry.zoom, scale.isFinite, scale > 0 else { return }
     let (next, room) = geometry(at: scale)
@@ -56,15 +56,15 @@ extension ScrollView {
     scene.contentScaled(self)
   }
 
-  /// The content's own point that shows at a point of the viewport; both logical.
+  /// The content point, before zooming, at a point of the viewport; both logical.
   func contentPoint(at point: Point) -> Point {
     (geometry.contentOffset + point) / geometry.zoom - zooming.room.startPoint
   }
 
-  /// The offset at which a point of the content shows at a point of the viewport, at a scale.
+  /// The offset at which a content point shows at a point of the viewport, at a scale.
   ///
-  /// The anchor law: what `contentPoint(at:)` finds there is put back, so without room around the
-  /// content `o' = (o + a)·(s'/s) − a`. Not clamped.
+  /// The inverse of `contentPoint(at:)`; without padding `o' = (o + a)·(s'/s) − a` for a viewport
+  /// point `a`. Not clamped.
   func offset(showing content: Point, at point: Point, room: EdgeInsets, scale: Double) -> Point {
     (content + room.startPoint) * scale - point
   }
@@ -78,8 +78,8 @@ extension ScrollView {
     return middle
   }
 
-  /// Brings a scale that new settings, or whoever stopped the zoom, left outside of its range back at
-  /// once, about the middle of the region.
+  /// Clamps a scale that new settings or `stop` left outside of its range, about the middle of the
+  /// region.
   func keepZoomInRange(source: ScrollSource) {
     guard !isZoomInRange, scene != nil, reportedGeometry != nil else {
       if scene == nil || reportedGeometry == nil {

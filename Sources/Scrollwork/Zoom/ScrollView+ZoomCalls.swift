@@ -1,11 +1,11 @@
 extension ScrollView {
-  /// Zooms: at once, or beginning with the next tick (V12).
+  /// Carries out a zoom call: at once, or by an animation from the next tick on.
   ///
-  /// A jump tells `zoom` alone; an animated call has a `will_begin_zoom` before and a `did_end_zoom`
-  /// behind it. The scale is kept in the range of `settings.zoom`, the offset in that of the offsets.
+  /// A jump emits `zoom` alone; an animated call also `will_begin_zoom` before and `did_end_zoom`
+  /// after it. The scale is clamped to the range of `settings.zoom`, the offset to its range.
   ///
-  /// - Returns: the motion; already ended for a jump, when nothing has to change, when a number in the
-  ///   call is none, and when fingers hold the content (M6).
+  /// - Returns: The motion; already ended for a jump, when nothing has to change, for an invalid
+  ///   number or a sheet (`SW0301`), and when fingers hold the content. Nil outside of a scene.
   @discardableResult
   public func zoom(_ call: ZoomCall) -> ScrollMotion? {
     guard let scene else { return nil }
@@ -84,7 +84,7 @@ extension ScrollView {
     begin(run, ending: ending)
   }
 
-  /// Lets a zoom begin that moves by itself.
+  /// Starts a zoom without fingers.
   func begin(_ run: ZoomRun, ending: [Event]) {
     holdsOutsideRange = false
     snapped = nil
@@ -98,7 +98,7 @@ extension ScrollView {
     if scene?.motionReduction.isOn == true { arrive(run) }
   }
 
-  /// What tells that a zoom is over.
+  /// Ends the zoom and returns its `did_end_zoom` event.
   func endOfZoom() -> Event {
     zooming.isActive = false
     return makeEvent(.didEndZoom, .zoomScale(geometry.zoom))

@@ -1,10 +1,10 @@
 extension ScrollView {
-  /// Moves a zoom on to the present.
+  /// Advances a zoom to the present time.
   func advance(_ run: ZoomRun) {
     guard let scene else { return }
     let number = activityNumber
     let share = run.share(at: scene.now)
-    // A script's curve may have made a call.
+    // A script's curve may have made a call that replaces the activity.
     guard number == activityNumber else { return }
     guard let share, share.isFinite else {
       if let share {
@@ -28,7 +28,7 @@ extension ScrollView {
     move(to: place, source: run.source)
   }
 
-  /// The run, headed for where its end lies in the present layout (M8).
+  /// The run, with its end computed again if the layout has changed.
   private func lookedUp(_ run: ZoomRun) -> ZoomRun {
     guard let scene, run.layoutVersion != scene.layoutVersion else { return run }
     let end = place(of: run.plan)
@@ -40,7 +40,7 @@ extension ScrollView {
     return run
   }
 
-  /// Exactly at the end.
+  /// Ends a zoom exactly at its target.
   func arrive(_ run: ZoomRun) {
     let end = place(of: run.plan)
     setZoom(end.scale, source: run.source)
@@ -58,13 +58,14 @@ extension ScrollView {
       ending: [endOfZoom(), makeEvent(.didEndAnimation, .motion(run.motion))], motion: run.motion)
   }
 
-  /// Lets a scale outside of its range go back into it, about the point that fingers held last.
+  /// Starts the bounce of a scale outside of its range.
   ///
   /// - Parameters:
-  ///   - plan: which point stays where; nil is the middle of the region.
-  ///   - motion: what whoever made the gesture waits for.
-  ///   - ending: the events that end what was before.
-  ///   - cause: the line behind it; nil for that of what was before.
+  ///   - plan: The content point that stays at a point of the viewport; nil for the middle of the
+  ///     region.
+  ///   - motion: The motion that reports the gesture's end.
+  ///   - ending: The events that end the former activity.
+  ///   - cause: The script line that caused it; nil for that of the former activity.
   func bounceZoom(
     about plan: ZoomPlan? = nil, motion: ScrollMotion, ending: [Event] = [], by cause: Cause? = nil
   ) {
@@ -78,9 +79,9 @@ extension ScrollView {
     begin(run, ending: ending)
   }
 
-  /// A view does not rest at a scale outside of its range: whatever ends there, goes back first.
+  /// Starts the bounce if an activity ends at a scale outside of its range.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: Whether the bounce was started.
   func bouncesInsteadOfRest(ending: [Event], motion: ScrollMotion?) -> Bool {
     guard !isZoomInRange, reportedGeometry != nil, isAlive else { return false }
     if let motion, motion.isDone { complete(motion) }
@@ -89,8 +90,8 @@ extension ScrollView {
     return true
   }
 
-  /// The fingers are gone and the scale is in its range: a snap rule says where the view rests, as
-  /// after a drag at rest.
+  /// Ends a zoom gesture at a scale inside its range: the snap rule chooses the rest, as after a
+  /// drag released at rest.
   func endZoomGesture(_ motion: ScrollMotion, by cause: Cause?) {
     let offset = geometry.contentOffset
     let number = activityNumber
@@ -113,7 +114,7 @@ extension ScrollView {
 }
 
 extension ScrollGeometry {
-  /// The offset moved into the range, which reaches further by what lies beyond it already.
+  /// The offset clamped to the range, which is extended by an existing overhang.
   func clamped(_ offset: Point, beyond over: Point) -> Point {
     var place = offset
     for axis in Axis.allCases {

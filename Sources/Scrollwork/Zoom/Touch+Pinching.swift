@@ -1,15 +1,15 @@
 extension Touch {
   // MARK: - One touch with a distance
 
-  /// Lets a second finger join, and both be somewhere in the coming tick.
+  /// Adds a second finger to the touch and moves both in the next tick.
   ///
-  /// The innermost view under the finger that zooms follows; without one the pair is as one finger, and
-  /// that is said once.
+  /// The innermost view under the finger that zooms follows; without one the pair acts as one
+  /// finger, which is reported once (`SW0318`).
   ///
   /// - Parameters:
-  ///   - spread: their distance, as a multiple of what it was when the second finger joined; above 0.
-  ///   - centroid: the point between them, in the scene.
-  /// - Returns: whether a view zooms.
+  ///   - spread: Their distance, as a multiple of that when the second finger joined; above 0.
+  ///   - centroid: The point between them, in the scene.
+  /// - Returns: Whether a view zooms.
   @discardableResult
   public func pinch(spread: Double, to centroid: Point) -> Bool {
     guard isDown, spread.isFinite, spread > 0, centroid.isFinite else { return false }
@@ -32,7 +32,7 @@ extension Touch {
     return true
   }
 
-  /// How far apart two fingers are now, as a multiple of what it was when the second one joined.
+  /// The distance of two fingers, as a multiple of that when the second one joined.
   public var spread: Double { gripping.pinch?.spread ?? 1 }
 
   private func reportUselessPinch() {
@@ -48,10 +48,10 @@ extension Touch {
 
   // MARK: - Two touches
 
-  /// Joins a finger that is down on the same view, where that zooms: the two pinch it from here on
-  /// (U6).
+  /// Pairs the touch with another one on the same view, if that zooms: from now on the two pinch
+  /// it.
   ///
-  /// The innermost view around both that zooms counts. A third finger is one of its own.
+  /// The innermost common view that zooms is chosen. A third finger is a separate touch.
   func pairUp() {
     guard let scene else { return }
     for view in chain.views where view.canPinch {
@@ -70,7 +70,7 @@ extension Touch {
 
   private var mayPair: Bool { isDown && partner == nil && pinch == nil }
 
-  /// The touch that has the pinch: of two the one that was there first.
+  /// The touch that stores the pinch: of two the earlier one.
   var gripping: Touch { pinch == nil ? partner ?? self : self }
 
   /// The point between the fingers.
@@ -78,7 +78,7 @@ extension Touch {
 
   private var distanceToPartner: Double { partner.map { ($0.position - position).length } ?? 0 }
 
-  /// Forgets the pinch; what another touch did for it, too.
+  /// Ends the pinch, and the pairing with another touch.
   func endGrip() {
     let other = partner
     pinch = nil
@@ -89,9 +89,9 @@ extension Touch {
     other.origin = other.position
   }
 
-  /// One of two touches lifts: the other one goes on dragging what they zoomed.
+  /// Called when one of two touches lifts: the other one continues as a drag of the zoomed view.
   ///
-  /// - Returns: whether they have zoomed anything.
+  /// - Returns: Whether they have zoomed a view.
   func leavePair() -> Bool {
     guard let other = partner else { return false }
     let owner = gripping
@@ -104,8 +104,8 @@ extension Touch {
     return true
   }
 
-  /// Drags a view that two fingers have zoomed, from here and at rest; content that does not move is
-  /// held.
+  /// Starts a drag of the zoomed view at the present position, at velocity 0; a view that cannot be
+  /// dragged is tracked.
   private func goOn(with view: ScrollView) {
     restartSamples()
     let offset = view.geometry.contentOffset
@@ -115,7 +115,7 @@ extension Touch {
       holds.append(Hold(view: view, hasCaught: true, heading: offset))
       return view.enter(.tracking(self), ending: ending)
     }
-    // What lies inside of the view has not been dragged so far and is not now.
+    // Views inside the zoomed one are not dragged.
     lost = Array(chain.views.prefix { $0 !== view })
     followed = position
     dragAxes = view.axes
@@ -128,7 +128,7 @@ extension Touch {
 
   // MARK: - Zooming
 
-  /// The fingers have arrived somewhere.
+  /// Called when the fingers have moved: updates the pinch.
   func followPinch() {
     if let partner {
       partner.arrive()
@@ -145,7 +145,7 @@ extension Touch {
   private func beginPinch(_ begun: Pinch) {
     let view = begun.view
     guard view.canPinch else { return endGrip() }
-    // Another finger's drag is left alone.
+    // A drag by another touch is not interrupted.
     if case .dragging(let drag) = view.activity, drag.touch !== self, drag.touch !== partner {
       return
     }
@@ -157,7 +157,7 @@ extension Touch {
     guard let pinch, view.isAlive, view.scene != nil else { return }
     if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
     var grip = pinch
-    // Cutting a drag short makes its finger lose the view, and with it the pinch.
+    // `cutShort` ends a drag of these touches and clears the pinch, so it is stored before.
     let other = partner
     let ending = view.cutShort(.interrupted, by: "user")
     holds.removeAll { $0.view === view }
@@ -177,7 +177,7 @@ extension Touch {
     view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom))
   }
 
-  /// Lets go of everything but the view that is to be zoomed.
+  /// Releases all views except the one to zoom.
   private func leaveOthers(than view: ScrollView) {
     for other in dragged where other !== view {
       guard case .dragging(let drag) = other.activity, drag.touch === self else { continue }
@@ -187,7 +187,7 @@ extension Touch {
     for hold in holds where hold.view !== view { letGo(hold.view) }
   }
 
-  /// The view is told to let the fingers go.
+  /// Ends the pinch because the view no longer allows it.
   func endPinch() {
     guard let pinch, pinch.hasBegun else { return }
     let middle = centroid
@@ -196,19 +196,19 @@ extension Touch {
     _ = liftPinch(pinch, at: middle)
   }
 
-  /// Takes hold anew of content that layout has moved under the fingers.
+  /// Sets the pinch's scale and content point again after layout has moved the content.
   func regrabPinch() {
     guard var pinch else { return }
     pinch.grab(at: centroid)
     self.pinch = pinch
   }
 
-  /// The fingers lift.
+  /// Called when the fingers lift: ends the zoom, or starts the bounce of the scale.
   ///
   /// - Parameters:
-  ///   - pinch: what they did.
-  ///   - position: the point between them, in the scene.
-  /// - Returns: what they leave behind; nil where they have moved nothing.
+  ///   - pinch: Their pinch.
+  ///   - position: The point between them, in the scene.
+  /// - Returns: The motion that follows; nil if they have not zoomed.
   func liftPinch(_ pinch: Pinch, at position: Point) -> ScrollMotion? {
     let view = pinch.view
     guard case .pinching(let touch) = view.activity, touch === self else { return nil }

@@ -1,20 +1,20 @@
-/// One call to zoom: to which scale about which point, or to which part of the content (V12).
+/// One call to zoom: to a scale about a point, or to a rectangle of the content.
 public struct ZoomCall {
-  /// What a zoom aims at.
+  /// The target of a zoom.
   public enum Target: Hashable {
-    /// A scale, kept in the range of scales; the content at a point of the viewport, counted from its
-    /// upper left corner, stays there. Nil is the middle of the region.
+    /// A scale, clamped to the range of scales; the content at a point of the viewport, counted
+    /// from its upper left corner, stays there. Nil is the middle of the region.
     case scale(Double, at: Point?)
-    /// A rectangle of the content, in the coordinates of offsets and frames: as large as fits into the
-    /// region, and in its middle.
+    /// A rectangle of the content, in the coordinates of offsets and frames: scaled to fit the
+    /// region, and centered.
     case rect(Rect)
   }
 
-  /// What it aims at.
+  /// The target.
   public var target: Target
-  /// How it moves; nil jumps.
+  /// The animation; nil jumps, or uses that of the enclosing `withAnimation`.
   public var animation: ScrollAnimation?
-  /// Whether fingers that hold the content are overruled (M6).
+  /// Whether the call is carried out while fingers or a wheel move the content.
   public var isForced: Bool
   /// The call's name.
   public var name: String
@@ -30,7 +30,7 @@ public struct ZoomCall {
     self.name = name
   }
 
-  /// Whether all its numbers are some, and its scale or size is above 0.
+  /// Whether all its numbers are finite, its scale above 0 and its size not negative.
   var isSound: Bool {
     switch target {
     case .scale(let scale, let at): scale.isFinite && scale > 0 && at?.isFinite ?? true
@@ -41,15 +41,15 @@ public struct ZoomCall {
   }
 }
 
-/// Where a zoom leads, said in the content's own points: it stays true while layout and scale change.
+/// The target of a zoom in content points before zooming, which layout and scale do not change.
 struct ZoomPlan: Hashable {
-  /// The scale asked for; nil where it follows from `fit`.
+  /// The requested scale; nil if it follows from `fit`.
   var scale: Double?
-  /// What has to fit into the region.
+  /// The size that has to fit into the region, in content points; nil for none.
   var fit: Size?
-  /// The point of the content that is to show at `point`.
+  /// The content point to show at `point`.
   var content: Point
-  /// The place in the viewport, logical; nil is the middle of the region.
+  /// The point in the viewport, in logical coordinates; nil for the middle of the region.
   var point: Point?
 
   init(scale: Double? = nil, fit: Size? = nil, content: Point, point: Point? = nil) {
@@ -61,7 +61,7 @@ struct ZoomPlan: Hashable {
 }
 
 extension ScrollView {
-  /// What a call means in the content's own points, as the content lies now.
+  /// Converts a call to a plan by the present geometry.
   func plan(for call: ZoomCall) -> ZoomPlan {
     switch call.target {
     case .scale(let scale, let at):

@@ -1,33 +1,33 @@
 internal import Glibc
 import ScrollPhysics
 
-/// A zoom on its way: to where a call wants it, or back into the range.
+/// A zoom in progress without fingers: an animated call, or the bounce of a scale into its range.
 ///
-/// The scale follows the animation's share of the way between the two logarithms, so that each moment
-/// magnifies by the same factor at the same speed. The offset follows the scale in a straight line,
-/// which keeps the anchor's content under the anchor.
+/// The logarithm of the scale is interpolated by the animation's share, so that equal shares
+/// magnify by equal factors. The offset is linear in the scale, which keeps the anchor's content
+/// under the anchor.
 struct ZoomRun {
   let motion: ScrollMotion
-  /// Where it leads, in the content's own points.
+  /// The target, in content points.
   private(set) var plan: ZoomPlan
   let animation: ScrollAnimation
-  /// What its changes count as.
+  /// The source of its changes.
   let source: ScrollSource
-  /// Whether it brings a scale back that fingers have left outside of the range.
+  /// Whether it is the bounce of a scale outside of its range.
   let isBounce: Bool
-  /// The line behind it.
+  /// The script line that caused it.
   let cause: Cause?
-  /// The scene's time at which it began.
+  /// The scene's time at which it began, in seconds.
   let start: Double
-  /// The layout its end was looked up in.
+  /// The layout version by which its end was computed.
   var layoutVersion = -1
-  /// The share of the way at its last step.
+  /// The animation's share at its last step.
   var share = 0.0
-  /// How fast the offset moves, in pt/s.
+  /// The velocity of the offset, in pt/s.
   var velocity = Point.zero
-  /// The end of the way.
+  /// The scale and offset at its end.
   private(set) var target: (scale: Double, offset: Point)
-  /// How far outside of its range the offset began.
+  /// The displacement by which the offset was outside its range at the beginning, in points.
   let overhang: Point
   private var origin: (scale: Double, offset: Point)
   private let spring: SpringMotion?
@@ -53,20 +53,21 @@ struct ZoomRun {
       } else { nil }
   }
 
-  /// A spring is near enough to the end to land, in shares of the way and shares a second.
+  /// The tolerance at which a spring lands, in shares and shares per second.
   private static let landing = Tolerance(distance: 0.001, velocity: 0.02)
 
-  /// How a scale comes back into its range: the spring of the edge bounce (F7).
+  /// The animation of the bounce of a scale: the spring of the edge bounce.
   static var bounce: ScrollAnimation { .spring(.uikit) }
 
-  /// The share of the way at a time; nil once it is over.
+  /// The animation's share at a time; nil once it is over.
   func share(at now: Double) -> Double? {
     let elapsed = now - start
     if let spring { return spring.duration - elapsed <= 5e-10 ? nil : spring.offset(at: elapsed) }
     return animation.share(at: elapsed)
   }
 
-  /// The scale and the offset at a share of the way; the offset is not clamped.
+  /// The scale and the offset at a share, and the share of the offset's displacement; the offset is
+  /// not clamped.
   func place(at share: Double) -> (scale: Double, offset: Point, part: Double) {
     let factor = target.scale / origin.scale
     let scale = factor == 1 ? target.scale : origin.scale * exp(share * log(factor))
@@ -74,8 +75,8 @@ struct ZoomRun {
     return (scale, origin.offset + (target.offset - origin.offset) * part, part)
   }
 
-  /// Heads for another end from where it is, without a jump now: the way is laid anew through that
-  /// place, as if it had always led there (M8).
+  /// Changes the end without a jump: computes another origin so that the present scale and offset
+  /// are those at `share`.
   mutating func retarget(
     _ end: (scale: Double, offset: Point), from geometry: ScrollGeometry, share: Double
   ) {
@@ -90,7 +91,7 @@ struct ZoomRun {
     origin.offset = (geometry.contentOffset - end.offset * part) / (1 - part)
   }
 
-  /// Goes on from another offset, because layout has carried the view along with its content (R9).
+  /// Shifts origin and end by the displacement of a layout, in points.
   mutating func shift(by distance: Point, scale: Double) {
     origin.offset = origin.offset + distance
     target.offset = target.offset + distance

@@ -1,40 +1,41 @@
 internal import Glibc
 internal import ScrollPhysics
 
-/// Between which scales a view's content can be zoomed, and how (V12).
+/// The range of scales of a view's content, and how fingers change the scale.
 ///
-/// A scale is how many points on the screen a point of the content takes. The defaults leave the
-/// content at 1: such a view does not zoom.
+/// A scale is the number of points of the viewport for one point of the content. By default both
+/// limits are 1: the view does not zoom.
 public struct ZoomSettings: Hashable, Sendable {
   /// The least scale at rest; above 0.
   public var minimum = 1.0
   /// The largest scale at rest; at least `minimum`.
   public var maximum = 1.0
-  /// Whether two fingers may take the scale past its ends, from where it comes back.
+  /// Whether two fingers may move the scale past its limits, from where it bounces back.
   public var bounces = true
-  /// Whether two fingers zoom at all; calls always do.
+  /// Whether two fingers zoom; calls always do.
   public var isPinchEnabled = true
 
-  /// No zoom.
+  /// Makes settings without zoom.
   public init() {}
 
   /// Whether there is more than one scale.
   public var isRange: Bool { maximum > minimum }
 
-  /// The scale moved into the range.
+  /// The scale clamped to the range.
   public func clamped(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
 }
 
-/// What a pinch past the ends of the scale shows.
+/// The rubber band of a pinch past the limits of the scale.
 ///
-/// The band of offsets (F6), applied to the logarithm of the scale, so that zooming in and out feel
-/// alike: `x = ln(raw/limit)` shows as `x · c · d/(d + c|x|)` with `d = ln 2`, and never goes past twice
-/// or half the limit. The choice of the logarithm and of `d` is this engine's own.
+/// The rubber band of offsets, applied to the logarithm of the scale, so that it is symmetric for
+/// zooming in and out: `x = ln(raw/limit)` shows as `x · c · d/(d + c|x|)` with `d = ln 2`, and
+/// never goes past twice or half the limit. The choice of the logarithm and of `d` is this engine's
+/// own.
 enum ZoomBand {
-  /// The logarithm of the factor that is never reached.
+  /// The logarithm of the limiting factor.
   static let dimension = log(2.0)
 
-  /// The scale shown for the one that two fingers ask for.
+  /// The shown scale for the raw one of two fingers.
   static func shown(raw: Double, _ settings: ZoomSettings, coefficient: Double) -> Double {
     let limit = settings.clamped(raw)
     guard limit != raw else { return raw }
@@ -43,7 +44,7 @@ enum ZoomBand {
     return limit * exp(over)
   }
 
-  /// The scale two fingers ask for where `shown` shows; the inverse of `shown(raw:)`.
+  /// The raw scale of two fingers for a shown one; the inverse of `shown(raw:)`.
   static func raw(shown: Double, _ settings: ZoomSettings, coefficient: Double) -> Double {
     let limit = settings.clamped(shown)
     guard limit != shown else { return shown }

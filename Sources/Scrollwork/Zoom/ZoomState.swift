@@ -1,35 +1,35 @@
-/// What a scroll view knows of its zoom; the scale itself is part of its geometry.
+/// The state of a scroll view's zoom besides the scale, which is in its geometry.
 struct ZoomState {
-  /// How large the content wants to be, in its own points.
+  /// The measured size of the content, in content points.
   var natural = Size.zero
-  /// What keeps content that fits where the default anchor wants it (S14), in the content's points.
+  /// The padding that aligns content smaller than the region, in content points.
   var room = EdgeInsets.zero
-  /// Whether a zoom is under way: from `will_begin_zoom` to `did_end_zoom`.
+  /// Whether a zoom is in progress: from `will_begin_zoom` to `did_end_zoom`.
   var isActive = false
-  /// Why the scale changed last.
+  /// The source of the last change of the scale.
   var source = ScrollSource.initial
-  /// The scale the last `zoom` event told, and the tick in which it did.
+  /// The scale in the last `zoom` event, and its tick.
   var reported = 1.0
   var toldTick = -1
 }
 
 extension ScrollView {
-  /// How many points on the screen a point of the content takes.
+  /// The number of points of the viewport for one point of the content.
   public var zoom: Double { geometry.zoom }
 
-  /// Whether a zoom is under way, by fingers or by a call, until it is back in its range.
+  /// Whether a zoom by fingers or a call, or the bounce of the scale, is in progress.
   public var isZooming: Bool { zooming.isActive }
 
-  /// Whether the scale is on its way back into its range.
+  /// Whether the scale bounces back into its range.
   public var isZoomBouncing: Bool {
     if case .zooming(let run) = activity { run.isBounce } else { false }
   }
 
-  /// Whether fingers may take the scale past its ends.
+  /// Whether fingers may move the scale past its limits.
   var bouncesZoom: Bool {
     settings.zoom.bounces && !(scene?.motionReduction.stopsBounce ?? false)
   }
 
-  /// Whether the scale is where it may rest.
+  /// Whether the scale is inside its range.
   var isZoomInRange: Bool { settings.zoom.clamped(geometry.zoom) == geometry.zoom }
 }
