@@ -144,14 +144,56 @@ let package = Package(
     .testTarget(
       name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
       swiftSettings: settings),
-    .testTarget(
-      name: "ScrollworkHostTests",
+    .target(
+      name: "HostTestSupport",
       dependencies: [
-        "LuaSyntax", "Scrollwork", "ScrollworkLua", "TestSupport", "ScrollworkCheck",
-        "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
+        "Scrollwork", "TestSupport", "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl",
+        "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
-      ],
-      exclude: ["Goldens"], swiftSettings: settings),
+      ], path: "Tests/HostTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "LuaSyntaxTests",
+      dependencies: ["LuaSyntax", "ScrollworkSession", "HostTestSupport", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkTerminalTests",
+      dependencies: ["ScrollworkTerminal", "HostTestSupport", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkTraceTests",
+      dependencies: [
+        "Scrollwork", "ScrollworkTerminal", "ScrollworkTrace", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkSessionTests",
+      dependencies: [
+        "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTrace", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkTestTests",
+      dependencies: [
+        "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "ScrollworkTrace", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkReferenceTests",
+      dependencies: [
+        "Scrollwork", "ScrollworkLua", "ScrollworkReference", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkCheckTests",
+      dependencies: [
+        "ScrollworkCheck", "ScrollworkReference", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkReplTests",
+      dependencies: [
+        "Scrollwork", "ScrollworkLua", "ScrollworkRepl", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest", "ScrollworkTrace", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkCLITests",
       dependencies: [

@@ -22,7 +22,7 @@ package enum CheckCommandRunner {
   ///   - input: The descriptor that `-` is read from.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: CheckOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue
   ) throws(HostError) -> ExitCode {

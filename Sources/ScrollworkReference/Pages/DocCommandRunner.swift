@@ -40,7 +40,7 @@ package enum DocCommandRunner {
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: DocOptions, commands: [CommandPage], streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     let talk = CommandTalk(streams, format: options.invocation.format)

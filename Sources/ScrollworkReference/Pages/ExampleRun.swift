@@ -13,7 +13,7 @@ package enum ExampleRun {
   }
 
   /// Runs the examples with their output going anywhere.
-  static func run(
+  package static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false
   ) throws(HostError) -> ExitCode {

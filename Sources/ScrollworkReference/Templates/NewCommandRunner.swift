@@ -40,7 +40,7 @@ package enum NewCommandRunner {
   ///
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: NewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     guard ModulePath.isPartName(options.name), options.name != "scrollwork" else {

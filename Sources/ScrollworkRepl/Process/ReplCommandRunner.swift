@@ -23,7 +23,7 @@ package enum ReplCommandRunner {
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: ReplOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue, terminal: Int32? = nil,
     isProcess: Bool = false

@@ -20,7 +20,7 @@ package enum RunCommandRunner {
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil,
     isProcess: Bool = false

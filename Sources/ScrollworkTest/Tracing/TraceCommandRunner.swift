@@ -21,7 +21,7 @@ package enum TraceCommandRunner {
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: A refusal, which the caller shows.
   /// - Returns: What the process answers.
-  static func run(
+  package static func run(
     _ options: TraceOptions, streams: CommandStreams, isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation

@@ -1,0 +1,24 @@
+package import ScrollworkTerminal
+
+/// The Lua files of this project: examples and shipped behaviors.
+package enum ExampleScripts {
+  /// The root of the package.
+  package static let root = FilePath(#filePath).parent.parent.parent
+
+  /// All of them, in the order of their paths.
+  package static func all() throws -> [LoadedFile] {
+    var files: [LoadedFile] = []
+    var pending = ["examples", "Sources/ScrollworkLua/Behaviors"].map { root.appending($0) }
+    while let folder = pending.popLast() {
+      for name in try folderEntries(of: folder) where !name.hasPrefix(".") {
+        let path = folder.appending(name)
+        if path.kind == .folder {
+          pending.append(path)
+        } else if name.hasSuffix(".lua") {
+          files.append(try LoadedFile(reading: path, shownAs: path.shown(in: root)))
+        }
+      }
+    }
+    return files.sorted { bytesPrecede($0.path, $1.path) }
+  }
+}

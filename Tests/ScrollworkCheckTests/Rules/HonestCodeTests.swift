@@ -1,0 +1,135 @@
+import HostTestSupport
+@testable import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("check on honest code") struct HonestCodeTests {
+  private func codes(_ text: String, name: String = "sample_test.lua") -> [String] {
+    let folder = TemporaryFolder([name: text])
+    return CheckCapture.codes(CheckCapture.run([name], in: folder, format: .json).output)
+  }
+
+  @Test("finds nothing in the examples and in the shipped behaviors")
+  func examples() {
+    let root = ExampleScripts.root.description
+    let folder = TemporaryFolder()
+    let answer = CheckCapture.run(
+      ["\(root)/examples", "\(root)/Sources/ScrollworkLua/Behaviors"], in: folder)
+    #expect(answer.output == "" && answer.exitCode == .success)
+  }
+
+  @Test("says nothing where something is meant to fail")
+  func tried() {
+    #expect(
+      codes(
+        """
+        local sw = require "scrollwork"
+        local view = sw.scene { sw.scroll { id = "v" } }:view "v"
+        local function slip() view:scrol_to "x" end
+        it("raises", function()
+          expect(function() view:scroll_to("x", { animte = true }) end):to_raise "SW2004"
+          expect(function() return unknown_name end):to_raise()
+          expect(function() view.y = 3 end):to_raise()
+          expect(slip):to_raise()
+          expect(pcall(function() view.stop() end)):to_equal(false)
+        end)
+        """) == [])
+  }
+
+  @Test("knows nothing for certain of what may be several things")
+  func unknown() {
+    #expect(
+      codes(
+        """
+        local sw = require "scrollwork"
+        return sw.behavior("any", function(host, opt)
+          local thing = opt.thing
+          thing:do_something { whatever = 1 }
+          thing.x = 3
+          if opt.other then thing = host end
+          thing:on("own-event", function(e) return e.field end)
+          host:on("tap", function(e) e.item.data.count = 1 end)
+          local a = { id = 1 }
+          a.id = a
+          for k, v in pairs(a) do a[k] = v end
+          return host.x == 0, #a == 3, 7 // 2 == 3
+        end)
+        """, name: "sample.lua") == [])
+  }
+
+  @Test("ids that are computed are allowed by their beginning")
+  func patterns() {
+    let scene = """
+      local sw = require "scrollwork"
+      return function(opt)
+        local slides = { id = "row" }
+        for i = 1, opt.count or 3 do slides[i] = sw.item { id = "slide-" .. i } end
+        return sw.scene { sw.scroll { id = "gallery", sw.row(slides) } }
+      end
+      """
+    let test = """
+      it("finds", function()
+        local gallery = scene("gallery"):get "gallery"
+        gallery:scroll_to "slide-2"
+        gallery:scroll_to "slyde-2"
+        gallery:scroll_to "row"
+        expect(scene "galery").never:to_be_nil()
+      end)
+      """
+    let folder = TemporaryFolder(["scenes/gallery.lua": scene, "tests/a_test.lua": test])
+    let answer = CheckCapture.run(["."], in: folder, format: .short)
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("tests/a_test.lua:4:21: error[SW2005]") == true)
+    #expect(lines.last?.hasPrefix("tests/a_test.lua:6:16: error[SW2101]") == true)
+  }
+
+  @Test("plain scripts see the verbs and the views, modules do not")
+  func globals() {
+    let folder = TemporaryFolder([
+      "scenes/gallery.lua":
+        "local sw = require \"scrollwork\" return sw.scene { sw.scroll { id = \"gallery\" } }",
+      "play.lua": "flick(gallery, { x = -1000 })\nsettle()\nprint(scene.now)\nprint(galery)\n",
+      "module.lua": "flick(gallery, { x = -1000 })\nreturn 1\n",
+      "own.lua": "local _ENV = {} x = 1 return y\n",
+    ])
+    let answer = CheckCapture.run(["."], in: folder, format: .short)
+    #expect(
+      answer.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
+        "module.lua:1:1:", "module.lua:1:7:", "play.lua:4:7:",
+      ])
+  }
+
+  @Test("results that are dropped by mistake, and those that are not")
+  func dropped() {
+    let text = """
+      local sw = require "scrollwork"
+      return sw.behavior("a", function(view, opt)
+        view:scroll_to("a", { animate = true })
+        view:scroll_to("b")
+        view:scroll_to("a", { animate = true }):wait()
+        view:scroll_to("b", { animate = true })
+        view:on("tap", function(e)
+          view:on("scroll", print)
+          view:once("scroll", print)
+          if opt.more then view:on("scroll", print) end
+          e.item:on("tap", print)
+        end)
+        view:mute "scroll"
+        local quiet <close> = view:mute "scroll"
+        view:settled():wait()
+        sw.all { view:settled(), view:settled() }
+        sw.clamp(1, 2, 3)
+      end)
+      """
+    let folder = TemporaryFolder(["a.lua": text])
+    let answer = CheckCapture.run(["."], in: folder, format: .short)
+    let places = answer.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["a.lua:3:8:", "a.lua:8:10:", "a.lua:13:8:", "a.lua:16:10:", "a.lua:17:11:"])
+    #expect(
+      CheckCapture.codes(CheckCapture.run(["."], in: folder, format: .json).output).allSatisfy {
+        $0 == "SW2102"
+      })
+  }
+}

@@ -1,0 +1,73 @@
+import HostTestSupport
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("Lint") struct LintTests {
+  /// The codes that are found in a text, whatever their level.
+  private func codes(_ text: String, of lint: Lint, everything: Bool = true) throws -> [String] {
+    let name = lint.setting == .test ? "sample_test.lua" : "sample.lua"
+    let levels = everything ? "" : Lint.all.map { "\($0.code) = \"warn\"\n" }.joined()
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "[lints]\n" + levels + "\(lint.code) = \"warn\"\n", name: text,
+    ])
+    let answer = CheckCapture.run([name], in: folder, format: .json)
+    return CheckCapture.codes(answer.output)
+  }
+
+  @Test("each bad example has exactly its finding", arguments: Lint.all.map(\.code))
+  func bad(code: String) throws {
+    let lint = try #require(Lint.named(code))
+    #expect(try codes(lint.bad, of: lint) == [code])
+  }
+
+  @Test("each good example has none", arguments: Lint.all.map(\.code))
+  func good(code: String) throws {
+    let lint = try #require(Lint.named(code))
+    #expect(try codes(lint.good, of: lint) == [])
+  }
+
+  @Test("one seeded file of each code is found once, and nothing else")
+  func corpus() {
+    var files = [
+      "scrollwork.toml": "[lints]\n" + Lint.all.map { "\($0.code) = \"warn\"\n" }.joined()
+    ]
+    // A taste that is off would find more in the other files.
+    files["scrollwork.toml"] = ""
+    var expected: [String] = []
+    for lint in Lint.all where lint.level != .allow {
+      files[lint.code + (lint.setting == .test ? "_test.lua" : ".lua")] = lint.bad
+      expected.append(lint.code)
+    }
+    let folder = TemporaryFolder(files)
+    let answer = CheckCapture.run(["."], in: folder, format: .json)
+    #expect(CheckCapture.codes(answer.output) == expected)
+    #expect(answer.exitCode == .failure)
+  }
+
+  @Test("codes are sorted, and in the family of their level")
+  func table() {
+    #expect(Lint.all.map(\.code) == Set(Lint.all.map(\.code)).sorted())
+    for lint in Lint.all {
+      #expect(lint.code.hasPrefix("SW4") ? lint.level == .allow : true)
+      #expect(lint.summary.hasSuffix(".") && lint.summary.utf8.count < 100)
+    }
+  }
+
+  @Test("--explain prints the page", arguments: Lint.all.map(\.code))
+  func page(code: String) throws {
+    let answer = CheckCapture.run([], in: TemporaryFolder(), explain: code)
+    #expect(answer.output.hasPrefix(code) && answer.output.contains("Better:"))
+    #expect(answer.output.split(separator: "\n").allSatisfy { $0.count <= 160 })
+    #expect(answer.exitCode == .success)
+  }
+
+  @Test("--explain of another code names the nearest one")
+  func unknownPage() {
+    let answer = CheckCapture.run([], in: TemporaryFolder(), explain: "SW3020")
+    #expect(answer.messages.contains("did you mean SW3002?"))
+    #expect(answer.exitCode == .usage)
+  }
+}

@@ -1,0 +1,129 @@
+import HostTestSupport
+import Scrollwork
+import ScrollworkLua
+@testable import ScrollworkReference
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("doc") struct DocTests {
+  private let folder = TemporaryFolder()
+  private let pages = [
+    CommandPage(name: "", abstract: "all of it", text: "Usage:\n  scrollwork\n"),
+    CommandPage(name: "run", abstract: "run it", text: ".dots and\n-dashes \\ 'quotes'\n"),
+  ]
+
+  private func doc(_ change: (inout DocOptions) -> Void) -> CommandCapture {
+    CommandCapture.capture(in: folder) { streams, invocation throws(HostError) in
+      var options = DocOptions(invocation: invocation)
+      change(&options)
+      return try DocCommandRunner.run(options, commands: pages, streams: streams)
+    }
+  }
+
+  @Test("a call's page: signature, sentence, options")
+  func page() {
+    let run = doc { $0.name = "View:scroll_to" }
+    #expect(run.output.hasPrefix("View:scroll_to(target, opt?) → Motion\n  Shows "))
+    #expect(run.output.contains("\n  animate   boolean|Animation "))
+  }
+
+  @Test(
+    "a name without its owner shows all that bear it", arguments: ["scroll_to", "view.scroll_to"])
+  func shortName(name: String) {
+    let run = doc { $0.name = name }
+    #expect(run.output.contains("View:scroll_to(") && run.exitCode == .success)
+  }
+
+  @Test("a wrong name is answered with the nearest one")
+  func unknown() {
+    let run = doc { $0.name = "View:scrol_to" }
+    #expect(run.exitCode == .usage)
+    #expect(run.messages.contains("did you mean View:scroll_to?"))
+  }
+
+  @Test("a code has its page")
+  func code() {
+    #expect(doc { $0.name = "sw2004" }.output.hasPrefix("SW2004  An option table has a key"))
+  }
+
+  @Test("the search looks into names, sentences and codes; nothing found is 4")
+  func search() {
+    #expect(doc { $0.search = "Momentum" }.output.contains("sw.physics.project  "))
+    let nothing = doc { $0.search = "zebra" }
+    #expect(nothing.exitCode == .incomplete && nothing.output == "")
+  }
+
+  @Test("a man page is troff that says the same, whatever is in it")
+  func man() {
+    let run = doc {
+      $0.isMan = true
+      $0.name = "run"
+    }
+    #expect(run.output.hasPrefix(".TH SCROLLWORK\\-RUN 1 "))
+    #expect(run.output.contains("\n\\&.dots and\n\\-dashes \\e 'quotes'\n.fi\n"))
+  }
+
+  @Test("the reference has an anchor for every entry and every code, each once")
+  func html() throws {
+    let run = doc { $0.html = "site" }
+    #expect(run.output == "site/index.html\n")
+    let page = folder.text("site/index.html")
+    let ids = page.split(separator: " id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.contains("View.scroll_to") && ids.contains("SW0501") && ids.contains("verbs"))
+  }
+
+  @Test("every code that the sources use is explained, and no other")
+  func codes() {
+    // This file lies three folders below the root.
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+      .joined(separator: "/")
+    let result = ShellResult(
+      "cd '\(root)/Sources' && grep -rhoE 'SW0[0-9]{3}|SW20[0-9]{2}' "
+        + "--include=*.swift --include=*.c --exclude=ErrorCodes.swift --exclude-dir=ScrollworkCheck --exclude-dir=Lints "
+        + ". | sort -u")
+    let used = Set(result.output.split(separator: "\n").map(String.init))
+    let explained = Set(ErrorCodes.all.map(\.code))
+    #expect(used.subtracting(explained).sorted() == [])
+    #expect(explained.subtracting(used).sorted() == [])
+  }
+
+  @Test("every event has the fields that types and documentation say")
+  func eventFields() {
+    let checks = EventName.BuiltIn.allCases.map { event in
+      let (name, fields) = (
+        event.rawValue, (EventName.BuiltIn.commonFields + event.fields).map(\.name)
+      )
+      return "  [\"\(name)\"] = { \(fields.map { "\"\($0)\"" }.joined(separator: ", ")) },"
+    }
+    folder.write(menuScene, to: "scenes/menu.lua")
+    folder.write(
+      """
+      local fields = {
+      \(checks.joined(separator: "\n"))
+      }
+      local seen = {}
+      local menu = scene:view "menu"
+      for name, list in pairs(fields) do
+        menu:on(name, function(e)
+          for _, field in ipairs(list) do local _ = e[field] end
+          seen[name] = true
+        end)
+      end
+      flick(menu, { y = -900 })
+      settle()
+      menu:insert(require("scrollwork").item { id = "new", height = 20 }, { at = "end" })
+      menu:scroll_to_edge "bottom"
+      tick()
+      tap(menu:item "new")
+      tick()
+      local count = 0
+      for _ in pairs(seen) do count = count + 1 end
+      print(count >= 12)
+      """, to: "a.lua")
+    let run = CommandCapture.run("a.lua", in: folder) { $0.scene = "menu" }
+    #expect(run.output == "true\n", "\(run.messages)")
+  }
+}

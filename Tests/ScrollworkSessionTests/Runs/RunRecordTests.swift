@@ -1,0 +1,84 @@
+import Glibc
+import HostTestSupport
+@testable import ScrollworkSession
+@testable import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("RunRecord") struct RunRecordTests {
+  private let folder = TemporaryFolder(["scenes/menu.lua": menuScene, "a.lua": "print('hello')"])
+
+  private func record(_ name: String = "r.jsonl") -> (CommandCapture, [String]) {
+    let run = CommandCapture.run("a.lua", in: folder) {
+      $0.scene = "menu"
+      $0.doLines = ["menu:scroll_to('s2', { align = 'top' })", "tick(3)"]
+      $0.record = name
+      $0.invocation.verbosity = .quiet
+    }
+    let text = readText("\(folder.path)/\(name)") ?? ""
+    return (run, text.split(separator: "\n").map(String.init))
+  }
+
+  @Test("run first, then prints, events and ticks in the order of time, end last")
+  func lines() throws {
+    let (run, lines) = record()
+    #expect(run.exitCode == .success)
+    var masked = Array(lines.dropLast())
+    let end = try #require(lines.last)
+    // Digest and wall time stand last; the digest is promised for one kind of processor only.
+    let digest = try #require(end.firstRange(of: "\"digest\""))
+    masked.append(end[..<digest.lowerBound] + "…}")
+    expectGolden(masked.joined(separator: "\n") + "\n", named: "run-record")
+  }
+
+  @Test("an old record is replaced as a whole, and nothing else is left beside it")
+  func replaced() {
+    folder.write("old", to: "r.jsonl")
+    #expect(record().1.first?.hasPrefix("{\"sw\":1,\"k\":\"run\"") == true)
+    #expect(ShellResult("ls -A", in: folder.path).output == "a.lua\nr.jsonl\nscenes\n")
+  }
+
+  @Test("a place that cannot be written is said before anything runs")
+  func unwritable() {
+    let (run, lines) = record("none/r.jsonl")
+    #expect(run.exitCode == .inputOutput && run.output == "" && lines.isEmpty)
+    #expect(
+      run.messages == "error: cannot write none/r.jsonl: No such file or directory\n")
+    #expect(record("scenes").0.messages == "error: cannot write scenes: Is a directory\n")
+  }
+
+  @Test("a run that failed has a record too, with its exit code")
+  func failedRun() {
+    folder.write("error 'no'", to: "a.lua")
+    let (run, lines) = record()
+    #expect(run.exitCode == .scriptError)
+    #expect(lines.last?.contains("\"exit\":3") == true)
+  }
+
+  // MARK: - Two processes
+
+  @Test("two fresh processes that agree keep the exit code; those that differ end with 6")
+  func verification() throws {
+    let tool = try #require(programUnderTest())
+    func verified(_ script: String) -> CommandCapture {
+      folder.write(script, to: "v.lua")
+      return CommandCapture.run("v.lua", in: folder, program: tool) {
+        $0.scene = "menu"
+        $0.doLines = ["flick(menu, { y = -800 })"]
+        $0.until = .seconds(0.25)
+        $0.verifies = true
+        $0.invocation.verbosity = .quiet
+      }
+    }
+    #expect(verified("").exitCode == .success)
+    #expect(verified("error 'always'").exitCode == .scriptError)
+    // Under the thread sanitizer every process has the same addresses, and so no order is left open.
+    if getenv("SANITIZER").map({ String(cString: $0) }) == "thread" { return }
+    // Tables as keys: the one order that the language leaves open.
+    let shuffled = verified(
+      "local t = {} for i = 1, 200 do t[{}] = i end\nlocal s = ''\n"
+        + "for _, i in pairs(t) do s = s .. i .. ' ' end\nprint(s)")
+    #expect(shuffled.exitCode == .nondeterministic)
+    #expect(shuffled.messages.hasPrefix("error[SW0601]: two runs of the same script differ"))
+  }
+}

@@ -1,0 +1,113 @@
+import HostTestSupport
+@testable import ScrollworkTerminal
+@testable import ScrollworkTest
+import TestSupport
+import Testing
+
+@Suite("property") struct PropertyTests {
+  private let sums = """
+    property("sums", { n = gen.integer { max = 1000 }, l = gen.list(gen.integer()) }, function(case)
+      expect(case.n < 77 or #case.l < 2):to_equal(true)
+    end)
+    """
+
+  @Test("a property that holds is one test, tried with every case, in a scene of its own")
+  func passing() {
+    let folder = SpecFolder(
+      """
+      property("rests", { path = gen.finger_path { on = "page", max = 3 }, rate = gen.rate() },
+        function(case)
+          local page = scene("page"):get "page"
+          case.path:play()
+          settle()
+          expect(page).never:to_be_at { y = -1 }
+          expect(page.y >= 0 and page.y <= page.range.max.y):to_equal(true)
+        end)
+      """)
+    let answer = folder.test { $0.cases = 12 }
+    #expect(answer.exitCode == .success, "\(answer.output)")
+    #expect(answer.output.contains("1 test   1 property × 12 cases\n"))
+    #expect(folder.folder.text("tests/__cases__/a_test.lua") == "")
+  }
+
+  @Test("one that fails shows the smallest case, keeps it, and says how to run it again")
+  func failing() {
+    let folder = SpecFolder(sums)
+    let answer = folder.test()
+    #expect(answer.exitCode == .failure)
+    #expect(answer.output.contains("      case = { l = { 0, 0 }, n = 77 }\n"))
+    #expect(answer.output.contains("    kept     tests/__cases__/a_test.lua   runs first from"))
+    #expect(
+      folder.folder.text("tests/__cases__/a_test.lua").contains(
+        "  { property = \"sums\",\n    case = { l = { 0, 0 }, n = 77 } },\n"))
+    let rerun = SpecFolder.lines(answer.output, beginningWith: "rerun")[0]
+    let id = rerun.split(separator: " ").last.map(String.init) ?? ""
+    let again = folder.test { $0.keptCase = id }
+    #expect(again.output.contains("   kept case \(id)"))
+    #expect(again.exitCode == .failure)
+  }
+
+  @Test("the same seed tries the same cases, another one others")
+  func seeds() {
+    func output(_ seed: UInt64) -> String {
+      SpecFolder(
+        """
+        property("p", { n = gen.integer { max = 1000000 } }, function(case) print(case.n) end)
+        """
+      ).test {
+        $0.cases = 3
+        $0.seed = .fixed(seed)
+      }.output
+    }
+    #expect(output(1) == output(1) && output(1) != output(2))
+  }
+
+  @Test("in CI nothing is written")
+  func continuousIntegration() {
+    let folder = SpecFolder(sums)
+    let answer = folder.test(environment: ["CI": "1"])
+    #expect(answer.exitCode == .failure && !answer.output.contains("kept  "))
+    #expect(folder.folder.text("tests/__cases__/a_test.lua") == "")
+  }
+
+  @Test(
+    "a kept case that cannot be used is an error, never left out",
+    arguments: [
+      "return {", "return 1", "return { { case = {} } }",
+      "return { { property = \"sums\", case = { n = 1 } } }",
+      "return { { property = \"sums\", case = { n = 1, l = { \"x\" } } } }",
+    ])
+  func brokenKeeping(text: String) {
+    let folder = SpecFolder([
+      "tests/a_test.lua": sums, "tests/__cases__/a_test.lua": text,
+    ])
+    let answer = folder.test()
+    #expect(answer.exitCode == .failure)
+    #expect(answer.output.contains("1 error") && answer.output.contains("__cases__/a_test.lua"))
+  }
+
+  @Test("a case that is not kept is named with those that are")
+  func unknownCase() {
+    let answer = SpecFolder(sums).test { $0.keptCase = "k00000" }
+    #expect(answer.exitCode == .failure)
+    #expect(answer.output.contains("there is no kept case k00000 of \"sums\""))
+    #expect(!answer.output.contains("picture"))
+  }
+
+  @Test(
+    "what makes no sense is refused where it stands",
+    arguments: [
+      ("property('p', {}, function() end)", "property needs at least one generator"),
+      ("property('p', { 1 }, function() end)", "generators have names"),
+      ("property('p', { n = 1 }, function() end)", "Generator"),
+      ("property('p', { n = gen.integer { min = 2, max = 1 } }, print)", "min 2 is above max 1"),
+      ("gen.integer { mni = 1 }", "min"), ("gen.choice {}", "a list of 1 to"),
+      ("gen.finger_path {}", "on="), ("gen.rate { 0 }", "above 0"), ("gen.flout()", "gen has no"),
+      ("gen.device { 'phon' }", "there is no device"), ("gen.path('v', {})", "by= or hold="),
+    ])
+  func refusals(code: String, words: String) {
+    let answer = SpecFolder(code).test()
+    #expect(answer.exitCode == .scriptError)
+    #expect(answer.output.contains(words), "\(answer.output)")
+  }
+}
