@@ -1,7 +1,7 @@
 /// Conversions between a host's own values and `PlainData`: the data that scripts attach to items,
 /// and the preferences they set.
 public struct DumpHost {
-  /// Converts an attached value or a preference to data; nil if it is not data, and is then omitted.
+  /// Converts an attached value or a preference to data; nil, and so omitted, if it is not data.
   public var plain: (_ value: Any) -> PlainData?
   /// Makes the object to attach from loaded data.
   public var data: (PlainData) -> any AnyObject

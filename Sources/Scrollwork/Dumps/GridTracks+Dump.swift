@@ -1,5 +1,5 @@
 extension GridTracks: DumpText {
-  /// `100.0,0.0..,20.0..40.0`: for each track its extent in points, or its least and greatest extent.
+  /// `100.0,0.0..,20.0..40.0`: the extent of each track in points, or its range of extents.
   ///
   /// `adaptive:` precedes the single track that is repeated as often as fits.
   var dumped: String {

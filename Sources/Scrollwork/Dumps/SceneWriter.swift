@@ -69,8 +69,7 @@ struct SceneWriter {
     if let plain = host.plain(data) { line.add("data", plain.dumped) } else { gaps.insert(.data) }
   }
 
-  /// Adds the preferences that are plain values; a tracker's own is omitted, as its initializer sets
-  /// it.
+  /// Adds the preferences that are plain values; a tracker's own is set by its initializer.
   private func addPreferences(
     of node: Node, to line: inout DumpLine, _ gaps: inout Set<DumpGap>
   ) {
