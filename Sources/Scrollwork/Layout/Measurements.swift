@@ -9,11 +9,11 @@ struct Measurements {
   private var sizes: [(proposal: Proposal, size: Size)] = []
   private var horizontal: Bool?
   private var vertical: Bool?
-  /// Whether a descendant is a scroll view; nil if not computed, as for those below.
+  /// Whether the node is or contains a scroll view; nil if not computed, as for those below.
   var holdsViewport: Bool?
-  /// Whether rows of the node or its descendants have estimated extents.
+  /// Whether the node's extent depends on rows that were never measured.
   var holdsEstimates: Bool?
-  /// Whether rows of the descendants have estimated extents.
+  /// Whether the extent of a child depends on rows that were never measured.
   var contentHoldsEstimates: Bool?
 
   func size(for proposal: Proposal) -> Size? {
