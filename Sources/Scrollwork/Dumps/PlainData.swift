@@ -1,6 +1,6 @@
 /// A value without functions and handles, which a dump can write.
 public indirect enum PlainData: Hashable, Sendable {
-  /// A truth value.
+  /// A Boolean.
   case boolean(Bool)
   /// An integer.
   case integer(Int)

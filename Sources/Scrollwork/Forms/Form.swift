@@ -126,7 +126,7 @@ public final class Form {
     scene?.focus(aim.foldedInto ?? aim)
   }
 
-  // MARK: - Late errors (G6)
+  // MARK: - Late errors
 
   /// Whether the form looks for sections that become incomplete after a submission.
   var isWatching: Bool { watch != nil }

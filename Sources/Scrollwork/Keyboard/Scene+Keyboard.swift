@@ -49,7 +49,7 @@ extension Scene {
     lastEdit = keyboard.cause
   }
 
-  // MARK: - Fingers (K3)
+  // MARK: - Fingers
 
   private func followFingers() {
     if let grip = keyboardGrip { return follow(grip) }
@@ -90,7 +90,7 @@ extension Scene {
     sendKeyboard(to: goes ? 0 : grip.full, over: Keyboard.duration, by: grip.touch.cause)
   }
 
-  // MARK: - Saying so
+  // MARK: - Events
 
   /// Delivers `keyboard` to the listeners of each view, then of the scene; it is logged once.
   private func emitKeyboard(_ overlap: Double) {

@@ -42,7 +42,7 @@ public final class GroupLink: Link {
   /// The group's offset: the driver's; nil for a group without members.
   public var offset: Point? { driver?.currentOffset }
 
-  // MARK: - Members (L10)
+  // MARK: - Members
 
   /// Adds a view; it takes the group's offset at once, and a motion of it is interrupted.
   ///
@@ -94,7 +94,7 @@ public final class GroupLink: Link {
 
   override func lose(_ view: ScrollView) { remove(view) }
 
-  // MARK: - Calls (L10)
+  // MARK: - Calls
 
   /// Makes a scroll call for the whole group, on the member that can reach the target.
   ///
@@ -222,7 +222,7 @@ public final class GroupLink: Link {
         event: "link", view: view.id))
   }
 
-  // MARK: - Saying so
+  // MARK: - Events
 
   /// Queues the group's `scroll` event, one in a tick, if its offset has changed.
   func tellOffset() {

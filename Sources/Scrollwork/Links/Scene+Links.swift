@@ -11,7 +11,7 @@ extension Scene {
     endedLinks = 0
   }
 
-  // MARK: - Who leads (L8, L9)
+  // MARK: - Leaders
 
   /// Makes a view the leader of every group it is in, and of all groups connected with them.
   ///

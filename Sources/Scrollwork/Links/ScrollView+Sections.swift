@@ -27,7 +27,7 @@ extension ScrollView {
     return result
   }
 
-  /// Whether the content is known to have no sections.
+  /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
     sectionCache?.version == scene?.layoutVersion && sectionCache?.starts.isEmpty == true
   }

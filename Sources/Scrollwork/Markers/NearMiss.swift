@@ -1,13 +1,13 @@
-/// The name among `candidates` most similar to a mistyped `name`.
+/// The name among `candidates` nearest to a mistyped `name`.
 ///
-/// Similar means few edits away (see ``nearMisses(to:among:limit:)``).
+/// A candidate is near when few edits lead to it (see ``nearMisses(to:among:limit:)``).
 ///
 /// - Returns: The nearest candidate, or nil when none is near or `name` itself is among them.
 public func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
   nearMisses(to: name, among: candidates, limit: 1).first
 }
 
-/// Up to `limit` names among `candidates` similar to a mistyped `name`, best first.
+/// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
 /// each (optimal string alignment); a difference in case alone is one edit in total. A candidate is
@@ -38,7 +38,7 @@ public func nearMisses(
     guard continues || abs(wanted.count - given.count) <= allowed else { continue }
     let distance = candidate.lowercased() == lowercased ? 1 : editDistance(wanted, given)
     guard continues || distance <= allowed else { continue }
-    // An edit of a name's only letter leaves nothing similar.
+    // An edit of a name's only letter leaves nothing of it.
     guard distance < max(wanted.count, given.count) else { continue }
     found.append((candidate, distance, shared, order))
   }
