@@ -1,10 +1,10 @@
-/// What is wrong with a text that should be a dumped scene (V14).
+/// The first error in a text that was to be loaded as a dumped scene.
 public struct DumpError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// What is wrong there.
+  /// What is wrong in that line.
   public let message: String
 
-  /// The line and what is wrong there.
+  /// The line number and the message.
   public var description: String { "line \(line): \(message)" }
 }

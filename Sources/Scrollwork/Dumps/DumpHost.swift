@@ -1,14 +1,14 @@
-/// How a host's own values become text and values again: what scripts attach to items, and the
-/// preferences they set.
+/// Conversions between a host's own values and `PlainData`: the data that scripts attach to items,
+/// and the preferences they set.
 public struct DumpHost {
-  /// The data of a value the host attached or set; nil for one that is none, which is left out.
+  /// Converts an attached value or a preference to data; nil, and so omitted, if it is not data.
   public var plain: (_ value: Any) -> PlainData?
-  /// What to attach for some data.
+  /// Makes the object to attach from loaded data.
   public var data: (PlainData) -> any AnyObject
-  /// The preference for some data.
+  /// Makes a preference value from loaded data.
   public var preference: (PlainData) -> AnyHashable
 
-  /// Makes a host.
+  /// Makes a host of three conversions.
   public init(
     plain: @escaping (_ value: Any) -> PlainData?,
     data: @escaping (PlainData) -> any AnyObject,
@@ -26,12 +26,12 @@ public struct DumpHost {
       preference: { AnyHashable($0) })
   }
 
-  /// Data that hangs on an item.
+  /// A box for data attached to an item.
   public final class Attachment {
     /// The data.
     public let data: PlainData
 
-    /// Attaches data.
+    /// Boxes data.
     public init(_ data: PlainData) { self.data = data }
   }
 }

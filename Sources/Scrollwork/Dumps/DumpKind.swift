@@ -1,10 +1,10 @@
-/// How one kind of node is written and made again.
+/// How one kind of node is written to a dump and made from it.
 struct DumpKind: Sendable {
-  /// What the line begins with.
+  /// The first word of the line.
   let name: String
-  /// The properties of the kind, beside those that all nodes have.
+  /// The properties of this kind, in addition to `DumpKeys.node`.
   let keys: [DumpKey<Node>]
-  /// Makes a bare node, of fields that cannot be set later, around its children.
+  /// Makes a node of its children and of the fields that only its initializer can set.
   let make: @Sendable (inout DumpLine, [Node]) throws(DumpError) -> Node
 
   private static func kind<Kind: Node>(
@@ -26,7 +26,7 @@ struct DumpKind: Sendable {
     }
   }
 
-  /// Every kind there is: the one list of them.
+  /// Every kind of node that a dump can contain.
   static let all: [DumpKind] = [
     kind("column", DumpKeys.stack) { StackNode(.vertical, children: $1) },
     kind("row", DumpKeys.stack) { StackNode(.horizontal, children: $1) },
@@ -40,7 +40,7 @@ struct DumpKind: Sendable {
       }
       return GridNode(rows == nil ? .vertical : .horizontal, tracks: tracks, children: children)
     },
-    // The scroll view of an orthogonal one has a line of its own.
+    // The scroll view of an orthogonal section is written on its own line.
     kind("section", DumpKeys.section) {
       SectionNode(
         id: nil, header: 0, footer: 0, isPinned: false, spacing: 0, padding: .zero, orthogonal: nil,
@@ -76,7 +76,7 @@ struct DumpKind: Sendable {
 }
 
 extension DumpLine {
-  /// Adds what `DumpKind` makes nodes of before it sets their properties.
+  /// Adds the fields that `DumpKind.make` takes.
   mutating func addMakings(of node: Node) {
     switch node {
     case let grid as GridNode:

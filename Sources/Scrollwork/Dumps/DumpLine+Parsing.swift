@@ -1,8 +1,8 @@
 extension DumpLine {
-  /// More fields than any line that was dumped has.
+  /// The greatest number of fields in a line; no dumped line has as many.
   private static let maximumFields = 200
 
-  /// Reads a line; spaces inside of quotes belong to a word.
+  /// Parses a line into words separated by spaces; spaces inside quotes do not separate.
   init(parsing text: Substring, number: Int) throws(DumpError) {
     let spaces = text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
     guard spaces.isMultiple(of: 2) else {
@@ -52,7 +52,7 @@ extension DumpLine {
     return words
   }
 
-  /// The lines of a text that say anything; those that begin with `#` are remarks.
+  /// Parses the lines of a text; skips blank lines and comments, which begin with `#`.
   static func lines(of text: String) throws(DumpError) -> [DumpLine] {
     var lines: [DumpLine] = []
     var number = 0

@@ -1,4 +1,4 @@
-/// One line of a dump: how deep it is, what it makes, and its fields.
+/// One line of a dump: its depth in the tree, the kind of what it makes, and its fields.
 struct DumpLine {
   var depth: Int
   var kind: String
@@ -26,20 +26,20 @@ struct DumpLine {
     if value != usual { add(name, value.dumped) }
   }
 
-  /// Adds what the keys have to say.
+  /// Adds a field for each key whose property differs from its usual value.
   mutating func add<Root>(_ keys: [DumpKey<Root>], of root: Root) {
     for key in keys { add(key.name, key.write(root)) }
   }
 
   // MARK: - Taking fields
 
-  /// The word of a field, which is then no longer there.
+  /// Removes a field and returns its word; nil when it is absent.
   mutating func takeWord(_ name: String) -> Substring? {
     guard let index = fields.firstIndex(where: { $0.name == name }) else { return nil }
     return fields.remove(at: index).word
   }
 
-  /// The value of a field, which is then no longer there; a fallback when it is absent.
+  /// Removes a field and returns its value; `usual` when it is absent.
   mutating func take<Value: DumpText>(
     _ name: String, or usual: Value, allows: (Value) -> Bool = { _ in true }
   ) throws(DumpError) -> Value {
@@ -48,7 +48,7 @@ struct DumpLine {
     return value
   }
 
-  /// Sets what the keys name.
+  /// Takes the fields that the keys name and sets the properties.
   mutating func apply<Root>(_ keys: [DumpKey<Root>], to root: inout Root) throws(DumpError) {
     guard !fields.isEmpty else { return }
     for key in keys {
@@ -57,7 +57,7 @@ struct DumpLine {
     }
   }
 
-  /// Refuses fields that nobody has taken.
+  /// Throws if a field is left that has not been taken.
   func finish() throws(DumpError) {
     guard let (name, _) = fields.first else { return }
     throw error("\(kind) has no field \(Self.short(name))")
@@ -69,7 +69,7 @@ struct DumpLine {
 
   func error(_ message: String) -> DumpError { DumpError(line: number, message: message) }
 
-  /// A text for messages: at most 60 characters of it.
+  /// The text for a message, cut to 60 characters.
   static func short(_ text: some StringProtocol) -> String {
     let start = text.prefix(60)
     return start.endIndex == text.endIndex ? String(start) : start + "…"

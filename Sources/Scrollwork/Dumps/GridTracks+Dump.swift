@@ -1,6 +1,7 @@
 extension GridTracks: DumpText {
-  /// `100.0,0.0..,20.0..40.0`: the extents or least and greatest extents of the tracks; `adaptive`
-  /// before that of as many as fit.
+  /// `100.0,0.0..,20.0..40.0`: the extent of each track in points, or its range of extents.
+  ///
+  /// `adaptive:` precedes the single track that is repeated as often as fits.
   var dumped: String {
     switch self {
     case .list(let tracks): tracks.map(Self.word).joined(separator: ",")

@@ -1,5 +1,6 @@
-/// The way from a view down to an item inside: `2/1/30` is row 30 of the list that is the first child
-/// of the view's second one.
+/// The child indices from a view down to an item inside it, each from 1.
+///
+/// `2/1/30` is row 30 of the list that is the first child of the view's second child.
 struct ItemPath: DumpText {
   private var steps: [Int]
 
@@ -15,7 +16,7 @@ struct ItemPath: DumpText {
     }
   }
 
-  /// The way from a view to an item; nil when it is not among what the view scrolls.
+  /// The path from a view to an item; nil when the item is not in the view's content.
   init?(to item: Item, from view: ScrollView) {
     guard item.isAlive else { return nil }
     steps = []
@@ -34,7 +35,7 @@ struct ItemPath: DumpText {
     steps.reverse()
   }
 
-  /// The item at the end of the way from a view; nil where there is none.
+  /// The item at this path below a view; nil where there is none.
   func item(from view: ScrollView) -> Item? {
     var node: Node = view
     for (depth, step) in steps.enumerated() {
@@ -48,7 +49,7 @@ struct ItemPath: DumpText {
     return steps.isEmpty ? nil : .node(node)
   }
 
-  /// The way to the next item behind this one, as far as the numbers go.
+  /// The path with its last index increased by 1, whether or not an item is there.
   var next: ItemPath {
     var path = self
     path.steps[path.steps.count - 1] += 1
@@ -56,7 +57,7 @@ struct ItemPath: DumpText {
   }
 }
 
-/// Items one behind the other: `2/31*10` are ten of them.
+/// Paths of many items, consecutive siblings as one run: `2/31*10` are ten rows from `2/31` on.
 struct ItemPaths: DumpText {
   private var runs: [Run] = []
 
@@ -68,7 +69,7 @@ struct ItemPaths: DumpText {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// How many items there are; no more than `Int.max`.
+  /// The number of items; `Int.max` where the sum overflows.
   var count: Int {
     runs.reduce(0) { sum, run in
       let (next, overflow) = sum.addingReportingOverflow(run.count)
@@ -105,7 +106,7 @@ struct ItemPaths: DumpText {
     }
   }
 
-  /// The items, from a view down; nil where one is missing.
+  /// The items below a view; nil when one is missing.
   func items(from view: ScrollView) -> [Item]? {
     var items: [Item] = []
     for run in runs {

@@ -1,5 +1,5 @@
-/// What the last layout measured of a view that is not shown any more: it is from there that the next
-/// one goes on.
+/// The geometry from the last layout of a view that is no longer shown; its next layout starts from
+/// it.
 struct MeasuredView: DumpText {
   private let viewport: Size
   private let content: Size
@@ -15,7 +15,7 @@ struct MeasuredView: DumpText {
     isEstimate = geometry.isContentSizeEstimate
   }
 
-  /// Viewport, content and insets, the mirrored axes, and whether the content is an estimate:
+  /// Viewport, content and insets, the mirrored axes, and whether the content size is an estimate:
   /// `300.0,400.0/300.0,900.0/0.0,0.0,0.0,0.0/none/false`.
   var dumped: String {
     [viewport.dumped, content.dumped, insets.dumped, mirroredAxes.dumped, isEstimate.dumped]

@@ -1,8 +1,8 @@
-/// The rules in charge of a view's physics: a line `physics` for each below the view's own.
+/// A line `physics` below the view's own for each rule of its physics chain.
 extension PhysicsRule {
   static let dumpKind = "physics"
 
-  /// Whether nothing of the rule is a function.
+  /// Whether no component of the rule is a function.
   var isData: Bool {
     if set != nil { return true }
     if case .parts = drag { return false }
@@ -10,7 +10,7 @@ extension PhysicsRule {
     return boundary == nil && ballistic == nil
   }
 
-  /// What of the rule is data.
+  /// Adds the components of the rule that are data.
   func dump(to line: inout DumpLine) {
     if let set { return line.add("set", set.dumped) }
     switch drag {
@@ -45,7 +45,7 @@ extension DumpKeys {
     DumpKey("keeps_range", \.keepsRange, unless: false),
   ]
 
-  /// The settings that hold when the chain is taken back, where it has changed them.
+  /// The settings that take effect again when the physics chain is removed.
   static let physicsBase: [DumpKey<ScrollSettings>] = [
     DumpKey("base_enabled", \.isEnabled, unless: true),
     DumpKey("base_bounce_x", \.horizontalBounce, unless: .auto),

@@ -1,21 +1,21 @@
-/// A value without functions and handles: what a host attached to an item, as a dump can write it.
+/// A value without functions and handles, which a dump can write.
 public indirect enum PlainData: Hashable, Sendable {
-  /// A truth value.
+  /// A Boolean.
   case boolean(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values by keys, in the order of the keys.
+  /// Key-value pairs, in the order in which they are written.
   case table([Pair])
 
-  /// A key and its value; a key is no table.
+  /// A key, which is not a table, and its value.
   public struct Pair: Hashable, Sendable {
     /// The key.
     public let key: PlainData
-    /// What the table has under it.
+    /// The value of that key.
     public let value: PlainData
 
     /// Makes a pair.
@@ -25,7 +25,7 @@ public indirect enum PlainData: Hashable, Sendable {
     }
   }
 
-  /// Tables in tables are followed this far.
+  /// The greatest depth of nested tables, 64.
   public static let maximumLevels = 64
 }
 

@@ -1,22 +1,22 @@
 extension Scene {
-  /// The scene as text: its screen, its tree, and where every view is (V14).
+  /// The scene as text: its device, its tree, and the offset of every view.
   ///
-  /// A line for each node, two spaces deeper than what it is in, with the fields that differ from
-  /// those of a new one. `Scene(dump:)` makes the scene again, at rest and at time 0: a dump of that is
-  /// the same text. What is no data is named in the field `not_written` of its line: functions,
-  /// listeners, links, forms, and what is under way.
+  /// One line for each node, indented by two spaces more than its parent's, with the fields that differ
+  /// from those of a new node. `Scene(dump:)` makes the scene again, at rest and at time 0; its dump is
+  /// the same text. State that is not data (`DumpGap`) is named in the field `not_written` of its line.
   ///
-  /// - Parameter host: what makes data of what a host attached.
+  /// - Parameter host: converts attached values to data.
   /// - Returns: the text.
+  /// - Complexity: O(n) for n nodes and rows, after a layout if one is due.
   public func dump(_ host: DumpHost = .plain) -> String { dumped(host).text }
 
-  /// The scene as text, and what the text does not say.
+  /// The scene as text, with a list of what was omitted; see `dump(_:)`.
   public func dumped(_ host: DumpHost = .plain) -> SceneDump {
     layoutIfNeeded()
     return SceneWriter(self, host: host).dump
   }
 
-  /// Where views that left another view's content were, as a word; nil when there were none.
+  /// The stored offsets of views that left another view's content, by id; nil when there are none.
   var keptPlaces: MarkerID? {
     if keptOffsets.isEmpty { return nil }
     return .tuple(

@@ -1,22 +1,22 @@
-/// A scene as text, and what the text does not say (V14).
+/// A scene as text, with a list of what was omitted.
 public struct SceneDump: Hashable, Sendable {
-  /// The text, which `Scene(dump:)` makes a scene of.
+  /// The text, which `Scene(dump:)` loads.
   public let text: String
-  /// What was left out because it is no data, by the line that says so.
+  /// The state omitted because it is not data, one entry for each line with a field `not_written`.
   public let leftOut: [LeftOut]
 
-  /// What one line leaves out.
+  /// The omissions of one line.
   public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// The kind of node; `scene` for the scene itself.
+    /// The kind of node or detail; `scene` for the scene itself.
     public let kind: String
-    /// The node's id.
+    /// The node's id; nil for a node without one and for the scene.
     public let id: MarkerID?
-    /// What is left out.
+    /// The omissions, in the order of `DumpGap.allCases`.
     public let gaps: [DumpGap]
 
-    /// The node and what is left out, as `line 3, scroll "feed": listeners, snap`.
+    /// The line, the node and the omissions, as `line 3, scroll "feed": listeners, snap`.
     public var description: String {
       "line \(line), \(kind)\(id.map { " \($0)" } ?? ""): "
         + gaps.map(\.rawValue).joined(separator: ", ")

@@ -1,24 +1,24 @@
-/// Makes nodes of lines.
+/// Makes the nodes of a scene from the lines of a dump.
 struct SceneLoader {
   private var rest: ArraySlice<DumpLine>
   private let host: DumpHost
-  /// How many rows may still be made.
+  /// The number of rows that may still be made.
   private var rowsLeft: Int
-  /// What the views get back once they are laid out, with their lines.
+  /// The state to restore into each view after the first layout, with its line number for errors.
   private var views: [(view: ScrollView, state: ViewState, line: Int)] = []
   private var lists: [DumpedList] = []
   private var focused: Item?
-  /// The nodes of which `appear` is still to be told.
+  /// The nodes whose `appear` event is still due.
   private var waiting: [Node] = []
 
-  /// The lines below the scene's own.
+  /// Makes a loader for the lines below the scene's own.
   init(_ lines: ArraySlice<DumpLine>, host: DumpHost, maximumRows: Int) {
     rest = lines
     self.host = host
     rowsLeft = maximumRows
   }
 
-  /// What lies on the screen.
+  /// Makes the nodes directly below the scene, with everything inside them.
   mutating func children() throws(DumpError) -> [Node] {
     let children = try nodes(depth: 1).map { (entry) throws(DumpError) in
       guard entry.edge == nil else {
@@ -30,12 +30,12 @@ struct SceneLoader {
     return children
   }
 
-  /// Puts everything where it was; the scene has been laid out.
+  /// Restores offsets, positions, focus and appearance; the scene must have been laid out.
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - isWaiting: whether `appear` is still to be told of all of it.
-  /// - Throws: the line that names an item which is not there.
+  ///   - isWaiting: whether `appear` is still due for every node.
+  /// - Throws: a `DumpError` for the line that names a missing item.
   func restore(_ scene: Scene, isWaiting: Bool) throws(DumpError) {
     for place in views {
       if let unseen = place.state.unseen, unseen.count > SceneLoader.maximumRows {
@@ -50,7 +50,7 @@ struct SceneLoader {
     for list in lists { list.restore() }
   }
 
-  /// How many rows a dump may make unless its reader says otherwise.
+  /// The greatest number of unseen items that a view may have.
   static let maximumRows = 10_000_000
 
   // MARK: - Nodes
@@ -117,7 +117,7 @@ struct SceneLoader {
 
   // MARK: - Views and lists
 
-  /// The lines right below one that speak of what is no node.
+  /// Takes the lines directly below a view or list that describe its physics rules or row traits.
   private mutating func takeDetails(of line: DumpLine) -> ArraySlice<DumpLine> {
     let kind: String
     switch line.kind {
@@ -178,7 +178,7 @@ struct SceneLoader {
 }
 
 extension DumpLine {
-  /// Takes a field if it has that word.
+  /// Removes a field if its word is `word`; returns whether it did.
   fileprivate mutating func takeWord(_ name: String, if word: String) -> Bool {
     guard fields.contains(where: { $0.name == name && $0.word == word }) else { return false }
     return takeWord(name) != nil

@@ -1,9 +1,9 @@
-/// Writes a scene line by line.
+/// Writes a scene as the lines of a dump.
 struct SceneWriter {
   private let host: DumpHost
   private var lines: [String] = []
   private var leftOut: [SceneDump.LeftOut] = []
-  /// The nodes of which `appear` is still to be told.
+  /// The nodes whose `appear` event is still due.
   private let waiting: Set<Node>
 
   init(_ scene: Scene, host: DumpHost) {
@@ -69,7 +69,7 @@ struct SceneWriter {
     if let plain = host.plain(data) { line.add("data", plain.dumped) } else { gaps.insert(.data) }
   }
 
-  /// Adds the preferences that are plain values; that of a tracker belongs to its kind.
+  /// Adds the preferences that are plain values; a tracker's own is set by its initializer.
   private func addPreferences(
     of node: Node, to line: inout DumpLine, _ gaps: inout Set<DumpGap>
   ) {
@@ -89,7 +89,7 @@ struct SceneWriter {
     if !pairs.isEmpty { line.add("preference", PlainData.table(pairs).dumped) }
   }
 
-  /// The lines below a node's own that are no nodes: the rules of a view, the traits of rows.
+  /// The lines below a node's own that are not nodes: physics rules of a view, traits of rows.
   private func detailLines(
     of node: Node, _ rows: [(index: Int, traits: RowTraits)], depth: Int
   ) -> [(line: DumpLine, gaps: Set<DumpGap>)] {
@@ -113,7 +113,7 @@ struct SceneWriter {
 }
 
 extension DumpLine {
-  /// Adds what a scroll view has beside what all nodes have.
+  /// Adds the fields of a scroll view: state, settings and snap rule.
   fileprivate mutating func add(_ view: ScrollView) {
     add(DumpKeys.viewState, of: view.state)
     add(DumpKeys.settings, of: view.settings)

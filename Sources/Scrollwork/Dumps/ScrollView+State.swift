@@ -1,8 +1,8 @@
 extension ScrollView {
-  /// What the view knows at rest.
+  /// The view's state at rest, as a dump writes it.
   var state: ViewState {
     var state = ViewState()
-    // What is past an end on its way back is at that end.
+    // An offset past an end that is bouncing back is written as that end.
     let offset = geometry.contentOffset
     state.offset = holdsOutsideRange ? offset : geometry.clamped(offset)
     state.isOutside = holdsOutsideRange
@@ -15,7 +15,7 @@ extension ScrollView {
     state.rule = offsetRule
     if positionRecord.isBound {
       state.position = positionRecord.written
-      // An id that several items have stands for one of them.
+      // An id that several items share is ambiguous: the path names the item.
       if let item = positionRecord.item, scene?.lookup(item.id ?? 0, below: self) != item {
         state.positionItem = path(to: item)
       }
@@ -44,7 +44,7 @@ extension ScrollView {
 
   private func path(to item: Item?) -> ItemPath? { item.flatMap { ItemPath(to: $0, from: self) } }
 
-  /// Takes over what layout has to know: the scale, and the room that a refresh keeps free.
+  /// Sets what the first layout depends on: scale, mark and the inset of a refresh.
   func prepare(_ state: ViewState) {
     geometry.zoom = settings.zoom.clamped(state.zoom ?? 1)
     zooming.source = state.zoomSource
@@ -52,9 +52,10 @@ extension ScrollView {
     refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
   }
 
-  /// Puts the view where it was, as if it had been there from the beginning.
+  /// Restores the state after the first layout, and takes it as already reported, so that no event
+  /// follows.
   ///
-  /// - Returns: the field that names an item which is not there; nil when all is well.
+  /// - Returns: the name of a field whose item is missing; nil on success.
   func restore(_ state: ViewState) -> String? {
     if let measured = state.measured, !isLaidOut {
       measured.put(into: &geometry)

@@ -21,7 +21,7 @@ extension Sheet {
 }
 
 extension Sheet.Detent {
-  /// The detent as a tuple: its name, what its height is counted in, and the height.
+  /// The detent as a tuple: name, unit of the height (`points` or `share`), height.
   fileprivate var words: MarkerID {
     switch height {
     case .points(let height): .tuple([name, "points", MarkerID(height) ?? 0])
@@ -29,7 +29,7 @@ extension Sheet.Detent {
     }
   }
 
-  /// The detent of a tuple.
+  /// Reads a tuple written by `words`.
   fileprivate init?(words: MarkerID) {
     guard case .tuple(let parts) = words, parts.count == 3 else { return nil }
     let height: Double

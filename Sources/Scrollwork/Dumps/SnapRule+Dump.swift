@@ -120,9 +120,9 @@ extension DumpKeys {
 }
 
 extension CSSSnapping {
-  /// How near targets attract; nothing on an axis where the strictness decides.
+  /// The proximity distance in points; nil on an axis where the strictness decides.
   ///
-  /// Any distance at all is written as the largest number.
+  /// An infinite distance is written as the largest finite number.
   fileprivate var reach: Alignment {
     get {
       func finite(_ reach: Double?) -> Double? { reach.map { min($0, .greatestFiniteMagnitude) } }

@@ -1,33 +1,35 @@
-/// What a scroll view at rest knows beside its settings: where it is, and what it remembers of how it
-/// came there.
+/// The state of a scroll view at rest, without its settings: its offset, and what caused it.
 struct ViewState {
-  /// The offset; nil leaves the view where its first layout puts it.
+  /// The content offset in points; nil leaves the offset of the first layout.
   var offset: Point?
   var isOutside = false
-  /// The scale; nil for the one the settings begin with.
+  /// The zoom scale; nil for 1, clamped to the range of the settings.
   var zoom: Double?
-  /// What changed the scale last.
+  /// The source of the last change of scale.
   var zoomSource = ScrollSource.initial
-  /// What the last layout measured, of a view that is not shown.
+  /// The geometry from the last layout, if the view is not shown.
   var measured: MeasuredView?
-  /// What changed the offset last.
+  /// The source of the last change of offset.
   var source = ScrollSource.initial
   var isByUser = false
   var rule: OffsetRule?
-  /// What a script wrote as the position, the item it stands for, and what has moved the view since.
+  /// The position a script wrote.
+  ///
+  /// `positionItem` is its item, where the id alone is ambiguous; `positionMover` the source of the
+  /// change that unbound it.
   var position: ScrollPosition?
   var positionItem: ItemPath?
   var positionMover: ScrollSource?
-  /// Why the position changed, if that was never told.
+  /// The source of a change of position that was never reported.
   var positionSource = ScrollSource.layout
-  /// The target the last gesture rests on.
+  /// The snap target on which the last gesture came to rest.
   var snapItem: ItemPath?
   var snapCrossItem: ItemPath?
   var snapOffset: Point?
   var isSnapOverridden = false
   var openSwipe: ItemPath?
   var unseen: ItemPaths?
-  /// Whether layout alone has brought the view to the end that it follows.
+  /// Whether the view is near the end without following it.
   var isDrifted = false
   var mark: MarkerID?
   var detent: MarkerID?
@@ -67,7 +69,7 @@ extension DumpKeys {
   ]
 }
 
-// The position is one of four things; each has a field of its own.
+// A position is automatic, an id, an edge or a point; each has its own field.
 extension ViewState {
   fileprivate var writtenPosition: ScrollPosition {
     get { position ?? ScrollPosition() }
@@ -96,7 +98,7 @@ extension ViewState {
 }
 
 extension ScrollPosition {
-  /// Says another thing and keeps what else is said of it.
+  /// Replaces the value and leaves the delta unchanged.
   fileprivate mutating func write(_ value: Value) {
     let delta = delta
     set(value)

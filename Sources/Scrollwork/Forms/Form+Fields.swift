@@ -1,9 +1,8 @@
 extension Form {
-  /// What can have focus in the form, in layout order: the fields of each section, and sections
-  /// without any (G7).
+  /// The focusable items of the form in layout order: the fields of each section, and sections without
+  /// fields.
   ///
-  /// A field is a node inside of a section that has a completion of its own. Hidden and disabled ones
-  /// do not count.
+  /// A field is a node inside a section with its own completion. Hidden and disabled nodes are omitted.
   public var fields: [Item] {
     var seen: Set<Item> = []
     let found = sections.flatMap { section in
@@ -17,21 +16,21 @@ extension Form {
   func section(of item: Item) -> Item? {
     sections.filter { section in
       if item == section { return true }
-      // A row holds nothing but itself.
+      // A row has no descendants.
       guard case .node(let node) = section else { return false }
       return item.node.isDescendant(of: node)
     }.max { $0.node.depth < $1.node.depth }
   }
 
-  /// Moves focus to the next field, or the first one, and shows it (G7).
+  /// Moves focus to the next field, or the first one, and scrolls it into view.
   ///
-  /// - Returns: the field; nil behind the last one, where focus stays.
+  /// - Returns: the field; nil at the last one, where focus does not change.
   @discardableResult
   public func next() -> Item? { moveFocus(by: 1) }
 
-  /// Moves focus to the field before, or the last one, and shows it (G7).
+  /// Moves focus to the previous field, or the last one, and scrolls it into view.
   ///
-  /// - Returns: the field; nil before the first one, where focus stays.
+  /// - Returns: the field; nil at the first one, where focus does not change.
   @discardableResult
   public func previous() -> Item? { moveFocus(by: -1) }
 
@@ -43,7 +42,7 @@ extension Form {
     if let focused = scene.focusedItem, let current = fields.firstIndex(of: focused) {
       index = current + step
     } else if let focused = scene.focusedItem, let section = section(of: focused) {
-      // From a section as a whole to the field inside it that comes first that way.
+      // A section has focus: forward to its first field, back to the field before that.
       let inside = fields.indices.filter { self.section(of: fields[$0]) == section }
       index = (step > 0 ? inside.first : inside.first.map { $0 - 1 }) ?? index
     }
@@ -69,7 +68,7 @@ extension Form {
     return inLayoutOrder(found)
   }
 
-  /// Expands the collapsed sections around an item, and the item itself, where that is allowed (G5).
+  /// Expands the collapsed sections around an item, and the item itself, if `expandsSections`.
   func expand(_ item: Item) {
     guard expandsSections else { return }
     var collapsed: [SectionNode] = []
@@ -79,19 +78,19 @@ extension Form {
       node = current.parent
     }
     for section in collapsed.reversed() {
-      // Sections below the form's view are in its content.
+      // `update` cannot throw: sections below the form's view are in its content.
       try? view.update(.node(section)) { section.isCollapsed = false }
     }
   }
 }
 
 extension Completion {
-  /// Whether a node with it is a section or a field.
+  /// Whether a node with this completion can be a field.
   fileprivate var isField: Bool { if case .none = self { false } else { true } }
 }
 
 extension Item {
-  /// The outermost collapsed section that hides the item; nil when it is not hidden that way.
+  /// The outermost collapsed section that hides the item; nil when none does.
   var foldedInto: Item? {
     var found: Item?
     var node = node.parent
@@ -102,7 +101,7 @@ extension Item {
     return found
   }
 
-  /// Hidden and disabled sections do not hold a form up.
+  /// Whether neither the item nor a node around it is hidden or disabled; others never block a form.
   var countsForForms: Bool {
     guard !isHidden else { return false }
     var node: Node? = node

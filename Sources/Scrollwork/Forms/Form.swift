@@ -1,32 +1,33 @@
-/// A scroll view whose sections have to be complete before it is submitted (G1–G7).
+/// A form in a scroll view: it is submitted only when its sections are complete.
 ///
-/// A scene keeps its forms as long as their views live.
+/// The scene owns its forms; one whose view was removed is released when the next form is made.
 public final class Form {
-  /// Where an incomplete section is brought to.
+  /// Where an incomplete section is scrolled to.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// Its start meets the region's start.
+    /// The section's start is aligned with the start of the visible region.
     case top
-    /// A section in sight stays where it is; others come by the least movement.
+    /// The least movement that shows the section; none if it is visible.
     case minimal
   }
 
-  /// The view the sections are in.
+  /// The view that contains the sections.
   public let view: ScrollView
   /// The ids of the sections, in any order.
   public let sectionIDs: [MarkerID]
-  /// Where an incomplete section is brought to.
+  /// Where an incomplete section is scrolled to.
   public let placement: Placement
-  /// How the view moves; nil jumps.
+  /// The animation of the movement; nil jumps.
   public let animation: ScrollAnimation?
-  /// Whether a collapsed section may be expanded to show what is missing in it (G5).
+  /// Whether a collapsed section is expanded when it is incomplete or its fields get focus.
   public let expandsSections: Bool
-  /// Who listens to the form's events.
+  /// The listeners of the form's events.
   public let listeners = ListenerList()
 
   @Faint private var scene: Scene?
   private var watch: FormWatch?
 
-  /// Makes a form of sections that exist in the view; others are ignored until they do.
+  /// Makes a form of sections by id; ids without an item in the view are ignored until there is
+  /// one.
   public init(
     view: ScrollView, sectionIDs: [MarkerID], placement: Placement = .top,
     animation: ScrollAnimation? = .standard, expandsSections: Bool = true, in scene: Scene
@@ -41,7 +42,9 @@ public final class Form {
     scene.forms.append(self)
   }
 
-  /// The sections that count, in layout order: top to bottom, then leading to trailing (G2).
+  /// The visible and enabled sections in layout order: top to bottom, then leading to trailing.
+  ///
+  /// - Complexity: O(n log n) for n sections.
   public var sections: [Item] {
     var seen: Set<Item> = []
     return inLayoutOrder(
@@ -53,15 +56,14 @@ public final class Form {
       })
   }
 
-  /// The sections that still need work, in layout order.
+  /// The sections whose completion is false, in layout order.
   public var incompleteSections: [Item] {
     sections.filter { $0.completion.isComplete == false }
   }
 
-  /// Items of the view from top to bottom, then from leading to trailing.
+  /// Sorts items of the view from top to bottom, then from leading to trailing.
   ///
-  /// What a collapsed section hides has no place of its own and comes where that section lies, in
-  /// document order.
+  /// Items hidden by a collapsed section have its position, and are sorted in document order.
   func inLayoutOrder(_ items: [Item]) -> [Item] {
     scene?.renumberIfNeeded()
     return items.map { item -> (item: Item, origin: Point, order: Int) in
@@ -73,9 +75,10 @@ public final class Form {
 
   // MARK: - Submitting
 
-  /// Submits the form, or refuses and scrolls to the first incomplete section (G2, G3).
+  /// Submits the form, or refuses and scrolls to the first incomplete section.
   ///
-  /// Until a finger moves the form, an error that turns up later sends it there, once (G6).
+  /// Then, until a finger, wheel or key moves the form, it scrolls once to a section that becomes
+  /// incomplete later.
   ///
   /// - Returns: the ids of the incomplete sections; empty when the form was submitted.
   @discardableResult
@@ -92,7 +95,7 @@ public final class Form {
     return open.compactMap(\.id)
   }
 
-  /// Says what is missing, and goes there.
+  /// Emits `submit_blocked` and scrolls to a section; its first open field gets focus on arrival.
   private func block(at first: Item, _ open: [Item]) {
     guard let scene, let id = first.id else { return }
     scene.emit(
@@ -116,34 +119,34 @@ public final class Form {
     }
   }
 
-  /// Gives focus to the first incomplete field of a section, else to the section itself.
+  /// Moves focus to the first incomplete field of a section, else to the section itself.
   private func focusFirstOpenField(of section: Item) {
     let field = fields(of: section).first { $0.completion.isComplete == false }
     let aim = field ?? section
     scene?.focus(aim.foldedInto ?? aim)
   }
 
-  // MARK: - Late errors (G6)
+  // MARK: - Late errors
 
-  /// Whether an error that turns up now would be noticed.
+  /// Whether the form looks for sections that become incomplete after a submission.
   var isWatching: Bool { watch != nil }
 
-  /// Whether something has changed that the form has not looked at.
+  /// Whether the content was edited since the form last looked.
   var hasNews: Bool { watch?.hasNews == true }
 
-  /// Notes that the content was edited.
+  /// Notes an edit of the content.
   func noteEdit() { watch?.hasNews = true }
 
-  /// The form's part of a tick: a finger ends the watch; edits, and predicates while the form is on
-  /// its way, are looked at.
+  /// Runs once a tick: a gesture ends the watch; after an edit, and in every tick of the form's
+  /// motion, completions are evaluated again.
   func update() {
     guard let watch, view.isAlive else { return self.watch = nil }
     if isMovedByHand { return self.watch = nil }
     if watch.hasNews || watch.motion?.isDone == false { lookAgain() }
   }
 
-  /// Goes to an error that was not there at the submission, if it comes before the one the form
-  /// heads for; once.
+  /// Scrolls to the first section that became incomplete since the submission, unless the form's
+  /// present target comes before it; this ends the watch for others.
   public func lookAgain() {
     guard var watch else { return }
     watch.hasNews = false
@@ -157,7 +160,7 @@ public final class Form {
     block(at: late, open)
   }
 
-  /// Whether a finger, wheel or key moves the form, what is inside of it or what it is inside of.
+  /// Whether a finger, wheel or key moves the form's view, or a finger a view inside or around it.
   private var isMovedByHand: Bool {
     if view.activity.isByHand { return true }
     return scene?.touches.contains { touch in
@@ -167,20 +170,20 @@ public final class Form {
   }
 }
 
-/// What a submitted form remembers to tell late errors from old ones (G6).
+/// The state of a submitted form that detects sections which become incomplete later.
 struct FormWatch {
-  /// The sections that were incomplete at the last look.
+  /// The sections that were incomplete at the last evaluation.
   var known: Set<Item>
-  /// The section the form heads for or rests on.
+  /// The section that the form scrolls to or has scrolled to.
   var aim: Item?
-  /// What brings it there.
+  /// The motion to that section.
   var motion: ScrollMotion?
-  /// Whether the content was edited since the last look.
+  /// Whether the content was edited since the last evaluation.
   var hasNews = false
 }
 
 extension Scene {
-  /// Lets forms look again at what has been edited.
+  /// Notes an edit for the watching forms in, of and around a view.
   func noteEdit(in view: ScrollView) {
     for form in forms where form.isWatching && view.isDescendant(of: form.view) { form.noteEdit() }
     for form in forms where form.isWatching && form.view.isDescendant(of: view) { form.noteEdit() }

@@ -1,4 +1,4 @@
-/// One of the two directions content can extend and scroll in.
+/// One of the two axes along which content extends and scrolls.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   /// Left to right, the `x` of points.
   case horizontal
@@ -17,11 +17,11 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Sideways only.
+  /// The horizontal axis.
   public static let horizontal = AxisSet(rawValue: 1)
-  /// Up and down only.
+  /// The vertical axis.
   public static let vertical = AxisSet(rawValue: 2)
-  /// Both ways.
+  /// Both axes.
   public static let both: AxisSet = [.horizontal, .vertical]
 
   /// Whether `axis` is in the set.
@@ -32,7 +32,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   /// The axis along which children stack: vertical unless only horizontal is in the set.
   public var stacking: Axis { self == .horizontal ? .horizontal : .vertical }
 
-  /// How scripts spell the set.
+  /// The set as scripts spell it; an empty one as "vertical".
   public var name: String {
     switch self {
     case .both: "both"

@@ -1,21 +1,21 @@
 /// An edge of the content, as calls and events name it.
 public enum Edge: String, Hashable, Sendable, CaseIterable {
-  /// Where y is smallest.
+  /// The edge with the smallest y.
   case top
-  /// Where y is largest.
+  /// The edge with the largest y.
   case bottom
-  /// Where reading begins: left, in right-to-left layouts right.
+  /// Left, or right in right-to-left layouts.
   case leading
-  /// Where reading ends.
+  /// Right, or left in right-to-left layouts.
   case trailing
 
-  /// The axis the edge limits; an edge target moves only this one (A12).
+  /// The axis the edge limits; a call to scroll to an edge moves only this axis.
   public var axis: Axis { self == .top || self == .bottom ? .vertical : .horizontal }
 
   /// Whether offsets are smallest at this edge (offsets are logical: leading is the start).
   public var isStart: Bool { self == .top || self == .leading }
 
-  /// The edge on the other side.
+  /// The other edge of the axis.
   public var opposite: Edge { Edge(axis, start: !isStart) }
 
   /// The edge at the start or the end of an axis.
@@ -29,7 +29,7 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Some of the four edges.
+/// A set of edges.
 struct EdgeSet: OptionSet {
   let rawValue: UInt8
 

@@ -1,9 +1,9 @@
 /// A distance for each of the four edges, in points.
 ///
-/// As declared, left and right are those of the screen, and `leading` and `trailing` add to the one
-/// that the direction of reading makes them. In logical coordinates, where a scroll view does its
-/// arithmetic, top and left are the starts of the axes and the other two are 0; `ScrollView` and
-/// `Node` turn one into the other with `logical(_:)`.
+/// As declared, left and right are those of the screen, and `leading` and `trailing` are added to
+/// left or right depending on the layout direction. In the logical coordinates of a scroll view,
+/// top and left are the starts of the axes, and `leading` and `trailing` are 0. `ScrollView` and
+/// `Node` convert with `logical(_:)`.
 public struct EdgeInsets: Hashable, Codable, Sendable {
   /// From the top edge down.
   public var top: Double
@@ -13,9 +13,9 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
   public var bottom: Double
   /// From the right edge to the left.
   public var right: Double
-  /// From the edge where reading begins.
+  /// From the leading edge, inwards.
   public var leading: Double
-  /// From the edge where reading ends.
+  /// From the trailing edge, inwards.
   public var trailing: Double
 
   /// Makes insets edge by edge.
@@ -39,11 +39,11 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
   /// No distance at any edge.
   public static let zero = EdgeInsets()
 
-  /// The distance at the edge where the axis begins (top or left).
+  /// The distance at the start of an axis: top or left.
   @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
-  /// The distance at the edge where the axis ends (bottom or right).
+  /// The distance at the end of an axis: bottom or right.
   @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
-  /// All distances of an axis together.
+  /// The sum of all distances on an axis.
   @inlinable public func sum(_ axis: Axis) -> Double {
     axis == .horizontal ? left + right + leading + trailing : top + bottom
   }
@@ -76,7 +76,7 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
       leading: a.leading + b.leading, trailing: a.trailing + b.trailing)
   }
 
-  /// The same distances at the edges of the screen.
+  /// The insets with leading and trailing added to left and right.
   public func physical(_ direction: LayoutDirection) -> EdgeInsets {
     guard leading != 0 || trailing != 0 else { return self }
     let isMirrored = direction == .rightToLeft

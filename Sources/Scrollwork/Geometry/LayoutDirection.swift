@@ -1,4 +1,4 @@
-/// Which way a line of text runs; decides where leading and trailing are (X1).
+/// The direction of text, which decides whether leading is left or right.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// Leading is left.
   case leftToRight = "ltr"

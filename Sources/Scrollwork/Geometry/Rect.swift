@@ -2,7 +2,7 @@
 public struct Rect: Hashable, Sendable {
   /// The corner nearest to the space's origin.
   public var origin: Point
-  /// The extent; never negative for frames the layout made.
+  /// The extent; 0 or above in frames made by layout.
   public var size: Size
 
   /// Makes a rectangle from corner and extent.
@@ -21,32 +21,33 @@ public struct Rect: Hashable, Sendable {
   /// The largest coordinate on an axis.
   @inlinable public func end(_ axis: Axis) -> Double { origin[axis] + size[axis] }
 
-  /// The point in the middle.
+  /// The center.
   public var center: Point {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// The rectangle scaled from the origin.
+  /// Origin and size multiplied by a factor.
   @inlinable public static func * (a: Rect, k: Double) -> Rect {
     Rect(origin: a.origin * k, size: a.size * k)
   }
-  /// The rectangle scaled to the origin.
+  /// Origin and size divided by a factor.
   @inlinable public static func / (a: Rect, k: Double) -> Rect {
     Rect(origin: a.origin / k, size: a.size / k)
   }
 
-  /// The rectangle moved by a distance.
+  /// The rectangle moved by a displacement.
   @inlinable public func offset(by distance: Point) -> Rect {
     Rect(origin: origin + distance, size: size)
   }
 
-  /// Whether the point lies inside; the near edges belong to it, the far edges do not.
+  /// Whether the point is inside; start edges are included, end edges are not.
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < end(.horizontal)
       && point.y >= origin.y && point.y < end(.vertical)
   }
 
-  /// The rectangle with every edge moved outwards (inwards where negative).
+  /// The rectangle with each edge moved outwards, or inwards where negative; leading and trailing
+  /// are ignored.
   public func grown(by edges: EdgeInsets) -> Rect {
     Rect(
       x: origin.x - edges.left, y: origin.y - edges.top,

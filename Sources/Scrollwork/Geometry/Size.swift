@@ -5,22 +5,22 @@ public struct Size: Hashable, Codable, Sendable {
   /// The vertical extent.
   public var height: Double
 
-  /// Makes a size from its parts.
+  /// Makes a size of a width and a height.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height
   }
 
-  /// The size scaled up.
+  /// The size multiplied by a factor.
   @inlinable public static func * (a: Size, k: Double) -> Size {
     Size(width: a.width * k, height: a.height * k)
   }
-  /// The size scaled down.
+  /// The size divided by a factor.
   @inlinable public static func / (a: Size, k: Double) -> Size {
     Size(width: a.width / k, height: a.height / k)
   }
 
-  /// No extent at all.
+  /// The size with width and height 0.
   public static let zero = Size()
 
   /// The extent on one axis.

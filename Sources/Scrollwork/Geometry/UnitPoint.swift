@@ -1,13 +1,13 @@
-/// A place inside a rectangle as shares of its extent: 0,0 is its start corner, 1,1 its end corner.
+/// A point in a rectangle as shares of its extent: 0,0 is the start corner, 1,1 the end corner.
 ///
-/// Any real number is allowed: −0.5 lies half a rectangle before the start.
+/// Any real number is allowed: −0.5 is half an extent before the start.
 public struct UnitPoint: Hashable, Sendable {
   /// The horizontal share.
   public var x: Double
   /// The vertical share.
   public var y: Double
 
-  /// Makes a place from its shares.
+  /// Makes a unit point from its shares.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -18,23 +18,25 @@ public struct UnitPoint: Hashable, Sendable {
 
   /// The start corner.
   public static let start = UnitPoint(x: 0, y: 0)
-  /// The middle.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
   /// The end corner.
   public static let end = UnitPoint(x: 1, y: 1)
 }
 
-/// Where a target comes to lie in the visible region, axis by axis.
+/// Where a target is aligned in the visible region, on each axis.
+///
+/// With share `a`, the point at `a` of the target meets the point at `a` of the region.
 public struct Alignment: Hashable, Sendable {
-  /// The share on each axis; nil asks for the least movement that shows the target (A9).
+  /// The horizontal share; nil for the least movement that shows the target, which may be none.
   public var x: Double?
-  /// See `x`.
+  /// The vertical share; see `x`.
   public var y: Double?
-  /// Whether the shares count from where offsets begin, which is the far end in an inverted view,
-  /// instead of from top and leading.
+  /// Whether the shares count from the start of the offsets, which is the bottom or trailing edge
+  /// in an inverted view, instead of from top and leading.
   public var isFromStart = false
 
-  /// Makes an alignment; nil on an axis asks for the least movement there.
+  /// Makes an alignment; nil on an axis is the least movement there.
   public init(x: Double? = nil, y: Double? = nil, isFromStart: Bool = false) {
     self.x = x
     self.y = y

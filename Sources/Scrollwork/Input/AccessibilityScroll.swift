@@ -1,42 +1,42 @@
-/// A way an assistive technology asks to scroll (X3).
+/// The direction of a scroll command from an assistive technology.
 public enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
-  /// A page back, up.
+  /// A page up; the offset shrinks.
   case up
-  /// A page on, down.
+  /// A page down; the offset grows.
   case down
-  /// A page to the left.
+  /// A page to the left; the offset shrinks.
   case left
-  /// A page to the right.
+  /// A page to the right; the offset grows.
   case right
 
-  /// The axis it speaks of.
+  /// The axis of the movement.
   var axis: Axis { self == .up || self == .down ? .vertical : .horizontal }
   /// Whether the offset grows.
   var isForward: Bool { self == .down || self == .right }
 }
 
-/// Which page of a scroll view shows.
+/// The number of the page that a scroll view shows, and the number of pages.
 public struct PagePlace: Hashable, Sendable {
   /// The page, from 1.
   public let page: Int
-  /// How many there are.
+  /// The number of pages.
   public let count: Int
 
-  /// What is said of it.
+  /// The text of the announcement: "page 2 of 5".
   public var words: String { "page \(page) of \(count)" }
 }
 
 extension ScrollView {
-  /// Scrolls by a page for an assistive technology, and announces which one shows then (X3).
+  /// Scrolls by a page for an assistive technology; on arrival emits `announce` with the page.
   ///
-  /// A page is the region less an overlap that stays in sight. A view that cannot move that way hands
-  /// over to the one around it. The movement counts as the user's.
+  /// A page is the visible region minus an overlap. A view that is disabled, at its end or has another
+  /// axis passes the command to the scroll view around it. The source is `user`.
   ///
   /// - Parameters:
-  ///   - direction: which way the offset goes.
-  ///   - overlap: what of the region stays in sight, in points; nil is an eighth of it, as for the
-  ///     page keys, and nothing in a view that pages.
-  /// - Returns: the motion; nil when no view can move that way.
+  ///   - direction: the direction of the offset.
+  ///   - overlap: the length of the region that stays visible, in points; nil is an eighth of the
+  ///     region, as for the page keys, and 0 in a view with paging.
+  /// - Returns: the motion; nil when no view can move in that direction, or a finger holds it.
   @discardableResult
   public func accessibilityScroll(
     _ direction: AccessibilityDirection, overlap: Double? = nil
@@ -63,16 +63,17 @@ extension ScrollView {
     return motion
   }
 
-  /// Which page shows on an axis.
+  /// The page that shows on an axis.
   ///
-  /// With steps of `s` over a range of `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last step is
-  /// shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at `ks − d`;
-  /// both are page `k + 1`, and so is what lies nearer to these two than to those of another page.
+  /// With steps of `s` over a range of length `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last step
+  /// is shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at
+  /// `ks − d`; both are page `k + 1`. Any other offset has the page of the nearest midpoint,
+  /// `ks − d/2`.
   public func page(_ axis: Axis, overlap: Double? = nil) -> PagePlace {
     let geometry = currentGeometry
     let way = geometry.maximum(axis) - geometry.minimum(axis)
     let step = pageStep(axis, overlap: overlap)
-    // A remainder below the tolerance is no page of its own.
+    // A remainder below a thousandth of a step is no separate page.
     let count = min((way / step - 1e-3).rounded(.up), 0x1p40)
     guard count.isFinite, count > 0 else { return PagePlace(page: 1, count: 1) }
     let missing = max(0, count * step - way)

@@ -1,28 +1,28 @@
 import ScrollPhysics
 
-/// A finger that drags the content of a view.
+/// The drag of a view's content by a finger.
 ///
-/// The finger decides a raw offset, which is what it would be without ends; the content shows it
-/// through the rubber band (F6). The mapping always starts at the raw origin, so the content comes
-/// back to the same place when the finger does.
+/// The finger determines a raw offset, not limited by the range; the shown offset is the raw one with
+/// the rubber band applied. The raw offset is `rawOrigin` plus the finger's displacement from
+/// `fingerOrigin`, so the content returns to the same offset when the finger returns.
 struct Drag {
   let touch: Touch
   /// The axes the drag moves.
   let axes: AxisSet
-  /// Where the view was when the finger came to move it.
+  /// The state of the view when the drag began.
   var beginning: GestureBeginning
-  /// How fast the offset moves, in pt/s.
+  /// The velocity of the offset, in pt/s.
   var velocity = Point.zero
-  /// The offset the finger asks for, ends left aside.
+  /// The offset by the finger's position alone, not limited by the range.
   private(set) var raw: Point
   private unowned let view: ScrollView
   private var rawOrigin: Point
   private var fingerOrigin: Point
-  /// What the view has taken of the movement under way.
+  /// The displacement that the view has consumed of the current movement, in points of the offset.
   private var taken = Point.zero
-  /// Whether the content was moved under the finger during the movement.
+  /// Whether `regrab` was called during the current movement.
   private var isRegrabbed = false
-  /// How many points of the screen a point of the offset took at the last movement.
+  /// The view's `screenScale` at the last movement: points of the screen per point of the offset.
   private var scale: Double
 
   init(
@@ -38,14 +38,16 @@ struct Drag {
     scale = view.screenScale
   }
 
-  /// Takes a part of the movement under way, which leads to the raw offset `place`.
+  /// Consumes `part` of the current movement on an axis; the raw offset is then `place`.
   mutating func take(_ part: Double, _ axis: Axis, to place: Double) {
     taken[axis] += part
     raw[axis] = place
   }
 
-  /// The movement is over: a view that followed all of it is where the finger's whole way leads, any
-  /// other one goes on from where it is.
+  /// Ends the current movement of which `whole` was available to the view.
+  ///
+  /// On an axis on which the view consumed all of it, the raw offset is computed from the origins again,
+  /// so that rounding does not accumulate; on another, the origins move to the present.
   mutating func endMovement(_ whole: Point) {
     let way = view.offsetWay(ofFinger: touch.position - fingerOrigin)
     let isRescaled = scale != view.screenScale
@@ -63,7 +65,7 @@ struct Drag {
     isRegrabbed = false
   }
 
-  /// Goes on from another offset without moving the content (M6, force).
+  /// Continues the drag from another offset, to which the caller moves the content.
   mutating func regrab(at offset: Point, in view: ScrollView) {
     rawOrigin = view.rawOffset(shownAs: offset)
     fingerOrigin = touch.position
@@ -73,7 +75,7 @@ struct Drag {
 }
 
 extension ScrollView {
-  /// Shows what the finger asks for.
+  /// Moves the content to the shown offset of a drag's raw offset.
   func follow(_ drag: Drag) {
     let raw = drag.raw
     var offset = geometry.contentOffset
@@ -83,9 +85,9 @@ extension ScrollView {
     move(to: offset, source: .user)
   }
 
-  /// A raw offset as the content shows it: rubber-banded where the edge bounces (F6), else cut.
+  /// The shown offset of a raw offset: with the rubber band where the edge bounces, else clamped.
   ///
-  /// From outside a hard edge the way back is free.
+  /// A drag that began at `start` outside an edge without bounce is clamped to `start` instead.
   private func shownOffset(raw: Double, _ axis: Axis, from start: Double) -> Double {
     if let place = chainedOffset(raw: raw, axis, from: start) { return place }
     let low = geometry.minimum(axis)
@@ -96,7 +98,7 @@ extension ScrollView {
       coefficient: settings.rubberBand)
   }
 
-  /// The raw offset that shows as `offset`; differs from it outside the range only.
+  /// The raw offset whose shown offset is `offset`; differs from it only outside the range.
   func rawOffset(shownAs offset: Point) -> Point {
     if let place = chainedRaw(offset) { return place }
     func raw(_ axis: Axis) -> Double {

@@ -1,29 +1,28 @@
-/// Where a view was when a finger or a wheel came to move it: what snapping counts from (N1, N3).
+/// The state of a view when a drag or wheel turn began, from which snap limits count.
 ///
-/// It goes along with the content that is edited or shifted.
+/// The offsets shift with the content when content is inserted, removed or resized before them.
 struct GestureBeginning {
-  /// The offset then.
+  /// The content offset at the beginning, in points.
   private(set) var offset: Point
-  /// The item the view was aligned with then; nil once a script has shifted the view.
+  /// The item aligned by the snap rule at the beginning; nil after a script shifted the view.
   private(set) var item: Item?
-  /// Where the view was heading; its offset when it was at rest.
+  /// The target offset of the motion that was interrupted; the offset, if the view was at rest.
   private(set) var heading: Point
 
-  /// Begins a gesture now.
+  /// Captures the present state of a view.
   init(of view: ScrollView, heading: Point) {
     offset = view.geometry.contentOffset
     item = view.alignedItem
     self.heading = heading
   }
 
-  /// The content has moved by a distance: the gesture began where that is now.
+  /// Shifts the offsets with content that layout has moved by `distance`.
   mutating func move(by distance: Point, in view: ScrollView, after old: ScrollGeometry) {
     offset = view.carried(offset, by: distance, after: old)
     heading = view.carried(heading, by: distance, after: old)
   }
 
-  /// A script has moved the view by a distance under the gesture: it began as far from there, wherever
-  /// the item is that it was aligned with.
+  /// Shifts the offsets with a view that a script has moved by `distance`; the item no longer applies.
   mutating func shift(by distance: Point) {
     offset = offset + distance
     heading = heading + distance

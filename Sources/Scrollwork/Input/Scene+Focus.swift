@@ -1,13 +1,12 @@
 extension Scene {
-  /// Gives an item focus, says so, and brings it into the region (K2, X3); nil takes focus away.
+  /// Moves focus to an item, emits `focus`, and scrolls it into view; nil removes focus.
   ///
-  /// Every scroll view around it, innermost first, moves by the least it has to, with the keyboard if
-  /// that is on its way and at once if not. A view that a finger or another motion moves stays with
-  /// that.
+  /// Each scroll view around it, innermost first, makes the least movement that shows the item, together
+  /// with the keyboard if that moves. A view in motion, or under a finger, is not moved.
   ///
   /// - Parameters:
-  ///   - item: what gets focus.
-  ///   - animation: how the views move when the keyboard does not; nil jumps.
+  ///   - item: the item to focus; ignored if it has left the scene.
+  ///   - animation: the animation of the views when the keyboard does not move; nil jumps.
   public func focus(_ item: Item?, animation: ScrollAnimation? = nil) {
     guard let item else {
       focusedItem = nil
@@ -18,7 +17,7 @@ extension Scene {
     revealFocus(animation)
   }
 
-  /// Gives an item focus without moving anything.
+  /// Moves focus to an item without scrolling.
   func takeFocus(_ item: Item) {
     guard focusedItem != item else { return }
     focusedItem = item
@@ -27,7 +26,7 @@ extension Scene {
     emitFocus(item, section: section?.id, form: form)
   }
 
-  /// Brings the focused item into sight.
+  /// Scrolls the views around the focused item to show it.
   private func revealFocus(_ animation: ScrollAnimation?) {
     guard let item = focusedItem, item.isAlive, item.isShown else { return }
     layoutIfNeeded()

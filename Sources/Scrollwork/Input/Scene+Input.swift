@@ -1,8 +1,8 @@
 extension Scene {
-  /// A finger touches a view at a point of its viewport; the middle of what shows of it by default.
+  /// Begins a touch at a point of a view's viewport, by default the center of its visible area.
   ///
-  /// Inside the view the finger lands on the innermost element at that point, as on a screen. A
-  /// point that is not finite is none.
+  /// The touch hits the innermost node at that point, or a sheet in front of the view. A point that is
+  /// not finite counts as nil.
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
@@ -10,7 +10,7 @@ extension Scene {
     return touch(inside: sheet(over: view, at: place) ?? view, place)
   }
 
-  /// The frontmost sheet that covers a view at a point of the screen: what a finger there touches.
+  /// The frontmost sheet that covers a view at a point of the scene; nil when none does.
   private func sheet(over view: ScrollView, at place: Point) -> ScrollView? {
     sheets(over: view).last { $0.surface.contains(place) }
   }
@@ -23,9 +23,9 @@ extension Scene {
     }
   }
 
-  /// Taps an item: a finger down and up in the middle of what shows of it.
+  /// Taps an item: a touch begins and lifts at the center of its visible area.
   ///
-  /// An item that is out of sight hears the tap all the same, without a touch: nothing else notices.
+  /// An item that is not visible gets the `tap` event without a touch.
   public func tap(_ item: Item) {
     layoutIfNeeded()
     guard item.isAlive else { return }
@@ -43,7 +43,7 @@ extension Scene {
     return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
   }
 
-  /// The scroll views a finger on `node` can move, innermost first.
+  /// The scroll views around a node, itself included, innermost first.
   private func scrollViews(around node: Node) -> [ScrollView] {
     var chain: [ScrollView] = []
     var current = node.enclosingScrollView
@@ -54,13 +54,15 @@ extension Scene {
     return chain
   }
 
-  /// The middle of the part of a viewport that lies on the screen, in the viewport's coordinates.
+  /// The center of the visible area of a viewport, in the viewport's coordinates; the center of the
+  /// viewport when nothing of it is visible.
   private func visibleMiddle(of view: ScrollView) -> Point {
     let frame = view.surface
     guard var seen = visiblePart(of: frame, inside: view.parent) else {
       return (frame.center - frame.origin) / view.screenScale
     }
-    // A sheet covers the lower part of what is behind it; what it covers wholly is touched through it.
+    // A sheet covers the lower end of what is behind it; a view that is wholly covered is touched
+    // through the sheet.
     for sheet in sheets(over: view) {
       let top = sheet.surface.origin.y
       guard top > seen.origin.y, top < seen.end(.vertical) else { continue }
@@ -69,12 +71,13 @@ extension Scene {
     return (seen.center - frame.origin) / view.screenScale
   }
 
-  /// The middle of what shows of an item, in scene coordinates; nil when nothing does.
+  /// The center of the visible area of an item, in scene coordinates; nil when none is visible.
   private func visibleMiddle(of item: Item) -> Point? {
     visiblePart(of: item.frameInScene, inside: item.node.parent)?.center
   }
 
-  /// A rectangle cut by the viewports around it and by the screen.
+  /// The intersection of a scene rectangle with the screen and the viewports around `node`; nil when it
+  /// is empty.
   func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
     var part = frame
     var views = node.map { scrollViews(around: $0).map(\.frameInScene) } ?? []
@@ -92,7 +95,7 @@ extension Scene {
 }
 
 extension Node {
-  /// The innermost item at a point of the node's inside; the last child is in front.
+  /// The innermost item at a point in the node's coordinates; later children are in front.
   func hit(_ point: Point) -> Item? {
     var local = point
     if let view = self as? ScrollView {
@@ -115,7 +118,9 @@ extension Node {
     return .node(self)
   }
 
-  /// The frontmost child at a point; children in a stack are in order, so it is found by halving.
+  /// The frontmost child at a point.
+  ///
+  /// - Complexity: O(log n) among more than 16 stacked children, which are sorted; O(n) otherwise.
   private func childAt(_ point: Point) -> Node? {
     if hidesChildren { return nil }
     let axis: Axis
@@ -142,7 +147,7 @@ extension Node {
 }
 
 extension Item {
-  /// The item itself, or the nearest thing around it that has an id.
+  /// The item itself if it is a row, else the nearest node around it with an id; without one the item.
   fileprivate var namedItem: Item? {
     if case .row = self { return self }
     var node: Node? = node

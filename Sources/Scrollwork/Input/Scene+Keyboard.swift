@@ -1,19 +1,19 @@
 extension Scene {
-  /// How much of the screen the keyboard covers now, in points from the lower edge.
+  /// The height of the screen that the keyboard covers now, in points from the lower edge.
   public var keyboardOverlap: Double { keyboard.overlap }
 
-  /// Whether anything covers the screen's edges.
+  /// Whether the safe area or the keyboard covers an edge of the screen.
   var coversEdges: Bool { device.safeArea != .zero || keyboard.overlap > 0 }
 
-  /// Shows the keyboard, changes its height, or with 0 puts it away (K1).
+  /// Shows the keyboard, changes its height, or dismisses it with 0.
   ///
-  /// Scroll views under it get an inset, and make way together with it: the focused item is brought
-  /// above it (K2), and a view that keeps to its end stays there (K4). Views that a finger or a call
-  /// moves keep to that.
+  /// Scroll views under it get a bottom inset and move together with it: the focused item is scrolled
+  /// above it, and a view with its keyboard anchor at the bottom keeps its bottom line above it. Views
+  /// that a finger or a call moves are not moved.
   ///
   /// - Parameters:
-  ///   - overlap: how much of the screen it covers, in points; what is not finite or below 0 is 0.
-  ///   - duration: how long it takes, in seconds.
+  ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
+  ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
     keyboardGrip = nil
     sendKeyboard(
@@ -29,12 +29,12 @@ extension Scene {
       toldOverlap = overlap
       emitKeyboard(overlap)
     }
-    // Before the layout: what the views do now is the keyboard's doing, not the layout's.
+    // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
     for view in scrollViews where view.isAlive { view.makeWay(showsFocus: overlap > 0) }
     keyboardMoved()
   }
 
-  /// The keyboard's part of a tick's motion.
+  /// Advances the keyboard in the motion stage of a tick.
   func advanceKeyboard() {
     guard keyboard.overlap > 0 || keyboard.isMoving else { return }
     let before = keyboard.overlap
@@ -49,7 +49,7 @@ extension Scene {
     lastEdit = keyboard.cause
   }
 
-  // MARK: - Fingers (K3)
+  // MARK: - Fingers
 
   private func followFingers() {
     if let grip = keyboardGrip { return follow(grip) }
@@ -67,7 +67,7 @@ extension Scene {
     }
   }
 
-  /// The top of the keyboard lies under the finger, never above where it was (K3).
+  /// Moves the keyboard's top edge to the finger, at most up to where it was before the drag.
   private func follow(_ grip: KeyboardGrip) {
     var grip = grip
     guard grip.touch.isDown else { return letGo(grip) }
@@ -77,8 +77,10 @@ extension Scene {
     keyboardGrip = grip
   }
 
-  /// The finger has lifted: a keyboard on its way down goes, one on its way up comes back, and one at
-  /// rest does what is nearer.
+  /// Ends the drag of the keyboard when the finger has lifted.
+  ///
+  /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
+  /// nearer.
   private func letGo(_ grip: KeyboardGrip) {
     keyboardGrip = nil
     guard keyboard.overlap < grip.full else { return }
@@ -88,9 +90,9 @@ extension Scene {
     sendKeyboard(to: goes ? 0 : grip.full, over: Keyboard.duration, by: grip.touch.cause)
   }
 
-  // MARK: - Saying so
+  // MARK: - Events
 
-  /// Tells each view, then the scene; the log has it once.
+  /// Delivers `keyboard` to the listeners of each view, then of the scene; it is logged once.
   private func emitKeyboard(_ overlap: Double) {
     let (time, tick, cause, item) = (now, tickCount, keyboard.cause, focusedItem)
     func event(_ view: ScrollView?) -> Event {

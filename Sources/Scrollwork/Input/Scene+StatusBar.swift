@@ -1,10 +1,9 @@
 extension Scene {
-  /// Taps the status bar: one scroll view goes to its top (P9).
+  /// Taps the status bar: one scroll view scrolls to its top.
   ///
-  /// That is the vertical one nearest to the screen's top, and of those at the same height the one in
-  /// front, a page before what is inside of it. Nothing happens when it is there already, when a
-  /// finger drags it, or when a listener of `will_scroll_to_top` refuses. The movement counts as the
-  /// user's.
+  /// That is the vertical scroll view nearest to the screen's top; of several at the same height an outer
+  /// one before those inside it, else the frontmost. Nothing happens when it is at its top, when a finger
+  /// holds it, or when a listener of `will_scroll_to_top` refuses. The source of the movement is `user`.
   ///
   /// - Returns: the motion; nil when nothing happens.
   @discardableResult
@@ -19,7 +18,7 @@ extension Scene {
     return view.scrollToTop()
   }
 
-  /// The scroll view a tap on the status bar speaks to.
+  /// The scroll view that a tap on the status bar scrolls.
   private var statusBarView: ScrollView? {
     var best: (view: ScrollView, top: Double)?
     for view in scrollViews where view.hearsStatusBar {

@@ -1,9 +1,9 @@
 import ScrollPhysics
 
-/// A key that scrolls, as the DOM names it; Space pages down and Shift+Space up (F15).
+/// A key that scrolls, by its DOM name; Space pages down and Shift+Space up.
 ///
-/// Keys speak of the screen: an arrow goes its own way in right-to-left and inverted views too. Along
-/// a horizontal view pages, Home and End follow the direction of reading.
+/// An arrow moves in its direction on the screen, in right-to-left and inverted views too. In a
+/// horizontal view, pages, Home and End follow the layout direction.
 public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   /// A line up.
   case arrowUp = "ArrowUp"
@@ -15,35 +15,35 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   case arrowRight = "ArrowRight"
   /// A page back.
   case pageUp = "PageUp"
-  /// A page on.
+  /// A page forward.
   case pageDown = "PageDown"
   /// To the start.
   case home = "Home"
   /// To the end.
   case end = "End"
-  /// A page on.
+  /// A page forward.
   case space = "Space"
   /// A page back.
   case shiftSpace = "Shift+Space"
 
-  /// The length of an arrow's step, in points: Chromium's 40.
+  /// The step of an arrow key in points: Chromium's 40.
   static let line = 40.0
-  /// The share of the region a page covers: Chromium's 7/8, so that an eighth stays in sight.
+  /// The length of a page as a share of the region: Chromium's 7/8, so that an eighth stays visible.
   static let page = 0.875
-  /// How long a key's movement takes, in seconds: Chromium's 9 frames of 1/60 s.
+  /// The duration of a key's movement in seconds: Chromium's 9 frames of 1/60 s.
   static let duration = 0.15
 }
 
 extension ScrollView {
   /// Presses a key on the view.
   ///
-  /// Listeners of `key` hear it first, whether or not it scrolls anything; one that stops the event
-  /// refuses the movement. That is a short ease-in-out one with the phase `animating`, counted as the
-  /// user's. Further presses add up. What does not fit into the view's range goes outwards (B2); Home
-  /// and End go outwards from a view that is there already. A finger that drags the view keeps it.
+  /// Listeners of `key` are called first, whether or not the key scrolls; one that stops the event
+  /// prevents the movement. The view animates for 0.15 s, ease-in-out, with the phase `animating` and
+  /// the source `user`. Further presses add to the target. What does not fit into the view's range is
+  /// passed to the views around it; Home and End are, where a view is at that end already.
   ///
-  /// - Returns: the motion, nil when the view is disabled or dragged, a listener refuses, or nothing
-  ///   scrolls that way.
+  /// - Returns: the motion; nil when the view is disabled or dragged, a listener stops the event, or no
+  ///   view scrolls on that axis.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard let scene else { return nil }
@@ -68,7 +68,7 @@ extension ScrollView {
         if view.keepsRest(axis) { break }
       }
     }
-    // Lines and pages are those of the view; the chain counts in points of the screen.
+    // Lines and pages are in points of the view's offset, the chain's displacements in screen points.
     if way != .zero { _ = chain.distribute(way * screenScale, with: driver) }
     if let motion = driver.motion { return motion }
     let motion = ScrollMotion(key.rawValue, view: first, target: first.geometry.contentOffset)
@@ -79,7 +79,7 @@ extension ScrollView {
 }
 
 extension ScrollKey {
-  /// The axis a key names; nil for those that go along the content.
+  /// The axis of an arrow key; nil for keys that follow the view's stacking axis.
   fileprivate var axis: Axis? {
     switch self {
     case .arrowLeft, .arrowRight: .horizontal
@@ -89,12 +89,12 @@ extension ScrollKey {
   }
 }
 
-/// Lets views glide where a key sends them.
+/// Animates the views of a chain to the targets of a key.
 private final class KeyDriver: ChainDriver {
   let key: ScrollKey
   /// The motion of the first view that moves.
   private(set) var motion: ScrollMotion?
-  /// A key's movement takes its time.
+  /// False: a key's movement is animated.
   var isImmediate: Bool { false }
 
   init(key: ScrollKey) { self.key = key }
@@ -106,7 +106,7 @@ private final class KeyDriver: ChainDriver {
 
   func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
     guard room(of: view, axis, towards: way) > 0 else { return 0 }
-    // Keys add up: the next press counts from where the last one is heading.
+    // Presses add up: the next one counts from the target of the last one.
     var place = heading(of: view)
     let start = place
     let from = start[axis]

@@ -1,22 +1,22 @@
-/// How a scroll view began to make way for the keyboard.
+/// The state of a scroll view when it began to move with the keyboard.
 struct MakingWay {
-  /// The bottom inset it had then.
+  /// The bottom inset then, in points.
   var inset = 0.0
-  /// Whether it was outside of its range because a call had sent it there.
+  /// Whether it was outside its range by a call.
   var isOutside = false
-  /// Whether a focused item is brought into the region.
+  /// Whether the focused item is scrolled into the visible region.
   var showsFocus = false
 }
 
 extension ScrollView {
-  /// Moves with the keyboard to where the view will rest once the keyboard has arrived: the content
-  /// keeps its line (K4), inside the range to come (K1), and a focused item shows above it (K2).
+  /// Moves the view with the keyboard to `placeForKeyboard(from:)`.
   ///
-  /// Only a view at rest does; a finger, a fling or a call goes on.
+  /// Only a view at rest is moved, or one that moves with the keyboard already; others are left
+  /// alone.
   ///
   /// - Parameters:
-  ///   - showsFocus: whether a focused item is brought into the region.
-  ///   - animation: how the view moves when the keyboard does not; nil jumps.
+  ///   - showsFocus: whether the focused item is scrolled into the visible region.
+  ///   - animation: the animation when the keyboard does not move; nil jumps.
   func makeWay(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
     guard let scene, reportedGeometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
@@ -41,7 +41,8 @@ extension ScrollView {
       noteRest()
       return
     }
-    // The place lies in the range to come; the present one may be shorter still.
+    // The offset is inside the range at the end of the keyboard's movement, not yet in the present
+    // one.
     call.options.clamps = false
     animate(
       call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
@@ -49,17 +50,21 @@ extension ScrollView {
     holdsOutsideRange = false
   }
 
-  /// Where the view rests once the keyboard has arrived, when it was at `origin` before.
+  /// The offset of the view at the end of the keyboard's movement, if it is `origin` now.
+  ///
+  /// A view with its keyboard anchor at the bottom keeps its bottom line; the offset is clamped to
+  /// the range at that time, unless a call had moved the view outside; then the focused item is
+  /// revealed.
   func placeForKeyboard(from origin: Point) -> Point {
     guard let scene else { return origin }
     let next = geometryToCome
     var place = origin
     if keepsBottomLine {
-      // The content rises with the keyboard; offsets counted from the bottom shrink.
+      // The content moves up with the keyboard; offsets counted from the bottom shrink.
       let rise = next.physicalInsets.bottom - makingWay.inset
       place.y += mirror.contains(.vertical) ? -rise : rise
     }
-    // An offset outside the range that was asked for stays there.
+    // An offset outside the range by a call is not clamped.
     if !makingWay.isOutside || keepsBottomLine { place = next.clamped(place) }
     if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
       place = next.clamped(reveal(focused: item, in: next, from: place))
@@ -68,7 +73,7 @@ extension ScrollView {
     return limited(place)
   }
 
-  /// The geometry once the keyboard has arrived.
+  /// The geometry at the end of the keyboard's movement.
   var geometryToCome: ScrollGeometry {
     var next = geometry
     let covered = coveredInsets(
@@ -79,7 +84,7 @@ extension ScrollView {
     return next
   }
 
-  /// Whether the line above the keyboard stays there when the keyboard moves (K4).
+  /// Whether the content moves with the keyboard's top edge (`keyboardAnchor`).
   private var keepsBottomLine: Bool {
     guard axes.contains(.vertical) else { return false }
     switch settings.keyboardAnchor {
@@ -89,19 +94,20 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view is one that shows the latest at its end.
+  /// Whether the view shows its newest content at its end: inverted, or overflowing and either
+  /// reversed or following its end.
   private var keepsToItsEnd: Bool {
     invertedAxes.contains(.vertical)
       || (isReversed || settings.followThreshold != nil) && geometry.overflows(.vertical)
   }
 
-  /// The offset at which a focused item shows, by the least movement, its margin and the view's
-  /// included (K2).
+  /// The offset that shows the focused item by the least movement, with its scroll margin and the
+  /// view's focus margin.
   private func reveal(focused item: Item, in next: ScrollGeometry, from origin: Point) -> Point {
     let margin = item.scrollMargin + EdgeInsets(all: settings.focusMargin)
     let frame = frame(of: item, atRest: true).grown(by: margin)
     var next = next
-    // What a sheet keeps below the screen does not show either.
+    // Content that a sheet has below the screen is not visible, either.
     var insets = next.physicalInsets
     insets.bottom += sunkExtent
     next.contentInsets = insets.mirrored(mirror)

@@ -1,15 +1,15 @@
 import ScrollPhysics
 
 extension ScrollView {
-  /// The finger lifts after a drag: behavior, then listeners, then the range decide the target (F5),
-  /// and what is left to do decides whether the view decelerates (F4).
+  /// Ends a drag: snap rule, then listeners, then the range decide the target.
   ///
-  /// A rule or a listener that makes a call here and now has the last word: the release is then over.
+  /// The view decelerates if it is not at its target. If a rule or a listener starts another activity
+  /// of the view, that replaces the release, whose motion ends as interrupted.
   ///
   /// - Parameters:
   ///   - drag: the drag that ends.
-  ///   - velocity: of the offset, in pt/s; one that is not finite counts as 0.
-  /// - Returns: what the lift leaves behind.
+  ///   - velocity: the velocity of the offset, in pt/s; not finite counts as 0.
+  /// - Returns: the motion of the release; it has ended if the view stays where it is.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     noteRefreshLift()
     let velocity = withCarriedMomentum(
@@ -42,21 +42,21 @@ extension ScrollView {
     } else {
       move(to: fling.target, source: .user, by: fling.cause)
       motion.target = fling.target
-      // A scale outside of its range goes back before the gesture is over.
+      // A scale outside its range bounces back before the motion ends.
       if isZoomInRange { _ = motion.end(.arrived) }
       rest(ending: [ending], motion: motion, snapping: choice)
     }
     return motion
   }
 
-  /// A release slower than the threshold, or of no known speed, is still (F3); the finger's speed on
-  /// the screen counts.
+  /// The velocity, or 0 if the finger's speed on the screen is below the minimum of the settings or not
+  /// finite.
   func flingVelocity(_ velocity: Point) -> Point {
     let speed = velocity.length * screenScale
     return speed.isFinite && speed >= settings.minimumFlingVelocity ? velocity : .zero
   }
 
-  /// Hands the target to the listeners of `will_end_drag`, one after the other; each may replace it.
+  /// Calls the listeners of `will_end_drag` in order; each may replace the target.
   private func asked(about choice: SnapResult?, natural: Point, velocity: Point) -> SnapResult? {
     var choice = choice
     var aim = geometry.clamped(choice?.offset ?? natural)
@@ -80,15 +80,16 @@ extension ScrollView {
     return choice
   }
 
-  /// A finger that held the view without dragging it lets go: a view outside its range returns, even
-  /// if a call had sent it there (A7), one whose momentum was caught completes its snap, any other
-  /// rests.
+  /// Ends the hold of a finger that did not drag the view.
+  ///
+  /// A view outside its range returns, even if a call with `clamp=false` had moved it there; one whose
+  /// motion was interrupted completes its snap; any other rests.
   ///
   /// - Parameters:
   ///   - touch: the finger.
-  ///   - hasCaught: whether the view moved when the finger touched it.
-  ///   - heading: where it was heading then.
-  /// - Returns: the motion to where it may rest; nil when it rests here.
+  ///   - hasCaught: whether the touch interrupted a motion of the view.
+  ///   - heading: the target offset of that motion.
+  /// - Returns: the motion to a resting offset; nil when the view rests where it is.
   func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset
@@ -108,7 +109,7 @@ extension ScrollView {
     guard choice != nil || isOutside, fling.duration > 0 else {
       if choice != nil || isOutside {
         move(to: fling.target, source: .user, by: fling.cause)
-        // The lift came after the call that sent the view here: its target is not looked up once more.
+        // The lift supersedes the call that moved the view here: its target is not resolved again.
         unconfirmedCall = nil
       }
       rest(ending: [], snapping: choice)
@@ -118,7 +119,7 @@ extension ScrollView {
     return motion
   }
 
-  /// Where momentum alone would stop, ends left aside (F2).
+  /// The offset at which momentum alone would stop, not limited by the range.
   func projection(velocity: Point) -> Point {
     Point(
       x: DecayMotion.projection(
@@ -127,16 +128,16 @@ extension ScrollView {
         from: geometry.contentOffset.y, velocity: velocity.y, rate: settings.rate))
   }
 
-  /// The motion that follows a release.
+  /// Makes the motion that follows a release.
   ///
   /// - Parameters:
-  ///   - choice: where a rule sends it; nil lets it coast.
-  ///   - velocity: of the offset, in pt/s.
-  ///   - motion: what whoever made the gesture waits for.
-  ///   - chain: the views its momentum may go over to; nil keeps it here.
-  ///   - cause: the line behind it, where none chose its end.
-  ///   - start: when it begins, in the scene's time; now, if nil.
-  /// - Returns: the motion, known to its end.
+  ///   - choice: the target chosen by a rule or a listener; nil coasts.
+  ///   - velocity: the velocity of the offset, in pt/s.
+  ///   - motion: the public handle of the motion.
+  ///   - chain: the views to which momentum may be passed on at an end of the range; nil for none.
+  ///   - cause: the script line behind it, unless the choice has its own.
+  ///   - start: the scene time at which it begins, in seconds; now, if nil.
+  /// - Returns: the fling, in closed form up to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
     by cause: Cause?, start: Double? = nil

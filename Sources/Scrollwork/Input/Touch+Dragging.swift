@@ -6,16 +6,18 @@ extension Touch {
     dragAxes = axes
     followed = finger
     isDragging = true
-    // A route rule says who follows once there is something to follow.
+    // With a route rule, `dragOwner` returns no view: the rule chooses one at the first movement.
     if let view { join(view) }
     return true
   }
 
-  /// The view that follows first (B1), and the axes the drag may move on; a clear direction locks, a
-  /// diagonal one does not (F12).
+  /// The innermost view that can move in the drag's direction, nil where a route rule decides, and the
+  /// axes of the drag; nil when no view can move.
+  ///
+  /// With `directionalLock`, a clear direction restricts the drag to its axis; a diagonal one does not.
   private func dragOwner(for way: Point) -> (ScrollView?, AxisSet)? {
     let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-    // Below half of the other part, a direction is clear: within 26.6° of an axis.
+    // A direction is clear if one component is below half the other: within 26.6° of an axis.
     let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
       let along = scene?.chainWay(ofFinger: way)[axis] ?? 0
@@ -29,11 +31,11 @@ extension Touch {
     return nil
   }
 
-  /// Lets a view follow the finger from here on.
+  /// Begins the drag of a view by the finger, from the position `followed`.
   private func join(_ view: ScrollView) {
     let heading =
       holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
-    // Rules are asked where the others may rest, and may do anything, lifting this finger included.
+    // The snap rules of the others are called, and may do anything, even lift this finger.
     let others = dragged.isEmpty ? holds.filter { $0.view !== view } : []
     for hold in others { letGo(hold.view) }
     scene?.layoutIfNeeded()
@@ -52,10 +54,10 @@ extension Touch {
 
   // MARK: - Following
 
-  /// Hands the finger's latest way to the chain.
+  /// Distributes the finger's displacement since the last call along the chain.
   func drag() {
     guard let scene else { return }
-    // Whatever layout carries along is carried before the next step.
+    // Offsets that layout shifts are shifted before the next step.
     scene.layoutIfNeeded()
     let whole = scene.chainWay(ofFinger: position - followed).limited(to: dragAxes)
     let rest = relieve(whole)
@@ -75,9 +77,10 @@ extension Touch {
     }
   }
 
-  /// What is stretched comes back first.
+  /// Uses a displacement to bring overscrolled views back to their ranges, before any view moves inside
+  /// its range.
   ///
-  /// - Returns: what is left of the way.
+  /// - Returns: the displacement left over.
   private func relieve(_ way: Point) -> Point {
     var rest = way
     for view in dragged {
@@ -96,7 +99,8 @@ extension Touch {
     return rest
   }
 
-  /// Nobody can use the rest: it shows as the rubber band of the view that answers for it.
+  /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
+  /// last, else the first dragged one.
   private func stretch(_ holder: ScrollView?, _ axis: Axis, by way: Double) {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
@@ -112,8 +116,8 @@ extension Touch {
     }
   }
 
-  /// Whether the finger may move a view: another finger's drag is left alone, and so is what a call
-  /// has taken.
+  /// Whether the finger may move a view: not one that another finger drags or pinches, nor one that a
+  /// call has taken from this drag.
   private func canMove(_ view: ScrollView) -> Bool {
     if case .dragging(let drag) = view.activity { return drag.touch === self }
     if case .pinching = view.activity { return false }
@@ -131,10 +135,10 @@ extension Touch {
 
   // MARK: - Lifting
 
-  /// The finger lifts after a drag: the velocity goes to the view that would have followed next, the
-  /// others come to rest (B4).
+  /// Ends a drag: the velocity goes to the views that would have moved next, the others come to rest.
   ///
-  /// - Returns: what the lift leaves behind.
+  /// - Parameter given: the velocity of the finger in pt/s; nil for the estimate.
+  /// - Returns: the motion of the last view released; nil when the finger dragged none.
   func release(velocity given: Point?) -> ScrollMotion? {
     let views = dragged.filter(isMine)
     guard let scene, let first = leader.flatMap({ isMine($0) ? $0 : nil }) ?? views.first else {
@@ -184,7 +188,7 @@ extension Touch {
     return left
   }
 
-  /// What a view can do with the finger's momentum.
+  /// Whether a view can take momentum on an axis.
   private func standing(_ view: ScrollView, _ axis: Axis) -> Momentum.Standing {
     guard case .dragging(let drag) = view.activity, drag.touch === self else {
       return view.takesMomentum(of: chain) ? .able : .busy

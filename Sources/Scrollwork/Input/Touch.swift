@@ -1,66 +1,64 @@
 import ScrollPhysics
 
-/// One finger, from the moment it touches until it lifts.
+/// One finger, from touch-down until it lifts.
 ///
-/// It first holds the views under it, then drags one of them, and others with it where their chain
-/// says so (B2). Positions are in the scene. The finger's way is sampled for the release velocity
-/// (F3).
+/// It first holds the views under it, then drags one of them, and others that its `ScrollChain` moves.
+/// Positions are in scene coordinates, in points, and are sampled for the release velocity.
 public final class Touch {
-  /// Gestures count up from 1; a touch keeps its number until it lifts.
+  /// The number of the gesture in the scene, from 1; constant for a touch.
   public let number: Int
-  /// Where the finger is.
+  /// The position in the scene.
   public private(set) var position: Point
   /// Whether the finger is still down.
   public private(set) var isDown = true
-  /// What a tap would hit.
+  /// The item under the touch-down, which receives `press` and `tap`.
   public let item: Item?
 
   /// A view that a finger holds without dragging it.
   struct Hold {
     let view: ScrollView
-    /// Whether the view moved when the finger touched it.
+    /// Whether the touch interrupted a motion of the view.
     let hasCaught: Bool
-    /// Where it was heading then.
+    /// The target offset of that motion; the offset, if the view was at rest.
     let heading: Point
   }
 
   @Faint var scene: Scene?
-  /// The line that moved the finger last.
+  /// The script line that moved the finger last.
   private(set) var cause: Cause?
   /// The scroll views under the finger, innermost first.
   let chain: ScrollChain
   var holds: [Hold] = []
-  /// Whether the finger has crossed the slop; what it moves then shows with the next movement at the
-  /// latest.
+  /// Whether the finger has crossed the slop; `dragged` may be empty until its next movement.
   var isDragging = false
-  /// The views the finger drags, in the order in which it came to move them.
+  /// The views the finger drags, in the order in which they joined.
   var dragged: [ScrollView] = []
   /// The axes the drag moves on.
   var dragAxes: AxisSet = []
-  /// The view that followed the finger last.
+  /// The dragged view that moved last.
   @Faint var leader: ScrollView?
-  /// Views that a call has taken from the drag; they are not moved again before the lift.
+  /// Views that a call has taken from the drag; the finger does not move them again before the lift.
   var lost: [ScrollView] = []
-  /// What a second finger adds; nil for one finger alone, and for the later one of two touches.
+  /// The pinch with a second finger; nil without one, and in the later of the two touches.
   var pinch: Pinch?
-  /// The other one of two touches that pinch; nil for one alone.
+  /// The other touch of a pinch; nil without one.
   weak var partner: Touch?
-  /// Whether it was said that the fingers spread where nothing zooms.
+  /// Whether a pinch over a view that does not zoom has been reported.
   var hasReportedPinch = false
-  /// Where the finger was when the content last followed.
+  /// The position up to which the finger's displacement has been distributed.
   var followed: Point
-  /// Where the slop is measured from.
+  /// The position from which the slop is measured.
   var origin: Point
-  /// Whether a lift here and now would be a tap: nothing was caught and the finger has hardly moved.
+  /// Whether a lift would be a tap: no motion was interrupted and the slop has not been crossed.
   private var mayTap = true
   private var samples: [(time: Double, position: Point)] = []
   private var pending: Point?
   private var pressTimer: SceneTimer?
   private var isPressed = false
-  /// Its place in the scene's `TouchTrace`; nil when that has no room.
+  /// The index in the scene's `TouchTrace`; nil when that was full.
   private var traceIndex: Int?
 
-  /// How long a finger rests before the content notices, in seconds (F12).
+  /// The delay from touch-down to `press`, in seconds.
   static let pressDelay = 0.15
 
   init(scene: Scene, at position: Point, chain: [ScrollView], item: Item?) {
@@ -87,22 +85,22 @@ public final class Touch {
     pinched ?? leader ?? dragged.first ?? holds.first?.view
   }
 
-  /// The view that this finger zooms together with another one.
+  /// The view zoomed by the pinch of this finger; nil before the pinch begins.
   private var pinched: ScrollView? {
     guard let pinch = gripping.pinch, pinch.hasBegun else { return nil }
     return pinch.view
   }
 
-  /// Whether the finger scrolls something or has caught what was scrolling (D5).
+  /// Whether the finger drags, pinches, or holds a view whose motion it interrupted.
   var isScrolling: Bool {
     isDragging || pinched != nil || holds.contains(where: \.hasCaught)
   }
 
   // MARK: - Holding
 
-  /// Catches whatever moves under the finger (M6, D13), and holds the innermost view.
+  /// Interrupts the motion of a view under the finger and holds it; holds the innermost view in any case.
   ///
-  /// A view that another finger drags stays with that finger until this one drags too.
+  /// A view that another finger drags stays with that finger until this one drags, too.
   private func touchDown(on view: ScrollView, isInnermost: Bool) {
     switch view.activity {
     case .decelerating, .animating, .zooming, .wheeling: hold(view, hasCaught: true)
@@ -125,8 +123,9 @@ public final class Touch {
     view.enter(.tracking(self), ending: ending)
   }
 
-  /// A call or another finger has taken the view; once nothing is left, the finger has to cross the
-  /// slop anew to drag anything.
+  /// Ends the finger's hold or drag of a view that a call or another finger has taken.
+  ///
+  /// When no dragged view is left, the finger has to cross the slop again to begin another drag.
   func lose(_ view: ScrollView) {
     holds.removeAll { $0.view === view }
     if pinch?.view === view { endGrip() }
@@ -142,14 +141,15 @@ public final class Touch {
     }
   }
 
-  /// A view leaves the scene; a finger with nothing left to hold or drag has no effect any more.
+  /// Ends the hold or drag of a view that leaves the scene; the touch ends if that was its `owner` and no
+  /// dragged view is left.
   func forget(_ view: ScrollView) {
     let isOwner = owner === view
     lose(view)
     if isOwner, dragged.isEmpty { abandon() }
   }
 
-  /// Lets a held view go its own way; one that was moving goes on to where it may rest.
+  /// Ends the hold of a view; returns the motion to a resting offset, if any.
   @discardableResult
   func letGo(_ view: ScrollView) -> ScrollMotion? {
     guard let hold = holds.first(where: { $0.view === view }) else { return nil }
@@ -174,23 +174,23 @@ public final class Touch {
 
   // MARK: - Moving
 
-  /// Lets the finger arrive at a position in the coming tick; what it crosses counts as movement.
+  /// Moves the finger to a position in the next tick; of several calls before a tick the last counts.
   ///
-  /// A position that is not finite is none.
+  /// A position that is not finite is ignored.
   public func move(to position: Point) {
     guard isDown, position.isFinite else { return }
     pending = position
     noteCause()
   }
 
-  /// The line that runs has told the finger what to do.
+  /// Notes the running line as the finger's cause.
   private func noteCause() {
     if let now = scene?.runningLine { cause = now }
   }
 
-  /// Is where it was told to go.
+  /// Sets the position to the pending one.
   ///
-  /// - Returns: whether it was told to go anywhere.
+  /// - Returns: whether there was one.
   @discardableResult
   func arrive() -> Bool {
     guard let next = pending else { return false }
@@ -209,17 +209,19 @@ public final class Touch {
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
     beNoTap()
-    // The content follows what lies beyond the slop.
+    // The content moves by the displacement beyond the slop.
     if beginDrag(towards: way, from: origin + way * (slop / way.length)) {
       drag()
     } else {
-      // Nothing moves that way; another direction counts from here.
+      // No view moves in that direction; the slop for another one is measured from here.
       origin = next
     }
   }
 
-  /// Begins the drag here and now in the direction of `way`, as if the slop had been crossed: the
-  /// content follows all further movement.
+  /// Begins the drag at once in the direction of `way`, as if the slop had been crossed: the content
+  /// follows all further movement.
+  ///
+  /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `way`.
   public func crossSlop(towards way: Point) {
     guard isDown, !isDragging, gripping.pinch == nil, way != .zero, way.isFinite else { return }
     noteCause()
@@ -229,9 +231,10 @@ public final class Touch {
 
   // MARK: - Lifting
 
-  /// Lifts the finger; `velocity` of the finger, in pt/s, replaces the estimate.
+  /// Lifts the finger, after its pending movement.
   ///
-  /// - Returns: what the lift leaves behind, nil when the finger dragged nothing.
+  /// - Parameter velocity: the velocity of the finger in pt/s; nil for the estimate from its samples.
+  /// - Returns: the motion after a drag or hold; nil when there is none, or the finger has lifted already.
   @discardableResult
   public func lift(velocity: Point? = nil) -> ScrollMotion? {
     guard isDown else { return nil }
@@ -258,7 +261,7 @@ public final class Touch {
     if let item, item.isAlive { scene?.tellLinks(ofTap: item) }
   }
 
-  /// A lift will not be a tap.
+  /// Makes the lift no tap, and cancels the press.
   func beNoTap() {
     mayTap = false
     endPress(cancelled: true)
@@ -269,7 +272,7 @@ public final class Touch {
     scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller), cause: cause)
   }
 
-  /// Ends the touch without any effect of a lift: what it held or dragged has left the scene.
+  /// Ends the touch without a tap or fling; other held views move to where they may rest.
   func abandon() {
     isDown = false
     mayTap = false
@@ -283,12 +286,12 @@ public final class Touch {
     holds = []
   }
 
-  /// Notes that the finger holds or drags a view.
+  /// Adds a held or dragged view to the scene's `TouchTrace`.
   func trace(on view: ScrollView) { scene?.touchTrace.add(view, to: traceIndex) }
 
   // MARK: - Velocity
 
-  /// Counts its velocity from here and now.
+  /// Restarts the velocity estimate at the present position.
   func restartSamples() {
     samples = []
     sample()
@@ -301,14 +304,14 @@ public final class Touch {
     if samples.count > 24 { samples.removeFirst(samples.count - 20) }
   }
 
-  /// Whether the finger has rested for 0.1 s or longer (F3).
+  /// Whether the finger has rested for at least 0.1 s.
   var isStill: Bool {
     guard let now = scene?.now, let last = samples.last else { return true }
     return now - last.time >= 0.1 - 5e-10
   }
 
-  /// How fast the offset of a view moves under the finger (F3): the estimate at the last movement,
-  /// 0 once that is 0.1 s ago.
+  /// The velocity of a view's offset under the finger in pt/s, by the view's estimator at the last
+  /// movement; 0 if that is 0.1 s ago.
   func offsetVelocity(in view: ScrollView) -> Point {
     guard !isStill else { return .zero }
     let estimator = view.settings.velocityEstimator
@@ -317,7 +320,7 @@ public final class Touch {
         VelocitySample(time: $0.time, offset: view.offsetWay(ofFinger: $0.position)[axis])
       }
       let velocity = estimator.velocity(of: way)
-      // A parabola through a finger that stops dead turns over: its slope contradicts the way.
+      // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the movement.
       return velocity * estimator.travel(of: way) < 0 ? 0 : velocity
     }
     return Point(x: estimate(.horizontal), y: estimate(.vertical))
@@ -325,7 +328,7 @@ public final class Touch {
 }
 
 extension Event.Detail {
-  /// The same with a touched point in a viewport's coordinates.
+  /// The detail with a touched point converted from scene to viewport coordinates.
   fileprivate func inViewport(of view: ScrollView?) -> Event.Detail {
     guard case .tap(let point) = self, let view else { return self }
     return .tap((point - view.originInScene) / view.screenScale)

@@ -1,31 +1,30 @@
-/// A wheel or trackpad that turns, or a scroll bar's thumb under the pointer: the same distance in
-/// each of some ticks (F15).
+/// A view's state while a wheel, trackpad or scroll bar moves it: an equal step in each of some ticks.
 ///
-/// The views its chain moves all share the turn; one of them leads, the others take what it hands
-/// them until it stops.
+/// All views moved by one turn share a `WheelTurn`; its leader counts the ticks and distributes the
+/// steps, and the others end when it does.
 struct WheelRun {
-  /// The distance of a tick, along the chain.
+  /// The displacement of a tick in chain coordinates; 0 for views other than the leader.
   let step: Point
-  /// Where the view was when it came to move.
+  /// The state of the view when it joined the turn.
   var beginning: GestureBeginning
-  /// How many ticks are left.
+  /// The number of ticks left.
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
-  /// The line that turns the wheel.
+  /// The script line that turns the wheel.
   var cause: Cause? { turn.cause }
 }
 
-/// What all views moved by one turn of a wheel share.
+/// The state shared by all views that one turn of a wheel moves.
 final class WheelTurn {
   let chain: ScrollChain
   /// The view whose activity counts the ticks.
   let leader: ScrollView
-  /// The views that came to move, the leader first.
+  /// The views that have joined, the leader first.
   fileprivate(set) var views: [ScrollView]
   /// The view that moved last.
   fileprivate(set) var latest: ScrollView
-  /// The line that turns the wheel.
+  /// The script line that turns the wheel.
   let cause: Cause?
 
   init(_ chain: ScrollChain, leader: ScrollView, cause: Cause?) {
@@ -38,13 +37,16 @@ final class WheelTurn {
 }
 
 extension ScrollView {
-  /// Turns a wheel over the view: `distance` in each of `ticks` ticks.
+  /// Turns a wheel over the view: the offset moves by `distance` in each of `ticks` ticks.
   ///
-  /// Each view takes what fits, the rest goes outwards (B2); nothing is pulled past an edge. A wheel
-  /// has no momentum of its own; a snap rule is asked once it stops. A view that a finger drags keeps
-  /// to the finger.
+  /// Each view takes what fits into its range and the rest is passed to the views around it; there is no
+  /// overscroll. A wheel has no momentum; the snap rule is called once when it stops.
   ///
-  /// - Returns: the motion, nil when no view can use the wheel.
+  /// - Parameters:
+  ///   - distance: the displacement of this view's offset in a tick, in points; positive grows it.
+  ///   - ticks: the number of ticks; below 1 counts as 1.
+  /// - Returns: the motion; nil when no view can move, a finger drags the first that could, or the
+  ///   distance is 0 or not finite.
   @discardableResult
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero else { return nil }
@@ -64,13 +66,17 @@ extension ScrollView {
     return nil
   }
 
-  /// Drags the thumb of a scroll bar along its track, evenly over some ticks (F15).
+  /// Drags the thumb of a scroll bar by `distance` points, evenly over some ticks.
   ///
-  /// The track is as long as the viewport between the indicator's margins, the thumb a share V/C of
-  /// it; the thumb's whole way stands for the whole range. The content is cut at the ends, takes no
-  /// momentum, and no other view moves.
+  /// The track is the viewport's length minus the indicator's margins, the thumb is the share V/C of it
+  /// (viewport over content), and its free travel maps linearly to the range of the offset. The offset
+  /// is clamped, has no momentum, and no other view moves.
   ///
-  /// - Returns: the motion, nil for a view that is disabled, dragged, or has nothing to scroll there.
+  /// - Parameters:
+  ///   - axis: the axis of the scroll bar.
+  ///   - distance: the total displacement of the thumb on the screen, in points.
+  ///   - ticks: the number of ticks; below 1 counts as 1.
+  /// - Returns: the motion; nil for a view that is disabled, dragged, or does not scroll on the axis.
   @discardableResult
   public func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != 0, settings.isEnabled, axes.contains(axis)
@@ -87,7 +93,7 @@ extension ScrollView {
     step[axis] =
       distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
-    // The thumb goes along its track as the screen shows it.
+    // The displacement is on the screen; chain coordinates follow the layout direction.
     let way = shared(SpaceMap(mirrored: mirror).way(step))
     return beginTurn(chain, by: way, ticks: count, name: "scrollbar")
   }
@@ -114,12 +120,12 @@ extension ScrollView {
     enter(.wheeling(run), ending: ending)
   }
 
-  /// The next step of a turn.
+  /// Makes the next step of a turn, if this view leads it.
   func turn(_ run: WheelRun) {
     var run = run
     let turn = run.turn
     guard turn.leader === self else {
-      // The leader ends it; one that something else moves now does not.
+      // The leader ends the turn of all views; without a leader each ends its own.
       if !turn.moves(turn.leader) { endWheel(run) }
       return
     }
@@ -135,7 +141,7 @@ extension ScrollView {
     }
   }
 
-  /// The wheel stands still: what a lift is to a finger.
+  /// Ends the turn of this view: calls the snap rule and rests, or begins the motion to its target.
   private func endWheel(_ run: WheelRun) {
     let offset = geometry.contentOffset
     let number = activityNumber

@@ -1,13 +1,13 @@
-/// Where children narrower than their stack lie across it.
+/// The alignment across a stack of children narrower than it.
 public enum CrossAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the start (the default).
   case start
-  /// In the middle.
+  /// In the center.
   case center
   /// At the end.
   case end
 
-  /// The distance from the start for a child of `extent` in `room`.
+  /// The distance from the start, in points, of a child of `extent` in `room`.
   func inset(of extent: Double, in room: Double) -> Double {
     switch self {
     case .start: 0

@@ -1,15 +1,15 @@
-/// What a dump leaves out because it is no data: functions, and what is under way (V14).
+/// A kind of state that a dump omits because it is not data: functions and motion in progress.
 ///
-/// This is the one list of it. The line of a node that has such a thing says so in its field
-/// `not_written`, and a scene made of that line says it again.
+/// The cases are the complete list. A node's line names its omissions in the field `not_written`; a
+/// scene loaded from that line writes the same field again.
 public enum DumpGap: String, Hashable, Sendable, CaseIterable {
-  /// Who listens to the node's events, or to the scene's.
+  /// Listeners of the node's events, or of the scene's.
   case listeners
-  /// Data that is a function, a handle, or holds one.
+  /// Attached data that is or contains a function or a handle.
   case data
-  /// A preference whose value is none of the plain ones, or a function.
+  /// A preference whose value is a function or not `PlainData`.
   case preference
-  /// A predicate that says whether the work is done.
+  /// A completion predicate.
   case complete
   /// A snap rule that is a function.
   case snap
@@ -17,39 +17,39 @@ public enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case route
   /// Functions in a chain of physics rules.
   case physics
-  /// The monitors of a view.
+  /// The monitors attached to a view.
   case monitors
   /// The links of a view with others.
   case links
   /// The forms of a view.
   case forms
-  /// A finger, a fling, an animated call, the way of the keyboard.
+  /// A touch, a fling, an animated call, a moving keyboard.
   case motion
-  /// What listens to single rows of a list.
+  /// Listeners of single rows of a list.
   case rowListeners = "row_listeners"
-  /// The function that answers the data of rows.
+  /// The function that returns the data of a row.
   case rowData = "row_data"
-  /// The function that says whether the work of a row is done.
+  /// The function that returns whether a row is complete.
   case rowComplete = "row_complete"
   /// The function that measures rows; they keep their estimates.
   case rowExtents = "row_extents"
-  /// Ids that the function for them did not answer.
+  /// Row ids that the id function has not returned.
   case rowIDs = "row_ids"
-  /// Calls at a later time.
+  /// Timers of the scene.
   case timers
-  /// What looks at preferences, geometry or visibility.
+  /// Observers of preferences, geometry or visibility.
   case observers
-  /// Events that wait for the next tick.
+  /// Events queued for the next tick.
   case events
-  /// What goes wrong on purpose.
+  /// A `FaultPlan` that injects faults.
   case faults
 }
 
-/// What the line of a node leaves out.
+/// The omissions of one line.
 struct DumpGaps: DumpText {
   var gaps: Set<DumpGap> = []
 
-  /// The gaps, in the order of their list.
+  /// The gaps, in the order of `DumpGap.allCases`.
   var ordered: [DumpGap] { DumpGap.allCases.filter(gaps.contains) }
 
   var dumped: String { ordered.map(\.rawValue).joined(separator: ",") }
@@ -65,8 +65,8 @@ struct DumpGaps: DumpText {
 }
 
 extension Node {
-  /// What the node has that is no data; its own data and preferences, of which the host knows, left
-  /// aside.
+  /// The state of the node that is not data, except for its user data and preferences, which
+  /// `SceneWriter` checks with the `DumpHost`.
   var dumpGaps: Set<DumpGap> {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
@@ -92,7 +92,7 @@ extension Node {
 }
 
 extension Scene {
-  /// What the scene itself has that is no data.
+  /// The state of the scene itself that is not data.
   var dumpGaps: Set<DumpGap> {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }

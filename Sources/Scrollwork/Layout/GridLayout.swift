@@ -1,30 +1,30 @@
-/// How cells follow each other in a grid: line after line, each line across the axis in which the grid
-/// grows (V13).
+/// The layout of a grid: its cells fill one line after another, each across the axis along which the
+/// grid grows.
 ///
-/// A pure function: proposals go in, frames come out.
+/// `arrange` is a pure function from proposals and measurements to frames.
 struct GridLayout {
-  /// The axis in which the grid grows; its tracks lie side by side across it.
+  /// The axis along which the grid grows; the tracks lie side by side across it.
   var axis: Axis
   var tracks: GridTracks
   /// The gaps between columns and between rows.
   var spacing = Size.zero
   var padding = EdgeInsets.zero
-  /// Where a cell lies in a place larger than it, and the tracks in a room that they leave free.
+  /// The alignment of a cell in a larger slot, and of the tracks in a wider room.
   var alignment = CrossAlignment.start
-  /// The width of a cell over its height, for cells whose length nothing else says; nil lets a line be
-  /// as long as its cells want.
+  /// The width of a cell divided by its height, for cells without their own length; with nil a line is
+  /// as long as its longest cell.
   var aspect: Double?
 
-  /// Where a number of cells lie in a grid for what its parent offers.
+  /// The frames of the cells and lines of a grid in the room that its parent proposes.
   ///
-  /// A line is as long as its longest cell; what has no length of its own fills it.
+  /// A line is as long as its longest cell; cells without their own length fill it.
   ///
   /// - Parameters:
-  ///   - count: how many cells there are.
-  ///   - proposal: the room for the grid; across it, without one, the grid is as wide as its cells
-  ///     want.
-  ///   - measure: the size of a cell for what the grid offers it.
+  ///   - count: the number of cells.
+  ///   - proposal: the room for the grid; nil across it makes the tracks as wide as the widest cell.
+  ///   - measure: returns the size of a cell for a proposal; called at least twice for each cell.
   /// - Returns: the frames, in the order of the cells.
+  /// - Complexity: O(n) for n cells.
   func arrange(
     _ count: Int, in proposal: Proposal, measure: (Int, Proposal) -> Size
   ) -> GridArrangement {
@@ -71,7 +71,7 @@ struct GridLayout {
     return result
   }
 
-  /// How long a line is whose cells only know how wide they are; nil where nothing says it.
+  /// The length of a line by the aspect ratio and the width of a cell; nil without an aspect ratio.
   private func lineLength(of extent: Double) -> Double? {
     aspect.map { axis == .vertical ? extent / $0 : extent * $0 }
   }
@@ -84,20 +84,20 @@ struct GridLayout {
   }
 }
 
-/// What a grid has made of its cells.
+/// The result of a grid's layout.
 struct GridArrangement {
-  /// The size of the whole grid; across it, that of tracks, gaps and padding.
+  /// The size of the grid; across it the sum of tracks, gaps and padding.
   var size = Size.zero
-  /// Where the cells lie.
+  /// The frames of the cells, in the grid's coordinates.
   var frames: [Rect]
-  /// Where the lines lie along the grid.
+  /// The positions of the lines along the grid.
   var lines: [GridLine] = []
 }
 
-/// One line of cells: in a grid that grows downwards a row, else a column.
+/// One line of cells: a row in a grid that grows downwards, else a column.
 public struct GridLine: Hashable, Sendable {
-  /// Where it begins along the grid, in the grid's own coordinates.
+  /// The start along the grid in points, in the grid's coordinates.
   public let start: Double
-  /// How long it is, in points.
+  /// The length along the grid, in points.
   public let extent: Double
 }

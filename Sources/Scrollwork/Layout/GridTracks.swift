@@ -1,11 +1,11 @@
-/// How wide one column of a grid may be; of a grid that grows sideways, how high one of its rows.
+/// The range of a track's extent: of a column's width, or in a horizontal grid of a row's height.
 public struct GridTrack: Hashable, Sendable {
   /// The least extent, in points.
   public let minimum: Double
   /// The greatest extent, in points; infinite without a limit.
   public let maximum: Double
 
-  /// A track that takes its part of the room, between two limits.
+  /// A track that takes its share of the room, between two limits in points.
   ///
   /// - Precondition: 0 ≤ `minimum` ≤ `maximum`, and `minimum` is finite.
   public init(minimum: Double = 0, maximum: Double = .infinity) {
@@ -16,37 +16,37 @@ public struct GridTrack: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// A track of one extent.
+  /// A track of a fixed extent, in points.
   public static func fixed(_ extent: Double) -> GridTrack {
     GridTrack(minimum: extent, maximum: extent)
   }
 
-  /// A track that takes its part of the room, whatever that is.
+  /// A track that takes its share of the room, without limits.
   public static let flexible = GridTrack()
 
-  /// Whether it has the same extent in any room.
+  /// Whether the extent is the same in any room.
   public var isFixed: Bool { minimum == maximum }
 
-  /// The extent nearest to `extent` that it may have.
+  /// The allowed extent nearest to `extent`.
   func clamp(_ extent: Double) -> Double { min(max(extent, minimum), maximum) }
 }
 
-/// The tracks that the cells of a grid lie in.
+/// The tracks of a grid, in which its cells lie.
 public enum GridTracks: Hashable, Sendable {
-  /// These.
+  /// These tracks; an empty list counts as one flexible track.
   case list([GridTrack])
-  /// As many as there is room for, at least one, all of them of the same kind.
+  /// As many tracks of the same kind as fit into the room, at least one.
   case adaptive(GridTrack)
 
-  /// A number of equal tracks.
+  /// A number of equal flexible tracks.
   public static func count(_ count: Int) -> GridTracks {
     .list(Array(repeating: .flexible, count: count))
   }
 
-  /// The most tracks a grid has.
+  /// The greatest number of tracks in a grid, 1000.
   public static let maximumCount = 1000
 
-  /// Whether the tracks take up any room there is.
+  /// Whether the tracks fill a room of any extent.
   var fillRoom: Bool {
     switch self {
     case .list(let tracks): tracks.contains { $0.maximum == .infinity }
@@ -54,11 +54,10 @@ public enum GridTracks: Hashable, Sendable {
     }
   }
 
-  /// The extents of the tracks where the grid has a room to fill.
+  /// The extents of the tracks in a room of a given extent.
   ///
-  /// All tracks are as long as one length, the same for all, except where their limits forbid it;
-  /// that length is the one with which tracks and gaps fill the room. Tracks whose least extents do
-  /// not fit have these.
+  /// One length, clamped to the limits of each track, is chosen so that tracks and gaps fill the room.
+  /// If the least extents do not fit, the tracks have these.
   ///
   /// - Parameters:
   ///   - room: the room across the grid, in points.
@@ -74,13 +73,14 @@ public enum GridTracks: Hashable, Sendable {
     return Self.level(tracks, room: room - gap * Double(tracks.count - 1))
   }
 
-  /// The extents of the tracks of a grid that is as wide as its cells want.
+  /// The extents of the tracks where the room is unspecified: all as wide as the widest cell, within
+  /// their limits.
   ///
-  /// An adaptive grid then has a track for each cell.
+  /// An adaptive grid then has a track for each cell, at most `maximumCount`.
   ///
   /// - Parameters:
-  ///   - count: how many cells there are.
-  ///   - wanted: the extent a cell wants across the grid.
+  ///   - count: the number of cells.
+  ///   - wanted: returns the ideal extent of a cell across the grid, in points.
   /// - Returns: an extent for each track, at least one.
   func extents(hugging count: Int, wanted: (Int) -> Double) -> [Double] {
     let tracks: [GridTrack]
@@ -96,16 +96,17 @@ public enum GridTracks: Hashable, Sendable {
     return tracks.map { $0.clamp(level) }
   }
 
-  /// How many tracks of a kind fit: `⌊(room + gap) / (minimum + gap)⌋`, at least 1.
+  /// The number of tracks of a kind that fit: `⌊(room + gap) / (minimum + gap)⌋`, at least 1.
   private func count(of track: GridTrack, in room: Double, gap: Double) -> Int {
     let pitch = track.minimum + gap
     guard pitch > 0, room.isFinite else { return pitch > 0 ? 1 : Self.maximumCount }
-    // A room that the tracks fill exactly holds them all, whatever rounding did to it.
+    // The tolerance makes tracks fit that fill the room exactly, in spite of rounding.
     let fitting = ((room + gap + Metrics.tolerance) / pitch).rounded(.down)
     return Int(min(max(fitting, 1), Double(Self.maximumCount)))
   }
 
-  /// Gives all tracks one length within their limits so that together they fill a room.
+  /// Chooses one length so that the tracks, clamped to their limits, fill a room, in at most n rounds
+  /// for n tracks.
   private static func level(_ tracks: [GridTrack], room: Double) -> [Double] {
     var extents = tracks.map(\.minimum)
     var open = Array(tracks.indices)
@@ -117,8 +118,8 @@ public enum GridTracks: Hashable, Sendable {
         extents[index] = tracks[index].clamp(share)
         excess += extents[index] - share
       }
-      // Where the limits make the tracks too long together, those that had to grow are settled; where
-      // they make them too short, those that had to shrink.
+      // If the clamped tracks are too long together, those at their minimum are final; if too short,
+      // those at their maximum.
       let settled = open.filter { index in
         excess > 0 ? extents[index] > share : excess < 0 ? extents[index] < share : true
       }

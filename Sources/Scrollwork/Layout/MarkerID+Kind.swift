@@ -1,15 +1,15 @@
 extension MarkerID {
-  /// What kind of value an id is.
+  /// The kind of value of an id.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A text.
+    /// A string.
     case string
-    /// A whole number.
+    /// An integer.
     case integer
     /// Any other number.
     case float
-    /// A truth value.
+    /// A Boolean.
     case boolean
-    /// Several ids as one.
+    /// A tuple of ids.
     case tuple
   }
 

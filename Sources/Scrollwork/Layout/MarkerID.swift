@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// What a view, an anchor or a row is known by: any value that a script can use as a key.
+/// The identifier of a view, an anchor or a row: any value that a script can use as a key.
 ///
-/// Two ids are equal when their values are; strings are compared by their bytes, as Lua does it, so
-/// that two spellings of one letter in Unicode are two ids. Numbers come before strings, these
-/// before Booleans, and tuples are last, ordered by their first difference.
+/// Two ids are equal if their values are. Strings are compared by their bytes, as in Lua, so that
+/// canonically equivalent Unicode strings are different ids. Numbers sort before strings, these
+/// before Booleans, and tuples are last, in lexicographic order.
 public enum MarkerID: Sendable {
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A number that is not whole, or too large for ``integer(_:)``; never NaN.
   ///
   /// Use ``init(_:)-(Double)`` where a number may be whole: `number(3)` is not equal to
   /// `integer(3)`.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A truth value.
+  /// A Boolean.
   case boolean(Bool)
-  /// Several ids as one.
+  /// A tuple of ids.
   case tuple([MarkerID])
 
-  /// The id for a number: an integer if the number is whole and fits.
+  /// Makes the id of a number: an integer if the number is whole and fits; nil for NaN.
   ///
   /// - Parameter number: Any number; NaN, which is not equal to itself, makes no id.
   public init?(_ number: Double) {
@@ -37,16 +37,16 @@ public enum MarkerID: Sendable {
 extension MarkerID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// The id that a text literal stands for.
+  /// Makes the id of a string literal.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// The id that a number literal stands for.
+  /// Makes the id of an integer literal.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// The id that a truth literal stands for.
+  /// Makes the id of a Boolean literal.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension MarkerID: Hashable {
-  /// Whether two ids are of one kind and have one value.
+  /// Whether two ids have the same kind and value.
   public static func == (left: MarkerID, right: MarkerID) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right
@@ -83,7 +83,7 @@ extension MarkerID: Hashable {
 }
 
 extension MarkerID: Comparable {
-  /// Whether one id comes before another.
+  /// Whether one id sorts before another.
   public static func < (left: MarkerID, right: MarkerID) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -97,7 +97,7 @@ extension MarkerID: Comparable {
     }
   }
 
-  /// Below, at or above 0 as an integer is below, at or above a number; exact.
+  /// Compares an integer with a number exactly: below, equal to or above 0.
   private static func compare(_ integer: Int, _ number: Double) -> Int {
     let floor = number.rounded(.down)
     guard floor < 0x1p63 else { return -1 }
@@ -119,7 +119,8 @@ extension MarkerID: Comparable {
 }
 
 extension MarkerID: CustomStringConvertible {
-  /// The value as a script would show it: strings in quotes, numbers as Lua prints them.
+  /// The value in Lua's notation: strings in quotes, numbers as Lua prints them, tuples in
+  /// parentheses.
   public var description: String {
     switch self {
     case .integer(let value): String(value)
@@ -130,7 +131,7 @@ extension MarkerID: CustomStringConvertible {
     }
   }
 
-  /// Lua's `"%.14g"`, with `.0` behind what would read as an integer.
+  /// The number in Lua's format `"%.14g"`, with `.0` appended if it would read as an integer.
   private static func spelling(of number: Double) -> String {
     // Sign, 14 digits, a point, and e+308 are 20 bytes.
     let digits = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in

@@ -1,8 +1,8 @@
-/// Which nodes carry a marker, and which lists may have a row of that id.
+/// The nodes of a scene by id and anchor, and its lists, whose rows have ids too.
 struct MarkerIndex {
-  /// The nodes with a text, by what they carry, and those with any other marker.
+  /// The nodes by string markers, and by all others.
   ///
-  /// Mostly rows have numbers and nodes have names: a look-up of the one need not hash for the other.
+  /// Usually nodes have strings and rows numbers: a look-up of a row then searches an empty dictionary.
   private var named: [MarkerID: [Node]] = [:]
   private var numbered: [MarkerID: [Node]] = [:]
   private(set) var lists: [ListNode] = []
@@ -26,7 +26,7 @@ struct MarkerIndex {
     drop(node, id)
   }
 
-  /// Forgets a node that leaves the scene.
+  /// Removes a node that leaves the scene.
   mutating func remove(_ node: Node) {
     if let id = node.id { drop(node, id) }
     if let anchor = node.anchor { drop(node, anchor) }
@@ -40,20 +40,20 @@ struct MarkerIndex {
 
   func nodes(marked id: MarkerID) -> [Node] { self[id] ?? [] }
 
-  /// The texts that mark nodes, in order; for near misses.
+  /// The string markers of nodes, sorted; for near misses.
   var texts: [MarkerID] { named.keys.sorted() }
 
-  /// How many texts mark nodes.
+  /// The number of string markers.
   var textCount: Int { named.count }
 
-  /// The markers more than one node carries.
+  /// The markers of more than one node, sorted.
   var duplicates: [MarkerID] {
     [named, numbered].flatMap { $0.filter { $0.value.count > 1 }.keys }.sorted()
   }
 }
 
 extension Scene {
-  /// The first item below `root` that carries `id`, in document order (A3).
+  /// The first item below `root` with the marker `id`, in document order; nil when there is none.
   ///
   /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
   ///   first of them.
@@ -62,7 +62,7 @@ extension Scene {
       guard let root, root !== self.root else { return true }
       return node.isDescendant(of: root)
     }
-    // Few ids have two candidates: the numbers are brought up to date where there are.
+    // Few ids have two candidates, so document order is renumbered only for these.
     func comesLater(_ node: Node, than best: Item) -> Bool {
       renumberIfNeeded()
       return best.node.documentOrder <= node.documentOrder
@@ -72,7 +72,7 @@ extension Scene {
       if let best, comesLater(node, than: best) { continue }
       best = .node(node)
     }
-    // A list whose rows are named by a function is asked only when a row of it could come first.
+    // A list whose ids come from a function is searched only if a row of it could be the first.
     for list in markers.lists where isInside(list) {
       if let best, comesLater(list, than: best) { continue }
       if let key = list.row(with: id) { best = .row(list, key) }
@@ -80,10 +80,10 @@ extension Scene {
     return best
   }
 
-  /// Of a list so many rows are compared at most.
+  /// The greatest number of rows of a list that are compared.
   private static let comparedRows = 1000
 
-  /// How many ids are looked through for near misses, at most: the work that one search is.
+  /// The greatest number of ids that one search for near misses compares.
   public var comparedIDs: Int {
     markers.lists.reduce(markers.textCount) { count, list in
       guard list.tree.count > 0, case .string = list.id(of: list.tree.key(at: 0)) else {
@@ -93,8 +93,8 @@ extension Scene {
     }
   }
 
-  /// The ids most like `id` among those below `root`, best first (P5, J12); of long lists only the
-  /// first thousand rows are compared.
+  /// Up to 3 string ids below `root` that are similar to `id`, best first; of a list only the first 1000
+  /// rows are compared.
   public func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
     guard case .string(let text) = id else { return [] }
     func isInside(_ node: Node) -> Bool {
@@ -116,7 +116,7 @@ extension Scene {
     return Scrollwork.nearMisses(to: text, among: names).map { .string($0) }
   }
 
-  /// Markers that more than one node carries, with the paths of those nodes in document order (A3).
+  /// The markers of more than one node, with the paths of those nodes in document order.
   public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
     renumberIfNeeded()
     return markers.duplicates.map { id in
@@ -127,7 +127,7 @@ extension Scene {
 }
 
 extension Node {
-  /// The way from the scene to the node, as kinds with ids: `column/scroll "page"/item "intro"`.
+  /// The path from the scene to the node, as kinds with ids: `column/scroll "page"/item "intro"`.
   public var path: String {
     var parts: [String] = []
     var node: Node? = self

@@ -1,12 +1,13 @@
-/// The name among `candidates` that somebody who wrote `name` most likely meant.
+/// The name among `candidates` nearest to a mistyped `name`.
 ///
 /// A candidate is near when few edits lead to it (see ``nearMisses(to:among:limit:)``).
+///
 /// - Returns: The nearest candidate, or nil when none is near or `name` itself is among them.
 public func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
   nearMisses(to: name, among: candidates, limit: 1).first
 }
 
-/// Up to `limit` names that somebody who wrote `name` may have meant, best first.
+/// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
 /// each (optimal string alignment); a difference in case alone is one edit in total. A candidate is
@@ -37,7 +38,7 @@ public func nearMisses(
     guard continues || abs(wanted.count - given.count) <= allowed else { continue }
     let distance = candidate.lowercased() == lowercased ? 1 : editDistance(wanted, given)
     guard continues || distance <= allowed else { continue }
-    // One edit of a one-letter name shares nothing with it.
+    // An edit of a name's only letter leaves nothing of it.
     guard distance < max(wanted.count, given.count) else { continue }
     found.append((candidate, distance, shared, order))
   }
@@ -47,10 +48,10 @@ public func nearMisses(
   return found.prefix(limit).map(\.name)
 }
 
-/// Whether `name` is `candidate` with one slip of the hand.
+/// Whether `name` is `candidate` with one typing mistake.
 ///
-/// That is a character too many, too few or wrong, two swapped, or letters of the wrong case. The first
-/// letter is mostly right.
+/// That is one character too many, too few or wrong, two neighbors swapped, with the same first letter,
+/// or any difference of case. Both names have at least 3 characters.
 public func isSlip(_ name: String, of candidate: String) -> Bool {
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
   guard name != candidate, abs(wanted.count - given.count) <= 1, min(wanted.count, given.count) > 2

@@ -1,9 +1,9 @@
-/// How children of a stack make way for each other.
+/// The movement of a stack's children when one is inserted or removed before them.
 ///
-/// What comes in front of many moves their common `drift` and none of them. Sums with it are exact, as
-/// all are that ``StackMemory`` makes.
+/// `drift`, the children offset, is added to the stored origin of every child, so that moving most of
+/// them changes one value. Sums with it are exact, as all that ``StackMemory`` makes.
 extension Node {
-  /// The place of a child among the others, looked for from both ends.
+  /// The index of a child, searched from both ends in O(min(i, n − i)).
   func index(of child: Node) -> Int? {
     var (low, high) = (0, children.count - 1)
     while low <= high {
@@ -14,19 +14,19 @@ extension Node {
     return nil
   }
 
-  /// Moves the children from an index on, at the cost of those before or behind it, whichever are fewer.
+  /// Moves the children from an index on by `way`, in O(min(i, n − i)) for index i of n.
   func moveChildren(from index: Int, by way: Point) {
     guard index < children.count - index else {
       for child in children[index...] { child.ownFrame.origin = child.ownFrame.origin + way }
       return
     }
-    // Beyond that sums with it would be rounded.
+    // With a larger children offset, sums would be rounded.
     if abs(drift.x) > 0x1p31 || abs(drift.y) > 0x1p31 { endDrift() }
     drift = drift + way
     for child in children[..<index] { child.ownFrame.origin = child.ownFrame.origin - way }
   }
 
-  /// Has the children keep the way that they have gone together, before all are placed one by one.
+  /// Adds the children offset to each child's origin and resets it, in O(n); before a whole layout.
   func endDrift() {
     let way = drift
     guard way != .zero else { return }

@@ -1,4 +1,4 @@
-/// The room a parent offers a child; nil on an axis leaves the extent to the child.
+/// The room a parent proposes to a child, in points; nil on an axis leaves the extent to the child.
 struct Proposal: Hashable {
   var width: Double?
   var height: Double?

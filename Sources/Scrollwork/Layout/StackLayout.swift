@@ -1,11 +1,12 @@
-/// How children follow each other along an axis; columns, rows, sections and scroll views share it.
+/// The layout of children one after another along an axis, used by columns, rows, sections and
+/// scroll views.
 struct StackLayout: Hashable {
   var axis: Axis
   var spacing = 0.0
   var padding = EdgeInsets.zero
   var alignment = CrossAlignment.start
 
-  /// The extents of a stack that hugs its children inside `proposal`.
+  /// The size of a stack that is as small as its children allow inside `proposal`.
   func size(of children: [Node], for proposal: Proposal) -> Size {
     let inner = self.inner(proposal)
     return withExtents(of: children, in: inner) { extents in
@@ -25,7 +26,7 @@ struct StackLayout: Hashable {
     }
   }
 
-  /// Gives the children their frames in a stack of `size`.
+  /// Sets the frames of the children in a stack of `size`.
   func place(_ children: [Node], in size: Size) {
     let inner = self.inner(Proposal(size))
     withExtents(of: children, in: inner) { extents in
@@ -84,11 +85,11 @@ struct StackLayout: Hashable {
     }
   }
 
-  /// Works out the children's extents along the axis.
+  /// Computes the children's extents along the axis.
   ///
-  /// What a definite room leaves over goes in equal parts to the flexible children, else to the
-  /// spacers (V3). A room that several flexible children fill exactly, because the stack hugs them,
-  /// is theirs as they want it.
+  /// The slack of a definite room is shared equally by the flexible children, without any by the
+  /// spacers. Where the ideal extents of several flexible children fill the room exactly, as in a
+  /// stack that hugs them, they have these.
   private func measure(
     _ children: [Node], in inner: Proposal, into extents: UnsafeMutableBufferPointer<Double>
   ) {
@@ -120,7 +121,7 @@ struct StackLayout: Hashable {
     }
   }
 
-  /// Gives what is left of a room to the flexible children.
+  /// Shares the slack of a room among the flexible children.
   private func share(
     _ slack: Double, among flexible: Int, of children: [Node], in inner: Proposal,
     _ extents: UnsafeMutableBufferPointer<Double>

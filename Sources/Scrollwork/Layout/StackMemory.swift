@@ -1,25 +1,25 @@
-/// What a stack remembers of its last layout, so that a child that comes or goes costs what it changes
-/// and not a layout of the whole stack.
+/// The cached result of a stack's last layout, so that inserting or removing one child measures only
+/// that child.
 ///
-/// It begins with the first such edit. Nothing is kept but of plain stacks: all children take room and
-/// an extent of their own, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that no sum is
-/// rounded and none depends on the order in which it was made.
+/// It is made at the first such edit. Only plain stacks are cached: every child takes room and has its
+/// own extent, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that sums are exact in any
+/// order.
 final class StackMemory {
-  /// A child that has come or gone since.
+  /// One insertion or removal since the cached layout.
   enum Edit {
     case inserted(at: Int)
     case removed(at: Int, Part)
   }
 
-  /// What a child takes of its stack.
+  /// The extents of a child in its stack.
   struct Part {
-    /// Along the stack and across it, as the stack was measured.
+    /// The measured size.
     var size: Size
-    /// Along the stack, as the child was placed.
+    /// The extent along the stack with which the child was placed.
     var placed: Double
   }
 
-  /// How the stack was measured, and what came out.
+  /// The inputs and results of the stack's measurement.
   struct Sizing {
     var layout: StackLayout
     var inner: Proposal
@@ -27,11 +27,11 @@ final class StackMemory {
     /// The length, padding included.
     var along: Double
     var across: Double
-    /// How many children are as wide as the widest.
+    /// The number of children as wide as the widest.
     var widest: Int
   }
 
-  /// How the children were placed.
+  /// The inputs of the children's placement.
   struct Placing {
     var layout: StackLayout
     var room: Double?
@@ -40,14 +40,14 @@ final class StackMemory {
   fileprivate(set) var sizing: Sizing?
   fileprivate var placing: Placing?
   fileprivate var edit: Edit?
-  /// Whether the edit is part of the measurement already.
+  /// Whether `sizing` includes the edit.
   fileprivate var isEditSized = false
 
   init() {}
 
-  /// Notes an edit after which there are `count` children.
+  /// Notes an edit after which there are `count` children; nil for any other change.
   ///
-  /// - Returns: whether it is the only one since all were placed; else nothing is remembered.
+  /// - Returns: whether it is the only one since the children were placed; else the cache is cleared.
   func note(_ edit: Edit?, count: Int) -> Bool {
     var before = count
     switch edit {
@@ -70,7 +70,7 @@ final class StackMemory {
     edit = nil
   }
 
-  /// Whether sums with a number are exact.
+  /// Whether a number is a multiple of 2⁻²⁰ below 2³², so that sums with it are exact.
   fileprivate static func isExact(_ number: Double) -> Bool {
     guard abs(number) < 0x1p32 else { return false }
     let units = number * 0x1p20
@@ -81,7 +81,7 @@ final class StackMemory {
 // MARK: - Measuring and placing with it
 
 extension StackLayout {
-  /// The extents of a stack that hugs its children inside `proposal`.
+  /// The size of a stack node inside `proposal`, from the cache if it has one: O(1) after one edit.
   func size(of node: Node, for proposal: Proposal) -> Size {
     guard let memory = node.stackMemory else { return size(of: node.children, for: proposal) }
     let inner = self.inner(proposal)
@@ -92,7 +92,7 @@ extension StackLayout {
     return size
   }
 
-  /// Gives the children their frames in a stack of `size`.
+  /// Sets the frames of a stack node's children, from the cache if it has one.
   func place(childrenOf node: Node, in size: Size) {
     guard let memory = node.stackMemory else {
       node.endDrift()
@@ -108,12 +108,12 @@ extension StackLayout {
     memory.placing = StackMemory.Placing(layout: self, room: inner[axis.cross])
   }
 
-  /// What a child takes that is about to leave.
+  /// The extents of a child that is about to be removed.
   func part(_ child: Node, in inner: Proposal) -> StackMemory.Part {
     StackMemory.Part(size: measured(child, in: inner), placed: child.frame.size[axis])
   }
 
-  /// The size after one edit of what is remembered; nil where more has changed.
+  /// The size after one edit of the cached layout; nil where more has changed.
   private func size(of children: [Node], in inner: Proposal, by memory: StackMemory) -> Size? {
     guard let edit = memory.edit, !memory.isEditSized, var sizing = memory.sizing,
       sizing.layout == self, sizing.inner == inner
@@ -140,13 +140,13 @@ extension StackLayout {
     return size
   }
 
-  /// Places one child that has come, or none for one that has gone, and moves those behind it.
+  /// Places the inserted child, if the edit is an insertion, and moves the children after it.
   ///
-  /// - Returns: whether that was all there was to do.
+  /// - Returns: whether the cache sufficed; if false, all children have to be placed.
   private func places(_ node: Node, in inner: Proposal, by memory: StackMemory) -> Bool {
     guard let edit = memory.edit, memory.isEditSized, let placing = memory.placing,
       placing.layout == self, placing.room == inner[axis.cross],
-      // Elsewhere a child may turn, or come under what covers the screen, by its place alone.
+      // With covered edges, or in a mirrored node, a child's position changes more than its origin.
       let scene = node.scene, !scene.coversEdges, node.mirror == scene.direction.mirroredAxes
     else { return false }
     let children = node.children
@@ -172,7 +172,7 @@ extension StackLayout {
     return true
   }
 
-  /// How a stack was measured, where that can be remembered.
+  /// The measurement to cache; nil if the stack is not plain.
   private func sizing(
     of children: [Node], in inner: Proposal, _ size: Size
   ) -> StackMemory.Sizing? {
@@ -187,7 +187,7 @@ extension StackLayout {
     return sizing
   }
 
-  /// A child that takes an extent of its own, as its stack measures it.
+  /// The size of a child that has its own extent, as its stack measures it.
   private func measured(_ child: Node, in inner: Proposal) -> Size {
     var size = Size.zero
     size[axis] = child.measure(offer(nil, in: inner))[axis]
@@ -195,7 +195,7 @@ extension StackLayout {
     return size
   }
 
-  /// Whether the stack's own numbers make exact sums.
+  /// Whether sums with the stack's spacing and padding are exact.
   private var isExact: Bool {
     StackMemory.isExact(spacing) && StackMemory.isExact(padding.start(axis))
       && StackMemory.isExact(padding.sum(axis))
@@ -205,7 +205,8 @@ extension StackLayout {
     StackMemory.isExact(frame.origin[axis]) && StackMemory.isExact(frame.size[axis])
   }
 
-  /// Whether a child takes an extent of its own, whatever room there is.
+  /// Whether a child has its own extent in any room: it takes room, has no overlap, and is neither a
+  /// spacer nor flexible.
   private func isPlain(_ child: Node) -> Bool {
     child.takesRoom && child.overlap == 0 && !(child is SpacerNode)
       && !child.isFlexible(along: axis)
@@ -223,12 +224,12 @@ extension StackMemory.Sizing {
 }
 
 extension Node {
-  /// What a child takes that is about to leave a stack that remembers its layout.
+  /// The extents of a child that is about to be removed; nil if the stack has no cached measurement.
   func partOfStack(_ child: Node) -> StackMemory.Part? {
     (stackMemory?.sizing).map { $0.layout.part(child, in: $0.inner) }
   }
 
-  /// Whether the node's children are laid out by `StackLayout` with a memory.
+  /// Whether the node's children are laid out by `StackLayout` with a `StackMemory`.
   var remembersStack: Bool {
     self is StackNode || (self as? ScrollView).map { $0.sheet == nil } ?? false
   }

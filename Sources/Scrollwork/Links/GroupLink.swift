@@ -1,38 +1,36 @@
-/// Scroll views that move together (L5–L11): the last one touched or called drives, the others follow.
+/// Scroll views that move together: the last one touched or called drives, the others follow.
 ///
-/// Followers move in the same tick, after layout and before the events; their changes have the source
-/// `link` and never drive. Each is kept inside its own range, and one that cannot go further never
-/// pulls the driver back.
+/// Followers are written in the same tick, after layout and before the events, with the source `link`;
+/// such a change never drives. Each is clamped to its own range, which does not affect the driver.
 public final class GroupLink: Link {
-  /// Where a driver's offset takes a follower: an axis that is nil stays, and so does all of it for
-  /// nil.
+  /// The follower's offset for a driver's offset; nil, or nil on an axis, leaves it unchanged.
   public typealias Mapping = (
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView
   ) throws -> RuleAnswer?
 
-  /// How followers get their offsets from the driver's.
+  /// How the offsets of followers are computed from the driver's.
   public enum Kind {
-    /// The same offset (L5).
+    /// The same offset.
     case mirror
-    /// The same fraction of their own range (L6).
+    /// The same fraction of the follower's own range.
     case fraction
-    /// Whatever a function answers (L7); a fault leaves the follower where it is and is reported once
-    /// per activity of the driver.
+    /// The result of a function; an error or a non-finite result leaves the follower unchanged and is
+    /// reported once per activity of the driver.
     case map(Mapping)
   }
 
-  /// How followers get their offsets.
+  /// How the offsets of followers are computed.
   public let kind: Kind
   /// The member the others follow; nil for a group without members.
   @Faint public internal(set) var driver: ScrollView?
 
-  /// The offset the group's last event told.
+  /// The offset in the group's last event.
   private var reportedOffset = Point.zero
-  /// The driver's run in which a fault, or a disagreement, was reported last.
+  /// The leader's `run` (movement generation) in which a fault, or a disagreement, was last reported.
   private var faultRun = -1
   private var disagreementRun = -1
 
-  /// Ties views of a scene; the first one drives until another is touched or called, and the others
+  /// Links views of a scene; the first one drives until another is touched or called, and the others
   /// take its offset at once.
   public init(_ kind: Kind, _ views: [ScrollView], in scene: Scene) {
     self.kind = kind
@@ -44,11 +42,13 @@ public final class GroupLink: Link {
   /// The group's offset: the driver's; nil for a group without members.
   public var offset: Point? { driver?.currentOffset }
 
-  // MARK: - Members (L10)
+  // MARK: - Members
 
-  /// Lets a view join; it takes the group's offset at once, and what moved it ends.
+  /// Adds a view; it takes the group's offset at once, and a motion of it is interrupted.
   ///
-  /// - Precondition: the view is part of the link's scene.
+  /// Does nothing if the view is a member, or the link has ended.
+  ///
+  /// - Precondition: the view is in the link's scene.
   public func add(_ view: ScrollView) {
     guard isActive, let scene, !view.linkage.groups.contains(where: { $0 === self }) else {
       return
@@ -67,14 +67,14 @@ public final class GroupLink: Link {
     scene.linkedViewChanged(view)
   }
 
-  /// Lets a view leave; it stays where it is.
+  /// Removes a view; its offset does not change.
   public func remove(_ view: ScrollView) {
     guard members.contains(where: { $0 === view }) else { return }
     leave(view)
     let led = view.linkage.leader === view
     if driver === view { driver = successor(of: view) }
     guard let scene else { return }
-    // Each part of what is left has a leader of its own.
+    // Each connected component that is left has its own leader.
     if led { scene.lead(view, again: true) }
     if let driver, driver.linkage.leader.map({ !members.contains($0) }) ?? true {
       scene.lead(driver, again: true)
@@ -82,7 +82,8 @@ public final class GroupLink: Link {
     reportedOffset = driver?.geometry.contentOffset ?? reportedOffset
   }
 
-  /// The member that stands for the group's offset once its driver leaves: the one nearest to it.
+  /// The next driver after the driver was removed: in a mirror the member with the nearest offset, else
+  /// the first one.
   private func successor(of view: ScrollView) -> ScrollView? {
     guard case .mirror = kind else { return members.first }
     let offset = view.geometry.contentOffset
@@ -93,11 +94,14 @@ public final class GroupLink: Link {
 
   override func lose(_ view: ScrollView) { remove(view) }
 
-  // MARK: - Calls (L10)
+  // MARK: - Calls
 
-  /// Makes a call for the whole group; the member that can go where it asks drives.
+  /// Makes a scroll call for the whole group, on the member that can reach the target.
   ///
-  /// - Returns: the motion of that member; nil when no member has the target.
+  /// For an id, an item, a rectangle or a detent that is the first member that can resolve it, the
+  /// driver first; for an offset or edge of a mirror the member whose range comes nearest to it.
+  ///
+  /// - Returns: the motion of that member, already ended for a jump; nil when no member has the target.
   @discardableResult
   public func scroll(_ call: ScrollCall) -> ScrollMotion? {
     guard let driver else { return nil }
@@ -120,7 +124,7 @@ public final class GroupLink: Link {
         x: way.x == 0 ? nil : place.x, y: way.y == 0 ? nil : place.y)
       return view.scroll(call)
     case .edge(let edge):
-      // Farther than any range, and near enough for differences to count.
+      // Beyond any range, and small enough that differences between ranges are not lost to rounding.
       let far = driver.isStart(edge) ? -1e12 : 1e12
       return roomiest(
         x: edge.axis == .horizontal ? far : nil, y: edge.axis == .vertical ? far : nil
@@ -128,9 +132,8 @@ public final class GroupLink: Link {
     }
   }
 
-  /// The member whose range comes nearest to a place; the driver if none is better.
-  ///
-  /// Only in a mirror is a place the same for all.
+  /// The member whose range comes nearest to an offset; the driver if none is nearer, and unless the
+  /// group is a mirror, as only there all members have one offset.
   private func roomiest(x: Double?, y: Double?) -> ScrollView {
     guard let driver else { preconditionFailure("a call to a group without members") }
     guard case .mirror = kind else { return driver }
@@ -152,8 +155,8 @@ public final class GroupLink: Link {
 
   // MARK: - Following
 
-  /// Where a member belongs when another one drives, its range left aside, and the line of the map that
-  /// says so; nil leaves it alone.
+  /// The offset of a follower for the present offset of a driver, not clamped, and the line of the map
+  /// that returned it; nil leaves the follower unchanged.
   func place(
     for follower: ScrollView, from driver: ScrollView
   ) -> (offset: Point, cause: Cause?)? {
@@ -202,7 +205,7 @@ public final class GroupLink: Link {
         event: "link", view: follower.id, underlying: error))
   }
 
-  /// Says that two ways through the links want a member at different places (L8); once in an activity
+  /// Reports that two paths through the links lead to different offsets of a member, once per activity
   /// of the leader.
   func disagrees(about view: ScrollView, at place: Point, reachedBy other: ScrollView) {
     let run = view.linkage.leader?.run ?? 0
@@ -219,9 +222,9 @@ public final class GroupLink: Link {
         event: "link", view: view.id))
   }
 
-  // MARK: - Saying so
+  // MARK: - Events
 
-  /// Queues the group's one `scroll` event of a tick (L10).
+  /// Queues the group's `scroll` event, one in a tick, if its offset has changed.
   func tellOffset() {
     guard isActive, let driver, let scene else { return }
     let offset = driver.geometry.contentOffset
@@ -237,8 +240,8 @@ public final class GroupLink: Link {
 }
 
 extension ScrollView {
-  /// Which axis of a driver moves an axis of a follower: the same one; the one the driver scrolls in
-  /// where they have none in common.
+  /// The axis of this driver that moves an axis of a follower: the same one, or the driver's own where
+  /// they have none in common; nil if no axis does.
   fileprivate func axis(driving axis: Axis, of follower: ScrollView) -> Axis? {
     guard follower.axes.contains(axis) else { return nil }
     if axes.contains(axis) { return axis }
@@ -247,14 +250,14 @@ extension ScrollView {
 }
 
 extension ScrollGeometry {
-  /// How far through its range the offset is, 0 to 1; nil without a range.
+  /// The position of the offset in its range, 0 to 1; nil for an empty range.
   public func fraction(_ axis: Axis) -> Double? {
     guard overflows(axis) else { return nil }
     let low = minimum(axis)
     return min(max((contentOffset[axis] - low) / (maximum(axis) - low), 0), 1)
   }
 
-  /// The offset at a fraction of the range; at 1 exactly its end.
+  /// The offset at a fraction of the range; exactly its end at 1 and above.
   func offset(atFraction share: Double, _ axis: Axis) -> Double {
     let low = minimum(axis)
     return share >= 1 ? maximum(axis) : low + share * (maximum(axis) - low)

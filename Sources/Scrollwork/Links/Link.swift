@@ -1,13 +1,13 @@
-/// Something that ties scroll views together; ends when told, or with the views it cannot do without.
+/// A link between scroll views; it lasts until `end()`, or until a view that it needs is removed.
 ///
-/// The scene owns its links. Their stage of a tick comes after layout and before the events; a link
-/// costs nothing while none of its members moves.
+/// The scene owns its links. They are updated in a stage of the tick after layout and before the
+/// events; a link costs nothing while none of its members changes.
 public class Link {
-  /// Who listens to the link's events.
+  /// The listeners of the link's events.
   public let listeners = ListenerList()
-  /// Whether the link still ties its views.
+  /// Whether the link has not ended.
   public private(set) var isActive = true
-  /// The views it ties, in the order they joined.
+  /// The linked views, in the order in which they joined.
   public private(set) var members: [ScrollView] = []
   @Faint var scene: Scene?
 
@@ -16,7 +16,7 @@ public class Link {
     scene.links.append(self)
   }
 
-  /// Unties the views; they stay where they are.
+  /// Ends the link and its listeners; the offsets of its views do not change.
   public func end() {
     guard isActive else { return }
     isActive = false
@@ -38,12 +38,12 @@ public class Link {
 
   // MARK: - Overridden by each kind
 
-  /// A member has moved or was laid out anew: the link stage of a tick.
+  /// Called in the link stage of a tick when a member has moved or was laid out.
   func memberChanged() {}
 
-  /// An item of the scene was tapped.
+  /// Called when an item of the scene was tapped, before its `tap` event is delivered.
   func memberTapped(_ item: Item) {}
 
-  /// A member leaves the scene.
+  /// Called when a member leaves the scene.
   func lose(_ view: ScrollView) { leave(view) }
 }

@@ -1,28 +1,29 @@
-/// What a scroll view has to do with links: the ones it is a member of, and who moves it through them.
+/// The links of a scroll view, and the view that moves it through them.
 struct LinkMembership {
   private struct Reference {
-    // A link takes itself out of its members when it ends, and its scene ends it.
+    // A link removes itself from its members when it ends, and the scene ends all of its links.
     unowned let link: Link
   }
 
   private var references: [Reference] = []
-  /// The view that moves the groups this one is in: the last one touched or called (L8); the view
-  /// itself when it leads.
+  /// The leader, the view that moves the groups of this one: the last one touched or called; the
+  /// view itself if that is the leader.
   @Faint var leader: ScrollView?
-  /// The leader's run in which a group moved this view last.
+  /// The leader's `run` (movement generation) in which a group last moved this view.
   var run = 0
-  /// How fast a group moved this view, and in which tick.
+  /// The velocity in pt/s at which a group moved this view, and the tick in which it did.
   var velocity = Point.zero
   var tick = -1
-  /// The round of the scene's links that reached this view last, the group it came through, and
-  /// whether the view's range cut what the group asked for.
+  /// The round of the link stage that last reached this view; `writer` is the group that wrote it,
+  /// and `isCut` whether its range clamped the group's offset.
   var round = 0
-  /// The round of the link stage in which a section link last placed the view.
+  /// The round of the link stage in which a section link last moved the view.
   var revealRound = 0
   var writer: ObjectIdentifier?
   var isCut = false
 
-  /// Whether those the view drove are to hear, at the end of the tick, that it drives no more.
+  /// Whether observers of the followers are to be notified, at the end of the tick, that the view
+  /// no longer drives.
   var isLettingRest = false
 
   /// Whether the view is a member of any link.

@@ -1,9 +1,9 @@
 extension Scene {
-  /// How many links the scene has.
+  /// The number of links in the scene that have not ended.
   public var linkCount: Int { links.count - endedLinks }
 
-  /// Forgets the links that have ended once they are half of all: ending many costs no more than making
-  /// them.
+  /// Counts an ended link; removes the ended ones when they are more than half of all, so that ending a
+  /// link costs amortized O(1).
   func linkEnded() {
     endedLinks += 1
     guard 2 * endedLinks > links.count else { return }
@@ -11,22 +11,24 @@ extension Scene {
     endedLinks = 0
   }
 
-  // MARK: - Who leads (L8, L9)
+  // MARK: - Leaders
 
-  /// Lets a view lead every group it is in, and those tied to them: the last one touched or called.
+  /// Makes a view the leader of every group it is in, and of all groups connected with them.
   ///
-  /// What moves another member ends here and now, with its end events.
+  /// A motion of another member is interrupted at once, with its end events. O(m) for m connected
+  /// members, if the view is not the leader yet or `again` is set.
   func lead(_ view: ScrollView, by reason: String = "motion", again: Bool = false) {
     guard again || view.linkage.leader !== view, !view.linkage.isEmpty else { return }
     let reached = reach(from: view, for: view, known: [])
     for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
   }
 
-  /// Lets a leader lead a view that has just joined a group of its own, and those tied to that view.
+  /// Extends a leader to a view that has just joined one of its groups, and to the groups connected with
+  /// that view.
   ///
-  /// The rest of the group is led already, so that a view more costs the same in a group of any size.
+  /// The rest of the group has its leader already, so that the cost does not depend on its size.
   func lead(_ newcomer: ScrollView, in group: GroupLink, by leader: ScrollView) {
-    // One that is led already closes a ring, in which the ways from the leader may be others now.
+    // A newcomer with the same leader closes a cycle: the paths from the leader may have changed.
     guard newcomer.linkage.leader !== leader, group.driver?.linkage.leader === leader else {
       return lead(leader, again: true)
     }
@@ -35,9 +37,10 @@ extension Scene {
     }
   }
 
-  /// Gives a view and all that are tied to it a leader, except through groups that have one already.
+  /// Sets the leader of a view and of all views connected with it, breadth first, but not through the
+  /// groups in `known`.
   ///
-  /// - Returns: the views, nearest first.
+  /// - Returns: the views, nearest first, beginning with `view`.
   private func reach(
     from view: ScrollView, for leader: ScrollView, known: Set<ObjectIdentifier>
   ) -> [ScrollView] {
@@ -59,7 +62,7 @@ extension Scene {
     return reached
   }
 
-  /// The views that follow a leader, directly or through others.
+  /// The views that follow a leader, directly or through others, in O(m) for m members.
   func views(ledBy leader: ScrollView) -> [ScrollView] {
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(leader)]
     var reached = [leader]
@@ -77,10 +80,10 @@ extension Scene {
 
   // MARK: - The link stage
 
-  /// Notes that a member has moved or was laid out anew.
+  /// Notes that a member has moved or was laid out, for the next link stage.
   func linkedViewChanged(_ view: ScrollView) { changedMembers.add(view) }
 
-  /// The link stage of a tick: each member that a change reaches is written once.
+  /// Runs the link stage of a tick: writes each member that a change reaches once.
   ///
   /// - Complexity: O(m) for m members of the groups that moved.
   func updateLinks() {
@@ -90,7 +93,7 @@ extension Scene {
     linkRound += 1
     var told: [GroupLink] = []
     var passes = 0
-    // A strip that jumps after its list may lead a group of its own.
+    // A strip that jumps after its list may lead a group itself, which needs another pass.
     while !changedMembers.isEmpty, passes < 8 {
       passes += 1
       var changed = changedMembers.take()
@@ -108,7 +111,7 @@ extension Scene {
     for group in told { group.tellOffset() }
   }
 
-  /// A tap counts for links at once, before its event is told (L3).
+  /// Notifies links of a tap, before its event is delivered.
   func tellLinks(ofTap item: Item) {
     for link in links where link.isActive { link.memberTapped(item) }
   }
@@ -119,7 +122,7 @@ extension Scene {
     }
   }
 
-  /// A view that joins takes the group's offset, and those who follow it elsewhere do too.
+  /// Moves a view that joins to the group's offset, and with it those that follow it in other groups.
   func follow(_ view: ScrollView, in group: GroupLink) {
     linkRound += 1
     guard let driver = group.driver, driver !== view else { return }
@@ -128,7 +131,7 @@ extension Scene {
     _ = spread(from: view, reachedBy: driver, in: group, &told)
   }
 
-  /// A follower whose range or offset layout has changed goes back to where its group wants it.
+  /// Writes a follower again, and those behind it, after layout has changed its range or offset.
   private func realign(_ view: ScrollView, _ told: inout [GroupLink]) -> [ScrollView] {
     guard view.linkage.round != linkRound else { return [] }
     for group in view.linkage.groups {
@@ -138,7 +141,8 @@ extension Scene {
     return []
   }
 
-  /// Hands a view's offset on through its groups, breadth first.
+  /// Propagates a view's offset through its groups, breadth first; with a driver and a group, writes the
+  /// view itself first.
   ///
   /// - Returns: the views that were reached, the first one included.
   private func spread(
@@ -172,9 +176,9 @@ extension Scene {
     return reached
   }
 
-  /// Moves a follower to where its group wants it.
+  /// Moves a follower to the offset that its group computes.
   ///
-  /// - Returns: whether the group wants it anywhere.
+  /// - Returns: whether the group computes one.
   private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
     guard let (wish, cause) = group.place(for: view, from: driver) else { return false }
     let place = view.geometry.clamped(wish)
@@ -185,7 +189,8 @@ extension Scene {
     return true
   }
 
-  /// Two ways to the same member have to agree (L8); a member that was cut by its range says nothing.
+  /// Checks that a second path to the same member leads to the same offset; not if a range has clamped
+  /// one of the two members.
   private func check(_ view: ScrollView, against member: ScrollView, in group: GroupLink) {
     guard !member.linkage.isCut, !view.linkage.isCut,
       let wish = group.place(for: view, from: member)?.offset

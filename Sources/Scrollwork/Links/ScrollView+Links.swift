@@ -1,20 +1,21 @@
 extension ScrollView {
-  /// Whether a driver moves the view through its groups now (L11).
+  /// Whether a leader moves the view through its groups now.
   var isDriven: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
     return leader.phase.isMoving && leader.run == linkage.run
   }
 
-  /// The view whose activity moves this one now: the driver that leads it, else itself.
+  /// The view whose activity moves this one now: the leader of its groups while that moves, else
+  /// itself.
   public var mover: ScrollView { isDriven ? linkage.leader ?? self : self }
 
-  /// Whether the fingers on the view's groups leave it no choice (M6).
+  /// Whether another member of its groups leads and is under a finger, so that calls are refused.
   var isHeldByGroup: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
     return leader.activity.isDirect
   }
 
-  /// Takes the lead of the view's groups when an activity begins that moves it by itself.
+  /// Makes the view the leader of its groups when an activity begins that moves it.
   func leadGroups(into next: Activity) {
     guard !linkage.isEmpty else { return }
     switch next {
@@ -25,7 +26,7 @@ extension ScrollView {
     }
   }
 
-  /// The offset of a member has changed.
+  /// Notes a change of a member's offset; one that no link or layout made makes it the leader.
   func noteLinkedMove() {
     switch source {
     case .user: scene?.lead(self, by: "user")
@@ -35,10 +36,10 @@ extension ScrollView {
     scene?.linkedViewChanged(self)
   }
 
-  /// Another member has taken the lead: what moved this one ends, at its offset or the end of the
-  /// range it was pulled past (L9).
+  /// Ends the view's activity because another member has become the leader; an overscrolled view
+  /// jumps to the end of its range.
   ///
-  /// A finger that only rests on it stays.
+  /// A finger that holds the view without dragging it is not affected.
   func yieldToLeader(by reason: String) {
     switch activity {
     case .idle, .tracking: return
@@ -51,18 +52,19 @@ extension ScrollView {
         by: linkage.leader?.activity.cause)
     }
     rest(ending: ending)
-    // What has been told of to its end, ends before the other begins.
+    // If all of its offsets are reported, its end events come before the leader's begin events.
     if reportedOffset == geometry.contentOffset { settle() }
   }
 
-  /// The view's activity is over: what it drove rests too, once this tick's offsets are final.
+  /// Notes that the view's activity has ended; observers of its followers are notified when this
+  /// tick's offsets are final.
   func noteFollowersRest() {
     guard !linkage.isEmpty else { return }
     linkage.isLettingRest = true
     scene?.needsSettling(self)
   }
 
-  /// Tells those who watch the followers that these may rest.
+  /// Queues the notification of the followers' observers that these may be at rest.
   func letFollowersRest() {
     linkage.isLettingRest = false
     guard let scene else { return }
@@ -71,15 +73,16 @@ extension ScrollView {
     }
   }
 
-  /// Goes where a group wants it.
+  /// Moves the view to the offset computed by a group.
   ///
   /// - Parameters:
-  ///   - place: the offset.
-  ///   - cause: the line that chose it; nil for the one that runs, else behind the leader's change.
+  ///   - place: the offset, in points.
+  ///   - cause: the line that computed it; nil for the running one, else that of the leader's
+  ///     change.
   func follow(to place: Point, by cause: Cause? = nil) {
     guard let scene else { return }
     let old = geometry.contentOffset
-    // The stage under way hands the change on; no other has to look at it.
+    // The current link stage propagates the change; it is not noted for another one.
     let isNew = marks.insert(.linked).inserted
     defer { if isNew { marks.remove(.linked) } }
     guard
@@ -87,9 +90,9 @@ extension ScrollView {
     else { return }
     snapped = nil
     holdsOutsideRange = false
-    // The group's word came after the call's: its target is not looked up once more.
+    // The group supersedes an earlier call: its target is not resolved again.
     unconfirmedCall = nil
-    // Layout of another member moves a view under a finger too: the finger goes on from there.
+    // Layout of another member can move a dragged view; the drag continues from the new offset.
     if case .dragging(var drag) = activity {
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
@@ -100,7 +103,7 @@ extension ScrollView {
     linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }
 
-  /// How fast a group moves the view now, in pt/s.
+  /// The velocity in pt/s at which a group moves the view in this tick.
   var drivenVelocity: Point {
     guard isDriven, let scene, linkage.tick == scene.tickCount else { return .zero }
     return linkage.velocity
@@ -108,7 +111,7 @@ extension ScrollView {
 }
 
 extension ScrollPhase {
-  /// Whether the content moves, or a finger has it in hand.
+  /// Whether the content moves or is dragged.
   var isMoving: Bool {
     switch self {
     case .idle, .tracking: false

@@ -1,5 +1,7 @@
 extension ScrollView {
-  /// The sections of the view by their starts, those of nested scroll views left out.
+  /// The visible sections of the view in the order of their starts, without those of nested scroll views.
+  ///
+  /// - Complexity: O(n log n) for n nodes after a layout, then O(1).
   public var sections: [Node] { sectionsAndStarts.sections }
 
   private var sectionsAndStarts: (sections: [Node], starts: [Double]) {
@@ -16,7 +18,7 @@ extension ScrollView {
     }
     search(self)
     let axis = axes.stacking
-    // Sections side by side need not be in the order of their starts.
+    // Sections side by side are not always in the order of their starts.
     let ordered = found.enumerated()
       .map { (index: $0, section: $1, start: $1.frameInContent.start(axis)) }
       .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
@@ -25,21 +27,22 @@ extension ScrollView {
     return result
   }
 
-  /// Whether the content is known to have no sections.
+  /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
     sectionCache?.version == scene?.layoutVersion && sectionCache?.starts.isEmpty == true
   }
 
-  /// The last section whose start has reached the region's start, within 0.5 pt; nil before the first.
+  /// The last section whose start is at or before the start of the visible region, within 0.5 pt; nil
+  /// before the first.
   ///
-  /// At the end of the range it is the last section, where its start can never get there (L2).
-  /// A view pulled past an end counts as at that end, so that a bounce changes nothing.
+  /// At the end of the range it is the last section, if that cannot reach the start of the region. An
+  /// overscrolled view counts as at the end of its range, so that a bounce changes nothing.
   public var activeSection: Item? {
     let (sections, starts) = sectionsAndStarts
     return activeIndex(starts).map { .node(sections[$0]) }
   }
 
-  /// The place of the active section among the starts of all.
+  /// The index of the active section, in O(log n) for n sections.
   private func activeIndex(_ starts: [Double]) -> Int? {
     guard let lastStart = starts.last else { return nil }
     let axis = axes.stacking
@@ -56,8 +59,8 @@ extension ScrollView {
     return low > 0 ? low - 1 : nil
   }
 
-  /// The offsets along the axis at which the active section is the present one, as long as the view
-  /// neither reaches an end of its range nor leaves one.
+  /// The range of offsets along the axis with the present active section, valid while the view neither
+  /// reaches nor leaves an end of its range.
   var sectionOffsets: Range<Double> {
     let (_, starts) = sectionsAndStarts
     let shift = geometry.contentInsets.start(axes.stacking) + Metrics.edge
@@ -68,7 +71,7 @@ extension ScrollView {
     return starts[index] - shift..<max(starts[index] - shift, next)
   }
 
-  /// Queues a `section` event when another section has become active.
+  /// Queues a `section` event if the active section has changed.
   func noteSection() {
     guard reportedGeometry != nil, !hasNoSections || reportedSection != nil else { return }
     let active = activeSection

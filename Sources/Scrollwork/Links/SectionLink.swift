@@ -1,13 +1,13 @@
-/// Ties a list of sections to a strip of labels, each label with the id of its section (L1–L4).
+/// A link between a list of sections and a strip of labels, each label with the id of its section.
 ///
-/// Scrolling the list activates the section that reached the top; tapping a label scrolls the list to
-/// its section. A chosen label stays active until the user scrolls the list again.
+/// Scrolling the list activates the list's `activeSection`; tapping a label scrolls the list to its
+/// section. A chosen label stays active until the user scrolls the list again.
 public final class SectionLink: Link {
-  /// Where the strip puts the active label.
+  /// Where the active label is scrolled to in the strip.
   public enum Follow: String, Hashable, Sendable, CaseIterable {
-    /// In the middle, as far as the range allows.
+    /// To the center, clamped to the range.
     case center
-    /// Wherever it shows with the least movement.
+    /// By the least movement that shows it.
     case minimal
   }
 
@@ -15,17 +15,18 @@ public final class SectionLink: Link {
   public let list: ScrollView
   /// The view with the labels.
   public let labels: ScrollView
-  /// Where the strip puts the active label.
+  /// Where the active label is scrolled to in the strip.
   public let follow: Follow
-  /// How both move when a label is chosen, and the strip when the section changes; nil jumps.
+  /// The animation of both views when a label is chosen, and of the strip when the active section
+  /// changes; nil jumps.
   public let animation: ScrollAnimation?
-  /// The id of the active section.
+  /// The id of the active section; nil before the first.
   public private(set) var active: MarkerID?
 
-  /// A label the user chose; the list's own section counts again after the next scroll by hand.
+  /// The id of a chosen label, until the user scrolls the list; the list's active section is then ignored.
   private var chosen: MarkerID?
 
-  /// Ties two views of a scene; the strip shows the present section at once.
+  /// Links two views of a scene; the strip jumps to the label of the active section.
   public init(
     list: ScrollView, labels: ScrollView, follow: Follow = .center,
     animation: ScrollAnimation? = .standard, in scene: Scene
@@ -48,7 +49,7 @@ public final class SectionLink: Link {
     if let active { reveal(active, animation: nil, by: scene.presentCause("link")) }
   }
 
-  /// Makes a section active and scrolls the list to its start (L3); momentum in the list ends.
+  /// Makes a section active and scrolls the list to its start; momentum in the list ends.
   ///
   /// - Returns: the list's motion; nil when the list has no such section.
   @discardableResult
@@ -72,7 +73,7 @@ public final class SectionLink: Link {
     choose(id)
   }
 
-  /// Neither is of any use alone.
+  /// Ends the link, as it needs both views.
   override func lose(_ view: ScrollView) { end() }
 
   override func memberChanged() {
@@ -102,17 +103,17 @@ public final class SectionLink: Link {
 }
 
 extension ScrollView {
-  /// Whether a finger, wheel or key moves the content now, or has done so in this tick (L3).
+  /// Whether a finger, wheel or key moves the content now, or has done so in this tick.
   fileprivate var isMovedByHand: Bool {
     activity.isByHand || source == .user && lastMove.tick == scene?.tickCount
   }
 
-  /// Moves because a link says so; the change's source is `link` (L8).
+  /// Moves the view to a target chosen by a section link, with the source `link`; not under a drag.
   func follow(_ call: ScrollCall) {
     guard let scene, let place = resolve(call), place.isFinite else { return }
     if case .dragging = activity { return }
-    // Links write each view once a tick: one that a group or another strip's link has placed in this
-    // stage stays there.
+    // Links write each view once a tick: one that a group or another section link has moved in this
+    // stage is not moved again.
     if scene.isInLinkStage {
       let isPlaced = linkage.round == scene.linkRound && linkage.writer != nil
       if isPlaced || linkage.revealRound == scene.linkRound { return }

@@ -1,5 +1,5 @@
 extension Item {
-  /// What the item is inside of; nil at the top of a scene.
+  /// The parent, which for a row is its list; nil at the top of a scene.
   public var parent: Item? {
     switch self {
     case .node(let node): node.parent.flatMap { $0.parent == nil ? nil : .node($0) }
@@ -7,7 +7,7 @@ extension Item {
     }
   }
 
-  /// What is inside of it, in order; of a list its rows.
+  /// The children in order, or the rows of a list; O(n) for n of them.
   public var children: [Item] {
     switch self {
     case .node(let list as ListNode):
@@ -17,7 +17,8 @@ extension Item {
     }
   }
 
-  /// The rectangle the item takes on the screen, scrolled as everything is now.
+  /// The frame on the screen at the present offsets, in scene coordinates; lays the scene out if
+  /// needed.
   public var frameInScene: Rect {
     node.scene?.layoutIfNeeded()
     switch self {
@@ -26,11 +27,11 @@ extension Item {
     }
   }
 
-  /// Where the item's upper left corner lies in the scene, scrolled as everything is now.
+  /// The upper left corner of `frameInScene`.
   public var originInScene: Point { frameInScene.origin }
 
-  /// The item's frame in the viewport of its scroll view, whose upper left corner is 0, 0; in the
-  /// scene outside of all.
+  /// The frame in the viewport of the item's scroll view, whose upper left corner is 0, 0; in the
+  /// scene for an item outside all scroll views.
   public var frameInViewport: Rect {
     node.scene?.layoutIfNeeded()
     let shown: Rect
@@ -44,7 +45,7 @@ extension Item {
 }
 
 extension ListNode {
-  /// Changes a row.
+  /// Changes the extent of a row, in points, unless it is nil, and its traits.
   public func update(_ key: RowKey, extent: Double?, _ change: (inout RowTraits) -> Void) {
     if let extent { setExtent(extent, of: key) }
     var traits = traits(of: key) ?? RowTraits()

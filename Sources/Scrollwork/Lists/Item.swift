@@ -1,5 +1,5 @@
-/// Something inside a scroll view that can be scrolled to, tapped and asked about: a node, or one
-/// row of a lazy list, which has no node of its own.
+/// A node, or a row of a lazy list, which has no node: what can be scrolled to, tapped and
+/// observed.
 public enum Item {
   /// An element of the tree.
   case node(Node)
@@ -14,7 +14,7 @@ public enum Item {
     }
   }
 
-  /// What scripts call it.
+  /// The id; nil for an item without one.
   public var id: MarkerID? {
     switch self {
     case .node(let node): node.id
@@ -22,7 +22,7 @@ public enum Item {
     }
   }
 
-  /// Whether it is still part of its scene.
+  /// Whether it is in a scene.
   public var isAlive: Bool {
     switch self {
     case .node(let node): node.isAlive && node.scene != nil
@@ -30,7 +30,7 @@ public enum Item {
     }
   }
 
-  /// The scroll view that moves it.
+  /// The innermost scroll view around it; nil outside all.
   public var scroller: ScrollView? {
     switch self {
     case .node(let node): node.scroller
@@ -38,7 +38,7 @@ public enum Item {
     }
   }
 
-  /// Its place among its siblings, from 0.
+  /// Its index among its siblings, from 0; nil for a node without a parent and a removed row.
   public var index: Int? {
     switch self {
     case .node(let node): node.parent?.index(of: node)
@@ -46,8 +46,8 @@ public enum Item {
     }
   }
 
-  /// The rectangle it takes in the content of its scroll view, in the logical coordinates that
-  /// offsets have too; on the screen outside of all.
+  /// The frame in the content of its scroll view, in the logical coordinates of offsets; in the
+  /// scene for an item outside all scroll views.
   public var frame: Rect {
     switch self {
     case .node(let node):
@@ -59,7 +59,7 @@ public enum Item {
     }
   }
 
-  /// Grows the frame when it is scrolled to (A10), in its scroll view's logical coordinates.
+  /// The margin added to the frame of a scroll target, in its scroll view's logical coordinates.
   public var scrollMargin: EdgeInsets {
     let declared =
       switch self {
@@ -70,7 +70,7 @@ public enum Item {
     return scroller?.logical(declared) ?? declared
   }
 
-  /// Whether one gesture may not pass it (N4).
+  /// Whether one gesture cannot scroll past this snap target.
   public var stopsAlways: Bool {
     switch self {
     case .node(let node): node.stopsAlways
@@ -78,7 +78,7 @@ public enum Item {
     }
   }
 
-  /// Whether it takes no room and is no target.
+  /// Whether it is hidden itself: it takes no room and is no target; false for rows.
   public var isHidden: Bool {
     switch self {
     case .node(let node): node.isHidden
@@ -86,17 +86,17 @@ public enum Item {
     }
   }
 
-  /// Whether neither it nor anything around it is hidden.
+  /// Whether neither it nor a node around it is hidden.
   public var isShown: Bool { node.isShown }
 
-  /// Whether a scroll view moves it, directly or through views nested in between.
+  /// Whether it is inside a scroll view, directly or in nested ones.
   public func isMoved(by view: ScrollView) -> Bool {
     var scroller = scroller
     while let current = scroller, current !== view { scroller = current.scroller }
     return scroller != nil
   }
 
-  /// What the host attached.
+  /// The host's data, attached to the item or, for a row, returned by the list's `rowData`.
   public var userData: (any AnyObject)? {
     switch self {
     case .node(let node): node.userData
@@ -104,7 +104,7 @@ public enum Item {
     }
   }
 
-  /// Whether a form may pass it.
+  /// The completion, by which a form decides whether it can be submitted.
   public var completion: Completion {
     switch self {
     case .node(let node): node.completion
@@ -112,7 +112,7 @@ public enum Item {
     }
   }
 
-  /// The listeners of the item; made when first asked for.
+  /// The listeners of the item; made at the first access.
   public var listeners: ListenerList {
     switch self {
     case .node(let node): node.listeners
@@ -131,7 +131,7 @@ extension Item: Hashable {
     }
   }
 
-  /// Hashes the identity, as one word.
+  /// Hashes the identity in one word.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .node(let node): hasher.combine(ObjectIdentifier(node))

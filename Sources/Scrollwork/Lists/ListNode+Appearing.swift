@@ -1,18 +1,19 @@
-/// The rows of a list in reach of a view, and how far the view may move before others are.
+/// The rows of a list within the region and the overscan of a view, cached with the range of offsets
+/// for which they are valid.
 struct RowReach {
-  /// The rows.
+  /// The indices of the rows.
   var indices = 0..<0
   /// Whether all of them have been measured.
   fileprivate var isMeasured = false
-  /// The edit of the list after which they were found.
+  /// The list's `edits` when they were found; −1 if the cache is invalid.
   fileprivate var edit = -1
-  /// Where the reach may begin, and where it may end, for it to be these rows.
+  /// The ranges of the reach's start and end, in the list's coordinates, within which it has these rows.
   fileprivate var low = 0.0..<0.0
   fileprivate var high = 0.0..<0.0
 }
 
 extension ListNode {
-  /// The indices of the rows within the region and the overscan of a view (V7).
+  /// The indices of the rows within the region and the overscan of a view.
   ///
   /// - Complexity: O(1) while the same rows are in reach, else O(log n).
   func materialIndices(in view: ScrollView) -> Range<Int> {
@@ -33,8 +34,8 @@ extension ListNode {
     return false
   }
 
-  /// The offsets of the view along the list's axis at which the same rows are in reach as now; nil
-  /// where some of these have not appeared or not been measured.
+  /// The range of the view's offsets along the list's axis with the present rows in reach; nil where some
+  /// of these have not appeared or not been measured.
   func offsetsInReach(of view: ScrollView) -> Range<Double>? {
     guard material.edit == edits, !needsMeasuring(in: view), material.indices == reach.indices
     else { return nil }
@@ -54,7 +55,7 @@ extension ListNode {
     return low >= tree.totalExtent ? when(low, isIn: tree.totalExtent..<(.infinity)) : nil
   }
 
-  /// Looks up the rows in reach, unless they are known.
+  /// Looks up the rows in reach, unless the cached ones are valid.
   private func findReach(of view: ScrollView) {
     let region = localRegion(of: view)
     let low = region.lowerBound - overscan
@@ -67,7 +68,7 @@ extension ListNode {
     else { return }
     let startsLater = first.end <= low && first.start < low
     let from = startsLater ? first.index + 1 : first.index
-    // A row that begins where the reach ends is not in it.
+    // A row that begins at the end of the reach is not in it.
     let endsEarlier = last.start >= high
     let to = endsEarlier ? last.index : last.index + 1
     reach.indices = from..<max(from, to)
@@ -79,14 +80,17 @@ extension ListNode {
     }
   }
 
-  /// Takes the rows in reach for ones that have appeared before.
+  /// Marks the rows in reach as appeared, without events.
   func takeMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)
     let rows = keys(in: indices, known: MaterialRows())
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
   }
 
-  /// Queues `appear` and `disappear` for the rows that have come into reach or left it since (W5).
+  /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the last
+  /// call.
+  ///
+  /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach.
   func noteMaterialRows(in view: ScrollView) {
     let indices = materialIndices(in: view)
     if material.edit == edits, material.indices == indices { return }
@@ -112,8 +116,7 @@ extension ListNode {
     scene?.emit(.appear, on: come, of: self)
   }
 
-  /// The rows at some indices; those that appeared before, without an edit since, are not looked up
-  /// again.
+  /// The keys of the rows at some indices; those in `former` are copied if there was no edit since.
   private func keys(in indices: Range<Int>, known former: MaterialRows) -> [RowKey] {
     let known = former.indices.clamped(to: indices)
     var keys: [RowKey] = []
@@ -133,7 +136,8 @@ extension ListNode {
     return keys
   }
 
-  /// A row goes away, or all of them: what has appeared disappears.
+  /// Emits `disappear` for the appeared rows that are about to be removed, and stores their ids for this
+  /// tick.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
     guard let scene, material.rows.contains(where: leaves) else { return }
     if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
@@ -145,16 +149,16 @@ extension ListNode {
   }
 }
 
-/// The rows of a list that have appeared (W5).
+/// The rows of a list that have appeared.
 struct MaterialRows {
   /// The rows, in order.
   var rows: [RowKey] = []
   /// Their indices when they were noted.
   var indices = 0..<0
-  /// The edit of the list after which they were noted.
+  /// The list's `edits` when they were noted; −1 if rows were removed since.
   var edit = -1
 
-  /// Those that lie outside of other indices of the same tree.
+  /// The rows that are not at the indices `other` of the same tree.
   func rows(outside other: Range<Int>) -> [RowKey] {
     let shared = indices.clamped(to: other)
     if shared.isEmpty { return rows }
@@ -164,15 +168,15 @@ struct MaterialRows {
 }
 
 extension [RowKey] {
-  /// All but those at some places.
+  /// All but those at some indices.
   fileprivate func without(_ places: Range<Int>) -> [RowKey] {
     var rest = self
     rest.removeSubrange(places)
     return rest
   }
 
-  /// Where the rows shared with another list lie in both, if they are one run that ends one of them
-  /// and begins the other, as after a step in one direction; nil where that is not certain.
+  /// The indices in both arrays of the rows they share, if these are the end of one and the beginning of
+  /// the other, as after scrolling in one direction; nil where that is not certain.
   ///
   /// - Precondition: in each, all rows differ.
   fileprivate func run(sharedWith other: [RowKey]) -> (here: Range<Int>, there: Range<Int>)? {
@@ -185,13 +189,14 @@ extension [RowKey] {
     return (here, there)
   }
 
-  /// The run from a place here to the end, where it begins the other list and shares no further row.
+  /// The indices of the run from `start` to the end, if the other array begins with it and shares no
+  /// further row.
   private func run(
     from start: Int, sharedWith other: [RowKey]
   ) -> (here: Range<Int>, there: Range<Int>)? {
     let length = count - start
     guard length <= other.count, self[start...] == other[..<length] else { return nil }
-    // Keys count upwards, unless rows were put between others.
+    // Keys usually increase, so that comparing extremes proves the rest disjoint.
     if let last = self[..<start].max(), let first = other[length...].min(), last >= first {
       guard let first = self[..<start].min(), let last = other[length...].max(), last < first
       else { return nil }

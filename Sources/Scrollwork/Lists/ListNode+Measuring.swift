@@ -1,28 +1,27 @@
-/// Where a list lies in the content of its scroll view.
+/// The position of a list in the content of its scroll view.
 struct ListPlace {
-  /// The axis along which its rows follow each other.
+  /// The axis along which the rows are stacked.
   let axis: Axis
-  /// Where it begins on that axis.
+  /// The start on that axis, in points.
   let start: Double
   let scroller: ObjectIdentifier?
-  /// The layout that put it there.
+  /// The `layoutVersion` of the scene for which this is valid.
   fileprivate let layout: Int?
 }
 
 extension ListNode {
-  /// How far beyond the region, in points, rows are laid out ahead of being seen, unless a list says
-  /// otherwise.
+  /// The default overscan: rows are laid out up to 250 pt before and after the visible region.
   public static let standardOverscan = 250.0
 
-  /// Whether some rows have only an estimated extent (V8).
+  /// Whether some rows have only an estimated extent.
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }
 
-  /// A coordinate of the content the list lies in, from the list's start and in its own points.
+  /// Converts a coordinate of the scroll view's content to the list's own, from its start and at scale 1.
   func local(_ coordinate: Double) -> Double {
     (coordinate - frameInContent.start(axis)) / (scroller?.geometry.zoom ?? 1)
   }
 
-  /// A view's region along the list, from the list's start.
+  /// A view's visible region along the list's axis, in the list's coordinates.
   func localRegion(of view: ScrollView) -> Range<Double> {
     let place = place
     let geometry = view.geometry
@@ -34,7 +33,7 @@ extension ListNode {
     return from..<max(from, (high - place.start) / zoom)
   }
 
-  /// Where the list lies; looked up once a layout.
+  /// The position of the list, computed once for each layout.
   private var place: ListPlace {
     let layout = scene?.layoutVersion
     if let placeCache, placeCache.layout == layout { return placeCache }
@@ -46,10 +45,10 @@ extension ListNode {
     return place
   }
 
-  /// Measures the rows within the region and the overscan of a view.
+  /// Measures the estimated rows within the region and the overscan of a view.
   ///
-  /// It goes from the row that stays where it is outwards, so that what is above grows upwards and what
-  /// is below downwards, and each row is asked for once.
+  /// It proceeds outwards from the row whose position is kept: rows above it extend upwards and rows
+  /// below it downwards, so that each row in reach is measured once.
   func measureRows(in view: ScrollView) {
     guard needsMeasuring(in: view) else { return }
     holdPlaces(measuring: true)
@@ -66,7 +65,7 @@ extension ListNode {
         _ = list.measuredExtent(at: next)
         index = next + 1
       }
-      // What lies below the region pushes from its end upwards.
+      // If the kept row is below the region, rows are measured upwards from the end of the reach.
       var place = held.start >= high ? high : held.start
       index = held.index - 1
       while index >= 0, place > low {
@@ -76,7 +75,7 @@ extension ListNode {
     }
   }
 
-  /// Measures the rows that show at another offset of a view (A15).
+  /// Measures the estimated rows that are visible at another offset of a view.
   ///
   /// - Returns: whether an extent changed.
   func measureRows(in view: ScrollView, at offset: Point) -> Bool {
@@ -96,13 +95,13 @@ extension ListNode {
     }
   }
 
-  /// The first visible row that a view holds on to.
+  /// The row whose position the view keeps, if it is one of this list.
   private func heldRow(in view: ScrollView) -> RowTree.Row? {
     guard case .row(let list, let key)? = view.heldPlace?.item, list === self else { return nil }
     return tree.row(of: key)
   }
 
-  /// Runs `body`, which asks for extents.
+  /// Runs `body`, which measures rows; edits of the rows are refused meanwhile.
   ///
   /// - Returns: whether an extent changed.
   @discardableResult
@@ -116,10 +115,9 @@ extension ListNode {
     return tree.totalExtent != length
   }
 
-  /// The extent of a row, asked for if it was never measured; what cannot be measured keeps its
-  /// estimate.
+  /// The extent of a row, measured now if it is an estimate; a row without a measure keeps its estimate.
   private func measuredExtent(at index: Int) -> Double {
-    // The host's function may do anything, and take rows away.
+    // The host's function may do anything, even remove rows.
     guard index < tree.count else { return 0 }
     let row = tree.row(atIndex: index)
     guard row.certainty == .estimated, let rowMeasure else { return row.extent }
@@ -131,7 +129,7 @@ extension ListNode {
 }
 
 extension ScrollView {
-  /// The lists in the content, those of nested scroll views left out.
+  /// The visible lists in the content, without those of nested scroll views; cached for each layout.
   var lists: [ListNode] {
     guard let scene, scene.hasLists else { return [] }
     if let listCache, listCache.version == scene.layoutVersion { return listCache.lists }
@@ -146,23 +144,23 @@ extension ScrollView {
     return found
   }
 
-  /// Whether any row of the content may never have been measured, as of the last layout.
+  /// Whether the content may have estimated rows, as of the last layout.
   ///
-  /// A sheet's panel is as long as its detents say, whatever lies in it.
+  /// The length of a sheet's content depends on its detents only, so it does not show estimates.
   private var mayHoldEstimates: Bool { geometry.isContentSizeEstimate || sheet != nil }
 
-  /// Whether rows have come into reach that were never measured.
+  /// Whether rows in reach have only an estimate.
   var needsMeasuring: Bool {
     mayHoldEstimates && lists.contains { $0.needsMeasuring(in: self) }
   }
 
-  /// Measures the rows in reach.
+  /// Measures the rows in reach that have only an estimate.
   func measureRows() {
     guard mayHoldEstimates else { return }
     for list in lists { list.measureRows(in: self) }
   }
 
-  /// Measures what shows at another offset; answers whether anything changed its extent.
+  /// Measures the rows that are visible at another offset; returns whether an extent changed.
   func measureRows(at offset: Point) -> Bool {
     guard mayHoldEstimates else { return false }
     var isChanged = false

@@ -1,41 +1,42 @@
-/// Rows by the million: each has an id and an extent, and no node.
+/// A list of up to millions of rows, each with an id and an extent but without a node.
 ///
-/// Where a row lies, which row lies somewhere, insertion, removal and a new extent all cost
-/// O(log n); ids are hashed when the first row is asked for by id.
+/// Looking up a row by offset or its offset by key, inserting, removing and re-measuring cost
+/// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
   public internal(set) var tree: RowTree { didSet { edits += 1 } }
-  /// Counts the changes of the rows.
+  /// The number of changes of `tree`.
   private(set) var edits = 0
   /// The ids of the rows.
   var ids: RowIDs
-  /// What the host attached to each row, made when asked for.
+  /// Returns the host's data of a row without its own `userData`; called at each access.
   public var rowData: ((RowKey) -> (any AnyObject)?)?
-  /// Whether the work of a row is done, for rows of which nothing else was said (G1).
+  /// Returns whether a row without its own completion is complete; nil for rows without one.
   public var rowCompletion: ((RowKey) -> Bool)?
-  /// The extents of rows whose extent is an estimate, once they are in reach of the region (V7).
+  /// The extents of estimated rows, applied when they come into reach of the region; nil keeps the
+  /// estimates.
   public var rowMeasure: RowMeasure? {
     didSet { scroller?.calmRegion = nil }
   }
-  /// How many rows there were in the life of the list that this one was made again of, and are no more.
+  /// The number of rows removed from the list of a dump, from which this one was loaded.
   var formerRows = 0
-  /// How far beyond the region rows are laid out, in points.
+  /// The length before and after the visible region in which rows are laid out, in points.
   public var overscan = ListNode.standardOverscan {
     didSet { scroller?.calmRegion = nil }
   }
-  /// Whether the host's function for extents runs; rows stay as they are meanwhile.
+  /// Whether rows are being measured; edits of the rows are refused meanwhile.
   var isMeasuring = false
-  /// The rows that have appeared, in order (W5).
+  /// The rows that have appeared, in order.
   var material = MaterialRows()
-  /// The rows in reach of the view that was asked about last.
+  /// The rows in reach at the last look-up.
   var reach = RowReach()
-  /// Where the list lies in its scroll view, as of a layout.
+  /// The position of the list in its scroll view, cached for a layout.
   var placeCache: ListPlace?
-  /// The ids of the rows that disappeared by leaving, as of the tick in which the last one did.
+  /// The ids of the appeared rows that were removed in a tick, for their `disappear` events.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
-  /// How many rows may stop a gesture.
+  /// The number of rows with `stopsAlways`.
   private(set) var stopCount = 0
   private var rowListeners: [RowKey: ListenerList] = [:]
 
@@ -54,7 +55,7 @@ public final class ListNode: Node {
   /// `list`.
   public override var kind: String { "list" }
 
-  /// The axis along which the rows follow each other.
+  /// The axis along which the rows are stacked.
   public var axis: Axis { stackingAxis }
 
   override func contentSize(for proposal: Proposal) -> Size {
@@ -67,47 +68,48 @@ public final class ListNode: Node {
 
   // MARK: - Rows
 
-  /// The frame of a row inside the list.
+  /// The frame of a row in the list's coordinates; empty for a removed row.
   func frame(of key: RowKey) -> Rect {
     guard let span = tree.span(of: key) else { return Rect() }
     return frame(from: span.start, extent: span.extent)
   }
 
-  /// The frame inside the list of a row that begins somewhere.
+  /// The frame of a row in the list's coordinates, by its start and extent in points.
   func frame(from start: Double, extent: Double) -> Rect {
     axis == .horizontal
       ? Rect(x: start, y: 0, width: extent, height: frame.size.height)
       : Rect(x: 0, y: start, width: frame.size.width, height: extent)
   }
 
-  /// The frame of a row in the content the list lies in.
+  /// The frame of a row in the content of the scroll view.
   func frameInContent(of row: RowTree.Row) -> Rect {
     inContent(frame(from: row.start, extent: row.extent))
   }
 
-  /// The row at a distance from the list's start; nil outside of it.
+  /// The row at a distance in points from the list's start; nil outside the list.
   func row(at offset: Double) -> RowKey? {
     guard offset >= 0, offset < tree.totalExtent else { return nil }
     return tree.row(at: offset)?.key
   }
 
-  /// The id of a row; nil for a row that is gone, unless it disappeared with that a moment ago, or
-  /// while the host's function names the rows.
+  /// The id of a row.
+  ///
+  /// Nil for a removed row, unless it had appeared and was among the last to be removed, so that
+  /// its `disappear` event has an id; nil during a call of the host's function for ids.
   public func id(of key: RowKey) -> MarkerID? {
     guard tree.contains(key) else { return departedIDs.ids[key] }
     return naming { try ids.id(of: key) }
   }
 
-  /// The first row with an id, in row order.
+  /// The first row with an id, in row order; nil when there is none.
   public func row(with id: MarkerID) -> RowKey? {
     if let only = ids.plainKey(of: id) { return tree.contains(only) ? only : nil }
     return naming { try ids.key(of: id, in: tree) }
   }
 
-  /// Runs a look-up that may call the host's function for ids.
+  /// Runs a look-up that may call the host's function for ids, and reports an error that it throws.
   ///
-  /// That function may do anything, so look-ups from inside it find nothing; what it throws is
-  /// reported.
+  /// The function may do anything, so look-ups from inside it return nil.
   private func naming<Found>(_ find: () throws -> Found?) -> Found? {
     guard !isNaming else { return nil }
     isNaming = true
@@ -123,7 +125,7 @@ public final class ListNode: Node {
     }
   }
 
-  /// Whether a form may pass a row.
+  /// The completion of a row: its own, else by `rowCompletion`.
   func completion(of key: RowKey) -> Completion {
     if let own = rowTraits[key]?.completion {
       if case .none = own {} else { return own }
@@ -134,12 +136,12 @@ public final class ListNode: Node {
 
   func traits(of key: RowKey) -> RowTraits? { rowTraits[key] }
 
-  /// What grows the frame of a row when it is scrolled to.
+  /// The margin added to the frame of a row that is a scroll target.
   func scrollMargin(of key: RowKey) -> EdgeInsets {
     rowTraits.isEmpty ? .zero : rowTraits[key]?.scrollMargin ?? .zero
   }
 
-  /// What is said of rows, in no order.
+  /// The traits of all rows that have any, unordered.
   var allTraits: [RowKey: RowTraits] { rowTraits }
 
   func setTraits(_ traits: RowTraits?, of key: RowKey) {
@@ -153,10 +155,10 @@ public final class ListNode: Node {
     rowListeners.isEmpty ? nil : rowListeners[key]
   }
 
-  /// Whether anybody has asked to listen to a single row.
+  /// Whether a listener list of a single row exists.
   var hasKnownRowListeners: Bool { !rowListeners.isEmpty }
 
-  /// Whether anybody listens to a single row.
+  /// Whether a single row has an active listener.
   var hasRowListeners: Bool { rowListeners.values.contains { $0.isHeard } }
 
   func makeListeners(of key: RowKey) -> ListenerList {
@@ -166,7 +168,7 @@ public final class ListNode: Node {
     return list
   }
 
-  /// Forgets what hung on a removed row.
+  /// Removes the traits and listeners of a removed row.
   func forget(_ key: RowKey) {
     setTraits(nil, of: key)
     if !rowListeners.isEmpty { rowListeners.removeValue(forKey: key)?.endAll() }
@@ -176,7 +178,10 @@ public final class ListNode: Node {
 // MARK: - Edits
 
 extension ListNode {
-  /// Adds a row with the id, extent and traits of an item.
+  /// Inserts a row with the id, extent and traits of an item, before the row at `index`.
+  ///
+  /// - Throws: an `EditError` when the list is full or rows are being measured, and for a node that
+  ///   is hidden, has an anchor, children or no fixed extent.
   func insert(_ node: Node, at index: Int) throws(EditError) -> Item {
     guard tree.count < RowTree.maximumCount else {
       throw EditError(description: "a list has at most \(RowTree.maximumCount) rows")
@@ -192,7 +197,7 @@ extension ListNode {
     }
     holdPlaces()
     let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
-    // A row without an id of its own is known by its number, as the rows of a plain list are.
+    // A row without its own id is named by its number, counted over the life of the list.
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     setTraits(RowTraits(node), of: key)
@@ -200,11 +205,11 @@ extension ListNode {
     return .row(self, key)
   }
 
-  /// How many rows the list has had so far.
+  /// The number of rows ever made in the list.
   var rowsMade: Int { Int(tree.nextKey.rawValue) + formerRows }
 
   func removeRow(_ key: RowKey) {
-    // While the row is there, whoever listens can still ask for its id.
+    // Called while the row exists, so that its id can be read.
     scene?.onRowRemoval?(self, key)
     Item.row(self, key).willLeave()
     rowsWillLeave { $0 == key }
@@ -213,10 +218,10 @@ extension ListNode {
     forget(key)
   }
 
-  /// Rows cannot come and go while one of them is measured.
+  /// The error of an edit while rows are being measured.
   static let busy = EditError(description: "the rows of this list are being measured")
 
-  /// Lets the scroll views around hold on to what they show, before rows change.
+  /// Has the scroll views around record their first visible item, before rows change.
   func holdPlaces(measuring: Bool = false) {
     var view = scroller
     while let current = view {
@@ -225,7 +230,8 @@ extension ListNode {
     }
   }
 
-  /// Gives a row another extent.
+  /// Sets the extent of a row in points and marks it as measured; ignored while rows are being
+  /// measured.
   func setExtent(_ extent: Double, of key: RowKey) {
     guard !isMeasuring else { return }
     holdPlaces()

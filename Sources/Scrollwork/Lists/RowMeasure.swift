@@ -1,10 +1,10 @@
-/// The extents of rows whose extent is an estimate, as they turn out once the rows are in reach (V7).
+/// The source of the extents of estimated rows, read when the rows come into reach; in points.
 public enum RowMeasure {
-  /// All rows are alike.
+  /// All rows have this extent.
   case extent(Double)
-  /// By the rows' numbers in the beginning; a row without one keeps its estimate.
+  /// The extents by the rows' keys, which are their initial indices; others keep their estimates.
   case extents(ExtentRuns)
-  /// The host is asked for each row, once; nil keeps the estimate.
+  /// A function called once for each row; nil keeps the estimate.
   case asked((RowKey) -> Double?)
 
   /// The extent of a row; nil keeps the estimate.
@@ -17,24 +17,26 @@ public enum RowMeasure {
   }
 }
 
-/// Extents one after the other; equal neighbors take the room of one.
+/// A run-length encoded array of extents.
 public struct ExtentRuns: Hashable, Sendable {
   private var extents: [Double?] = []
-  /// For each run the number of extents up to its end.
+  /// For each run, the number of extents up to its end.
   private var ends: [Int] = []
 
-  /// How many extents there are.
+  /// The number of extents.
   public var count: Int { ends.last ?? 0 }
 
-  /// No extents.
+  /// Makes an empty array.
   public init() {}
 
-  /// Takes over extents.
+  /// Makes an array of extents, in O(n).
   public init(_ extents: some Sequence<Double>) {
     for extent in extents { append(extent) }
   }
 
-  /// Adds an extent at the end, so many times; nil stands for one that nobody knows.
+  /// Appends an extent `count` times; nil for an unknown one.
+  ///
+  /// - Precondition: `count` is above 0.
   public mutating func append(_ extent: Double?, count: Int = 1) {
     precondition(count > 0, "\(count) extents")
     if let last = extents.last, last == extent {
@@ -45,7 +47,7 @@ public struct ExtentRuns: Hashable, Sendable {
     }
   }
 
-  /// The extent at an index; nil behind the last one too.
+  /// The extent at an index; nil if it is unknown or the index is beyond the last.
   ///
   /// - Complexity: O(log r) for r runs.
   public subscript(index: Int) -> Double? {

@@ -1,7 +1,6 @@
-/// Rows of a list that come into reach of a view together, or leave it: one `appear` or `disappear` for
-/// each (W5).
+/// Rows of a list that enter or leave the reach of a view together: one `appear` or `disappear` for each.
 ///
-/// They wait their turn and are logged as one; their events are made for whoever hears or reads them.
+/// They are one entry of the queue and of the log; the events are made when they are delivered or read.
 final class RowPassage {
   let name: EventName.BuiltIn
   let list: ListNode
@@ -26,7 +25,7 @@ final class RowPassage {
     self.cause = cause
   }
 
-  /// The events of the first so many of the rows, in order.
+  /// The events of the first `count` rows, in order.
   func events(_ count: Int) -> [Event] { keys.prefix(count).map { event(of: $0) } }
 
   /// The event of one of the rows.

@@ -1,20 +1,20 @@
-/// What is said of one row beyond id and extent; most rows have none.
+/// The properties of a row beside id and extent; stored only for rows that have any.
 public struct RowTraits {
-  /// Grows the frame when the row is scrolled to.
+  /// The margin added to the frame when the row is a scroll target, in points.
   public var scrollMargin = EdgeInsets.zero
-  /// Whether one gesture may not pass the row.
+  /// Whether one gesture cannot scroll past the row.
   public var stopsAlways = false
-  /// What the host attached.
+  /// The host's data.
   public var userData: (any AnyObject)?
-  /// Whether a form may pass the row.
+  /// The completion, by which a form decides whether it can be submitted.
   public var completion = Completion.none
-  /// What the line of a dump that the traits were made of did not say.
+  /// The omissions of the dump line from which the traits were loaded.
   var leftOut: Set<DumpGap> = []
 
-  /// Nothing special.
+  /// Makes default traits.
   public init() {}
 
-  /// What an item that becomes a row says of it; nil where that is nothing special.
+  /// Takes the traits from an item that becomes a row; nil if all are default.
   init?(_ node: Node) {
     if case .none = node.completion, node.scrollMargin == .zero, !node.stopsAlways,
       node.userData == nil

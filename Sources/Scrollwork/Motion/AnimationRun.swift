@@ -1,27 +1,26 @@
 import ScrollPhysics
 
-/// An animated call on its way.
+/// The motion of an animated call.
 final class AnimationRun {
   let motion: ScrollMotion
   let call: ScrollCall
   let animation: ScrollAnimation
-  /// The scene's time at which the call was made.
+  /// The scene time of the call, in seconds.
   let start: Double
-  /// Where the call found the view.
+  /// The offset at the time of the call.
   private(set) var origin: Point
-  /// What the moves count as: `animation`, or `user` for keys.
+  /// The source of the changes: `animation`, or `user` for keys.
   let source: ScrollSource
-  /// Where it is heading; looked up again when layout has changed (M8).
+  /// The target offset; resolved again when layout has changed.
   var target: Point
-  /// The layout in which the target was looked up.
+  /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
-  /// How fast it moves, in pt/s.
+  /// The velocity of the offset, in pt/s.
   var velocity: Point
-  /// What is wrong with the script's curve, once it has shown; the call then goes straight to its
-  /// target.
+  /// The message of a fault of the script's curve, after which the call jumps to its target; nil without.
   private(set) var fault: String?
-  /// What a curve still shows of the way to its former target: all of it when the target moved,
-  /// nothing at the end.
+  /// After a retarget, the difference between the old and the new curve at the time `since`; it is added
+  /// to the new curve with a weight that falls linearly to 0 at the end.
   private var remnant: (way: Point, since: Double)?
   private var springs: (x: SpringMotion, y: SpringMotion, start: Double)?
 
@@ -41,7 +40,7 @@ final class AnimationRun {
     spring(from: origin, velocity: velocity, at: start)
   }
 
-  /// A spring is near enough to its target to land, in points and pt/s.
+  /// The distance in points and speed in pt/s below which a spring has landed.
   private static let landing = Tolerance(distance: 0.05, velocity: 1)
 
   private func spring(from origin: Point, velocity: Point, at start: Double) {
@@ -56,11 +55,11 @@ final class AnimationRun {
     )
   }
 
-  /// Heads for another place from where it is, at the time of its last step.
+  /// Changes the target; the motion continues from the offset at its last step.
   ///
-  /// A spring keeps its velocity. A curve keeps its clock: the difference between the old and the new
-  /// way fades in evenly over the time left, so that neither now nor at the end anything jumps (M8).
-  /// A script's curve may edit the content when it is asked, and so carry the whole run along.
+  /// A spring keeps its velocity. A curve keeps its start and duration: the difference between the old
+  /// and the new curve fades out linearly over the time left, so that the offset is continuous. A
+  /// script's curve may edit the content when it is called, and so `shift` this run.
   func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
     let now = max(start, lastStep)
@@ -70,8 +69,8 @@ final class AnimationRun {
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
-  /// Goes on from another offset with the same way left, because layout has carried the view along
-  /// with its content (R9); the target is looked up again at the next step.
+  /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved
+  /// again at the next step.
   func shift(by distance: Point, from offset: Point, at lastStep: Double) {
     origin = origin + distance
     target = target + distance
@@ -79,7 +78,7 @@ final class AnimationRun {
     if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }
 
-  /// The step to a time, without taking it; nil for the last one.
+  /// The offset and velocity of `step` to a time, without changing the state; nil for the last step.
   func peek(
     at now: Double, from offset: Point, tick: Double
   ) -> (offset: Point, velocity: Point)? {
@@ -89,7 +88,8 @@ final class AnimationRun {
     return isOver ? nil : (next, velocity)
   }
 
-  /// The offset at a time, and whether that is the end.
+  /// The offset at a time, and whether the motion ends there; sets `velocity`, for a curve from the
+  /// change since `offset` over `tick` seconds.
   func step(to now: Double, from offset: Point, tick: Double) -> (Point, isOver: Bool) {
     if let (x, y, began) = springs {
       let time = now - began

@@ -1,20 +1,20 @@
 import ScrollPhysics
 
-/// How one axis goes on after the finger has lifted.
+/// The motion of one axis after a release, in closed form.
 ///
-/// Each motion lies in a box of its own: it is asked in every tick, and never copied.
+/// Payloads are boxed: a motion is evaluated in every tick, and copying it copies a reference.
 indirect enum AxisMotion {
-  /// It stays where it is.
+  /// No motion; the offset.
   case rest(Double)
-  /// Momentum dies away inside the range (F1).
+  /// Momentum that decays inside the range.
   case decay(DecayMotion)
-  /// Momentum inside the range, a spring at the edge (F7, F9).
+  /// Momentum inside the range, then a spring at the edge.
   case bouncing(BouncingMotion)
-  /// Momentum that ends at first contact with the edge (F8, off).
+  /// Momentum that ends at first contact with the edge, `time` seconds after the release.
   case contact(DecayMotion, time: Double, edge: Double)
-  /// A spring to a chosen place.
+  /// A spring to a chosen target.
   case spring(SpringMotion)
-  /// What a rule of the view's physics made of it (F10).
+  /// A motion made by a rule of the view's physics.
   case custom(any Motion)
 
   func offset(at time: Double) -> Double {
@@ -39,7 +39,7 @@ indirect enum AxisMotion {
     }
   }
 
-  /// How long it takes until the axis rests, in seconds.
+  /// The time until the axis rests, in seconds.
   var duration: Double {
     switch self {
     case .rest: 0
@@ -51,7 +51,7 @@ indirect enum AxisMotion {
     }
   }
 
-  /// Where it comes to rest.
+  /// The resting offset.
   var target: Double {
     switch self {
     case .rest(let offset): offset
@@ -65,24 +65,24 @@ indirect enum AxisMotion {
 }
 
 extension AxisMotion {
-  /// A fling lands once it is this close to its end and this slow (F2).
+  /// The distance in points and speed in pt/s below which a fling has landed.
   private static let landing = Tolerance(distance: Metrics.edge, velocity: 10)
 
-  /// The rate of the spring that carries a released view to a chosen place, per second: that of the
-  /// edge bounce, mass 1 and stiffness 100.
+  /// The rate of the spring to a chosen target, per second: √100, as the edge bounce has mass 1 and
+  /// stiffness 100.
   private static let settlingRate = 10.0
 
   /// Momentum from `start`, inside `minimum…maximum`.
   ///
   /// - Parameters:
-  ///   - start: the offset at the release.
+  ///   - start: the offset at the release, in points.
   ///   - velocity: the velocity at the release, in pt/s.
-  ///   - speed: the speed over all axes together, which decides how long the motion lasts.
+  ///   - speed: the length of the velocity vector over both axes, which determines the duration.
   ///   - minimum: the least resting offset.
-  ///   - maximum: the largest resting offset.
-  ///   - rate: how fast momentum dies.
-  ///   - bounces: whether it may go past an edge and come back.
-  /// - Returns: the motion; a rest where there is nothing to do.
+  ///   - maximum: the greatest resting offset.
+  ///   - rate: the deceleration rate.
+  ///   - bounces: whether it may pass an edge and return.
+  /// - Returns: the motion; `rest` where there is none.
   static func coasting(
     from start: Double, velocity: Double, speed: Double, minimum: Double, maximum: Double,
     rate: DecelerationRate, bounces: Bool
@@ -107,10 +107,10 @@ extension AxisMotion {
 
   /// From `start` with `velocity` to `target`, never past it.
   ///
-  /// A critically damped spring `x = T + e^(−wt)(D + (v + wD)t)`, `D = x₀ − T`, whose rate `w` is
-  /// chosen from how the speed compares with the way left:
-  /// - towards a target nearer than momentum would carry: `w = v/|D|`. The second term vanishes and
-  ///   the motion is plain exponential decay that ends at the target;
+  /// A critically damped spring `x = T + e^(−wt)(D + (v + wD)t)`, `D = x₀ − T`, whose rate `w`
+  /// depends on speed and distance:
+  /// - towards a target nearer than momentum alone would reach: `w = v/|D|`. The second term
+  ///   vanishes and the motion is an exponential decay that ends at the target;
   /// - towards one further away: `w = r²|D|/v` with `r` the rate of momentum, stiffer the more
   ///   momentum falls short, up to the settling rate;
   /// - from rest, or away from the target: the settling rate.

@@ -1,24 +1,24 @@
-/// The offsets around a moving view's own at which it notices nothing but that it moves: no end of its
-/// range is reached or left, no other section becomes active, and the same rows are in reach.
+/// The event-free range of a moving view: the offsets at which a tick has nothing to settle.
 ///
-/// It holds for one layout and one activity.
+/// Inside it no end of the view's range is reached or left, the active section is the same, and the same
+/// rows are in reach. It is valid for one layout and one activity.
 struct CalmRegion {
-  /// The layout of the scene and the activity of the view for which it holds.
+  /// The `layoutVersion` of the scene and the `activityNumber` of the view for which it is valid.
   let layout: Int
   let activity: Int
   private var low = Point(x: -.infinity, y: -.infinity)
   private var high = Point(x: .infinity, y: .infinity)
 
-  /// How far inside its bounds it ends, in points, so that rounding makes it no larger than it is.
+  /// The margin in points by which its bounds are moved inwards, to allow for rounding.
   private static let margin = 1e-3
 
-  /// All offsets.
+  /// Makes a range of all offsets.
   init(layout: Int, activity: Int) {
     self.layout = layout
     self.activity = activity
   }
 
-  /// Leaves out what lies outside of a range on an axis.
+  /// Intersects it with a range on an axis.
   mutating func limit(_ axis: Axis, to range: Range<Double>) {
     low[axis] = max(low[axis], range.lowerBound + Self.margin)
     high[axis] = min(high[axis], range.upperBound - Self.margin)
@@ -30,7 +30,8 @@ struct CalmRegion {
 }
 
 extension ScrollView {
-  /// Whether the view has nothing to settle, and no row to measure, after a move to an offset.
+  /// Whether a move to an offset leaves nothing to settle and no row to measure, and no listener of
+  /// `position`, `edge` or `near_edge` is registered.
   func isCalm(at offset: Point) -> Bool {
     guard let calmRegion, let scene, calmRegion.layout == scene.layoutVersion,
       calmRegion.activity == activityNumber, calmRegion.contains(offset)
@@ -38,7 +39,8 @@ extension ScrollView {
     return !scene.listeners.hearsOfPlaces && !hasListeners(where: \.hearsOfPlaces)
   }
 
-  /// Notes at which offsets there will be nothing to settle, now that all is.
+  /// Computes `calmRegion` after the view has been settled; nil unless it decelerates or is animated
+  /// and has no links, snap or position state that changes with the offset.
   func noteCalm() {
     calmRegion = nil
     guard let scene, activity.isFreeRunning, linkage.isEmpty, pendingEndings.isEmpty,
@@ -61,7 +63,7 @@ extension ScrollView {
 }
 
 extension Activity {
-  /// Whether it goes on by itself and has told where to.
+  /// Whether it moves without input, and its target has been reported.
   fileprivate var isFreeRunning: Bool {
     switch self {
     case .decelerating(let fling): fling.isChoiceTold

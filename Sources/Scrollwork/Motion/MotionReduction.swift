@@ -1,13 +1,13 @@
-/// What a scene leaves out for people who want less movement (M9, X4).
+/// The reduced-motion settings of a scene.
 public struct MotionReduction: Hashable, Sendable {
-  /// Whether animated calls arrive at once, with the same events around them.
+  /// Whether animated calls arrive at once, with the same begin and end events.
   public var isOn: Bool
-  /// Whether the ends of every range stand still.
+  /// Whether no view bounces at the ends of its range.
   public var stopsBounce: Bool
-  /// Whether links that map one offset onto another leave their followers alone.
+  /// Whether links of kind `map` leave their followers unchanged.
   public var stopsParallax: Bool
 
-  /// Makes a choice; nothing is left out unless said.
+  /// Makes settings; by default motion is not reduced.
   public init(isOn: Bool = false, stopsBounce: Bool = false, stopsParallax: Bool = false) {
     self.isOn = isOn
     self.stopsBounce = stopsBounce
@@ -16,9 +16,9 @@ public struct MotionReduction: Hashable, Sendable {
 }
 
 extension ScrollView {
-  /// Ends an animated call where it was to end, in the tick in which it began (M9).
+  /// Ends an animated call at its target in the tick in which it began, for reduced motion.
   ///
-  /// The phase goes to `animating` and back, and whoever waits hears the same end.
+  /// The phase changes to `animating` and back, and the motion ends as arrived.
   func arriveAtOnce(_ run: AnimationRun) {
     arrive(run)
     lookUpOnceMore(run.call)

@@ -1,24 +1,24 @@
 public import ScrollPhysics
 
-/// How a call moves over time (M1, M2).
+/// The motion of an animated call over time.
 ///
-/// Kept apart from the options that hold it: most calls jump, and all of them are copied.
+/// It is boxed: `ScrollOptions` are copied with each call, and most calls have no animation.
 public indirect enum ScrollAnimation {
-  /// Along a curve for a fixed time, in seconds.
+  /// A curve with a fixed duration, in seconds.
   case curve(AnimationCurve, duration: Double)
-  /// As a spring; keeps the velocity it finds, and takes its own time.
+  /// A spring, which starts with the view's velocity; its parameters determine the duration.
   case spring(Spring)
-  /// Along straight lines through shares of the way at given times; ends at share 1.
+  /// Linear interpolation between shares of the displacement at given times; ends at share 1.
   case keyframes([Keyframe])
 
-  /// 0.3 s ease-in-out: what `animate = true` means.
+  /// 0.3 s ease-in-out, the meaning of `animate = true` in Lua.
   public static var standard: ScrollAnimation { .curve(.bezier(.easeInOut), duration: 0.3) }
 
-  /// A share of the way to be reached at a time since the call, in seconds.
+  /// A share of the displacement at a time.
   public struct Keyframe: Hashable, Sendable {
     /// Seconds since the call.
     public var time: Double
-    /// 0 is where it started, 1 the target; may lie outside.
+    /// The share of the displacement: 0 at the start, 1 at the target; any real number.
     public var share: Double
 
     /// Makes a keyframe.
@@ -29,11 +29,11 @@ public indirect enum ScrollAnimation {
   }
 }
 
-/// A function from the share of the time to the share of the way: f(0) = 0, f(1) = 1.
+/// A function from the share of the duration to the share of the displacement: f(0) = 0, f(1) = 1.
 public enum AnimationCurve {
-  /// A cubic Bézier; the named curves of CSS are some.
+  /// A cubic Bézier, such as the named curves of CSS.
   case bezier(CubicBezier)
-  /// The host's own function; nil is a fault, and the call then goes straight to its target.
+  /// The host's function; nil is a fault, after which the call jumps to its target.
   case custom((Double) -> Double?)
 
   func share(at progress: Double) -> Double? {
@@ -45,9 +45,7 @@ public enum AnimationCurve {
 }
 
 extension ScrollAnimation {
-  /// How long a curve takes, in seconds; a spring takes its own time.
-  ///
-  /// A duration that is not finite counts as none.
+  /// The duration of a curve or of keyframes, in seconds; 0 for a spring, and if not finite.
   var duration: Double {
     let duration =
       switch self {
@@ -58,13 +56,13 @@ extension ScrollAnimation {
     return duration.isFinite ? duration : 0
   }
 
-  /// Whether the host is never asked about it.
+  /// Whether it calls no function of the host.
   var isFormula: Bool {
     if case .curve(.custom, _) = self { false } else { true }
   }
 
-  /// The share of the way at a time since the call; nil once it is over, or where the host's curve
-  /// has failed and said so itself.
+  /// The share of the displacement `elapsed` seconds after the call; nil at the end, for a spring,
+  /// and where the host's curve has failed and reported it.
   func share(at elapsed: Double) -> Double? {
     let duration = duration
     guard elapsed < duration - 5e-10 else { return nil }

@@ -1,28 +1,28 @@
 import ScrollPhysics
 
-/// What a lifted finger leaves behind: a motion for each axis, known to its end at the lift (F2).
+/// The motion after a release, on both axes, in closed form from the lift to its end.
 final class Fling {
-  /// The scene's time at which it began.
+  /// The scene time at which it began, in seconds.
   let start: Double
   let x: AxisMotion
   let y: AxisMotion
-  /// Where a rule or a listener sent it; nil when it coasts.
+  /// The target chosen by a rule or a listener; nil when it coasts.
   let choice: SnapResult?
-  /// What whoever made the gesture waits for.
+  /// The public handle of the motion.
   let motion: ScrollMotion
-  /// The line that chose where it goes; without a choice that of the gesture.
+  /// The line that chose the target; without a choice that of the gesture.
   let cause: Cause?
-  /// The views the momentum may go over to; nil when it stays here.
+  /// The views to which momentum may be passed on; nil for none.
   let chain: ScrollChain?
-  /// Whether a finger left it, not a wheel.
+  /// Whether a finger made it, not a wheel.
   var isByFinger = true
-  /// The axes on which it leaves the view where it meets the end of the range (B4).
+  /// The axes on which momentum is passed on to another view at the end of the range.
   let passing: AxisSet
-  /// How long it lasts, in seconds.
+  /// The duration in seconds.
   let duration: Double
-  /// Whether listeners know where it will rest (N11).
+  /// Whether the target has been reported to listeners.
   var isChoiceTold = false
-  /// The velocity that was asked for last, and for which time; each tick asks more than once.
+  /// The last result of `velocity(at:)` and its time; each tick calls it more than once.
   private var lastVelocity = (now: Double.nan, Point.zero)
 
   init(
@@ -40,7 +40,7 @@ final class Fling {
     duration = max(x.duration, y.duration)
   }
 
-  /// Where it comes to rest.
+  /// The resting offset.
   var target: Point { Point(x: x.target, y: y.target) }
 
   func offset(at now: Double) -> Point {
@@ -59,7 +59,6 @@ final class Fling {
     return velocity
   }
 
-  /// Whether it has landed; ticks are products of floating-point numbers, so half a nanosecond
-  /// counts as reached.
+  /// Whether it has landed, with a tolerance of half a nanosecond for the rounding of tick times.
   func isOver(at now: Double) -> Bool { now - start >= duration - 5e-10 }
 }

@@ -1,6 +1,8 @@
-/// True from the first change of offset to the end of momentum, drag or animation (D4).
+/// A monitor that is true from the first change of offset to the end of momentum, drag or
+/// animation.
 ///
-/// What moves at once, such as a jump, is over at once; what a link moves is over with its driver.
+/// After a jump it is false again in the next round of the same tick's events; in a linked view it
+/// ends with the leader's movement.
 final class DelegateMonitor: ScrollMonitor, ScrollObserver {
   init(of view: ScrollView) {
     super.init(.delegate, of: view)

@@ -1,8 +1,10 @@
-/// True when a signal of the tracking mode comes, false when one of the default mode does (D5).
+/// A monitor set by timers of run-loop modes: true by one in tracking mode, false by one in default
+/// mode.
 ///
-/// Both come every 0.1 s in their modes, so whatever scrolls anywhere in the scene counts (D6).
+/// Each fires every 0.1 s in its mode, which belongs to the scene, so that scrolling of any view
+/// counts.
 final class ExclusionMonitor: ScrollMonitor {
-  /// The interval of the signals, in seconds.
+  /// The interval of the timers, in seconds.
   static let interval = 0.1
 
   private var timers: [SceneTimer] = []

@@ -1,33 +1,35 @@
-/// All monitors of a view side by side, and where they disagree (D15).
+/// A monitor of each kind on one view, with a record of when they disagree.
 public final class MonitorComparison {
-  /// What each monitor thought from one time on.
+  /// The values of all monitors from one time on.
   public struct Row: Hashable, Sendable {
-    /// Since when, in seconds.
+    /// The beginning, in seconds of virtual time.
     public let time: Double
-    /// In the order of `monitors`.
+    /// The values, in the order of `monitors`.
     public let values: [Bool]
 
-    /// Whether all think the same.
+    /// Whether all monitors have the same value.
     public var isUnanimous: Bool { Set(values).count < 2 }
   }
 
-  /// A time in which the monitors thought differently.
+  /// A period in which the monitors have different values.
   public struct Disagreement: Hashable, Sendable {
-    /// Since when, in seconds.
+    /// The beginning, in seconds of virtual time.
     public let start: Double
-    /// Until when; nil while it lasts.
+    /// The end, in seconds of virtual time; nil while it lasts.
     public let end: Double?
-    /// In the order of `monitors`.
+    /// The values, in the order of `monitors`.
     public let values: [Bool]
   }
 
-  /// The monitors: those that the host allows.
+  /// The monitors, one of each kind that the device allows.
   public let monitors: [ScrollMonitor]
-  /// What they thought at the end of each tick in which one changed its mind.
+  /// The values after each instant at which one changed, in order of time.
   public private(set) var rows: [Row] = []
   @Faint private var scene: Scene?
 
-  /// Attaches a monitor of each kind.
+  /// Attaches a monitor of each kind; without a tracking mode, none of kind `exclusion`.
+  ///
+  /// - Throws: `noScene` for a view outside a scene.
   public init(of view: ScrollView) throws(ScrollMonitor.Obstacle) {
     var monitors: [ScrollMonitor] = []
     for kind in ScrollMonitor.Kind.allCases {
@@ -46,14 +48,15 @@ public final class MonitorComparison {
   }
 
   private func note(at time: Double) {
-    // What ended between two ticks is told in the second, maybe behind another monitor's change.
+    // A change between two ticks is reported in the second, possibly after another monitor's
+    // change.
     let row = Row(
       time: max(time, rows.last?.time ?? time), values: monitors.map(\.isScrolling))
     if rows.last?.time == row.time { rows.removeLast() }
     if rows.last?.values != row.values { rows.append(row) }
   }
 
-  /// Where they disagree, in order.
+  /// The periods of disagreement, in order of time.
   public var disagreements: [Disagreement] {
     rows.indices.filter { !rows[$0].isUnanimous }.map { index in
       Disagreement(
@@ -62,7 +65,7 @@ public final class MonitorComparison {
     }
   }
 
-  /// Detaches the monitors; what was recorded stays.
+  /// Detaches the monitors; the record remains.
   public func detach() {
     for monitor in monitors { monitor.detach() }
   }

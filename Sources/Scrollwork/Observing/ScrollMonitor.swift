@@ -1,31 +1,31 @@
-/// Whether a view is scrolling, as one of three ways of finding out has it (D4–D9).
+/// A detector of whether a view is scrolling, by one of three methods.
 ///
-/// Each is as precise, and as wrong, as what it stands for: a monitor is for seeing how an app that
-/// relies on it would behave.
+/// Each reproduces the delays and errors of the method that it models, to show how an app that
+/// relies on that method behaves.
 public class ScrollMonitor {
-  /// The ways of finding out.
+  /// The methods of detection.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// From the view's own events (D4).
+    /// By the view's own events.
     case delegate
-    /// From the mode of the host's run loop (D5, D6).
+    /// By the mode of the run loop.
     case exclusion
-    /// From the movement of sensors (D7–D9).
+    /// By the movement of sensors.
     case common
   }
 
-  /// How it finds out.
+  /// The method of detection.
   public let kind: Kind
-  /// The view it watches.
+  /// The monitored view; nil once it is released.
   @Faint public private(set) var view: ScrollView?
-  /// What it thinks now; false once it is detached.
+  /// The present value; false once the monitor is detached.
   public private(set) var isScrolling = false
-  /// When it changed its mind last, in seconds.
+  /// The time of the last change of value, in seconds.
   private(set) var changeTime = 0.0
-  /// Whether it still watches.
+  /// Whether the monitor has not been detached.
   public private(set) var isAttached = true
-  /// Who listens to its `change` events.
+  /// The listeners of its `change` events.
   public let listeners = ListenerList()
-  /// Called with each change, in the tick in which it happens.
+  /// Called at each change of value, in the tick in which it happens.
   var onChange: ((ScrollMonitor) -> Void)?
 
   init(_ kind: Kind, of view: ScrollView) {
@@ -34,15 +34,15 @@ public class ScrollMonitor {
     view.monitors.append(self)
   }
 
-  /// Why a monitor cannot be made.
+  /// The reason why a monitor cannot be made.
   public enum Obstacle: Error, Hashable, Sendable {
-    /// The host's run loop has no tracking mode (D6).
+    /// The device's run loop has no tracking mode, which the kind `exclusion` needs.
     case noTrackingMode
-    /// The view is not part of a scene.
+    /// The view is not in a scene.
     case noScene
   }
 
-  /// Makes a monitor of a kind; it watches until it is detached or the view goes (D11).
+  /// Attaches a monitor to a view, until it is detached or the view is removed.
   public static func make(
     _ kind: Kind, of view: ScrollView
   ) throws(Obstacle) -> ScrollMonitor {
@@ -56,7 +56,7 @@ public class ScrollMonitor {
     }
   }
 
-  /// Stops watching; one that thinks the view is scrolling says once that it is not (D11).
+  /// Detaches the monitor; one that is true emits `change` to false.
   public func detach() {
     guard isAttached else { return }
     set(false)
@@ -65,14 +65,14 @@ public class ScrollMonitor {
     view?.monitors.removeAll { $0 === self }
   }
 
-  /// Stops whatever the kind has running.
+  /// Cancels the observers and timers of the kind; overridden by each.
   func stop() {}
 
-  /// Takes over what the monitor has found out.
+  /// Sets the value, and emits `change` if it is another one.
   ///
   /// - Parameters:
   ///   - value: whether the view is scrolling.
-  ///   - event: what said so; the change is of the same instant. Now, if nil.
+  ///   - event: the event that led to it, whose time the change gets; now, if nil.
   func set(_ value: Bool, by event: Event? = nil) {
     guard isAttached, value != isScrolling else { return }
     isScrolling = value
@@ -85,8 +85,7 @@ public class ScrollMonitor {
 }
 
 extension Node {
-  /// The nearest monitor around: the first one of the innermost scroll view that has any, the node
-  /// itself included (D10).
+  /// The first monitor of the innermost scroll view around that has any, the node itself included.
   public var nearestMonitor: ScrollMonitor? {
     var node: Node? = self
     while let current = node {

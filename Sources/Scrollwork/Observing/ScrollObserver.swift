@@ -1,8 +1,8 @@
-/// A part of the engine that watches a scroll view.
+/// An internal observer of a scroll view's events.
 protocol ScrollObserver: AnyObject {
-  /// An event of the view or of its content is being delivered.
+  /// Called when an event of the view or its content is delivered, before listeners.
   func observe(_ event: Event, of view: ScrollView)
-  /// What moved the view may be over without an event of its own.
+  /// Called when the view's leader, in a link, has come to rest, of which the view has no event.
   func observeRest(of view: ScrollView)
 }
 

@@ -1,18 +1,18 @@
-/// True when a sensor in the view has moved on the screen, false once it has stood still (D7).
+/// A monitor that is true when a sensor in the view moves on the screen, and false after it has stopped.
 ///
-/// The first two changes are ignored. Each later one sets it, and is looked back at 0.15 s later: the
-/// monitor is reset when the latest change is then more than 0.1 s old. The last sensor in document
-/// order counts (D9).
+/// The first two changes of the frame are ignored. Each later one sets the value and starts a timer of
+/// 0.15 s, which resets it if the latest change is then more than 0.1 s old. Of several sensors, the
+/// last visible one in document order is used.
 final class SensorMonitor: ScrollMonitor {
-  /// How many changes are ignored at first.
+  /// The number of changes ignored at first.
   static let ignored = 2
-  /// How long after a change it is looked back at, in seconds.
+  /// The time from a change to its check, in seconds.
   static let delay = 0.15
-  /// How old the latest change has to be then, in seconds.
+  /// The age of the latest change above which a check resets the value, in seconds.
   static let age = 0.1
 
   @Faint private var scene: Scene?
-  /// The sensors below the view in document order, as of a version of the tree.
+  /// The sensors below the view in document order, for `version` of the tree.
   private var sensors: [SensorNode] = []
   private var version = -1
   private var frame: Rect?
@@ -36,7 +36,7 @@ final class SensorMonitor: ScrollMonitor {
 
   override func stop() { scene?.sensorWatchers.removeAll { $0 === self } }
 
-  /// Looks at the sensor: after layout and links, before the events.
+  /// Compares the sensor's frame with the last one; called after layout and links, before the events.
   func look() {
     guard let scene else { return }
     let next = sensedFrame
@@ -55,7 +55,7 @@ final class SensorMonitor: ScrollMonitor {
     set(false)
   }
 
-  /// Where the sensor that counts lies on the screen.
+  /// The frame on the screen of the last visible sensor; nil without one.
   private var sensedFrame: Rect? {
     guard let view, let scene else { return nil }
     if version != scene.structureVersion {

@@ -1,25 +1,25 @@
-/// What a script did that led to a change: the words, and the line they stand in.
+/// The script line that led to a change: a text, and its file and line.
 ///
-/// It belongs to the change: a call hands it to the motion it begins, the motion to each change of the
-/// offset, that to the event and the sample. All of them share one copy of the words.
+/// It is passed along with the change: from the call to the motion that it begins, from the motion to
+/// each change of the offset, and from that to the event and the sample. Copies share one object.
 public struct Cause: Sendable {
-  /// What a line did.
+  /// The role of a line in a change.
   public enum Role: String, Sendable, Codable {
-    /// It made a call or a gesture; `text` is the name of that.
+    /// It made a call or a gesture; `text` is its name.
     case call
-    /// It put a rule in charge that chose by itself; `text` is the name of the call.
+    /// It set a rule that later chose a target without a script; `text` is the name of the call.
     case rule
-    /// It answered a rule's or a listener's question; `text` is the source line.
+    /// It returned a value from a rule or a listener; `text` is the source line.
     case answer
-    /// It answered nil, so that the view coasts; `text` is the source line.
+    /// It returned nil, so that the view coasts; `text` is the source line.
     case refusal
   }
 
-  /// The words, made once for all copies.
+  /// The storage shared by all copies.
   private final class Words: Sendable {
     let text: String
     let role: Role
-    /// The place, or only its file where the line is known apart.
+    /// The file; the file and line, "tabs.lua:12", where `line` is nil.
     let file: String
     let line: Int?
     let caller: String?
@@ -41,10 +41,10 @@ public struct Cause: Sendable {
   ///
   /// - Parameters:
   ///   - text: the call's name, or the source line.
-  ///   - place: the file and line, "tabs.lua:12"; empty when no script is behind it.
-  ///   - role: what the line did.
-  ///   - caller: the file and line that called the answering function in its own place, by
-  ///     `return other(move)`.
+  ///   - place: the file and line, "tabs.lua:12"; empty for a change without a script.
+  ///   - role: the role of the line.
+  ///   - caller: the file and line of a tail call, `return other(move)`, of the function that returned
+  ///     the value.
   public init(text: String, place: String = "", role: Role = .call, caller: String? = nil) {
     words = Words(text, role, place, nil, caller)
   }
@@ -54,26 +54,26 @@ public struct Cause: Sendable {
     Cause(text: text, place: place, role: role, caller: caller)
   }
 
-  /// Makes the cause of a call; its place is put together only when it is read.
+  /// Makes the cause of a call; `place` is formatted only when it is read.
   public init(text: String, file: String, line: Int) {
     words = Words(text, .call, file, line, nil)
   }
 
-  /// What was done: the call's name, or the source line.
+  /// The call's name, or the source line.
   public var text: String { words.text }
 
-  /// What the line did.
+  /// The role of the line.
   public var role: Role { words.role }
 
-  /// The file and line, "tabs.lua:12"; empty when no script is behind it.
+  /// The file and line, "tabs.lua:12"; empty for a change without a script.
   public var place: String { words.place }
 
-  /// The file and line that called the answering function in its own place; nil otherwise.
+  /// The file and line of the tail call of the function that returned the value; nil without one.
   public var caller: String? { words.caller }
 }
 
 extension Cause: CustomStringConvertible {
-  /// The words and the place, and who called what stands there; of a refusal that the view coasts.
+  /// The text, the file and line, and the caller's, if any; for a refusal, that the view coasts.
   public var description: String {
     if role == .refusal { return "coasts: the rule answered nil at \(place)" }
     if place.isEmpty { return text }
@@ -82,7 +82,7 @@ extension Cause: CustomStringConvertible {
 }
 
 extension Cause: Hashable {
-  /// Whether both say the same of the same place, byte for byte.
+  /// Whether text, role, file, line and caller are equal, byte for byte.
   public static func == (left: Cause, right: Cause) -> Bool {
     let (a, b) = (left.words, right.words)
     if a === b { return true }
@@ -93,14 +93,14 @@ extension Cause: Hashable {
     return a.file.utf8.elementsEqual(b.file.utf8)
   }
 
-  /// Hashes the words; the place differs less often.
+  /// Hashes only the text, as few causes differ in nothing but file and line.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Cause: Codable {
   private enum CodingKeys: CodingKey { case text, place, role, caller }
 
-  /// Reads the words, the role and the places.
+  /// Reads text, place, role (`call` when absent) and caller.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -110,7 +110,7 @@ extension Cause: Codable {
       caller: try values.decodeIfPresent(String.self, forKey: .caller))
   }
 
-  /// Writes the words, the role where it is no call, and the places.
+  /// Writes text, place, the role unless it is `call`, and the caller, if any.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(text, forKey: .text)

@@ -4,7 +4,7 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
   case initial
   /// A finger, wheel or key.
   case user
-  /// What a finger left behind.
+  /// Momentum after a drag.
   case momentum
   /// An animated call.
   case animation
@@ -20,25 +20,25 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
   case refresh
 }
 
-/// Something that happened, as listeners see it.
+/// An event, as listeners receive it.
 ///
-/// It never changes, and is handed on by reference: queue, log, listeners and tasks share one.
+/// It is immutable and passed by reference: queue, log, listeners and tasks share one object.
 public final class Event {
-  /// What happened.
+  /// The event's name.
   public let name: EventName
-  /// The scroll view it happened to; nil for what happens outside of all.
+  /// The scroll view it belongs to; nil for an event of no scroll view.
   public let view: ScrollView?
-  /// The item it happened to.
+  /// The item it belongs to, if any.
   public let item: Item?
   /// The virtual time, in seconds.
   public let time: Double
-  /// The tick in which it happened.
+  /// The number of the tick in which it happened.
   public let tick: Int
   /// Why the offset changed, for events about offsets.
   public let source: ScrollSource?
-  /// Which line of a script is behind it.
+  /// The script line that caused it; nil when none is known.
   public let cause: Cause?
-  /// What else belongs to this kind of event.
+  /// The further fields, by kind of event.
   public let detail: Detail
 
   init(
@@ -55,7 +55,7 @@ public final class Event {
     self.detail = detail
   }
 
-  /// The same event of another instant.
+  /// A copy of the event with another time and tick.
   func stamped(_ time: Double, tick: Int) -> Event {
     Event(
       name: name, view: view, item: item, time: time, tick: tick, source: source, cause: cause,
@@ -72,7 +72,7 @@ public final class Event {
     case phase(from: ScrollPhase, to: ScrollPhase, velocity: Point)
     /// `geometry`.
     indirect case geometry(from: ScrollGeometry, to: ScrollGeometry)
-    /// `will_end_drag`, and `target`: where it is heading, and how fast it was released.
+    /// `will_end_drag` and `target`: the target offset in points, and the release velocity in pt/s.
     case target(Point, velocity: Point)
     /// `did_end_drag`.
     case dragEnd(willDecelerate: Bool)
@@ -80,17 +80,17 @@ public final class Event {
     case motion(ScrollMotion)
     /// `scroll_end`.
     case travel(from: Point, to: Point)
-    /// `snap`: the item, if the rule rests on one, and the offset.
+    /// `snap`: the item, if the rule snaps to items, and the offset in points.
     case snap(Item?, Point)
-    /// `section`: the sections that were and are active.
+    /// `section`: the previously and the now active section.
     case sections(from: Item?, to: Item?)
     /// A link's `active`.
     case ids(from: MarkerID?, to: MarkerID?)
     /// `position`.
     indirect case position(from: ScrollPosition, to: ScrollPosition)
-    /// `edge` and `near_edge`; within which distance, where listeners gave one.
+    /// `edge` and `near_edge`; the listeners' own threshold in points, if they have one.
     case edge(Edge, isAt: Bool, within: Double? = nil)
-    /// `tap`: where, in the viewport of the item's scroll view.
+    /// `tap` and `press`: the point in the viewport of the item's scroll view.
     case tap(Point)
     /// `press_end`.
     case pressEnd(cancelled: Bool)
@@ -98,11 +98,11 @@ public final class Event {
     indirect case edit(ContentEdit)
     /// `submit_blocked`: the first incomplete section, and all of them in layout order.
     case blocked(section: MarkerID, incomplete: [MarkerID])
-    /// `focus`: the section of the item, where it is one of a form's.
+    /// `focus`: the form section of the item, if it is in one.
     case focus(section: MarkerID?)
-    /// `keyboard`: how much of the screen it covers, or is about to.
+    /// `keyboard`: the length of the screen that it covers at the end of its movement, in points.
     case keyboard(overlap: Double)
-    /// `announce`: which page shows.
+    /// `announce`: the page that shows.
     indirect case announce(PagePlace)
     /// `key`.
     case key(String)
@@ -110,17 +110,17 @@ public final class Event {
     case change(Bool)
     /// `swipe`.
     case swipe(isOpen: Bool)
-    /// `pre_scroll`, `post_scroll`: the movement that is left; `pre_fling`, `post_fling`: the velocity.
+    /// `pre_scroll`, `post_scroll`: the available movement; `pre_fling`, `post_fling`: the velocity.
     case offer(Point, gesture: Int)
-    /// `visibility`: the share by the listener's own measure.
+    /// `visibility`: the visible share, by the listener's own measure.
     case visibility(isVisible: Bool, share: Double)
     /// `visible`: the items in layout order.
     case visible(from: [Item], to: [Item])
     /// `refresh`.
     case refresh(isBeginning: Bool)
-    /// `zoom`: the scale the last event told, and the scale now.
+    /// `zoom`: the scale the last event reported, and the scale now.
     case zoom(from: Double, to: Double)
-    /// `will_begin_zoom`, `did_end_zoom`: the scale there.
+    /// `will_begin_zoom`, `did_end_zoom`: the scale at that time.
     case zoomScale(Double)
     /// `header`.
     indirect case header(HeaderState)
@@ -135,33 +135,33 @@ public struct ScrollChange: Hashable, Sendable {
   public let from: Point
   /// The offset now.
   public let to: Point
-  /// How fast the offset moves, in pt/s.
+  /// The velocity of the offset, in pt/s.
   public let velocity: Point
-  /// The tracked offset, `min − O`: negative when scrolled towards the end (T2).
+  /// The tracked offset, `min − O`: 0 at rest at the start, negative when scrolled towards the end.
   public let tracked: Point
-  /// Where the content is heading on the screen (T12).
+  /// The direction in which the content moves on the screen.
   public let direction: ScrollDirection
-  /// Whether a finger, wheel or key is behind the change, or the momentum it left.
+  /// Whether the change comes from a finger, wheel or key, or from the momentum after it.
   public let byUser: Bool
 
-  /// The way covered since the last event.
+  /// The displacement since the last event, in points.
   public var delta: Point { to - from }
 }
 
-/// What an edit of the content did.
+/// The effect of an edit of the content.
 public struct ContentEdit {
-  /// Where the items went or were: before, inside or after the visible region.
+  /// The position of the items before, inside or after the visible region.
   public enum Place: String, Sendable { case before, within, after }
-  /// Relative to the visible region.
+  /// Where the items are, or were, relative to the visible region.
   public let place: Place
-  /// The items, in document order.
+  /// The ids of the items, in document order.
   public let ids: [MarkerID]
-  /// The first and the last of the items; nil once removed.
+  /// The first of the items; nil once removed.
   public let first: Item?
-  /// See `first`.
+  /// The last of the items; nil once removed.
   public let last: Item?
-  /// How many items.
+  /// The number of items.
   public let count: Int
-  /// The length the content gained (or lost) along its axis, in points.
+  /// The change of the content's length along its axis, in points; negative when it shrank.
   public let extent: Double
 }

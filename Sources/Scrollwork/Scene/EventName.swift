@@ -1,50 +1,50 @@
-/// The name of an event: one of the engine's own, or whatever a script emits.
+/// The name of an event: one of the engine's own, or a custom one that a script emits.
 public enum EventName: Hashable, Sendable {
   /// The engine's own events.
   public enum BuiltIn: String, Hashable, Sendable, CaseIterable {
-    /// The offset changed; at most once a tick (T7).
+    /// The offset changed; at most once a tick.
     case scroll
-    /// Another `ScrollPhase`.
+    /// The `ScrollPhase` changed.
     case phase
     /// Viewport, content, insets or range changed.
     case geometry
-    /// The place a gesture or call is heading for changed.
+    /// The target offset of a gesture or call changed.
     case target
-    /// The view's position says something else (S13).
+    /// The value of the view's position changed; at most once a tick, after `scroll`.
     case position
-    /// Another section is active.
+    /// The active section changed.
     case section
-    /// A gesture would now rest on another snap target.
+    /// The pending snap target of a gesture changed.
     case snapChanging = "snap_changing"
-    /// Another target has come to the preferred position of a strict rule.
+    /// The target at the preferred position of a strict snap rule changed.
     case current
-    /// Came to rest on a snap target.
+    /// The view came to rest on a snap target.
     case snap
-    /// Reached or left an end of the range.
+    /// The offset reached or left an end of the range.
     case edge
-    /// Came near an end of the range (R10).
+    /// The offset came near an end of the range; once per approach.
     case nearEdge = "near_edge"
-    /// A row of a list has been laid out (W5).
+    /// A row of a list has been laid out.
     case appear
-    /// A row of a list is no longer laid out (W5).
+    /// A row of a list is no longer laid out.
     case disappear
     /// Items were added.
     case insert
-    /// Items were taken away.
+    /// Items were removed.
     case remove
-    /// An item changed places.
+    /// An item was moved to another index.
     case move
     /// An item's properties changed.
     case update
     /// A finger touched an item and lifted without dragging.
     case tap
-    /// A finger rests on an item long enough for the content to notice.
+    /// A finger has rested on an item for 0.15 s.
     case press
     /// The press ended, by lifting or because a drag began.
     case pressEnd = "press_end"
     /// An item received focus.
     case focus
-    /// A form was asked to submit.
+    /// `submit` was called on a form.
     case submit
     /// A form refused to submit.
     case submitBlocked = "submit_blocked"
@@ -52,7 +52,7 @@ public enum EventName: Hashable, Sendable {
     case submitted
     /// A drag begins.
     case willBeginDrag = "will_begin_drag"
-    /// The finger is about to lift; answers may replace the target.
+    /// The finger is about to lift; a listener may replace the target.
     case willEndDrag = "will_end_drag"
     /// The finger has lifted.
     case didEndDrag = "did_end_drag"
@@ -60,19 +60,20 @@ public enum EventName: Hashable, Sendable {
     case willBeginDecelerate = "will_begin_decelerate"
     /// Momentum has ended.
     case didEndDecelerate = "did_end_decelerate"
-    /// An animated call arrived.
+    /// An animated call has ended.
     case didEndAnimation = "did_end_animation"
-    /// The status bar was tapped; a listener may refuse (P9).
+    /// The status bar was tapped; a listener may refuse.
     case willScrollToTop = "will_scroll_to_top"
     /// A tap on the status bar has brought the view to its top.
     case didScrollToTop = "did_scroll_to_top"
-    /// A movement comes in; answers are taken off before anybody follows (B12).
+    /// A gesture's movement, before any view moves; what listeners consume is subtracted.
     case preScroll = "pre_scroll"
-    /// What the views so far could not use of a movement; answers are taken off.
+    /// The movement left after the views inside; what listeners consume is subtracted.
     case postScroll = "post_scroll"
-    /// A finger has lifted with a velocity; answers are taken off before anything flies.
+    /// A release velocity, before deceleration begins; what listeners consume is subtracted.
     case preFling = "pre_fling"
-    /// The velocity left where momentum met an end of a range; answers are taken off.
+    /// The velocity left where momentum met an end of a range; what listeners consume is
+    /// subtracted.
     case postFling = "post_fling"
     /// A sheet reached another detent.
     case detent
@@ -80,19 +81,19 @@ public enum EventName: Hashable, Sendable {
     case willBeginZoom = "will_begin_zoom"
     /// The scale changed; at most once a tick.
     case zoom
-    /// A zoom is over, and the scale in its range.
+    /// A zoom has ended with the scale in its range.
     case didEndZoom = "did_end_zoom"
-    /// A continuous activity is over.
+    /// A gesture or motion has ended.
     case scrollEnd = "scroll_end"
     /// A key was pressed on a scroll view.
     case key
-    /// The on-screen keyboard comes, goes or changes its height (K1).
+    /// The on-screen keyboard appears, disappears or changes its height.
     case keyboard
-    /// An assistive technology is told which page shows (X3).
+    /// An announcement for assistive technologies of the page that shows.
     case announce
     /// The viewport's size changed.
     case resize
-    /// More or less of a header shows.
+    /// The visible height of a header changed.
     case header
     /// A link's active section changed.
     case active
@@ -100,20 +101,20 @@ public enum EventName: Hashable, Sendable {
     case change
     /// An item's swipe menu opened or closed.
     case swipe
-    /// More than a fraction of an item shows, or no longer does.
+    /// The visible share of an item crossed a threshold.
     case visibility
-    /// The list of what shows of a view's content changed.
+    /// The list of visible items of a view changed.
     case visible
     /// A refresh began or ended.
     case refresh
   }
 
-  /// One of the engine's own.
+  /// An event of the engine.
   case builtIn(BuiltIn)
-  /// A script's own.
+  /// A custom event.
   case custom(String)
 
-  /// The event of that name; `did_scroll` is another name for `scroll`.
+  /// Makes the event name of a string; `did_scroll` is an alias of `scroll`.
   public init(_ name: String) {
     if name == "did_scroll" {
       self = .builtIn(.scroll)
@@ -124,7 +125,7 @@ public enum EventName: Hashable, Sendable {
     }
   }
 
-  /// How scripts spell the name.
+  /// The name as scripts spell it.
   public var name: String {
     switch self {
     case .builtIn(let own): own.rawValue

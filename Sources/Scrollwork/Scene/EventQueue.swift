@@ -1,39 +1,39 @@
-/// What waits for the flush.
+/// An entry of the event queue.
 enum QueuedEvent {
-  /// An event, and the host whose listeners hear it first.
+  /// An event, and the item whose listeners receive it first.
   case event(Event, from: Item?)
-  /// Rows that have come into reach or left it.
+  /// Rows that were materialized or released.
   case rows(RowPassage)
-  /// One tick's `scroll` of a view; built from the offsets when its turn comes (T7).
+  /// One tick's `scroll` of a view; the event is made from the offsets when the entry is delivered.
   case scroll(ScrollView)
-  /// One tick's `geometry` of a view (V9).
+  /// One tick's `geometry` of a view.
   case geometry(ScrollView)
-  /// One tick's `zoom` of a view (V12).
+  /// One tick's `zoom` of a view.
   case zoom(ScrollView)
-  /// A motion's end.
+  /// The end of a motion.
   case completion(ScrollMotion)
-  /// Anything else that has to wait its turn.
+  /// A closure to be run in the order of the queue.
   case call((Scene) -> Void)
-  /// Taken back before its turn.
+  /// An entry withdrawn before delivery.
   case withdrawn
 }
 
-/// The queue of a tick: first in, first out; what callbacks cause makes the next round (J4).
+/// The first-in-first-out queue of a tick; events caused by callbacks form the next round.
 struct EventQueue {
   private var entries: [QueuedEvent] = []
   private var taken: [QueuedEvent] = []
-  /// Counts the rounds; markers of an earlier one are none.
+  /// The number of the round; `QueueMarks` of an earlier one are invalid.
   private var round = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What waits, in its order.
+  /// The queued entries, in order.
   var waiting: [QueuedEvent] { entries }
 
   mutating func append(_ entry: QueuedEvent) { entries.append(entry) }
 
-  /// Puts the view's scroll event behind everything queued so far: begin events come before the
-  /// offset event they cause, end events after it.
+  /// Moves the view's scroll event to the end of the queue: begin events come before the offset
+  /// event they cause, end events after it.
   mutating func markScroll(_ view: ScrollView) {
     let marks = view.queueMarks
     if marks.scrollRound == round {
@@ -57,9 +57,9 @@ struct EventQueue {
     entries.append(.zoom(view))
   }
 
-  /// Takes everything queued so far: one round.
+  /// Removes and returns everything queued so far: one round.
   ///
-  /// The two buffers take turns, so that a scene in steady motion allocates nothing.
+  /// Two buffers are swapped, so that a scene in steady motion allocates nothing.
   mutating func takeRound() -> [QueuedEvent] {
     round += 1
     swap(&entries, &taken)
@@ -68,7 +68,7 @@ struct EventQueue {
   }
 }
 
-/// Where a view's markers stand in the queue of its scene, and in which round.
+/// The index of a view's scroll entry in the queue, and the rounds in which its entries were added.
 struct QueueMarks {
   var scrollRound = -1
   var scroll = 0

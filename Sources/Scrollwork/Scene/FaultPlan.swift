@@ -1,33 +1,33 @@
-/// What goes wrong in a scene on purpose, to try scripts on it (Q9).
+/// Faults injected into a scene, to test scripts against them.
 ///
-/// Everything is decided by numbers of ticks and of calls: the same plan gives the same run.
+/// They depend on numbers of ticks and calls only: the same plan gives the same run.
 public struct FaultPlan: Hashable, Sendable {
-  /// How long new rows and nodes, and rows with an estimate that come into reach, wait for their
-  /// extents, in seconds; 0 or above.
+  /// The delay in seconds, 0 or above, before new rows and nodes get their extents, and before
+  /// estimated rows are measured.
   ///
-  /// New ones are 0 long until then, the others as long as estimated.
+  /// New ones have the extent 0 until then, the others their estimate.
   public var layoutDelay = 0.0
-  /// What every estimate is multiplied by; above 0.
+  /// The factor of every estimate; above 0.
   public var estimateFactor = 1.0
-  /// The ticks in which nothing runs: input, timers and motion come with the next one that does.
+  /// The ticks that are skipped, by number: input, timers and motion run in the next tick.
   public var droppedTicks = Occasions.none
-  /// The calls of handlers that fail, counted from 1 for each event, by the event's name.
+  /// By event name, the handler calls that fail, counted from 1 for each event.
   public var failingCalls: [String: Occasions] = [:]
 
-  /// Nothing goes wrong.
+  /// Makes a plan without faults.
   public init() {}
 
-  /// Some of the times at which something happens, counted from 1.
+  /// A set of occurrences, counted from 1.
   public enum Occasions: Hashable, Sendable {
-    /// These; an empty set for never.
+    /// The occurrences of these numbers; an empty set for never.
     case only(Set<Int>)
-    /// Each so many-th: 3 means the third, the sixth, …; a number below 1 means never.
+    /// Every n-th occurrence: 3 means the third, the sixth, …; a number below 1 means never.
     case every(Int)
 
     /// Never.
     public static let none = Occasions.only([])
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     var isEmpty: Bool {
       switch self {
       case .only(let numbers): numbers.isEmpty
@@ -35,7 +35,7 @@ public struct FaultPlan: Hashable, Sendable {
       }
     }
 
-    /// Whether the time of that number is one of them.
+    /// Whether the occurrence of that number, from 1, is in the set.
     public func contains(_ number: Int) -> Bool {
       switch self {
       case .only(let numbers): numbers.contains(number)

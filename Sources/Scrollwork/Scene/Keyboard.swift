@@ -1,34 +1,36 @@
 import ScrollPhysics
 
-/// The on-screen keyboard: how far it reaches up from the screen's lower edge, now and in a moment.
+/// The on-screen keyboard: how much of the screen it covers from the lower edge, now and when it
+/// has finished moving.
 ///
-/// It moves by an ease-in-out curve from the instant of the call, or follows a finger (K3).
+/// It moves by an ease-in-out curve from the instant of the call, or follows a finger.
 struct Keyboard {
-  /// How much of the screen it covers now, in points.
+  /// The height it covers now, in points.
   private(set) var overlap = 0.0
-  /// The line that moves it.
+  /// The script line that moves it.
   private(set) var cause: Cause?
-  /// How much it covers once it has arrived.
+  /// The height it covers at the end of its movement, in points.
   private(set) var target = 0.0
   private var origin = 0.0
   private var start = 0.0
   private var duration = 0.0
 
-  /// How long it takes to go away, or to come back, after a drag, in seconds: UIKit's 0.25.
+  /// The duration of its movement after a drag, in seconds: UIKit's 0.25.
   static let duration = 0.25
-  /// A finger that leaves it faster than this, in pt/s, decides by its direction alone.
+  /// The speed at release, in pt/s, above which the direction alone decides whether it is
+  /// dismissed.
   static let decisiveVelocity = 50.0
 
-  /// The curve it moves by; what makes way for it moves by the same.
+  /// The curve by which it and the views that avoid it move.
   static var curve: AnimationCurve { .bezier(.easeInOut) }
 
-  /// Whether it is on its way.
+  /// Whether it has not reached its target.
   var isMoving: Bool { overlap != target }
 
-  /// The seconds left until it has arrived.
+  /// The seconds until it reaches its target.
   func timeLeft(at now: Double) -> Double { isMoving ? max(0, start + duration - now) : 0 }
 
-  /// Heads for another overlap; without a duration it is there at once.
+  /// Begins a movement to another overlap in points; a duration of 0 or less sets it at once.
   mutating func move(to target: Double, at now: Double, over duration: Double, by cause: Cause?) {
     self.cause = cause
     self.target = target
@@ -38,13 +40,13 @@ struct Keyboard {
     if duration <= 0 { overlap = target }
   }
 
-  /// Goes where a finger holds it.
+  /// Sets the overlap and the target, while a finger drags the keyboard.
   mutating func hold(at overlap: Double) {
     self.overlap = overlap
     target = overlap
   }
 
-  /// Moves on to a time.
+  /// Sets the overlap for a time.
   mutating func advance(to now: Double) {
     guard isMoving else { return }
     let elapsed = now - start
@@ -56,11 +58,11 @@ struct Keyboard {
   }
 }
 
-/// A finger that has the keyboard by its top (K3).
+/// The drag of the keyboard's top edge by a finger.
 struct KeyboardGrip {
   let touch: Touch
-  /// How much of the screen the keyboard covered when the finger came.
+  /// The overlap when the drag began, in points.
   let full: Double
-  /// How fast its top moves down, in pt/s.
+  /// The velocity of the keyboard's top edge in pt/s, positive downwards.
   var velocity = 0.0
 }

@@ -1,21 +1,21 @@
-/// Which line is behind what happens.
+/// The script line that causes a change.
 extension Scene {
-  /// The line that runs; nil while time moves and nothing of a script does.
+  /// The line of the running script; nil while none runs.
   var runningLine: Cause? {
     let cause = currentCause?()
     laws?.ran(cause)
     return cause
   }
 
-  /// The line that runs, or the name of what happens where none does.
+  /// The line of the running script; a cause with only a name while none runs.
   func presentCause(_ name: @autoclosure () -> String) -> Cause {
     runningLine ?? Cause(text: name())
   }
 
-  /// Notes that a line has changed what layout depends on, for the view around the change.
+  /// Notes the running line as the last edit of what layout depends on, in the view around the change.
   ///
-  /// Costs nothing where no script runs: what the engine itself lays out anew, such as rows that are
-  /// measured, is no edit and names no line.
+  /// Does nothing while no script runs: layout by the engine itself, such as the measuring of rows, is
+  /// not an edit.
   func noteEdit(in view: ScrollView?) {
     guard let cause = currentEdit?() else { return }
     laws?.ran(cause)
@@ -23,7 +23,7 @@ extension Scene {
     if let view { edits[ObjectIdentifier(view)] = cause }
   }
 
-  /// Forgets the edits that a layout has taken account of.
+  /// Removes the edits that a layout has taken into account.
   func forgetEdits() {
     if lastEdit == nil { return }
     lastEdit = nil
@@ -32,19 +32,19 @@ extension Scene {
 }
 
 extension ScrollView {
-  /// The line behind a change that layout makes: of the last edit inside of the view since the layout
-  /// before, else of the last one anywhere; without an edit, that of what is in charge or moved it last.
+  /// The line behind a change made by layout: of the last edit in the view since the previous layout,
+  /// else of the last edit anywhere, else of the current activity, else of the last change.
   var layoutCause: Cause? {
     scene?.edits[ObjectIdentifier(self)] ?? scene?.lastEdit ?? activity.cause ?? presentCause
   }
 
-  /// The line behind a change that the view makes by itself: between ticks the one that runs, in a tick
-  /// that of what is in charge.
+  /// The line behind a change made by the view itself: between ticks the running line, in a tick that
+  /// of the current activity.
   var motionCause: Cause? {
     if let scene, !scene.isInTick, let line = scene.runningLine { return line }
     return activity.cause ?? presentCause
   }
 
-  /// The line that runs; where none does, the one behind the last change, else behind the scene.
+  /// The running line, else the one behind the last change, else the one that made the scene.
   var presentCause: Cause? { scene?.runningLine ?? cause ?? scene?.creationCause }
 }

@@ -1,18 +1,18 @@
-/// What a plan of faults does to the scene's own work (Q9).
+/// The effects of a `FaultPlan` on ticks and layout.
 extension Scene {
-  /// Ticks a second of the tick under way: it may have to make up for others that were dropped.
+  /// The rate of the current tick in Hz: lower than the device's after dropped ticks.
   var stepRate: Double { device.rate / Double(tickCount - lastTick) }
 
   /// The time since the last tick that ran, in seconds.
   var stepLength: Double { Double(tickCount - lastTick) * tickLength }
 
-  /// Whether extents come late.
+  /// Whether the plan delays extents.
   var isLayoutLate: Bool { faults.layoutDelay > 0 }
 
-  /// Makes the estimates of a list that joins the scene as wrong as the plan says.
+  /// Multiplies the estimates of a list that joins the scene by the plan's `estimateFactor`.
   func misjudge(_ list: ListNode) {
     let tree = list.tree
-    // Whatever has been measured or edited since the list was made is no guess any more.
+    // A list that was measured or edited since it was made is left as it is.
     guard faults.estimateFactor != 1, tree.count > 0, tree.unmeasuredCount == tree.count,
       Int(tree.nextKey.rawValue) == tree.count
     else { return }
@@ -20,7 +20,7 @@ extension Scene {
     list.tree = RowTree(count: tree.count, extent: extent, .estimated, spacing: tree.spacing)
   }
 
-  /// Lets a node that joins the scene be 0 long along its siblings until its layout comes.
+  /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.
   func delayLayout(of node: Node) {
     guard isLayoutLate, hasBegun else { return }
     node.awaitsLayout = true
@@ -28,7 +28,7 @@ extension Scene {
     _ = after(faults.layoutDelay) { late.object?.awaitsLayout = false }
   }
 
-  /// Lets a new row be 0 long until its layout comes.
+  /// Gives a new row the extent 0 for `layoutDelay` seconds.
   func delayLayout(of key: RowKey, in list: ListNode) {
     guard isLayoutLate, hasBegun, let extent = list.tree.extent(of: key) else { return }
     list.tree.setExtent(of: key, to: 0, .measured)
@@ -39,8 +39,7 @@ extension Scene {
     }
   }
 
-  /// Lets rows that have come into a view's reach wait for being measured; answers whether they have
-  /// to.
+  /// Delays the measuring of a view's rows by `layoutDelay` seconds; returns whether it is delayed.
   func delaysMeasuring(in view: ScrollView) -> Bool {
     let identity = ObjectIdentifier(view)
     guard isLayoutLate, hasBegun, punctualView != identity else { return false }

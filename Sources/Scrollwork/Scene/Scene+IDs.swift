@@ -1,9 +1,9 @@
 extension Scene {
-  /// The ids of what lies below a node, in document order; of a list those of its first rows.
+  /// The ids of the nodes and rows below a node, in document order.
   ///
   /// - Parameters:
-  ///   - root: The node, whose own id is left out.
-  ///   - limit: The most ids that are wanted.
+  ///   - root: The node, whose own id is not included.
+  ///   - limit: The greatest number of ids.
   /// - Returns: The ids.
   /// - Complexity: O(n) for n nodes and rows up to the limit.
   public func ids(below root: Node, limit: Int) -> [MarkerID] {

@@ -1,27 +1,32 @@
-/// One listener; lives until it is ended or its host goes (J1, J2), whoever holds this object.
+/// A listener of one event.
+///
+/// It stays registered until it is ended or its host is removed; releasing this object does not end it.
 public final class Subscription {
-  /// What a listener may answer to an event that asks.
+  /// The return value of a listener, for events that use one.
   public enum Answer {
-    /// Another resting offset, and the line that answered.
+    /// Another resting offset in points, and the line that returned it.
     case target(Point, by: Cause? = nil)
-    /// Leave it.
+    /// Refuse the default action.
     case refuse
-    /// How much of a movement or velocity the listener takes for itself (B12).
+    /// The movement in points, or velocity in pt/s, that the listener consumes.
     case taken(Point)
   }
 
-  /// What the listener listens for.
+  /// The name of the event.
   public let name: EventName
-  /// The least time between two calls, in seconds; the last event is always delivered (T8).
+  /// The least time between two calls, in seconds; the last event is always delivered.
   public let throttle: Double
-  /// The only distance from which the listener hears events; nil for any (D18).
+  /// The only depth of bubbling at which the listener receives events; nil for any.
+  ///
+  /// The number of levels from the node of the event up to the host, 0 for the host's own events.
   public let depth: Int?
-  /// Whether the listener still listens.
+  /// Whether the listener is registered.
   public private(set) var isActive = true
-  /// A paused listener misses events.
+  /// Whether events are skipped; they are not delivered later.
   public var isPaused = false
 
-  /// The distance at which `edge` and `near_edge` are told to this listener; nil for the standard one.
+  /// The distance in points at which `edge` and `near_edge` are reported to this listener; nil for the
+  /// event's default.
   public let threshold: Double?
 
   let handler: (Event, Int) -> Answer?
@@ -39,36 +44,37 @@ public final class Subscription {
     self.handler = handler
   }
 
-  /// Stops listening; also drops an event held back by the throttle.
+  /// Ends the listener, and drops an event delayed by the throttle.
   public func end() {
     isActive = false
     held = nil
   }
 }
 
-/// The listeners of one host, in the order of registration (J4).
+/// The listeners of one host (a scene, view, item, form or monitor), in order of registration.
 public final class ListenerList {
-  /// Looking through them calls nobody, so accesses cannot overlap.
+  /// Iterating over these calls no handler, so accesses cannot overlap.
   private var entries: [Subscription] = []
   private var mutes: [EventName: Int] = [:]
-  /// Whether anybody ever listened to where a view is.
+  /// Whether a listener for one of `namesOfPlaces` was ever added.
   private var mayHearOfPlaces = false
-  /// How many entries there may be before those that have ended are looked for.
+  /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
   init() {}
 
-  /// Whether nobody listens.
+  /// Whether there are no listeners, ended ones included.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a listener behind the others.
+  /// Adds a listener after the others, in amortized O(1).
   ///
   /// - Parameters:
   ///   - name: the event.
   ///   - throttle: the least time between two calls, in seconds.
-  ///   - depth: how far away an event has to happen, 0 for the host itself; nil for anywhere.
-  ///   - threshold: how near an end counts as reached, in points; nil for the event's own measure.
-  ///   - handler: called with the event and how far away it happened.
+  ///   - depth: the only depth to listen at, 0 for the host's own events; nil for any.
+  ///   - threshold: the distance from an end that counts as reached, in points; nil for the event's
+  ///     default.
+  ///   - handler: called with the event and its depth.
   /// - Returns: the listener.
   public func add(
     _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
@@ -85,19 +91,19 @@ public final class ListenerList {
     return subscription
   }
 
-  /// Silences an event on this host until as many `unmute` calls have followed.
+  /// Mutes an event on this host until `unmute` has been called as often as `mute`.
   public func mute(_ name: EventName) { mutes[name, default: 0] += 1 }
 
-  /// Ends one `mute`.
+  /// Reverses one call of `mute`.
   public func unmute(_ name: EventName) {
     let left = (mutes[name] ?? 0) - 1
     mutes[name] = left > 0 ? left : nil
   }
 
-  /// Whether anybody still listens to anything.
+  /// Whether a listener is active, in O(n).
   var isHeard: Bool { entries.contains { $0.isActive } }
 
-  /// Whether an event is silenced on this host.
+  /// Whether an event is muted on this host.
   func isMuted(_ name: EventName) -> Bool { mutes[name] != nil }
 
   func endAll() {
@@ -105,21 +111,21 @@ public final class ListenerList {
     entries = []
   }
 
-  /// Whether anybody here would hear the event.
+  /// Whether an active listener would receive the event, in O(n).
   func hears(_ name: EventName) -> Bool {
     guard !entries.isEmpty else { return false }
     for entry in entries where entry.name == name && entry.isActive { return mutes[name] == nil }
     return false
   }
 
-  /// The events that tell where a view is in its range and its content.
+  /// The events that report where an offset is in its range and content.
   private static let namesOfPlaces = [EventName.BuiltIn.position, .edge, .nearEdge]
     .map(EventName.builtIn)
 
-  /// Whether anybody here would hear where a view is in its range and its content.
+  /// Whether a listener would receive one of `namesOfPlaces`.
   var hearsOfPlaces: Bool { mayHearOfPlaces && Self.namesOfPlaces.contains(where: hears) }
 
-  /// Adds those who would hear an event from so far away.
+  /// Appends the active listeners of an event at `depth` to `audience`.
   func join(
     _ audience: inout [(listener: Subscription, depth: Int)], for name: EventName, from depth: Int
   ) {
@@ -130,7 +136,7 @@ public final class ListenerList {
     }
   }
 
-  /// Those who would hear the event now; a listener added later waits for the next one.
+  /// The active listeners of an event; one added during the dispatch receives only the next one.
   func listeners(for name: EventName) -> [Subscription] {
     guard hears(name) else { return [] }
     return entries.filter { $0.name == name && $0.isActive }

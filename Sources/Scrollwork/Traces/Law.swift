@@ -1,24 +1,24 @@
-/// Something that holds in every scene, whatever scripts do (Q8).
+/// An invariant of every scene, whatever scripts do; checked in tests.
 ///
-/// A breach is a fault of the engine, or of a rule that has found a way around it.
+/// A breach is a bug of the engine, or of a script's rule that bypasses it.
 public enum Law: String, Hashable, Sendable, CaseIterable {
-  /// A gesture's movement is what the views took and what was left over (B2, B10).
+  /// A gesture's displacement is the sum of what the views consumed and what was left over.
   case conservation
-  /// At rest a view is inside its range, unless it was sent outside (A7).
+  /// At rest a view is inside its range, unless a call moved it outside.
   case range
-  /// Every beginning has one end, and every continuous activity one `scroll_end` (D14).
+  /// Every begin event has one end event, and every continuous activity one `scroll_end`.
   case oneEnd = "one end"
-  /// A `scroll` event tells a change from where the last one ended, at most once a tick (T7).
+  /// A `scroll` event reports a change from the offset of the last one, at most once a tick.
   case change
-  /// Links write each view at most once a tick (L8).
+  /// Links write each view's offset at most once a tick.
   case linkSettle = "link settle"
-  /// Each change of an offset names a line that ran, in its tick or before; a change that a call makes
-  /// at once names that call, or the line of a rule it asked.
+  /// The cause of each change of an offset is a line that has run; that of a change made at once by a
+  /// call is that call, or the line of a rule it called.
   case cause
-  /// A motion lands exactly where it said it would, whatever the length of a tick (F2, M4, Q7).
+  /// A motion ends exactly at its announced target, whatever the length of a tick.
   case landing
 
-  /// The code of its breaches.
+  /// The diagnostic code of a breach.
   public var code: String {
     switch self {
     case .conservation: "SW0311"
@@ -32,22 +32,22 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the laws remember of a view.
+/// The state that the checks store for a view.
 struct LawRecord {
-  /// The tick of the last `scroll` event, and where it ended.
+  /// The tick of the last `scroll` event, and its offset.
   var toldTick = -1
   var toldOffset: Point?
-  /// Whether a `scroll` event has been told since the last `scroll_end`, and whether it is one that a
-  /// `scroll_end` has to follow.
+  /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has to
+  /// follow it.
   var hasTold = false
   var owesEnd = false
-  /// What has begun and not ended.
+  /// The activities that have begun and not ended.
   var isDragging = false
   var isDecelerating = false
   var phase: ScrollPhase?
   /// The tick in which a link last wrote the offset.
   var linkTick = -1
-  /// Whether the view is looked at when it comes to rest.
+  /// Whether the view is checked when it comes to rest.
   var isWatched = false
   /// The laws whose breach has been reported.
   var reported: Set<Law> = []

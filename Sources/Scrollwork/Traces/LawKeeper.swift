@@ -1,20 +1,19 @@
-/// Checks the laws of a scene at every event and at the end of every tick (Q8).
+/// Checks the laws of a scene at every event and at the end of every tick.
 ///
-/// It looks at what has happened only, never at views at rest, so that it costs next to nothing. Each
-/// law is reported once for a view.
+/// Views that do not change cost nothing. Each law is reported once for a view.
 public final class LawKeeper {
-  /// The views to look at once they rest and everything about them has been told.
+  /// The views to check when they rest and no event is queued.
   private var watched: [ScrollView] = []
   private var isLinking = false
-  /// The lines that have run: each that made a call or an edit, put a rule in charge or answered one.
+  /// The lines that have made a call or an edit, set a rule or returned a value from one.
   private var linesThatRan: Set<Cause> = []
 
-  /// Makes a keeper; a scene that has one is checked.
+  /// Makes a keeper; set it as a scene's `laws` to check that scene.
   public init() {}
 
   // MARK: - What happens
 
-  /// An event is about to be told.
+  /// Checks an event before its delivery.
   func hear(_ event: Event, in scene: Scene) {
     guard let view = event.view, case .builtIn(let name) = event.name else { return }
     switch (name, event.detail) {
@@ -42,7 +41,7 @@ public final class LawKeeper {
       }
       view.laws.isDecelerating = false
     case (.scrollEnd, .travel(let from, let to)):
-      // Several calls of one tick share its one scroll event.
+      // Several calls in one tick share one scroll event.
       if !view.laws.hasTold, view.laws.toldTick != scene.tickCount || from == to {
         breach(.oneEnd, view, "scroll_end without a scroll before it")
       }
@@ -68,13 +67,13 @@ public final class LawKeeper {
     view.laws.hasTold = true
     switch event.source {
     case .user, .momentum, .animation, .program, .keyboard, .refresh:
-      // What is over already has its end behind this event, or has gone on in another view (B4).
+      // An activity that has ended has its end event queued, or has been passed on to another view.
       if view.activityStart != nil { view.laws.owesEnd = true }
     case .initial, .layout, .link, nil: break
     }
   }
 
-  /// A view's motion has ended by itself.
+  /// Checks the offset of a view whose motion has ended without interruption.
   func land(_ view: ScrollView, at offset: Point, announced: Point?) {
     guard let announced, announced.limited(to: view.axes) != offset.limited(to: view.axes) else {
       return
@@ -84,8 +83,8 @@ public final class LawKeeper {
       "it landed at \(offset.words) and not at \(announced.words)")
   }
 
-  /// A gesture has moved by `delta`; `taken` is what each view took of it, `left` what none did, all
-  /// in the direction of the offset.
+  /// Checks that a gesture's displacement `delta` is the sum of `taken`, what each view consumed, and
+  /// `left`, what none did; all in the direction of the offset.
   func share(_ delta: Point, taken: [Point], left: Point, in view: ScrollView) {
     let sum = taken.reduce(left, +)
     guard !sum.isClose(to: delta, within: 1e-6) else { return }
@@ -94,8 +93,8 @@ public final class LawKeeper {
       "of \(delta.words) the views took and left \(sum.words)")
   }
 
-  /// A gesture has pushed a view, which says that it took `part`; inside the range that is how far it
-  /// has moved.
+  /// Checks that a view which a gesture pushed from `place` has moved by `part`, what it reported as
+  /// consumed, if both offsets are inside the range.
   func push(_ view: ScrollView, _ axis: Axis, _ part: Double, from place: Point) {
     let geometry = view.geometry
     let (start, end) = (place[axis], geometry.contentOffset[axis])
@@ -107,13 +106,13 @@ public final class LawKeeper {
     share(way, taken: [moved], left: .zero, in: view)
   }
 
-  /// A line has run.
+  /// Notes that a line has run.
   func ran(_ cause: Cause?) {
     if let cause { linesThatRan.insert(cause) }
   }
 
-  /// A change has to name a line that ran; one that is made between ticks the line that makes it, unless
-  /// layout or a link carries out what an earlier line has asked for.
+  /// Checks the cause of a view's change: a line that has run, and for a change between ticks the
+  /// running line, unless layout or a link makes the change.
   private func lookAtCause(of view: ScrollView, in scene: Scene) {
     guard let present = scene.currentCause else { return }
     guard let cause = view.cause, linesThatRan.contains(cause) else {
@@ -132,7 +131,7 @@ public final class LawKeeper {
     }
   }
 
-  /// An offset has changed.
+  /// Checks a change of offset.
   func move(_ view: ScrollView, in scene: Scene) {
     lookAtCause(of: view, in: scene)
     guard isLinking, view.source == .link else { return }
@@ -151,16 +150,16 @@ public final class LawKeeper {
 
   // MARK: - At rest
 
-  /// A view has moved or changed its phase in this tick; it is looked at once it rests.
+  /// Adds a view that has moved or changed its phase to those checked when they rest.
   func watch(_ view: ScrollView) {
     guard !view.laws.isWatched else { return }
     view.laws.isWatched = true
     watched.append(view)
   }
 
-  /// Looks at the watched views that have come to rest.
+  /// Checks the watched views that have come to rest; called at the end of each tick.
   func endTick(_ scene: Scene) {
-    // What callbacks moved is told in the next tick; then there is something to look at.
+    // Changes made by callbacks are reported in the next tick; the views are checked then.
     guard !watched.isEmpty, scene.queue.isEmpty, scene.unsettledViews.isEmpty else { return }
     watched.removeAll { view in
       guard view.isAlive, view.phase != .idle else {

@@ -1,18 +1,18 @@
-/// The head of a scroll view's content that stays in sight: it shrinks to a least length as the
-/// content scrolls, and stretches when it is pulled (H1).
+/// The header of a scroll view's content, which sticks to the start of the viewport.
 ///
-/// It is the first child of its view. One that the content overlaps does not stick and scrolls away
-/// with it.
+/// It shrinks to a least length as the content scrolls, and may stretch when the content is pulled
+/// past its start. It is the first child of its view. With a `contentOverlap` it does not stick and
+/// scrolls with the content.
 public final class HeaderNode: Node {
-  /// Its length at rest, in points.
+  /// The length at rest, in points.
   public internal(set) var length: Double
-  /// The least length it shows, in points, top safe area left aside; at most `length`.
+  /// The least visible length in points, without the safe area at the start; at most `length`.
   ///
-  /// Nil lets it go entirely.
+  /// With nil it scrolls away entirely.
   public internal(set) var minimumLength: Double?
-  /// Whether it grows when the content is pulled past its start.
+  /// Whether the header grows when the content is pulled past its start.
   public internal(set) var stretches: Bool
-  /// How far the content reaches into it, in points; above 0 it does not stick.
+  /// The length by which the content overlaps the header, in points; above 0 it does not stick.
   public internal(set) var contentOverlap: Double
 
   /// Makes a header.
@@ -30,7 +30,7 @@ public final class HeaderNode: Node {
   /// `header`.
   public override var kind: String { "header" }
 
-  /// Whether it stays in sight.
+  /// Whether the header sticks to the start of the viewport.
   public var isSticky: Bool { contentOverlap == 0 }
 
   override func contentSize(for proposal: Proposal) -> Size {
@@ -50,7 +50,7 @@ public final class HeaderNode: Node {
     let axis = view.axes.stacking
     let geometry = view.geometry
     let top = (geometry.contentOffset[axis] + geometry.contentInsets.start(axis)) / geometry.zoom
-    // Its end goes with the content, until it is as short as it may be.
+    // The end moves with the content until the header has its least length.
     let end = max(frame.end(axis), top + state.length)
     var shown = frame
     shown.origin[axis] = end - state.length
@@ -59,23 +59,23 @@ public final class HeaderNode: Node {
   }
 }
 
-/// What shows of a header, all of it of one moment (H2).
+/// The visible state of a header at one instant.
 public struct HeaderState: Hashable, Sendable {
-  /// How much of its length shows: `(h + tracked)/h`, at most 1 unless it stretches.
+  /// The visible share of the length `h`: `(h + tracked)/h`, at most 1 unless the header stretches.
   ///
-  /// Negative once the content has scrolled further than the header is long.
+  /// Negative when the content has scrolled by more than `h`.
   public var ratio: Double
-  /// How long it shows, in points: `max(min, h·ratio)`; of one that does not stick its whole length.
+  /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not stick.
   public var length: Double
-  /// The view's tracked offset.
+  /// The view's tracked offset, `min − O`, in points.
   public var tracked: Point
 }
 
 extension ScrollView {
-  /// The header of the content: its first child, where that is one.
+  /// The view's first child, if that is a header.
   public var header: HeaderNode? { children.first as? HeaderNode }
 
-  /// What shows of the header now; nil without one.
+  /// The visible state of the header now; nil without one, or when it is hidden.
   public var headerState: HeaderState? {
     guard let header, !header.isHidden else { return nil }
     let axis = axes.stacking
@@ -98,7 +98,7 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Delivers what shows of a view's header when it has changed, right behind the offset it belongs to.
+  /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
   func tellHeader(_ view: ScrollView) {
     guard view.isAlive, let state = view.headerState, state != view.reportedHeader else { return }
     view.reportedHeader = state

@@ -1,9 +1,8 @@
 extension ScrollView {
-  /// How far what covers the screen's edges reaches into the viewport, by the edges of the screen
-  /// (V6, K1).
+  /// The lengths by which the covered edges of the screen, `area`, reach into the viewport, in points.
   ///
-  /// Only where the viewport stands still on the screen: on an axis in which a scroll view around it
-  /// scrolls, that view keeps its content clear of the edges.
+  /// They are 0 on an axis along which a scroll view around this one scrolls: that view insets its
+  /// content instead.
   func coveredEdges(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
     guard let scene, area != .zero else { return .zero }
     let screen = scene.device.size
@@ -12,11 +11,11 @@ extension ScrollView {
     var child: Node = self
     while let parent = child.parent {
       if let view = parent as? ScrollView, !child.isEdgeAttachment {
-        // A sheet carries its content to the screen's lower edge: what reaches in from there is for
-        // the views inside of it to avoid.
+        // A sheet extends its content to the screen's lower edge: the views inside it have to avoid
+        // what covers that edge.
         carried.formUnion(view.sheet == nil ? view.axes : view.axes.subtracting(.vertical))
         if view.sheet != nil { map.origin.y -= view.panelExtent + view.layoutInsets.top }
-        // Content of an axis that does not scroll starts behind the insets.
+        // On an axis that does not scroll, content starts after the insets.
         map.origin = map.origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
       }
       map = map.then(parent.map)
@@ -37,8 +36,8 @@ extension ScrollView {
     return covered
   }
 
-  /// The covered edges that count as inset: the safe area's, and below the keyboard's where that
-  /// reaches further (K1).
+  /// The covered edges that are insets of the view: the safe area, and at the bottom the keyboard where
+  /// it covers more.
   func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
     guard let scene, sheet == nil else { return .zero }
     var covered = safeInsets(scene.device.safeArea, viewport: viewport)

@@ -1,13 +1,11 @@
-/// One property that is written where it differs from what a new value has.
+/// One property, written only where it differs from its usual value.
 ///
-/// A property is decided about by one line in `DumpKeys`: that line writes it and reads it back.
+/// One line in `DumpKeys` defines how a property is written and read back.
 struct DumpKey<Root>: Sendable {
   let name: String
-  /// The word; nil where nothing needs to be said.
+  /// The property as a word; nil where it has its usual value.
   let write: @Sendable (Root) -> String?
-  /// Sets the property from a word.
-  ///
-  /// - Returns: whether it is one.
+  /// Sets the property from a word; returns false if the word is not a value of it.
   let read: @Sendable (inout Root, Substring) -> Bool
 
   /// A property that is written unless it has its usual value.
@@ -38,7 +36,7 @@ struct DumpKey<Root>: Sendable {
 }
 
 extension DumpKey where Root: Node {
-  /// The key for nodes of any kind; it speaks of those of its own.
+  /// The key for nodes of any kind; it writes and reads nothing for nodes other than `Root`.
   var ofAnyNode: DumpKey<Node> {
     DumpKey<Node>(
       name: name, write: { node in (node as? Root).flatMap(write) },
@@ -49,7 +47,7 @@ extension DumpKey where Root: Node {
   }
 }
 
-/// Every property that is data, by what has it.
+/// Every property that a dump writes, grouped by the type that has it.
 enum DumpKeys {
   @Sendable static func isLength(_ value: Double) -> Bool { value >= 0 }
 

@@ -1,5 +1,5 @@
 extension DumpKeys {
-  /// What all nodes have.
+  /// The properties of all nodes.
   static let node: [DumpKey<Node>] = [
     DumpKey("id", \.id, unless: nil), DumpKey("anchor", \.anchor, unless: nil),
     DumpKey("width", \.width, unless: nil, allows: isLength),
@@ -16,7 +16,7 @@ extension DumpKeys {
     DumpKey("complete", \.completion.knownValue, unless: nil),
   ]
 
-  /// What a row of a list may have beside its id and extent.
+  /// The properties of a list's row, without its id and extent.
   static let rowTraits: [DumpKey<RowTraits>] = [
     DumpKey("margin", \.scrollMargin, unless: .zero), DumpKey("stop", \.stopsAlways, unless: false),
     DumpKey("complete", \.completion.knownValue, unless: nil),
@@ -75,7 +75,7 @@ extension DumpKeys {
 }
 
 extension Completion {
-  /// Whether the work is done, where that is data; a predicate is none.
+  /// Whether the item is complete, if given as a value; nil for a predicate.
   fileprivate(set) var knownValue: Bool? {
     get { if case .value(let value) = self { value } else { nil } }
     set { self = newValue.map { .value($0) } ?? .none }

@@ -15,7 +15,7 @@ extension DumpKeys {
 }
 
 extension Device {
-  /// The extent, which is always written.
+  /// The size as an optional, so that it never equals its usual value, nil, and is always written.
   fileprivate var writtenSize: Size? {
     get { size }
     set { size = newValue ?? size }

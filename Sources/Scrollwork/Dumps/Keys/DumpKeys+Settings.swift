@@ -49,7 +49,7 @@ extension DumpKeys {
 }
 
 extension ScrollSettings {
-  /// The rate of momentum as the number it is made of.
+  /// The deceleration rate: the fraction of velocity left after a millisecond, above 0, below 1.
   fileprivate var ratePerMillisecond: Double {
     get { rate.perMillisecond }
     set { rate = .init(perMillisecond: newValue) ?? rate }

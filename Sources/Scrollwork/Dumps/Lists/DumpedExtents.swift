@@ -1,4 +1,5 @@
-/// The extents of a list's rows as runs: `44.0*1000,~50.0*20` are 1000 measured rows and 20 estimates.
+/// The extents of a list's rows in points, as runs: `44.0*1000,~50.0*20` is 1000 measured rows and 20
+/// estimates.
 struct DumpedExtents: DumpText {
   struct Run: Equatable, Sendable {
     var extent: Double
@@ -41,8 +42,7 @@ struct DumpedExtents: DumpText {
 }
 
 extension RowMeasure {
-  /// `50.0` for all rows, or runs as `50.0*12,-*8`, where nobody knows the last ones; nil for a
-  /// function.
+  /// `50.0` for all rows, or runs as `50.0*12,-*8`, where the last 8 are unknown; nil for a function.
   ///
   /// - Parameter keys: the rows, in order.
   /// - Returns: the word.
@@ -57,7 +57,7 @@ extension RowMeasure {
     }
   }
 
-  /// The extents of a word, for so many rows.
+  /// Reads the extents of `count` rows from a word.
   init?(dumped: Substring, count: Int) {
     func extent(_ word: Substring) -> Double? {
       Double(dumped: word).flatMap { (0...RowTree.maximumExtent).contains($0) ? $0 : nil }

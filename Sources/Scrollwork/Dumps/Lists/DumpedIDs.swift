@@ -1,4 +1,4 @@
-/// The ids of a list's rows: `1..1000,"new",10..100:10`, numbers in steps as one word.
+/// The ids of a list's rows: `1..1000,"new",10..100:10`, arithmetic progressions as one run.
 struct DumpedIDs: DumpText {
   private enum Run: Equatable {
     case one(MarkerID)
@@ -13,14 +13,14 @@ struct DumpedIDs: DumpText {
   }
 
   private var runs: [Run] = []
-  /// For each run the number of ids up to its end.
+  /// For each run, the number of ids up to its end.
   private var ends: [Int] = []
 
   init() {}
 
   var count: Int { ends.last ?? 0 }
 
-  /// Whether the ids are the numbers that rows have of themselves.
+  /// Whether the ids are 1, 2, … n, which rows have by default.
   var areNumbers: Bool {
     switch runs.first {
     case nil: true
@@ -46,7 +46,7 @@ struct DumpedIDs: DumpText {
         return replaceLast(by: .steps(first: first, by: step, count: count + 1))
       }
       guard count == 2 else { return add(.one(id)) }
-      // Two numbers make no run; the second may begin a longer one.
+      // Two numbers are no run: the second may begin a longer one.
       replaceLast(by: .one(.integer(first)))
       add(.one(.integer(first + step)))
       append(id)
@@ -67,7 +67,9 @@ struct DumpedIDs: DumpText {
 
   // MARK: - Reading
 
-  /// The id at an index.
+  /// The id at an index, 0 ..< `count`.
+  ///
+  /// - Complexity: O(log r) for r runs.
   subscript(index: Int) -> MarkerID {
     var low = 0
     var high = ends.count
@@ -83,7 +85,7 @@ struct DumpedIDs: DumpText {
     }
   }
 
-  /// The ids as a list has them.
+  /// The ids in the form that a list stores.
   var ids: RowIDs { areNumbers ? RowIDs(count: count) : RowIDs(count: count) { self[$0] } }
 
   // MARK: - Text
@@ -131,7 +133,7 @@ struct DumpedIDs: DumpText {
     else { return nil }
     let (way, overflow) = last.subtractingReportingOverflow(first)
     guard !overflow, way.signum() == step.signum(), way.isMultiple(of: step) else { return nil }
-    // Neither is 0, and the step of a way of one sign is at most as long.
+    // The difference has the sign of the step, so it is not 0 and at least as long as the step.
     let (count, overrun) = (way.magnitude / step.magnitude).addingReportingOverflow(1)
     guard !overrun, count <= UInt(RowTree.maximumCount) else { return nil }
     return .steps(first: first, by: step, count: Int(count))

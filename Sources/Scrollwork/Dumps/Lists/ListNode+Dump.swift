@@ -1,10 +1,11 @@
 extension ListNode {
-  /// A line of this kind below the list's speaks of one row of it.
+  /// The kind of the lines below a list's own that each describe one row.
   static let traitsDumpKind = "traits"
 
-  /// Adds the rows; what every row has, on the list's own line.
+  /// Adds the extents and ids of all rows to the list's own line.
   ///
-  /// - Returns: whether ids are missing that the host's function did not answer.
+  /// - Returns: whether ids are missing that the host's function has not returned.
+  /// - Complexity: O(n) for n rows.
   func dumpRows(to line: inout DumpLine) -> Bool {
     var extents = DumpedExtents()
     var names = DumpedIDs()
@@ -33,19 +34,19 @@ extension ListNode {
     return isNameless
   }
 
-  /// The rows of which something is said beside id and extent, in order.
+  /// The rows with properties beside id and extent, in order.
   var rowsWithTraits: [(index: Int, traits: RowTraits)] {
     allTraits.compactMap { key, traits in tree.index(of: key).map { ($0, traits) } }
       .sorted { $0.0 < $1.0 }
   }
 
-  /// Makes the rows of a line.
+  /// Makes the list's rows from its line.
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - allowance: how many rows may still be made; those of the list are taken from it.
-  /// - Returns: what the list gets back later.
-  /// - Throws: the field that is wrong.
+  ///   - allowance: the number of rows that may still be made; reduced by the list's count.
+  /// - Returns: the state to restore after layout.
+  /// - Throws: a `DumpError` that names the wrong field.
   func takeRows(from line: inout DumpLine, allowance: inout Int) throws(DumpError) -> DumpedList {
     let extents: DumpedExtents = try line.take("rows", or: DumpedExtents())
     let count = extents.count
@@ -83,10 +84,10 @@ extension ListNode {
   }
 }
 
-/// What a list gets back once the views are where they were.
+/// The state of a list that is restored after the offsets of the views.
 struct DumpedList {
   let list: ListNode
-  /// Whether the rows in reach have appeared.
+  /// Whether the `appear` events of the materialized rows have been emitted.
   let hasAppeared: Bool
   var measure: RowMeasure?
   var focused: Item?

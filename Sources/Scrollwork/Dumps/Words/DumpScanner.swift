@@ -1,4 +1,4 @@
-/// Reads a word of a dump byte by byte, from its start to its end.
+/// Reads a word of a dump byte by byte.
 struct DumpScanner {
   private var rest: Substring.UTF8View
 
@@ -6,17 +6,17 @@ struct DumpScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next character, if it is an ASCII one.
+  /// The next byte as a character; nil at the end.
   var next: Character? { rest.first.map { Character(Unicode.Scalar($0)) } }
 
-  /// Passes a character, if it comes next.
+  /// Consumes a character if it is next; returns whether it did.
   mutating func skip(_ character: Character) -> Bool {
     guard rest.first == character.asciiValue else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Everything up to the first of some characters, or to the end.
+  /// Consumes everything up to the first of the ASCII characters `stops`, or to the end.
   mutating func text(upTo stops: String) -> Substring {
     let found = rest.prefix { byte in !stops.utf8.contains(byte) }
     rest = rest[found.endIndex...]
@@ -25,7 +25,7 @@ struct DumpScanner {
 
   // MARK: - Strings
 
-  /// A text in quotes: those, backslashes and what is not printable are escaped.
+  /// The text in quotes; escapes quotes, backslashes and control characters.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -39,7 +39,7 @@ struct DumpScanner {
     return result + "\""
   }
 
-  /// Passes a text in quotes; nil when there is none, or it does not end.
+  /// Consumes a quoted text; nil when none is next, or its closing quote is missing.
   mutating func quoted() -> String? {
     guard skip("\"") else { return nil }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import ScrollPhysics
 
-// Choices are written as scripts write them.
+// An enum is written as its raw value, which is also its spelling in Lua.
 
 extension BouncePolicy: DumpText {}
 extension ContentOrigin: DumpText {}

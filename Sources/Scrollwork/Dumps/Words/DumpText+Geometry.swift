@@ -23,7 +23,7 @@ extension UnitPoint: DumpText {
 }
 
 extension Alignment: DumpText {
-  /// The shares, `-` on an axis without; then whether they count from the start.
+  /// The shares of x and y, `-` on an axis without one; `,start` if they count from the start.
   var dumped: String {
     "\(x?.dumped ?? "-"),\(y?.dumped ?? "-")" + (isFromStart ? ",start" : "")
   }
@@ -48,7 +48,7 @@ extension Size: DumpText {
 }
 
 extension EdgeInsets: DumpText {
-  /// Left, top, right, bottom; then leading and trailing, where these say anything.
+  /// Left, top, right, bottom; then leading and trailing unless both are 0.
   var dumped: String {
     let sides = "\(left),\(top),\(right),\(bottom)"
     return leading == 0 && trailing == 0 ? sides : sides + ",\(leading),\(trailing)"

@@ -1,9 +1,9 @@
-/// A value that can be written as one word of a dump and read back to the bit.
+/// A value that is written as one word of a dump and read back bit for bit.
 protocol DumpText: Equatable, Sendable {
-  /// The word: no spaces outside of quotes.
+  /// The word; it has no spaces outside quotes.
   var dumped: String { get }
 
-  /// The value of a word; nil when it is none.
+  /// Reads a word; nil when it is not a value of this type.
   init?(dumped: Substring)
 }
 

@@ -16,7 +16,7 @@ extension MarkerID: DumpText {
     self = id
   }
 
-  /// Passes an id; nil when none comes next.
+  /// Consumes an id; nil when none is next.
   init?(from scanner: inout DumpScanner, depth: Int = 0) {
     switch scanner.next {
     case "\"":
@@ -46,10 +46,10 @@ extension MarkerID: DumpText {
 }
 
 extension Double {
-  /// The number so that it cannot be taken for an integer; what is not finite by its bits.
+  /// The number in a form that never parses as an integer; if not finite, `#` and its bit pattern.
   var dumpedNumber: String { isFinite ? "\(self)" : "#\(bitPattern)" }
 
-  /// What `dumpedNumber` wrote.
+  /// Reads a number written by `dumpedNumber`.
   init?(dumpedNumber word: Substring) {
     if word.utf8.first == UInt8(ascii: "#") {
       guard let bits = UInt64(word.dropFirst()) else { return nil }
