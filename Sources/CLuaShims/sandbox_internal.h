@@ -118,8 +118,8 @@ int sandbox_first(lua_State *L, int table);
 /// The accesses that a function of `table` makes to its argument.
 enum { sandbox_can_read = 1, sandbox_can_write = 2, sandbox_has_length = 4, sandbox_can_all = 7 };
 
-/// Raises unless the argument is a table, or has the metamethods for the accesses in `ways`. [-0,
-/// +0, v]
+/// Raises unless the argument is a table, or has the metamethods for the accesses in `ways`.
+/// [-0, +0, v]
 void sandbox_check_table(lua_State *L, int argument, int ways);
 
 // MARK: - Installing
@@ -131,8 +131,8 @@ void sandbox_install_table(lua_State *L, int library);
 void sandbox_install_sort(lua_State *L, int library);
 void sandbox_install_search(lua_State *L, int library);
 
-/// Sets the functions of `string` that are charged, wrapping those in the table at `stock`. [-0,
-/// +0, m]
+/// Sets the functions of `string` that are charged, wrapping those in the table at `stock`.
+/// [-0, +0, m]
 void sandbox_install_string(lua_State *L, int library, int stock);
 
 /// Sets `tonumber` and `select`, charged, wrapping those in the table at `stock`. [-0, +0, m]

@@ -49,8 +49,8 @@ const char *pattern_match_at(
 void pattern_push_capture(
   pattern_matcher *matcher, int index, const char *start, const char *end);
 
-/// Pushes all captures; without any, the whole match unless `start` is NULL. Returns how many. [-0,
-/// +n, e]
+/// Pushes all captures; without any, the whole match unless `start` is NULL. Returns how many.
+/// [-0, +n, e]
 int pattern_push_captures(pattern_matcher *matcher, const char *start, const char *end);
 
 #endif

@@ -31,8 +31,8 @@ void scrollwork_lua_charge(lua_State *thread, long long steps);
 /* Charges without raising; the stop is raised at the next instruction. [-0, +0, –] */
 void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
 
-/* Raises the stop if the state has been stopped. Functions that catch errors call it. [-0, +0,
- * v] */
+/* Raises the stop if the state has been stopped. Functions that catch errors call it.
+ * [-0, +0, v] */
 void scrollwork_lua_check_stop(lua_State *thread);
 
 /* Sets the sticky stop, unless one is set, and makes the running thread raise it at its next
@@ -46,8 +46,8 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
  * anew. Coroutines inherit the hook of the thread that creates them. [-0, +0, –] */
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
 
-/* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms. [-0, +0,
- * –] */
+/* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms.
+ * [-0, +0, –] */
 void scrollwork_lua_look_at_clock(scrollwork_lua_host *host);
 
 /* The CPU time of the calling thread in nanoseconds. */

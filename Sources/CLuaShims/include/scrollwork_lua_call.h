@@ -27,8 +27,8 @@ void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
  * when the state is being closed. The functions must not be called any more. */
 void scrollwork_lua_let_functions_go(scrollwork_lua_host *host);
 
-/* Makes the metatable of the userdata behind owned functions, whose `__gc` queues the body. [-0,
- * +0, m] */
+/* Makes the metatable of the userdata behind owned functions, whose `__gc` queues the body.
+ * [-0, +0, m] */
 void scrollwork_lua_open_functions(lua_State *thread);
 
 /* Stores an error for the trampoline to raise. The texts are copied. */

@@ -35,8 +35,8 @@ void scrollwork_lua_cover(lua_State *thread, lua_Debug *record);
 void scrollwork_lua_end_coverage(scrollwork_lua_host *host);
 
 /* Writes the function on top of the stack as bytecode with line numbers, to be loaded by this
- * process only. Returns the bytes, which the caller frees; null when memory runs out. [-0, +0,
- * –] */
+ * process only. Returns the bytes, which the caller frees; null when memory runs out.
+ * [-0, +0, –] */
 unsigned char *_Nullable scrollwork_lua_dump(lua_State *thread, size_t *count);
 
 #pragma clang assume_nonnull end

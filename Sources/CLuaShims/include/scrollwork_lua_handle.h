@@ -16,8 +16,8 @@ int32_t scrollwork_lua_new_handle_class(
  * nothing when they exist. Returns a Lua status. On the running thread: [-0, +0, –] */
 int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id);
 
-/* Adds a field or a method to an open class. Returns a Lua status. On the running thread: [-0,
- * +0, –] */
+/* Adds a field or a method to an open class. Returns a Lua status. On the running thread:
+ * [-0, +0, –] */
 int scrollwork_lua_add_member(
   scrollwork_lua_host *host, int32_t class_id, const char *name, size_t name_count,
   scrollwork_lua_entry *entry, bool is_method);

@@ -17,8 +17,8 @@ int scrollwork_lua_resume_task(
   scrollwork_lua_host *host, lua_State *task, int argument_count, int *result_count);
 
 /* Runs the pending `__close` metamethods of a thread that failed or waits, and of the coroutines
- * inside which it waits. Leaves at most an error value on the thread. Returns a Lua status. [-?,
- * +(0|1), –] */
+ * inside which it waits. Leaves at most an error value on the thread. Returns a Lua status.
+ * [-?, +(0|1), –] */
 int scrollwork_lua_close_task(scrollwork_lua_host *host, lua_State *task);
 
 /* The thread in which a suspended task waits: itself, or the innermost of the coroutines inside

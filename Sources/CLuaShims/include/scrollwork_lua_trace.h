@@ -8,12 +8,12 @@
 
 /* Stores the frames of a running or dead thread, from a level outward. Of more than
  * scrollwork_lua_max_frames the middle ones are left out. After
- * scrollwork_lua_keep_coroutine_trace they are appended to the frames of the coroutine. [-0, +0,
- * –] */
+ * scrollwork_lua_keep_coroutine_trace they are appended to the frames of the coroutine.
+ * [-0, +0, –] */
 void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level);
 
-/* Stores only the innermost frame that has a line, from a level outward, within 64 levels. [-0,
- * +0, –] */
+/* Stores only the innermost frame that has a line, from a level outward, within 64 levels.
+ * [-0, +0, –] */
 void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level);
 
 /* The current line of the innermost script function, from a level outward, within 64 levels, and
@@ -30,8 +30,8 @@ const void *_Nullable scrollwork_lua_current_call(lua_State *thread);
 const char *_Nullable scrollwork_lua_current_name(lua_State *thread);
 
 
-/* Stores the frames of a dead coroutine whose error is about to be raised in its resumer. [-0,
- * +0, –] */
+/* Stores the frames of a dead coroutine whose error is about to be raised in its resumer.
+ * [-0, +0, –] */
 void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
 
 /* Discards them, because the error was caught. */
