@@ -43,7 +43,7 @@ typedef int (*sandbox_less)(void *context, uint32_t a, uint32_t b);
 /// Sorts `count` item numbers stably, in O(n log n); `scratch` has room for as many.
 ///
 /// Ends whatever `less` returns, and may be left by an error raised in it. Returns 0 when `less`
-/// holds for two items both ways; `items` is then some permutation.
+/// holds for two items in both orders; `items` is then some permutation.
 int sandbox_order(
   uint32_t *items, uint32_t *scratch, size_t count, sandbox_less less, void *context);
 

@@ -9,7 +9,7 @@
 
 enum { run_length = 8 };
 
-/// Sorts a short run by insertion; compares the first pair found out of order both ways.
+/// Sorts a short run by insertion; compares the first pair found out of order in both orders.
 static int order_run(uint32_t *items, size_t count, sandbox_less less, void *context) {
   int checked = 0;
   for (size_t i = 1; i < count; i++) {
@@ -27,7 +27,7 @@ static int order_run(uint32_t *items, size_t count, sandbox_less less, void *con
   return 1;
 }
 
-/// Merges two sorted neighbors; compares the pair at their boundary both ways.
+/// Merges two sorted neighbors; compares the pair at their boundary in both orders.
 static int merge_runs(
   uint32_t *items, uint32_t *scratch, size_t middle, size_t count, sandbox_less less,
   void *context

@@ -109,7 +109,7 @@ static int run_over_text(lua_State *L) {
   return run_stock(L);
 }
 
-/// Charges for each result, after the call: only the function knows how many there are.
+/// Charges for each result, after the call, because their number is not known before.
 static int run_for_results(lua_State *L) {
   int results = run_stock(L);
   scrollwork_lua_charge(L, results / 4);

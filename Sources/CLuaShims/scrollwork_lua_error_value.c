@@ -4,7 +4,7 @@
 
 #include "scrollwork_lua_budget.h"
 
-/* [value] -> [answer], or nothing without a __tostring */
+/* [value] -> [text], or nothing without a __tostring */
 static int answer_text(lua_State *thread) { return luaL_callmeta(thread, 1, "__tostring") ? 1 : 0; }
 
 /* [table] -> [code, message, help] */

@@ -240,7 +240,7 @@ static int make_handle(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   int32_t index = (int32_t)lua_tointeger(thread, 1);
   scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, 0);
-  scrollwork_lua_slot *slot = &host->slots[index]; /* read after the allocation, which may run finalizers */
+  scrollwork_lua_slot *slot = &host->slots[index]; /* only now: allocation may finalize */
   header->class_id = slot->class_id;
   header->index = index;
   header->generation = slot->generation;

@@ -35,7 +35,7 @@ static pthread_cond_t changed;
 static clockid_t cpu_clock;
 static pthread_t watched;
 static bool is_armed;
-static int64_t wakes_at = INT64_MIN; /* the real time at which a sleeping watchdog wakes; minimum while awake */
+static int64_t wakes_at = INT64_MIN; /* in real time; INT64_MIN while awake */
 static int64_t cpu_end;
 static int64_t real_end;
 static int64_t paused_at; /* 0 while real time counts */

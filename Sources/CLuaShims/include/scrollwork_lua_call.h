@@ -37,8 +37,8 @@ void scrollwork_lua_set_fault(
   const char *_Nullable message, size_t message_count, const char *_Nullable help,
   size_t help_count);
 
-/* Completes a call by the Swift body's answer: returns a count of results, raises a stored fault
- * or the value on top, or yields for a wait. [-?, +?, v] */
+/* Completes a call by what the Swift body returned: returns a count of results, raises a stored
+ * fault or the value on top, or yields for a wait. [-?, +?, v] */
 int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t answer);
 
 /* Pushes the stored error as an error record. [-0, +1, m] */
