@@ -155,7 +155,7 @@ static int advance_remembered(lua_State *L, sandbox_traversal *traversal, int ke
 }
 
 /// Starts and stores a traversal of the table at 1, after the key at 2 or from the beginning.
-/// O(n log n). Returns the number of values pushed.
+/// Returns the number of values pushed. O(n log n). [-0, +?, e]
 static int next_in_new_traversal(lua_State *L, int has_key) {
   sandbox_survey survey = sandbox_survey_keys(L, 1);
   sandbox_traversal *traversal = sandbox_push_traversal(L, 1, survey);

@@ -55,6 +55,7 @@ static const char *find_first(pattern_matcher *matcher, const char **place, cons
   }
 }
 
+/// Implements `find`, with `wants_range`, and `match`. [-?, +n, e]
 static int search(lua_State *L, int wants_range) {
   size_t length, pattern_length;
   const char *subject = luaL_checklstring(L, 1, &length);

@@ -44,7 +44,7 @@ typedef enum scrollwork_lua_stop_reason : int32_t {
 typedef struct scrollwork_lua_slot {
   void *_Nullable object;
   uint32_t generation;
-  uint32_t handles;
+  uint32_t handles; /* userdata that refer to the slot */
   int32_t class_id;
   int32_t next_free;
 } scrollwork_lua_slot;
@@ -197,15 +197,15 @@ struct scrollwork_lua_host {
   bool stopped_in_hook;
   bool counts_instructions;
   bool is_closing;
-  int64_t spent;
+  int64_t spent; /* instructions so far, as run_limit and the callbacks' limits */
   int64_t run_limit;
   unsigned long long seed; /* of math.random */
   int64_t callback_limit; /* of the running step */
-  int64_t callback_start;
-  int64_t one_callback_limit;
-  int64_t cpu_limit;
+  int64_t callback_start; /* `spent` at its start */
+  int64_t one_callback_limit; /* of each callback that begins */
+  int64_t cpu_limit; /* in nanoseconds; 0 or below for none */
   int64_t cpu_start;
-  int64_t last_look;
+  int64_t last_look; /* at the CPU clock, on the coarse one */
 
   /* Where the current script position is recorded for the parent process; null where it is not. */
   scrollwork_place *_Nullable place;
@@ -226,10 +226,10 @@ struct scrollwork_lua_host {
   scrollwork_lua_coverage *_Nullable coverage;
 
   scrollwork_lua_heap heap;
-  size_t memory_used;
+  size_t memory_used; /* in bytes, as the next three */
   size_t memory_peak;
-  size_t memory_soft_limit;
-  size_t memory_hard_limit;
+  size_t memory_soft_limit; /* above it the script is stopped */
+  size_t memory_hard_limit; /* above it requests are refused */
 
   /* The checkpoint that scrollwork_lua_rewind restores. */
   scrollwork_lua_beginning *_Nullable beginning;

@@ -22,7 +22,7 @@ int scrollwork_lua_resume_task(
 int scrollwork_lua_close_task(scrollwork_lua_host *host, lua_State *task);
 
 /* The thread in which a suspended task waits: itself, or the innermost of the coroutines inside
- * it. */
+ * it. O(nesting). [-0, +0, –] */
 lua_State *scrollwork_lua_innermost(lua_State *task);
 
 /* Replaces functions of `coroutine`, and `pcall` and `xpcall`, by versions through which stops
