@@ -24,7 +24,7 @@ const char *scrollwork_lua_tolstring(lua_State *L, int index, size_t *length) {
   }
 }
 
-/// What writing a number as text costs, in instructions.
+/// The cost of one call of `tostring`, in instructions.
 enum { text_steps = 15 };
 
 static int sandbox_tostring(lua_State *L) {
@@ -36,6 +36,7 @@ static int sandbox_tostring(lua_State *L) {
 
 // MARK: - Metatables
 
+/// As stock Lua's, but refuses metatables with `__gc`. [-?, +1, v]
 static int sandbox_setmetatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   int type = lua_type(L, 2);
@@ -54,7 +55,7 @@ static int sandbox_setmetatable(lua_State *L) {
   return 1;
 }
 
-/// Answers the metatables of tables only; those of other types belong to the host.
+/// Returns the metatables of tables only; those of other types belong to the host. [-?, +1, v]
 static int sandbox_getmetatable(lua_State *L) {
   luaL_checkany(L, 1);
   if (!lua_getmetatable(L, 1)) {
@@ -71,7 +72,7 @@ static int sandbox_getmetatable(lua_State *L) {
   return 1;
 }
 
-/// As stock Lua's, but the tables that all scripts share are closed to it too.
+/// As stock Lua's, but raises for the tables that all scripts share. [-?, +1, v]
 static int sandbox_rawset(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
@@ -86,7 +87,7 @@ static int sandbox_rawset(lua_State *L) {
 
 // MARK: - collectgarbage
 
-/// Steps for one full collection: one for every 16 bytes in use.
+/// Steps for one full collection: one for every 16 bytes in use. [-0, +0, –]
 static long long collection_steps(lua_State *L) {
   return (long long)lua_gc(L, LUA_GCCOUNT) * (1024 / 16);
 }

@@ -8,7 +8,7 @@ const sandbox_library sandbox_libraries[] = {
 
 // MARK: - Copies of the globals
 
-/// Pushes a table with the fields of the table at the top. [-0, +1, m]
+/// Pushes a copy of the table on top, with room for `room` fields. O(fields). [-0, +1, m]
 static void push_copy(lua_State *L, int room) {
   int source = lua_gettop(L);
   lua_createtable(L, 0, room);
@@ -47,11 +47,13 @@ void scrollwork_lua_push_environment(lua_State *L) {
 
 // MARK: - Write guard
 
-/// Keys into the registry: the metatable of guarded environments, the hint function.
+/// Registry keys of the metatable of guarded environments and of the hint function.
 static const char guard_key, hint_key;
 
-/// Pushes the text that ends the message about the name at 2 in the environment at 1; the function is
-/// told whether the views of a scene are known there, as the scene then is.
+/// Pushes the text to append to the message about the name at 2 in the environment at 1; none
+/// without a hint function.
+///
+/// The function receives the name, and whether the environment's `scene` is a userdata. [-0, +1, e]
 static const char *push_hint(lua_State *L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &hint_key) == LUA_TNIL) return "";
   lua_pushvalue(L, 2);

@@ -2,18 +2,18 @@
 
 #include "sandbox_internal.h"
 
-// The defined order of keys: numbers ascending, strings by bytes, false, true, userdata by
-// identity, then what has none in Lua's own order. The run 1...n that most tables are is counted
-// and never sorted.
+// The defined order of keys: numbers ascending, strings by bytes, false, true, handles by class,
+// slot and generation, then all other values in Lua's own order. The run 1...n, which most tables
+// consist of, is counted and never sorted.
 
 enum key_rank { rank_number, rank_string, rank_boolean, rank_handle, rank_other };
 
-/// One key, unpacked for comparing. Strings stay where they are: the table or the array of keys
-/// keeps them alive.
+/// One key, unpacked for comparing. Strings are not copied: the table or the array of keys keeps
+/// them alive.
 typedef struct {
   uint8_t rank;
   uint8_t is_float;
-  /// The first eight bytes of a string as a number, or a handle's kind, or a Boolean.
+  /// The first eight bytes of a string as a number, or a handle's class, or a Boolean.
   uint64_t major;
   union {
     lua_Integer integer;
@@ -24,13 +24,14 @@ typedef struct {
   size_t length;
 } key_entry;
 
-/// The leading bytes, padded with zeros, as a number that orders as they do.
+/// The leading eight bytes, padded with zeros, as a big-endian number that sorts as they do.
 static uint64_t leading_bytes(const char *text, size_t length) {
   uint64_t bytes = 0;
   memcpy(&bytes, text, length < sizeof bytes ? length : sizeof bytes);
   return __builtin_bswap64(bytes);
 }
 
+/// Unpacks the key at an index. [-0, +0, –]
 static void describe_key(lua_State *L, int index, key_entry *entry) {
   *entry = (key_entry){.rank = rank_other};
   switch (lua_type(L, index)) {
@@ -95,7 +96,7 @@ static int entry_before(void *context, uint32_t a, uint32_t b) {
   return key_before(&entries[a], &entries[b]);
 }
 
-/// The kind of traversals, which no handle has.
+/// The class id of traversals, which no handle has.
 static const int32_t traversal_kind = INT32_MIN;
 
 static const key_entry one = {.rank = rank_number, .integer = 1};
@@ -117,7 +118,7 @@ int sandbox_push_few_keys(lua_State *L, int table) {
     }
     order[count] = (uint32_t)count;
     describe_key(L, -1, &entries[count++]);
-    // The key stays where it is; its copy is what the loop goes on from.
+    // The key stays on the stack; its copy is the argument of the next lua_next.
     lua_pushvalue(L, -1);
   }
   scrollwork_lua_charge(L, count);
@@ -143,7 +144,7 @@ sandbox_survey sandbox_survey_keys(lua_State *L, int table) {
         if ((survey.prefix & 1) == 0) sandbox_meter_add(&meter, 1);
         continue;
       }
-      // A fraction within the run: the run must be sorted with it. The run ended at the first
+      // A fraction inside the run, which must then be sorted with it. The run ended at the first
       // other key, so its length is known here.
       lua_Number number = lua_tonumber(L, -1);
       if (!is_integer && number > 1 && number < (lua_Number)survey.prefix) splits_prefix = 1;
@@ -163,14 +164,15 @@ sandbox_survey sandbox_survey_keys(lua_State *L, int table) {
 
 // MARK: - Collecting
 
-/// Steps for sorting: one for each comparison, and what the bytes of long strings add.
+/// Steps for sorting: one for each comparison, and the extra cost of long strings.
 static long long sorting_steps(const sandbox_survey *survey) {
   long long levels = 1;
   for (size_t rest = survey->others; rest > 1; rest >>= 1) levels++;
   return levels * ((long long)survey->others + sandbox_byte_steps(survey->string_bytes));
 }
 
-/// Copies the keys outside the prefix into the array at `keys`, and describes them.
+/// Copies the keys outside the prefix into the array at `keys`, unpacks them, and returns how many.
+/// O(n). [-0, +0, m]
 static size_t collect_keys(
   lua_State *L, int table, int keys, const sandbox_survey *survey, key_entry *entries
 ) {
@@ -194,7 +196,7 @@ static size_t collect_keys(
   return count;
 }
 
-/// How many entries at the start of the order are numbers below 1.
+/// The number of entries at the start of the order that are numbers below 1.
 static size_t count_below_one(
   const uint32_t *order, size_t count, const key_entry *entries
 ) {

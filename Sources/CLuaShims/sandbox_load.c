@@ -5,7 +5,7 @@
 
 enum {
   longest_source = 128 * 1024,
-  /// So many bytes reach the compiler between two looks at the budget.
+  /// The number of bytes compiled between two checks of the budget.
   piece_length = 256,
 };
 
@@ -28,10 +28,11 @@ static size_t utf8_length(const unsigned char *text, size_t rest) {
   return length;
 }
 
-/// Writes `=[load "…"]` with the first line of `name`, which fits what Lua shows of a name.
+/// Writes `=[load "…"]` with the first line of `name`, cut to the LUA_IDSIZE bytes that Lua shows
+/// of a chunk's name.
 ///
-/// Quotes become apostrophes and other unprintable bytes `\xNN`, so that a name cannot end the
-/// bracket early, reach the terminal, or pass for the name of a file.
+/// Quotes become apostrophes and other unprintable bytes `\xNN`, so that a name can neither close
+/// the bracket early, nor send control characters to the terminal, nor look like a file name.
 static void write_chunk_name(char out[LUA_IDSIZE + 1], const char *name, size_t length) {
   static const char head[] = "=[load \"", tail[] = "\"]", cut[] = "...";
   const size_t end = LUA_IDSIZE - (sizeof cut - 1) - (sizeof tail - 1);
@@ -74,6 +75,7 @@ typedef struct {
   size_t length;
 } source_reader;
 
+/// The lua_Reader of a source_reader, which charges each piece. [-0, +0, v]
 static const char *read_piece(lua_State *L, void *context, size_t *size) {
   source_reader *reader = context;
   size_t length = reader->length < piece_length ? reader->length : piece_length;
@@ -86,6 +88,7 @@ static const char *read_piece(lua_State *L, void *context, size_t *size) {
 }
 
 /// Compiles text into a function whose globals are the fourth argument, else upvalue 1.
+/// [-?, +(1|2), v]
 static int sandbox_load(lua_State *L) {
   luaL_checktype(L, 1, LUA_TSTRING);
   source_reader reader;
@@ -108,7 +111,7 @@ static int sandbox_load(lua_State *L) {
   write_chunk_name(shown, name, name_length);
   if (strchr(mode, 't') == NULL) mode = "";
   if (lua_load(L, read_piece, &reader, shown, mode[0] == '\0' ? mode : "t") != LUA_OK) {
-    // A stop raised by the reader ended up here as well; asking again raises it again.
+    // lua_load also catches a stop that the reader raised; this raises it again.
     scrollwork_lua_charge(L, 0);
     lua_pushnil(L);
     lua_insert(L, -2);

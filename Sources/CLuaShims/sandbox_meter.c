@@ -1,6 +1,6 @@
 #include "sandbox_internal.h"
 
-/// More than any budget allows, and far from overflowing the counter it is added to.
+/// Above every budget, and far from overflowing the counter to which it is added.
 static const lua_Unsigned enough_to_stop = (lua_Unsigned)1 << 50;
 
 void sandbox_meter_flush(sandbox_meter *meter) {

@@ -2,8 +2,8 @@
 
 #include "sandbox_internal.h"
 
-// Every name a script sees is listed here: as stock Lua has it, or in the install function that
-// puts another in its place.
+// Every name visible to scripts is listed here if it is stock Lua's, else in the install function
+// that replaces it.
 
 static const char *const base_names[] = {
   "_VERSION", "assert", "error",  "ipairs", "pcall",  "rawequal",
@@ -30,7 +30,7 @@ static const char *const utf8_names[] = {
   "char", "charpattern", "codes", NULL,
 };
 
-/// Copies the named fields from one table to another.
+/// Copies the named fields from one table to another. [-0, +0, e]
 static void take(lua_State *L, int from, int to, const char *const *names) {
   for (; *names != NULL; names++) {
     lua_getfield(L, from, *names);
@@ -38,7 +38,7 @@ static void take(lua_State *L, int from, int to, const char *const *names) {
   }
 }
 
-/// Pushes a stock library and an empty table that will be its place in the sandbox. [-0, +2, e]
+/// Pushes a stock library, and an empty table for its version in the sandbox. [-0, +2, e]
 static void push_library(lua_State *L, lua_CFunction open, int room) {
   lua_pushcfunction(L, open);
   lua_call(L, 0, 1);
@@ -47,7 +47,8 @@ static void push_library(lua_State *L, lua_CFunction open, int room) {
 
 /// Pops the stock library and the sandbox's, and sets the latter in the table at `globals`.
 ///
-/// The list of loaded libraries has it too: Lua names functions in tracebacks from there.
+/// Sets it in the table of loaded libraries as well, where Lua looks up function names for
+/// tracebacks. [-2, +0, e]
 static void set_library(lua_State *L, int globals, int loaded, const char *name) {
   lua_pushvalue(L, -1);
   lua_setfield(L, globals, name);
@@ -55,7 +56,8 @@ static void set_library(lua_State *L, int globals, int loaded, const char *name)
   lua_pop(L, 1);
 }
 
-/// Gives strings the methods at `library`, copied, so that no script can change them.
+/// Sets a copy of the table at `library` as the methods of strings, so that no script can change
+/// them. [-0, +0, e]
 static void lock_string_metatable(lua_State *L, int library) {
   lua_pushstring(L, "");
   if (lua_getmetatable(L, -1)) {
@@ -74,6 +76,7 @@ static void lock_string_metatable(lua_State *L, int library) {
   lua_pop(L, 1);
 }
 
+/// Sets the functions of the base library. [-0, +0, e]
 static void open_base(lua_State *L, int globals, int loaded) {
   lua_pushcfunction(L, luaopen_base);
   lua_call(L, 0, 1);

@@ -3,12 +3,13 @@
 
 #include "sandbox_internal.h"
 
-// A merge sort over short runs. Which pairs it compares depends on the input alone, so the same
-// input costs the same number of comparisons every time, and no answer of `less` leads it astray.
+// A merge sort over short runs. The pairs compared depend on the input alone, so the same input
+// costs the same number of comparisons every time, and an inconsistent `less` cannot make it read
+// out of bounds.
 
 enum { run_length = 8 };
 
-/// Sorts a short run by insertion; checks the first pair found out of order both ways.
+/// Sorts a short run by insertion; compares the first pair found out of order in both orders.
 static int order_run(uint32_t *items, size_t count, sandbox_less less, void *context) {
   int checked = 0;
   for (size_t i = 1; i < count; i++) {
@@ -26,7 +27,7 @@ static int order_run(uint32_t *items, size_t count, sandbox_less less, void *con
   return 1;
 }
 
-/// Merges two sorted neighbors; checks the pair where they meet both ways.
+/// Merges two sorted neighbors; compares the pair at their boundary in both orders.
 static int merge_runs(
   uint32_t *items, uint32_t *scratch, size_t middle, size_t count, sandbox_less less,
   void *context

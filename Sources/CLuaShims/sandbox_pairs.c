@@ -1,13 +1,13 @@
 #include "sandbox_internal.h"
 #include "scrollwork_lua_environment.h"
 
-// `pairs` answers a closure that knows its traversal. `next` is given a key only, so it remembers,
-// for each table, where it was: the first key that it gave, or the traversal that began with it.
-// It does so in an ephemeron table, which keeps no table alive.
+// `pairs` returns a closure with its traversal in upvalues. `next` receives a key only, so the
+// position is stored for each table: the first key returned, or the traversal that began with it.
+// The store is an ephemeron table, which keeps no table alive.
 
 // MARK: - pairs
 
-/// The iterator over a table that is nothing but 1...n. Upvalues: the table, n.
+/// The iterator over a table with no keys but 1...n. Upvalues: the table, n. [-2, +(1|2), –]
 static int step_sequence(lua_State *L) {
   lua_Integer index = lua_tointeger(L, 2);
   lua_Integer end = lua_tointeger(L, lua_upvalueindex(2));
@@ -21,7 +21,8 @@ static int step_sequence(lua_State *L) {
   return 1;
 }
 
-/// The iterator over a table with few keys. Upvalues: the table, how many were given, the keys.
+/// The iterator over a table with few keys. Upvalues: the table, the number of keys passed, the
+/// keys. [-2, +(1|2), –]
 static int step_few(lua_State *L) {
   int given = (int)lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
@@ -35,13 +36,14 @@ static int step_few(lua_State *L) {
   }
 }
 
-/// The iterator over any other table. Upvalues: the table, the keys, the traversal.
+/// The iterator over any other table. Upvalues: the table, the keys, the traversal. [-2, +(1|2), –]
 static int step_traversal(lua_State *L) {
   sandbox_traversal *traversal = lua_touserdata(L, lua_upvalueindex(3));
   return sandbox_advance(L, traversal, lua_upvalueindex(1), lua_upvalueindex(2));
 }
 
-/// Pushes the iterator that suits the table at 1.
+/// Removes all but the table at 1, and pushes the iterator for it; more values may lie between.
+/// [-?, +?, e]
 static void push_iterator(lua_State *L) {
   lua_settop(L, 1);
   int few = sandbox_push_few_keys(L, 1);
@@ -81,7 +83,7 @@ static int sandbox_pairs(lua_State *L) {
   return 3;
 }
 
-/// `__pairs` of a table that stands for the one in upvalue 1, which no script may get hold of.
+/// `__pairs` of a table that stands for the one in upvalue 1, which must not be exposed to scripts.
 static int pairs_behind(lua_State *L) {
   lua_settop(L, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -103,14 +105,15 @@ int scrollwork_lua_push_pairs_behind(lua_State *thread) {
 
 // MARK: - next
 
-/// Remembers the value at the top for the table at 1. [-1, +0, m]
+/// Stores the value on top as the position in the table at 1. [-1, +0, m]
 static void remember(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_insert(L, -2);
   lua_rawset(L, lua_upvalueindex(1));
 }
 
-/// Sets the traversal's position behind the key at 2, if it has that key.
+/// Sets the traversal's position after the key at 2. Returns 0 if it does not contain that key.
+/// O(n) for a key outside the prefix. [-0, +0, –]
 static int move_behind_key(lua_State *L, sandbox_traversal *traversal, int keys) {
   if (lua_type(L, 2) == LUA_TNUMBER) {
     int is_integer;
@@ -131,7 +134,7 @@ static int move_behind_key(lua_State *L, sandbox_traversal *traversal, int keys)
   return 0;
 }
 
-/// Whether the key at 2 is the one the traversal gave last.
+/// Whether the key at 2 is the one that the traversal returned last. [-0, +0, –]
 static int is_last_key(lua_State *L, const sandbox_traversal *traversal, int keys) {
   if (traversal->position == 0) return 0;
   sandbox_push_key(L, traversal, keys, traversal->position - 1);
@@ -140,7 +143,8 @@ static int is_last_key(lua_State *L, const sandbox_traversal *traversal, int key
   return equal;
 }
 
-/// Goes on with a traversal that is remembered; at its end it is forgotten.
+/// Continues a stored traversal of the table at 1, and removes it from the store at its end.
+/// [-0, +(1|2), e]
 static int advance_remembered(lua_State *L, sandbox_traversal *traversal, int keys) {
   int results = sandbox_advance(L, traversal, 1, keys);
   if (results == 1) {
@@ -150,7 +154,8 @@ static int advance_remembered(lua_State *L, sandbox_traversal *traversal, int ke
   return results;
 }
 
-/// Begins a remembered traversal of the table at 1 behind the key at 2, or at the start.
+/// Starts and stores a traversal of the table at 1, after the key at 2 or from the beginning.
+/// Returns the number of values pushed. O(n log n). [-0, +?, e]
 static int next_in_new_traversal(lua_State *L, int has_key) {
   sandbox_survey survey = sandbox_survey_keys(L, 1);
   sandbox_traversal *traversal = sandbox_push_traversal(L, 1, survey);
@@ -163,7 +168,8 @@ static int next_in_new_traversal(lua_State *L, int has_key) {
   return advance_remembered(L, traversal, keys);
 }
 
-/// Answers the first key, which is all there is to remember yet: most calls ask for no other.
+/// Returns the first key and stores only that, without a traversal: most calls of `next` are for
+/// the first key. O(n).
 static int next_first(lua_State *L) {
   int results = sandbox_first(L, 1);
   lua_pushvalue(L, -results);
@@ -185,7 +191,8 @@ static int sandbox_next(lua_State *L) {
   }
   lua_pushvalue(L, 2);
   if (lua_rawget(L, 1) != LUA_TNIL) return next_in_new_traversal(L, 1);
-  // The key may have been cleared since it was met. As the first it had none before it.
+  // The key may have been cleared since it was returned. Nothing precedes the first key, so the
+  // traversal then starts at the beginning.
   if (traversal == NULL && lua_rawequal(L, 2, 3)) return next_in_new_traversal(L, 0);
   if (traversal != NULL) {
     sandbox_charge_count(L, traversal->count);
@@ -194,7 +201,7 @@ static int sandbox_next(lua_State *L) {
   return luaL_error(L, "invalid key to 'next'");
 }
 
-/// Pushes an empty table with weak keys.
+/// Pushes an empty table with weak keys. [-0, +1, m]
 static void push_ephemerons(lua_State *L) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);

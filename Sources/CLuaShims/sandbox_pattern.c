@@ -2,19 +2,21 @@
 
 #include <string.h>
 
-// The pattern language of Lua 5.4: a matcher that tries alternatives by recursion, one level per
-// repetition and capture under way, and counts what it does.
+// The pattern language of Lua 5.4: a backtracking matcher that recurses once for each repetition
+// and capture in progress, and counts its steps.
+//
+// `place` is a position in the subject throughout.
 
 static unsigned char byte_at(const char *text) { return (unsigned char)*text; }
 
-/// Whether a byte is one of `count` that begin with `first`.
+/// Whether a byte is one of the `count` bytes from `first` on.
 static int is_between(unsigned char byte, unsigned char first, unsigned char count) {
   return (unsigned char)(byte - first) < count;
 }
 
 // MARK: - Single bytes
 
-/// Finds the end of the item for a single byte that starts at `item`.
+/// Finds the end of the single-byte item that starts at `item`. Raises when it is malformed.
 static const char *item_end(const pattern_matcher *matcher, const char *item) {
   lua_State *L = matcher->meter.L;
   const char *end = matcher->pattern_end;
@@ -33,9 +35,9 @@ static const char *item_end(const pattern_matcher *matcher, const char *item) {
   return item + 1;
 }
 
-/// Whether a byte is in the class named by a letter; any other byte names itself.
+/// Whether a byte is in the class named by a letter; any other byte stands for itself.
 ///
-/// The classes are those of the C locale, whatever the process's own is.
+/// The classes are those of the C locale, whatever locale the process has set.
 static int is_in_class(unsigned char byte, unsigned char class) {
   int is_letter = is_between(byte | 0x20, 'a', 26);
   int is_digit = is_between(byte, '0', 10);
@@ -108,7 +110,7 @@ static int is_in_set(
   return member < last ? found : !found;
 }
 
-/// Whether a byte fits the item from `item` to `end`.
+/// Whether a byte matches the item from `item` to `end`.
 static int byte_fits(
   pattern_matcher *matcher, unsigned char byte, const char *item, const char *end
 ) {
@@ -124,7 +126,7 @@ static int byte_fits(
   }
 }
 
-/// Whether there is a byte at `place` that fits the item from `item` to `end`.
+/// Whether there is a byte at `place` that matches the item from `item` to `end`.
 static int fits(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
@@ -132,7 +134,7 @@ static int fits(
   return place < matcher->subject_end && byte_fits(matcher, byte_at(place), item, end);
 }
 
-/// The end of the longest run from `place` on whose bytes all fit the item.
+/// The end of the longest run of bytes from `place` on that all match the item.
 static const char *fitting_run(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
@@ -146,14 +148,14 @@ static const char *fitting_run(
   return last;
 }
 
-/// The byte that whatever `pattern` matches begins with, or -1 where several can.
+/// The byte with which every match of `pattern` begins, or -1 where it is not fixed.
 static int required_byte(const pattern_matcher *matcher, const char *pattern) {
   if (pattern == matcher->pattern_end || strchr("(%.[$)", *pattern) != NULL) return -1;
   if (pattern + 1 != matcher->pattern_end && strchr("*?-", pattern[1]) != NULL) return -1;
   return byte_at(pattern);
 }
 
-/// Whether a match that begins with `required` could begin at `place`; -1 says that any could.
+/// Whether a match whose first byte is `required` could begin at `place`; -1 means any byte.
 static int may_begin(const pattern_matcher *matcher, const char *place, int required) {
   return required < 0 || (place < matcher->subject_end && byte_at(place) == required);
 }
@@ -217,11 +219,11 @@ static const char *match_reference(
 
 static const char *match(pattern_matcher *matcher, const char *place, const char *pattern);
 
-/// Matches what follows a repetition, unless its first byte says at once that it cannot.
+/// Matches what follows a repetition, unless its first byte already rules that out.
 static const char *match_rest(
   pattern_matcher *matcher, const char *place, const char *rest, int required
 ) {
-  // A match that is too deep must be told so, whatever the byte.
+  // At the depth limit `match` must raise, whatever the byte.
   if (matcher->depth > 0 && !may_begin(matcher, place, required)) {
     sandbox_meter_add(&matcher->meter, 1);
     return NULL;
@@ -229,7 +231,7 @@ static const char *match_rest(
   return match(matcher, place, rest);
 }
 
-/// As many as fit, then fewer until the rest matches.
+/// Greedy repetition: as many bytes as match, then fewer until the rest matches.
 static const char *match_most(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
@@ -241,7 +243,7 @@ static const char *match_most(
   }
 }
 
-/// As few as let the rest match.
+/// Lazy repetition: as few bytes as let the rest match.
 static const char *match_fewest(
   pattern_matcher *matcher, const char *place, const char *item, const char *end
 ) {
@@ -279,19 +281,19 @@ static const char *close_capture(
 
 // MARK: - Matching
 
-/// What became of one item of the pattern.
+/// The outcome of one item of the pattern.
 typedef enum {
-  /// The match ended, at the place or, when that is NULL, in failure.
+  /// The match ended at `place` or, when that is NULL, failed.
   step_ended,
-  /// The pattern goes on at the place.
+  /// The item matched; continue at `place`.
   step_onward,
-  /// The item stands for a single byte.
+  /// The item is a single-byte item, still to be matched.
   step_is_single,
 } step_result;
 
-/// Matches an item for a single byte, with the repetition that follows it.
+/// Matches a single-byte item, with the repetition that follows it.
 ///
-/// Where the byte does not fit, an optional item is passed without a level of recursion.
+/// Where the byte does not match, an optional item is skipped without recursion.
 static step_result step_single(
   pattern_matcher *matcher, const char **place, const char **pattern
 ) {
@@ -329,7 +331,7 @@ static step_result step_single(
   }
 }
 
-/// Matches an item that begins with the escape.
+/// Matches an item that begins with `%`.
 static step_result step_escape(
   pattern_matcher *matcher, const char **place, const char **pattern
 ) {

@@ -1,9 +1,9 @@
 #include "sandbox_internal.h"
 
-// Lua's own generator is xoshiro256**, one per state. Only its seeds are chance: it is seeded here
-// from the host's number, and again whenever a script asks for a seed without giving one.
+// Lua's own generator is xoshiro256**, one per state, with random default seeds. It is seeded here
+// from the host's number, and again whenever a script calls `randomseed` without arguments.
 
-/// Upvalues: the stock `randomseed`, the host's seed.
+/// Upvalues: the stock `randomseed`, the host's seed. [-n, +r, e]
 static int sandbox_randomseed(lua_State *L) {
   if (lua_gettop(L) == 0) lua_pushvalue(L, lua_upvalueindex(2));
   int arguments = lua_gettop(L);

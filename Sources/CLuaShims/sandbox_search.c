@@ -7,7 +7,8 @@
 
 // MARK: - find and match
 
-/// Turns a position counted from either end into an offset from 0; before the start is the start.
+/// Converts a position counted from either end into an offset from 0; positions before the start
+/// become 0.
 static size_t start_offset(lua_Integer position, size_t length) {
   if (position > 0) return (size_t)position - 1;
   if (position == 0 || position < -(lua_Integer)length) return 0;
@@ -21,12 +22,15 @@ static int has_no_specials(const char *pattern, size_t length) {
   return 1;
 }
 
+/// Pushes the 1-based first and last position of a range. [-0, +2, –]
 static int push_range(lua_State *L, size_t offset, size_t length) {
   lua_pushinteger(L, (lua_Integer)offset + 1);
   lua_pushinteger(L, (lua_Integer)(offset + length));
   return 2;
 }
 
+/// Pushes the range of the first occurrence of `text`, or nil; returns the number of values. O(n).
+/// [-0, +(1|2), v]
 static int find_plain(
   lua_State *L, const char *subject, size_t length, const char *text, size_t text_length,
   size_t offset
@@ -40,7 +44,8 @@ static int find_plain(
   return push_range(L, (size_t)(found - subject), text_length);
 }
 
-/// Moves a place to the first match at or after it. Returns where that ends, or NULL.
+/// Moves a position to the first match at or after it. Returns the match's end, or NULL.
+/// [-0, +0, e]
 static const char *find_first(pattern_matcher *matcher, const char **place, const char *pattern) {
   for (;; ++*place) {
     *place = pattern_candidate(matcher, *place);
@@ -50,6 +55,7 @@ static const char *find_first(pattern_matcher *matcher, const char **place, cons
   }
 }
 
+/// Implements `find`, with `wants_range`, and `match`. [-?, +n, e]
 static int search(lua_State *L, int wants_range) {
   size_t length, pattern_length;
   const char *subject = luaL_checklstring(L, 1, &length);
@@ -85,15 +91,16 @@ static int sandbox_match(lua_State *L) { return search(L, 0); }
 
 // MARK: - gmatch
 
-/// Where a gmatch goes on: offsets into the subject, whose start may not be 0.
+/// The state of a `gmatch`, in offsets; the search may start after 0.
 typedef struct {
   scrollwork_lua_header header;
   size_t next;
-  /// Where the last match ended, or SIZE_MAX; an empty match there would repeat it.
+  /// Where the last match ended, or SIZE_MAX. An empty match there is skipped, as it would repeat
+  /// it.
   size_t last_end;
 } gmatch_place;
 
-/// Upvalues: the subject, the pattern, the place.
+/// The iterator of `gmatch`. Upvalues: the subject, the pattern, the state. [-?, +n, e]
 static int gmatch_step(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(1), &length);
@@ -132,7 +139,7 @@ static int sandbox_gmatch(lua_State *L) {
 
 // MARK: - gsub
 
-/// Appends bytes, and counts them.
+/// Appends bytes, and adds their cost to the meter.
 static void append(
   pattern_matcher *matcher, luaL_Buffer *buffer, const char *bytes, size_t length
 ) {
@@ -140,7 +147,7 @@ static void append(
   luaL_addlstring(buffer, bytes, length);
 }
 
-/// Appends the string at 3 with its references to captures filled in.
+/// Appends the string at 3 with the captures substituted for its references. [-0, +?, e]
 static void append_template(
   pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end
 ) {
@@ -170,7 +177,7 @@ static void append_template(
   append(matcher, buffer, template, (size_t)(template_end - template));
 }
 
-/// Appends what stands for one match. Returns whether that may differ from the match.
+/// Appends the replacement of one match. Returns whether it may differ from the match. [-0, +?, e]
 static int append_replacement(
   pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end
 ) {
@@ -211,7 +218,7 @@ static int sandbox_gsub(lua_State *L) {
     L,
     type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE, 3,
     "string/function/table");
-  // A number is turned into text once, in place.
+  // A number is converted to a string once, on the stack.
   if (type == LUA_TNUMBER) lua_tolstring(L, 3, NULL);
   int is_anchored = *pattern == '^';
   if (is_anchored) pattern++, pattern_length--;

@@ -2,11 +2,11 @@
 
 #include "sandbox_internal.h"
 
-// `table.sort` reads all elements, orders their numbers, and writes them back at the end. So an
-// error in the comparison leaves the table as it was, and nothing the comparison does to the table
-// can confuse the sort.
+// `table.sort` reads all elements, sorts their numbers, and writes them back at the end. An error
+// in the comparison thus leaves the table unchanged, and changes that the comparison makes to the
+// table do not affect the sort.
 
-/// What the elements have in common, which decides how they are compared.
+/// The common type of the elements, which selects the comparison.
 enum element_kind { integers, floats, strings, mixed };
 
 typedef union {
@@ -20,7 +20,7 @@ typedef union {
 
 typedef struct {
   sandbox_meter meter;
-  /// Where the array of elements is on the stack.
+  /// The stack index of the array of elements.
   int elements_index;
   const element *elements;
 } sort_context;
@@ -45,7 +45,7 @@ static int string_before(void *context, uint32_t a, uint32_t b) {
   return sandbox_compare_bytes(left->text, left->length, right->text, right->length) < 0;
 }
 
-/// Compares as the operator `<` does, metamethods and errors included.
+/// Compares with the operator `<`, metamethods and errors included. [-0, +0, e]
 static int value_before(void *context, uint32_t a, uint32_t b) {
   sort_context *sort = context;
   lua_State *L = sort->meter.L;
@@ -57,7 +57,7 @@ static int value_before(void *context, uint32_t a, uint32_t b) {
   return before;
 }
 
-/// Asks the function at 2.
+/// Calls the function at 2. [-0, +0, e]
 static int function_before(void *context, uint32_t a, uint32_t b) {
   sort_context *sort = context;
   lua_State *L = sort->meter.L;
@@ -71,6 +71,7 @@ static int function_before(void *context, uint32_t a, uint32_t b) {
   return before;
 }
 
+/// The type of the value at an index. [-0, +0, –]
 static enum element_kind kind_of(lua_State *L, int index) {
   switch (lua_type(L, index)) {
   case LUA_TNUMBER:
@@ -82,7 +83,8 @@ static enum element_kind kind_of(lua_State *L, int index) {
   }
 }
 
-/// Copies the table at 1 into the array at `elements`, and answers what its elements are.
+/// Copies the table at 1 into the array at `elements`, and returns the elements' common type.
+/// O(count). [-0, +0, e]
 static enum element_kind read_elements(lua_State *L, int elements, lua_Integer count) {
   enum element_kind kind = mixed;
   for (lua_Integer i = 1; i <= count; i++) {
@@ -94,7 +96,8 @@ static enum element_kind read_elements(lua_State *L, int elements, lua_Integer c
   return kind;
 }
 
-/// Unpacks elements of one kind for comparing; the array keeps the strings alive.
+/// Unpacks elements of one type for comparing; the array keeps the strings alive. O(count).
+/// [-0, +0, –]
 static void unpack_elements(
   lua_State *L, int index, enum element_kind kind, element *out, size_t count
 ) {
@@ -127,7 +130,7 @@ static int sandbox_sort(lua_State *L) {
   lua_settop(L, 2);
   sandbox_charge_count(L, 2 * (lua_Unsigned)size);
 
-  // A length that a metamethod made up must not cost memory before the elements turn up.
+  // A length made up by `__len` must not allocate memory before the elements are read.
   lua_createtable(L, size < sensible_room ? (int)size : sensible_room, 0);
   sort_context sort = {.meter = {.L = L}, .elements_index = lua_gettop(L)};
   enum element_kind kind = read_elements(L, sort.elements_index, size);

@@ -2,9 +2,10 @@
 
 #include "sandbox_internal.h"
 
-// These check, charge and adapt their arguments, then run the stock function, which is their upvalue,
-// in the same frame: its messages name the caller's call.
+// These functions check, charge and adapt their arguments, then run the stock function, their
+// upvalue, in the same frame, so that its error messages name the caller's call.
 
+/// Runs the stock function in upvalue 1. [-n, +r, e]
 static int run_stock(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
@@ -31,7 +32,8 @@ static int sandbox_rep(lua_State *L) {
 
 // MARK: - format
 
-/// Puts what `tostring` answers in the place of an argument that `%s` would show with an address.
+/// Replaces an argument that `%s` would show with an address by the result of `tostring`.
+/// [-0, +0, e]
 static void show_argument(lua_State *L, int argument) {
   switch (lua_type(L, argument)) {
   case LUA_TTABLE:
@@ -44,14 +46,16 @@ static void show_argument(lua_State *L, int argument) {
   }
 }
 
-/// Puts the name of its type in the place of an argument of `%p`; "(null)" where it has no address.
+/// Replaces an argument of `%p` by the name of its type; "(null)" where it has no address.
+/// [-0, +0, m]
 static void name_argument(lua_State *L, int argument) {
   int has_address = lua_topointer(L, argument) != NULL;
   lua_pushstring(L, has_address ? luaL_typename(L, argument) : "(null)");
   lua_replace(L, argument);
 }
 
-/// Replaces the format at 1 by one in which the conversion at `offset` is `%s`.
+/// Replaces the format at 1 by one in which the conversion at `offset` is `%s`, and returns it.
+/// [-0, +0, m]
 static const char *change_to_string(
   lua_State *L, const char *format, size_t length, size_t offset
 ) {
@@ -84,7 +88,7 @@ static int sandbox_format(lua_State *L) {
     }
     // Numbers can have hundreds of digits, and finding them is slow.
     if (lua_type(L, argument) == LUA_TNUMBER) bytes += 8 * (format[i] == 'f' ? 400 : 20);
-    // Quoting looks at each byte, and writes up to four.
+    // Quoting reads each byte, and writes up to four.
     if (lua_type(L, argument) == LUA_TSTRING) {
       bytes += (long long)lua_rawlen(L, argument) * (format[i] == 'q' ? 16 : 1);
     }
@@ -95,7 +99,7 @@ static int sandbox_format(lua_State *L) {
 
 // MARK: - Stock functions with a price
 
-/// The arguments are text of which every byte is looked at.
+/// Charges for every byte of the string arguments, all of which are read.
 static int run_over_text(lua_State *L) {
   long long bytes = 0;
   for (int i = lua_gettop(L); i > 0; i--) {
@@ -105,20 +109,21 @@ static int run_over_text(lua_State *L) {
   return run_stock(L);
 }
 
-/// Each result is work; how many there will be, only the function knows.
+/// Charges for each result, after the call, because their number is not known before.
 static int run_for_results(lua_State *L) {
   int results = run_stock(L);
   scrollwork_lua_charge(L, results / 4);
   return results;
 }
 
-/// The arguments are copied, however many of them are answered.
+/// Charges for all arguments, which are copied, however many of them are returned.
 static int select_arguments(lua_State *L) {
   scrollwork_lua_charge(L, lua_gettop(L) / 8);
   return run_stock(L);
 }
 
-/// What the function answers is how far it has come, or the second result is where it stopped.
+/// Charges, after the call, for the characters passed: the first result, or up to the position of
+/// the invalid byte in the second.
 static int count_characters(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2);
   int results = run_stock(L);
@@ -128,7 +133,7 @@ static int count_characters(lua_State *L) {
   return results;
 }
 
-/// Walks as many characters as the second argument says, at most through the whole text.
+/// Charges for as many characters as the second argument names, at most the whole string.
 static int find_character(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);
@@ -138,6 +143,7 @@ static int find_character(lua_State *L) {
   return run_stock(L);
 }
 
+/// Sets a charged version of a stock function in the table at `library`. [-0, +0, e]
 static void put_price(
   lua_State *L, int library, int stock, const char *name, lua_CFunction priced
 ) {

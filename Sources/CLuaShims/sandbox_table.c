@@ -1,7 +1,7 @@
 #include "sandbox_internal.h"
 
-// The functions of `table` that move elements. What they will touch is charged before they start,
-// and elements travel through metamethods as the manual says.
+// The functions of `table` that move elements. They are charged before they start, by the number of
+// elements, and access elements through metamethods as the manual specifies.
 
 void sandbox_check_table(lua_State *L, int argument, int ways) {
   static const struct {

@@ -1,8 +1,8 @@
-// Lets the thread sanitizer see Lua's jumps.
+// Redirects Lua's jumps to a function that the thread sanitizer intercepts.
 //
-// Debian builds Lua hardened, so it raises through __longjmp_chk, which the sanitizer does not know: it
-// would keep the frames that an error left behind on its own stack, until that overflows. Built into the
-// program under that sanitizer only, this sends the jump through the longjmp it knows.
+// Debian builds Lua hardened, so it raises through __longjmp_chk, which the sanitizer does not
+// intercept: its shadow call stack would retain the abandoned frames until it overflows. Compiled
+// under that sanitizer only, this forwards to longjmp, which it intercepts.
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)

@@ -13,10 +13,10 @@
 
 #include "scrollwork_pending.h"
 
-/* Frames of the native stack in a crash note. */
+/* The number of native stack frames in a crash note. */
 enum { native_frames = 48 };
 enum { signal_stack_size = 128 << 10 };
-/* A request of this size fails only where there is no memory left worth speaking of. */
+/* A mapping of this size fails only where the system is out of memory. */
 enum { room_to_live = 32 << 20 };
 
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP};
@@ -29,7 +29,8 @@ static scrollwork_last_words own_words;
 static scrollwork_last_words *words = &own_words;
 static volatile sig_atomic_t attempts;
 
-/* The first byte of the program in memory, from the linker: what addresses are told against. */
+/* The first byte of the program in memory, from the linker; addresses are printed relative to
+ * it. */
 extern char __executable_start;
 
 const char *scrollwork_signal_name(int32_t signal) {
@@ -78,7 +79,7 @@ static void add_hexadecimal(text *text, uintptr_t number) {
   add_number(text, number, 16);
 }
 
-/* The chunk's name without what could upset a terminal, and the line. */
+/* Appends the chunk's name, control characters as `?`, and the line. */
 static void add_place(text *text, const scrollwork_place *place) {
   for (const char *next = place->chunk; *next && text->count < sizeof text->bytes; next++) {
     text->bytes[text->count++] = (unsigned char)*next < 32 || *next == 127 ? '?' : *next;
@@ -118,7 +119,7 @@ static void add_address(text *text, uintptr_t address) {
   add(text, "\n");
 }
 
-/* Follows the frame pointers as far as there are any. */
+/* Prints the return addresses along the chain of frame pointers. */
 static void put_native_stack(int file, text *text, const ucontext_t *context) {
   uintptr_t frame = 0;
 #if defined(__x86_64__)
@@ -196,7 +197,7 @@ static void say(int signal) {
   put(STDERR_FILENO, &text);
 }
 
-/* A step that faults itself brings the handler back, which then leaves that step out. */
+/* A fault inside a step calls the handler again, which then skips that step. */
 static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
   int attempt = attempts++;
   if (attempt == 0) {

@@ -10,12 +10,12 @@
 
 #include "scrollwork_pending.h"
 
-/* More files than are ever open at once; one that finds no slot is only left behind. */
+/* More files than are ever open at once; a file without a slot is not removed. */
 enum { slot_count = 64 };
 static _Atomic(char *) unfinished[slot_count];
-/* Whose files they are: a forked worker must not remove those of its parent. */
+/* The process that writes these files: a forked worker must not remove those of its parent. */
 static _Atomic(pid_t) owner;
-/* Folders in which files of former processes were looked for. */
+/* Hashes of folders in which leftover files of former processes were looked for; 0 is free. */
 enum { folder_count = 1024 };
 static _Atomic(uint64_t) folders[folder_count];
 
@@ -64,7 +64,7 @@ void scrollwork_ending_install(void) {
   for (int i = 0; i < (int)(sizeof signals / sizeof *signals); i++) {
     struct sigaction before;
     bool is_ignored = sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN;
-    /* A reader that has gone ends the process also below a parent that ignores it. */
+    /* A closed reader ends the process even where the parent ignores SIGPIPE. */
     if (!is_ignored || signals[i] == SIGPIPE) sigaction(signals[i], &action, NULL);
   }
   signal(SIGXFSZ, SIG_IGN);

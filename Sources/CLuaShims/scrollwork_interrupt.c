@@ -27,7 +27,7 @@ int scrollwork_interrupt_listen(void) {
   for (int i = 0; i < (int)(sizeof signals / sizeof *signals); i++) {
     struct sigaction before;
     bool is_ignored = sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN;
-    /* A hang-up that `nohup` has taken away stays away. */
+    /* A SIGHUP that `nohup` ignores stays ignored. */
     if (!is_ignored || signals[i] != SIGHUP) sigaction(signals[i], &action, NULL);
   }
   return ends[0];

@@ -8,14 +8,15 @@
 #include "scrollwork_lua_nil.h"
 #include "scrollwork_lua_state.h"
 
-/* The parts that belong together: numbers and places of the host, classes by value, and the bytes of
- * the region, in which all pointers stay right because they come back to where they were. */
+/* The copied values: the host's own fields, the classes, and the bytes of the region. Pointers
+ * into the region stay valid, because its bytes are restored to the same addresses. */
 struct scrollwork_lua_beginning {
   scrollwork_lua_host host;
   scrollwork_lua_class *classes;
   char *region;
 };
 
+/* Whether any slot is taken. O(slots). */
 static bool has_handles(const scrollwork_lua_host *host) {
   for (int32_t i = 0; i < host->slot_count; i++) {
     if (host->slots[i].class_id != 0) return true;
@@ -59,7 +60,7 @@ int32_t scrollwork_lua_beginning_class_count(const scrollwork_lua_host *host) {
   return host->beginning ? host->beginning->host.class_count : 0;
 }
 
-/* Arrays and buffers stay as large as they have become. */
+/* Arrays and buffers are kept as they are, with their capacity. */
 static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from) {
   to->slots = from->slots;
   to->slot_capacity = from->slot_capacity;

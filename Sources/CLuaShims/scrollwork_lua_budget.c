@@ -9,11 +9,12 @@
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
-/* A single instruction may copy megabytes, so every look asks the time. It asks the coarse clock,
- * which costs next to nothing, and the CPU clock only when that has moved by so much. */
+/* A single instruction may copy megabytes, so every check reads the time: the coarse clock,
+ * which costs next to nothing, and the CPU clock only when that has advanced by this much. */
 enum { nanoseconds_between_looks_at_cpu = 4000000 };
 
-/* A power of two: some 6,400 instructions, which take longer than telling the place by far. */
+/* A power of two: some 6,400 instructions, which take far longer than recording the script
+ * position. */
 enum { hooks_between_places = 64 };
 
 static int64_t nanoseconds(clockid_t clock) {
@@ -24,6 +25,7 @@ static int64_t nanoseconds(clockid_t clock) {
 
 int64_t scrollwork_lua_cpu_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
 
+/* [-0, +1, m] */
 static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host) {
   switch (host->stop) {
     case scrollwork_lua_stop_instructions:
@@ -56,7 +58,7 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
   }
 }
 
-/* The level is that of the function to blame: 0 in a hook, 1 in a C function. */
+/* Raises the stop at the function at `level`: 0 in a hook, 1 in a C function. [-0, +1, v] */
 SCROLLWORK_LUA_RAISES
 static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   if (!host->frames_are_of_stop) {
@@ -91,6 +93,8 @@ static void look_at_budget(scrollwork_lua_host *host) {
   }
 }
 
+/* The hook of all threads: counts instructions, samples, covers, records returns, and raises a
+ * stop. [-0, +0, v] */
 SCROLLWORK_LUA_RAISES
 static void hook(lua_State *thread, lua_Debug *record) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -112,7 +116,7 @@ static void hook(lua_State *thread, lua_Debug *record) {
     host->stopped_in_hook = true;
     raise_stop(thread, host, 0);
   } else if (lua_gethookcount(thread) != scrollwork_lua_hook_interval) {
-    /* A stop that is over had armed this thread. */
+    /* A stop that was cleared since had set this thread's hook to every instruction. */
     scrollwork_lua_install_hook(host, thread);
   }
 }
@@ -140,7 +144,7 @@ void scrollwork_lua_check_stop(lua_State *thread) {
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason) {
   if (host->stop) return;
   host->stop = reason;
-  /* Tasks are cancelled after the stop that people ask about. */
+  /* Tasks are cancelled after a stop; the samples reported are those of the stop. */
   if (reason != scrollwork_lua_stop_cancelled) host->samples_kept = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;

@@ -10,7 +10,7 @@
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_state.h"
 
-/* So much may wait until no callback runs before the trampoline sees to it. */
+/* The number of deferred releases at which the trampoline performs them before returning. */
 enum { pending_enough = 64 };
 
 static void settle(scrollwork_lua_host *host) {
@@ -37,7 +37,7 @@ scrollwork_lua_entry *scrollwork_lua_new_entry(
   return entry;
 }
 
-/* What a wait was resumed with: [mark, value...] -> [value...], or an error to raise. */
+/* Continues a resumed wait: [mark, value...] -> [value...], or raises an error. */
 SCROLLWORK_LUA_RAISES
 static int after_wait(lua_State *thread, int status, lua_KContext context) {
   (void)status;
@@ -69,6 +69,7 @@ int scrollwork_lua_finish(lua_State *thread, scrollwork_lua_host *host, int32_t 
   }
 }
 
+/* Lets Swift raise or return a result for a failed access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
 static int ask(
   lua_State *thread, scrollwork_lua_question question, const scrollwork_lua_entry *entry) {
@@ -77,7 +78,8 @@ static int ask(
     thread, host, host->answer(thread, question, entry->class_id, entry));
 }
 
-/* Every Swift frame has returned when this raises. [-n, +r, e] */
+/* The C function behind every Swift body. Every Swift frame has returned when it raises.
+ * [-n, +r, e] */
 SCROLLWORK_LUA_RAISES
 static int trampoline(lua_State *thread) {
   const scrollwork_lua_entry *entry = lua_touserdata(thread, lua_upvalueindex(1));
@@ -135,7 +137,7 @@ typedef struct ownership {
   bool is_taken;
 } ownership;
 
-/* The entry is a userdata that only the function can reach, so it needs no header. */
+/* The entry is a userdata that only the function can reach, so it needs no header. [-1, +1, m] */
 static int push_owned_function(lua_State *thread) {
   ownership *wanted = lua_touserdata(thread, 1);
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -166,6 +168,7 @@ bool scrollwork_lua_push_owned_function(lua_State *thread, void *body) {
   return wanted.is_taken;
 }
 
+/* Queues a body for release; leaks it when memory runs out. */
 static void queue_body(scrollwork_lua_host *host, void *body) {
   if (scrollwork_lua_reserve(
         (void **)&host->bodies, host->body_count, &host->body_capacity, sizeof *host->bodies)) {
@@ -177,7 +180,7 @@ static void queue_body(scrollwork_lua_host *host, void *body) {
 static int collect_function(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_owned *owned = lua_touserdata(thread, 1);
-  /* Its block is free from here on, also where the beginning brings it back. */
+  /* Its memory is reused from here on; restoring a checkpoint restores its links too. */
   if (owned->next) owned->next->previous = owned->previous;
   if (owned->previous) {
     owned->previous->next = owned->next;
@@ -206,6 +209,7 @@ void scrollwork_lua_open_functions(lua_State *thread) {
   scrollwork_lua_get_host(thread)->function_metatable = luaL_ref(thread, LUA_REGISTRYINDEX);
 }
 
+/* Copies a text into a reused buffer; left empty when memory runs out. */
 static void keep_text(scrollwork_lua_text *text, const char *bytes, size_t count) {
   text->count = 0;
   if (!bytes) return;
@@ -230,6 +234,7 @@ void scrollwork_lua_set_fault(
   host->fault.slot = -1;
 }
 
+/* Pushes a string, or nil for an empty one. [-0, +1, m] */
 static void push_text(lua_State *thread, const scrollwork_lua_text *text) {
   if (text->count) {
     lua_pushlstring(thread, text->bytes, text->count);
@@ -238,7 +243,8 @@ static void push_text(lua_State *thread, const scrollwork_lua_text *text) {
   }
 }
 
-/* Pushes `file.lua:12` for the caller of what runs or waits in the thread, or nil. [-0, +1, m] */
+/* Pushes `file.lua:12`, the position of the caller of what runs or waits in the thread `of`, or
+ * nil. [-0, +1, m] */
 static void push_place(lua_State *thread, lua_State *of) {
   lua_Debug record;
   if (lua_getstack(of, 1, &record)) {
@@ -251,6 +257,7 @@ static void push_place(lua_State *thread, lua_State *of) {
   lua_pushnil(thread);
 }
 
+/* Pushes the stored error as an error record with the position of `blamed`. [-0, +1, m] */
 static void build_fault(lua_State *thread, scrollwork_lua_host *host, lua_State *blamed) {
   luaL_checkstack(thread, 8, NULL);
   push_text(thread, &host->fault.code);

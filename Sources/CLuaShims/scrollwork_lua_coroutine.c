@@ -1,5 +1,5 @@
-/* The coroutine library: as in the manual, but stops and waits of the host pass through, fresh
- * coroutines are charged, and closing is limited in depth. */
+/* The coroutine library, as in the manual, except that stops and waits of the host pass through,
+ * new coroutines are charged, and nested closing is limited in depth. */
 #include <lauxlib.h>
 #include <lualib.h>
 
@@ -8,15 +8,19 @@
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 
-/* lua_resetthread does not count as C nesting in Lua 5.4.4: chains of it need their own limit. */
+/* lua_resetthread does not count as C nesting in Lua 5.4.4, so chains of it need a limit of
+ * their own. */
 enum { deepest_close = 60 };
 
+/* The thread at 1. [-0, +0, v] */
 static lua_State *check_coroutine(lua_State *thread) {
   lua_State *coroutine = lua_tothread(thread, 1);
   luaL_argexpected(thread, coroutine, 1, "coroutine");
   return coroutine;
 }
 
+/* The status as `coroutine.status` returns it; "normal" for a coroutine that waits for the host.
+ * [-0, +0, –] */
 static const char *status_of(lua_State *thread, lua_State *coroutine) {
   if (thread == coroutine) return "running";
   if (scrollwork_lua_is_waiting(coroutine)) return "normal";
@@ -32,8 +36,8 @@ static const char *status_of(lua_State *thread, lua_State *coroutine) {
   }
 }
 
-/* Closes a dead or suspended coroutine. Never called once the state is stopped: with hooks off its
- * closers could run for ever. */
+/* Closes a dead or suspended coroutine. Must not be called in a stopped state: with hooks off,
+ * its `__close` metamethods could run forever. [-0, +0, v] */
 SCROLLWORK_LUA_RAISES
 static int close_coroutine(lua_State *thread, lua_State *coroutine) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -54,7 +58,8 @@ enum { mode_resume = 0, mode_wrap = 1 };
 
 static int drive(lua_State *thread, int argument_count, int mode);
 
-/* [coroutine, mark, value...]: the host resumes a wait further in. */
+/* The continuation of `drive` when the host resumes a wait of an inner coroutine: [coroutine,
+ * mark, value...]. */
 SCROLLWORK_LUA_RAISES
 static int drive_on(lua_State *thread, int status, lua_KContext mode) {
   (void)status;
@@ -62,6 +67,8 @@ static int drive_on(lua_State *thread, int status, lua_KContext mode) {
   return drive(thread, lua_gettop(thread) - 1, (int)mode);
 }
 
+/* Completes a failed resume, with the error on top: returns false and the error to `resume`,
+ * raises it in `wrap`. [-1, +2, v] */
 SCROLLWORK_LUA_RAISES
 static int fail(lua_State *thread, lua_State *coroutine, int mode) {
   if (mode == mode_resume) {
@@ -85,7 +92,8 @@ static int fail(lua_State *thread, lua_State *coroutine, int mode) {
   return lua_error(thread);
 }
 
-/* [coroutine, argument...] */
+/* Resumes a coroutine: [coroutine, argument...] -> results. Yields on when it waits for the
+ * host. */
 SCROLLWORK_LUA_RAISES
 static int drive(lua_State *thread, int argument_count, int mode) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -123,7 +131,7 @@ static int drive(lua_State *thread, int argument_count, int mode) {
   return count + (mode == mode_resume);
 }
 
-/* Whether the coroutine may be resumed; pushes the reason when not. */
+/* Whether the coroutine can be resumed; if not, pushes the reason. [-0, +(0|1), m] */
 static bool is_resumable(lua_State *thread, lua_State *coroutine) {
   const char *status = status_of(thread, coroutine);
   if (status[0] == 's') return true;
@@ -158,7 +166,7 @@ static int wrapped(lua_State *thread) {
 SCROLLWORK_LUA_RAISES
 static int create(lua_State *thread) {
   luaL_checktype(thread, 1, LUA_TFUNCTION);
-  /* A fresh coroutine starts a fresh count: short ones would never be seen by the hook. */
+  /* A new coroutine starts its own instruction count, so the hook would never see short ones. */
   scrollwork_lua_charge(thread, scrollwork_lua_hook_interval);
   lua_State *coroutine = lua_newthread(thread);
   scrollwork_lua_set_open_calls(coroutine, 0);

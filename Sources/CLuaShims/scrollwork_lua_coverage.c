@@ -5,7 +5,7 @@
 
 #include "scrollwork_lua_budget.h"
 
-/* No chunk has more lines than bytes, and none more bytes than this. */
+/* The greatest line number counted, above that of any chunk: no chunk has more bytes. */
 enum { most_lines = 1 << 24 };
 
 void scrollwork_lua_begin_coverage(scrollwork_lua_host *host) {

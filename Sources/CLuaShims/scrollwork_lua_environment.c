@@ -4,7 +4,8 @@
 
 #include "scrollwork_lua_sandbox.h"
 
-/* Runs a function on `arguments` values from the top; on failure pushes nil for its results. */
+/* Calls `body` with the top `arguments` values; on failure pushes nils for its results. Returns
+ * a Lua status. [-arguments, +results, –] */
 static int protected_call(lua_State *thread, lua_CFunction body, int arguments, int results) {
   if (!lua_checkstack(thread, arguments + 2)) {
     lua_settop(thread, -arguments - 1);
@@ -44,7 +45,7 @@ int scrollwork_lua_guard(lua_State *thread) {
   return protected_call(thread, guard, 1, 0);
 }
 
-/* Joins the texts of its arguments with tabs and calls upvalue 1 with the line. */
+/* Joins the texts of its arguments by tabs and calls upvalue 1 with the line. [-n, +0, e] */
 static int print(lua_State *L) {
   int count = lua_gettop(L);
   luaL_Buffer line;

@@ -4,7 +4,7 @@
 
 #include "scrollwork_lua_budget.h"
 
-/* [value] -> [answer], or nothing without a __tostring */
+/* [value] -> [text], or nothing without a __tostring */
 static int answer_text(lua_State *thread) { return luaL_callmeta(thread, 1, "__tostring") ? 1 : 0; }
 
 /* [table] -> [code, message, help] */
@@ -20,7 +20,7 @@ static int make_thread(lua_State *thread) {
   return 1;
 }
 
-/* Pushes the thread on which the question is asked. [-0, +(0|1), –] */
+/* Pushes the thread on which the function runs; null when memory runs out. [-0, +(0|1), –] */
 static lua_State *push_thread(lua_State *thread) {
   if (!lua_checkstack(thread, 4)) return NULL;
   lua_pushcfunction(thread, make_thread);
@@ -29,6 +29,8 @@ static lua_State *push_thread(lua_State *thread) {
   return NULL;
 }
 
+/* Runs `question` on the value at an index, on a new thread and within its own budget, and
+ * restores the host's counters and stop. Pushes what it returns or raises. [-0, +n, –] */
 static scrollwork_lua_said ask(
   scrollwork_lua_host *host, lua_State *thread, int index, lua_CFunction question) {
   index = lua_absindex(thread, index);
@@ -38,7 +40,7 @@ static scrollwork_lua_said ask(
   lua_pushvalue(thread, index);
   lua_xmove(thread, fresh, 1);
 
-  /* The state of a run that may have been stopped, and goes on as it was. */
+  /* The state of the run around it, possibly stopped, which continues unchanged. */
   scrollwork_lua_stop_reason stop = host->stop;
   bool in_hook = host->stopped_in_hook;
   bool of_stop = host->frames_are_of_stop;

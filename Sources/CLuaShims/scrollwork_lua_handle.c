@@ -21,6 +21,7 @@ void *scrollwork_lua_object_at(lua_State *thread, int index, int32_t class_id) {
   return slot->generation == header->generation ? slot->object : NULL;
 }
 
+/* Lets Swift raise or return a result for an access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
 static int ask(
   lua_State *thread, scrollwork_lua_host *host, scrollwork_lua_question question,
@@ -28,7 +29,8 @@ static int ask(
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
 
-/* Upvalues: 1 the members, 2 the class. The object is at 1: scripts cannot reach this function. */
+/* Upvalues: 1 the members, 2 the class. The handle at 1 needs no check: scripts cannot reach
+ * this function. [-2, +1, v] */
 SCROLLWORK_LUA_RAISES
 static int handle_index(lua_State *thread) {
   lua_pushvalue(thread, 2);
@@ -86,7 +88,7 @@ static int handle_close(lua_State *thread) {
   return ask(thread, host, scrollwork_lua_question_close, class_->id);
 }
 
-/* Finalizers run at any allocation, so this only notes the slot for the host to look at later. */
+/* Finalizers run at any allocation, so this only queues the slot. [-1, +0, –] */
 static int handle_gc(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_header *header = lua_touserdata(thread, 1);
@@ -101,6 +103,7 @@ static int handle_gc(lua_State *thread) {
   return 0;
 }
 
+/* Sets a C function, with the class as upvalue, in the table on top. [-0, +0, m] */
 static void set_method(
   lua_State *thread, scrollwork_lua_class *class_, const char *name, lua_CFunction function) {
   lua_pushlightuserdata(thread, class_);
@@ -237,7 +240,7 @@ static int make_handle(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   int32_t index = (int32_t)lua_tointeger(thread, 1);
   scrollwork_lua_header *header = lua_newuserdatauv(thread, sizeof *header, 0);
-  scrollwork_lua_slot *slot = &host->slots[index]; /* after the allocation, which may finalize */
+  scrollwork_lua_slot *slot = &host->slots[index]; /* only now: allocation may finalize */
   header->class_id = slot->class_id;
   header->index = index;
   header->generation = slot->generation;
@@ -246,7 +249,7 @@ static int make_handle(lua_State *thread) {
   lua_rawseti(thread, -2, (lua_Integer)index + 1);
   lua_pop(thread, 1);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, host->classes[slot->class_id - 1]->metatable);
-  slot->handles++; /* the finalizer that the metatable brings gives it back */
+  slot->handles++; /* decremented by the metatable's finalizer */
   lua_setmetatable(thread, -2);
   return 1;
 }

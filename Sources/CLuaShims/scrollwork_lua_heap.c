@@ -15,9 +15,9 @@ enum { region_size = 1 << 20, unit = 8, fine_units = 32, most_units = (64 << 10)
 #define SEES_BLOCKS 1
 #endif
 
-/* Under the address sanitizer every byte of the region that is in no block is poisoned: bytes that were
- * never handed out, and blocks that were given back, the pointer to the next vacant one included. A read
- * or write of such a byte by instrumented code, or by a function of the C library, ends the process. */
+/* Under the address sanitizer every byte of the region outside a block is poisoned: bytes never
+ * allocated, and freed blocks with their link to the next one. A read or write of such a byte by
+ * instrumented code, or by an intercepted function of the C library, ends the process. */
 #ifdef SEES_BLOCKS
 void __asan_poison_memory_region(const volatile void *start, size_t bytes);
 void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
@@ -28,7 +28,7 @@ void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 #define unpoison(start, bytes) ((void)0)
 #endif
 
-/* A region that no state uses, for the next one: its pages are there already. */
+/* The region of a closed heap, for the next one, with its pages already mapped. */
 static _Atomic(char *) spare;
 
 void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
@@ -61,7 +61,7 @@ void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
   heap->region = NULL;
 }
 
-/* The number of a size, and how many bytes a block of it has. */
+/* The index of a size, and the bytes of its blocks. */
 typedef struct block_size {
   int number;
   size_t bytes;
@@ -70,7 +70,7 @@ typedef struct block_size {
 static block_size size_for(size_t bytes) {
   size_t units = (bytes + unit - 1) / unit;
   if (units <= fine_units) return (block_size){(int)units - 1, units * unit};
-  /* The two bits below the highest one tell the quarter of the doubling. */
+  /* The two bits below the highest one are the quarter of the doubling. */
   int shift = 63 - __builtin_clzl(units - 1) - 2;
   size_t quarters = ((units - 1) >> shift) + 1;
   int number = fine_units + (shift - 3) * 4 + (int)quarters - 5;
@@ -97,12 +97,13 @@ static void *take_new(scrollwork_lua_heap *heap, block_size size) {
   return block;
 }
 
-/* A block of the region; null where that is full. */
+/* A block of the region; null where that is full or the size is not among its sizes. */
 static void *take(scrollwork_lua_heap *heap, size_t bytes) {
   if (!heap->region || bytes > (size_t)most_units * unit) return NULL;
   block_size size = size_for(bytes);
 #ifdef SEES_BLOCKS
-  /* A block that was given back stays poisoned for as long as there is other room. */
+  /* A freed block is reused only when there is no other room, so that it stays poisoned for
+   * long. */
   void *block = take_new(heap, size);
   return block ? block : take_vacant(heap, size);
 #else
@@ -187,7 +188,7 @@ static size_t bytes_of_number(int number) {
 }
 #endif
 
-/* Poisons what lies in no block, in a region of which everything can be read. */
+/* Poisons all bytes outside blocks, in a region that is unpoisoned up to `used`. O(free blocks). */
 static void poison_outside_blocks(const scrollwork_lua_heap *heap) {
   (void)heap;
 #ifdef SEES_BLOCKS

@@ -5,6 +5,7 @@
 
 #include "scrollwork_lua_handle.h"
 
+/* Copies an argument. [-0, +0, –] */
 static void keep_argument(scrollwork_lua_nil_argument *kept, lua_State *thread, int index) {
   memset(kept, 0, sizeof *kept);
   kept->type = lua_type(thread, index);
@@ -29,7 +30,7 @@ static void keep_argument(scrollwork_lua_nil_argument *kept, lua_State *thread, 
   }
 }
 
-/* The answer of the same place, or else the oldest one. */
+/* The entry of the same method and line, or else the oldest one. */
 static scrollwork_lua_nil_answer *place_for(
   scrollwork_lua_host *host, const scrollwork_lua_entry *entry, int line, const char *source) {
   scrollwork_lua_nil_answer *oldest = host->nil_answers;

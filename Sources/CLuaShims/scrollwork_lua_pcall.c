@@ -1,4 +1,4 @@
-/* pcall and xpcall: as in the manual, but a stop passes through. */
+/* pcall and xpcall, as in the manual, except that a stop passes through. */
 #include <lauxlib.h>
 #include <limits.h>
 
@@ -6,21 +6,24 @@
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 
-/* So many protected calls may be open in one thread. Lua itself stops at some 200, but in a coroutine
- * it begins to count anew whenever an error was caught; and each error that is caught, or passes as a
- * stop, makes it walk through all calls of the thread. */
+/* The limit of open protected calls in one thread. Lua itself stops at some 200 nested C calls,
+ * but restarts that count in a coroutine whenever an error was caught; and for each error that
+ * is caught, or that passes as a stop, it walks all calls of the thread. */
 enum { most_open_calls = 190 };
 
-/* Few calls are not worth counting. How many more there are is searched in growing leaps, for Lua walks
- * to each place that it is asked for: a leap of four keeps that to three walks, Lua's own one among
- * them. Of so many calls each misses the cache, which takes as long as some instructions. */
+/* The charge for that walk. Up to `few_calls` it is free. Beyond, the depth is searched in steps
+ * that multiply by `leap`: lua_getstack walks to each level, and a factor of four limits that to
+ * three walks, Lua's own included. At such depths each call misses the cache, which takes as
+ * long as some instructions. */
 enum { few_calls = 64, leap = 4, steps_per_call = 2 };
 
-/* What finishes a call has to know: what lies below the results, and how many calls are open then. */
+/* The context of `finish`: the number of values below the results, and of calls open before the
+ * call. */
 static lua_KContext context_of(int skipped, int open_calls) {
   return (lua_KContext)skipped | (lua_KContext)open_calls << 8;
 }
 
+/* Charges for a caught error, by the depth of the stack. [-0, +0, v] */
 SCROLLWORK_LUA_RAISES
 static void charge_for_catch(lua_State *thread) {
   lua_Debug record;
@@ -30,7 +33,8 @@ static void charge_for_catch(lua_State *thread) {
   scrollwork_lua_charge(thread, scrollwork_lua_error_steps + walk);
 }
 
-/* [skipped..., true, result...] -> results, or [skipped..., error] -> false, error */
+/* Completes a protected call, also after a yield:
+ *     [skipped..., true, result...] -> results, or [skipped..., error] -> false, error */
 SCROLLWORK_LUA_RAISES
 static int finish(lua_State *thread, int status, lua_KContext context) {
   scrollwork_lua_set_open_calls(thread, (int)(context >> 8));
@@ -45,7 +49,7 @@ static int finish(lua_State *thread, int status, lua_KContext context) {
   return lua_gettop(thread) - (int)(context & 0xFF);
 }
 
-/* [skipped..., true, function, argument...] */
+/* Runs a protected call: [skipped..., true, function, argument...] -> results */
 SCROLLWORK_LUA_RAISES
 static int call(lua_State *thread, int argument_count, int handler, int skipped) {
   int open = scrollwork_lua_open_calls(thread);
@@ -69,8 +73,8 @@ static int protected_call(lua_State *thread) {
   return call(thread, lua_gettop(thread) - 2, 0, 0);
 }
 
-/* The script's handler (upvalue 1) does not get to run once the state is stopped: an error raised
- * in the hook leaves hooks off, and the handler could run for ever. */
+/* The script's handler (upvalue 1) is not called in a stopped state: an error raised in the hook
+ * leaves hooks off, so it could run forever. [-1, +1, e] */
 SCROLLWORK_LUA_RAISES
 static int handle_message(lua_State *thread) {
   const scrollwork_lua_host *host = scrollwork_lua_get_host(thread);

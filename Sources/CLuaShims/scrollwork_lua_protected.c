@@ -11,6 +11,7 @@ typedef struct bytes {
   size_t count;
 } bytes;
 
+/* Stops the state if the status is LUA_ERRMEM. [-0, +0, –] */
 static void note_failure(lua_State *thread, int status) {
   if (status == LUA_ERRMEM) {
     scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
@@ -67,7 +68,8 @@ void scrollwork_lua_drop_reference(scrollwork_lua_host *host, int32_t reference)
   }
 }
 
-/* Text is fed to the parser in small pieces, each charged: some chains parse in quadratic time. */
+/* Text is passed to the parser in small pieces, each charged, because some expression chains
+ * parse in quadratic time. */
 enum { piece_size = 256 };
 
 typedef struct source {
@@ -94,6 +96,7 @@ static const char *read_piece(lua_State *thread, void *context, size_t *size) {
   return count ? piece : NULL;
 }
 
+/* Sets the globals of the function on top. [-0, +0, –] */
 static void set_environment(lua_State *thread, int32_t environment) {
   if (environment == LUA_NOREF) return;
   lua_rawgeti(thread, LUA_REGISTRYINDEX, environment);
@@ -116,6 +119,7 @@ static int load_code(lua_State *thread) {
   return 1;
 }
 
+/* Runs a loader protected. Returns a Lua status. [-0, +1, –] */
 static int load(lua_State *thread, lua_CFunction body, source *text) {
   if (!lua_checkstack(thread, 3)) {
     note_failure(thread, LUA_ERRMEM);
@@ -143,20 +147,21 @@ int scrollwork_lua_load_code(
   int32_t environment) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   source code = {start ? start : "", count, chunk_name, environment, host, false};
-  int64_t spent = host->spent; /* paid where it was compiled */
+  int64_t spent = host->spent; /* charged when it was compiled */
   int status = load(thread, load_code, &code);
   host->spent = spent;
   return status;
 }
 
-/* What a step measured by itself must give back to the one around it. */
+/* The outer callback's budget, saved while a nested step has one of its own. */
 typedef struct step {
   int64_t callback_limit;
   int64_t callback_start;
   int64_t before;
 } step;
 
-/* A part of what runs goes on with the budget of that, a step of the host's has that of a callback. */
+/* Begins a nested call: with `is_part` in the running callback's budget, else with a new
+ * callback's. */
 static step begin_step(scrollwork_lua_host *host, bool is_part) {
   step outer = {host->callback_limit, host->callback_start, host->spent};
   if (is_part) {
@@ -191,7 +196,7 @@ int scrollwork_lua_call(
   end_step(host, &outer, is_part);
   lua_remove(thread, function);
   if (status == LUA_ERRMEM && !host->frames_are_of_stop) {
-    /* No handler runs for it: the caller's frames must do. */
+    /* Lua runs no message handler for this status, so the caller's frames are stored. */
     scrollwork_lua_keep_trace(host, thread, 0);
   }
   return status;

@@ -9,20 +9,21 @@
 #include "scrollwork_lua_handle.h"
 #include "scrollwork_lua_state.h"
 
-/* A record; values are its user values. */
+/* The layout of a record; fields of kind `value` are its user values. */
 typedef struct record {
   scrollwork_lua_header header;
   scrollwork_lua_cell cells[];
 } record;
 
+/* Lets Swift raise or return a result for an access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
 static int ask(lua_State *thread, scrollwork_lua_question question, int32_t class_id) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
 
-/* Pushes a field, counted from 1, of the record at the index from the stack's bottom; answers its
- * type. [-0, +1, m] */
+/* Pushes a field, counted from 1, of the record at an absolute index; returns its type.
+ * [-0, +1, m] */
 static int push_field(
   lua_State *thread, int index, const scrollwork_lua_class *class_, int number) {
   const record *owner = lua_touserdata(thread, index);
@@ -52,12 +53,14 @@ static int push_field(
   return LUA_TUSERDATA;
 }
 
+/* The class of the userdata at an index. [-0, +0, –] */
 static const scrollwork_lua_class *class_at(lua_State *thread, int index) {
   const scrollwork_lua_header *header = lua_touserdata(thread, index);
   return scrollwork_lua_get_host(thread)->classes[header->class_id - 1];
 }
 
-/* Upvalue 1: names to field numbers. The record is at 1: scripts cannot reach this function. */
+/* Upvalue 1: field names to numbers. The record at 1 needs no check: scripts cannot reach this
+ * function. [-2, +1, v] */
 SCROLLWORK_LUA_RAISES
 static int record_index(lua_State *thread) {
   lua_pushvalue(thread, 2);
@@ -98,7 +101,7 @@ static int error_tostring(lua_State *thread) {
   return 1;
 }
 
-/* An error joins a text as it prints. */
+/* `..` with an error record joins its text. [-2, +1, e] */
 static int error_concat(lua_State *thread) {
   luaL_tolstring(thread, 1, NULL);
   luaL_tolstring(thread, 2, NULL);
@@ -161,6 +164,7 @@ static int record_gc(lua_State *thread) {
   return 0;
 }
 
+/* Sets a C function in the table on top. [-0, +0, m] */
 static void set_function(lua_State *thread, const char *name, lua_CFunction function) {
   lua_pushcfunction(thread, function);
   lua_setfield(thread, -2, name);
@@ -206,7 +210,7 @@ int scrollwork_lua_make_record_class(lua_State *thread) {
   return 0;
 }
 
-/* The names one after the other, each with its NUL; NULL without memory. */
+/* The names, concatenated, each ended by NUL; null when memory runs out. */
 static char *copy_fields(const char *const *fields, int32_t count) {
   size_t size = 1;
   for (int32_t i = 0; i < count; i++) size += strlen(fields[i]) + 1;
@@ -222,7 +226,7 @@ static char *copy_fields(const char *const *fields, int32_t count) {
   return copy;
 }
 
-/* Where each field lies; false without memory. */
+/* Assigns each field its user value or cells; false when memory runs out. */
 static bool lay_out(
   scrollwork_lua_host *host, scrollwork_lua_class *class_, const int32_t *kinds,
   const int32_t *class_ids) {
@@ -267,7 +271,7 @@ void scrollwork_lua_build_record(
   lua_State *thread, scrollwork_lua_class *class_, const scrollwork_lua_cell *cells) {
   if (!class_->metatable) {
     scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-    int64_t spent = host->spent; /* what the host has to make is not the script's to pay */
+    int64_t spent = host->spent; /* making the metatable is not charged to the script */
     lua_pushcfunction(thread, scrollwork_lua_make_record_class);
     lua_pushlightuserdata(thread, class_);
     lua_call(thread, 1, 0);

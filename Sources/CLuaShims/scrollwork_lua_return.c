@@ -19,10 +19,11 @@ void scrollwork_lua_begin_return(
 
 void scrollwork_lua_end_return(scrollwork_lua_host *host, scrollwork_lua_return *noted) {
   host->noted = noted->outer;
-  /* A stop has armed the thread's hook for its next instruction. */
+  /* A stop has set the thread's hook to its next instruction. */
   if (!host->stop) scrollwork_lua_install_hook(host, noted->thread);
 }
 
+/* Stores the name of the frame's chunk, with no line yet. */
 static void begin_function(scrollwork_lua_line *at, const lua_Debug *record) {
   bool is_named = record->source[0] == '@' || record->source[0] == '=';
   const char *name = is_named ? record->source + 1 : record->short_src;
@@ -51,7 +52,7 @@ bool scrollwork_lua_note_return(
         if (lua_getinfo(thread, "l", record) && record->currentline > 0) {
           noted->at.line = record->currentline;
         }
-        /* Another call may get the same frame. */
+        /* A later call may reuse the same frame. */
         noted->has_ended = true;
         break;
       default: break;

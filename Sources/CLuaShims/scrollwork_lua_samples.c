@@ -4,7 +4,7 @@ void scrollwork_lua_take_sample(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record) {
   if (!lua_getinfo(thread, "Sl", record)) return;
   uint32_t place = host->sample_count++ % scrollwork_lua_max_samples;
-  /* Compared and never read: the text may be gone when its function is. */
+  /* Compared and never dereferenced: the string may be freed with its function. */
   host->samples[place].source = record->source;
   host->samples[place].line = record->currentline;
 }

@@ -18,23 +18,25 @@
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
-/* What a block of memory costs, in instructions: to find it, and to fill it. */
+/* The cost of a block of memory, in instructions: to allocate it, and to fill it. */
 enum { steps_per_block = 6, bytes_per_step = 256 };
 
-/* What it costs to move a stack of Lua, in instructions for each of its slots: every call on it, which
- * may be one for each slot, is visited and misses the cache. */
+/* The cost of moving a Lua stack, in instructions for each of its slots: every call on it, up to
+ * one for each slot, is visited and misses the cache. */
 enum { bytes_per_slot = 16, steps_per_slot = 6, few_slots = 4096 };
 
-/* What it costs to fill a new block besides copying. A stack that grows is a new block without a type, of
- * an odd number of slots: Lua doubles the number and adds five; arrays of tables have powers of two. */
+/* The cost of filling a new block besides copying; 0 but for a stack. A stack that grows is a
+ * new block without a type, of an odd number of slots, because Lua doubles the number and adds
+ * five; arrays of tables have powers of two. */
 static int64_t steps_to_fill(size_t type, size_t size) {
   size_t slots = size / bytes_per_slot;
   bool is_stack = type == 0 && size % bytes_per_slot == 0 && slots % 2 == 1 && slots > few_slots;
   return is_stack ? (int64_t)slots * steps_per_slot : 0;
 }
 
-/* Grants above the soft limit and stops the script instead: a refused request sends Lua 5.4.4 into
- * an emergency collection with an open memory defect. Only the hard limit refuses. */
+/* Grants requests above the soft limit and stops the script instead: a refused request makes Lua
+ * 5.4.4 run an emergency collection, which has a known memory defect. Only above the hard limit
+ * is a request refused. */
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   scrollwork_lua_host *host = context;
   size_t old = block ? old_size : 0; /* without a block, the old size is a type tag */
@@ -53,12 +55,12 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   void *grown = scrollwork_lua_heap_resize(&host->heap, block, old, new_size);
   if (!grown) {
     if (new_size <= old) return block;
-    /* The system has less than the budget allows. */
+    /* The system has less memory than the budget allows. */
     if (!host->is_closing) scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
     return NULL;
   }
   host->memory_used = host->memory_used - old + new_size;
-  /* The hook sees no time that passes in here, nor in copying what is asked for. */
+  /* The hook does not see time spent in here, nor in filling the block. */
   if (new_size > old) {
     host->spent += steps_per_block + (int64_t)((new_size - old) / bytes_per_step);
     if (!block) host->spent += steps_to_fill(old_size, new_size);
@@ -67,7 +69,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   return grown;
 }
 
-/* Reached only by an error outside every protected call, which is a defect of this module. */
+/* Called only by an error outside every protected call, which is a bug of this module. */
 static int panic(lua_State *thread) {
   const char *message =
     lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : "no message";
@@ -75,7 +77,7 @@ static int panic(lua_State *thread) {
   _exit(70);
 }
 
-/* Only finalizers warn, and those are ours and silent. */
+/* Only finalizers warn, and the host's own do not. */
 static void warn(void *context, const char *message, int to_be_continued) {
   (void)context;
   (void)message;
@@ -105,7 +107,8 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   *(uintptr_t *)lua_getextraspace(thread) = (uintptr_t)host;
   host->main = thread;
   host->running = thread;
-  /* At rest the main thread holds its message handler at 1 and has room for a small call. */
+  /* While nothing runs, the main thread has its message handler at index 1 and room for a small
+   * call. */
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_atpanic(thread, panic);
   lua_setwarnf(thread, warn, NULL);
@@ -126,7 +129,7 @@ static int open_libraries(lua_State *thread) {
   lua_setfield(thread, -2, "__mode");
   lua_setmetatable(thread, -2);
   host->handle_cache = luaL_ref(thread, LUA_REGISTRYINDEX);
-  /* What the libraries leave behind is room for what comes next. */
+  /* Frees the garbage of opening the libraries. */
   lua_gc(thread, LUA_GCCOLLECT);
   return 0;
 }
@@ -149,7 +152,8 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
   if (!host->main) return;
   host->is_closing = true;
   scrollwork_place_closing(host);
-  /* Nothing in the state needs its finalizer but the bodies of functions: all else goes at once. */
+  /* No finalizer has to run but those of functions, whose bodies are queued here; all memory is
+   * freed at once. */
   scrollwork_lua_let_functions_go(host);
   scrollwork_lua_heap_close(&host->heap);
   host->memory_used = 0;

@@ -5,6 +5,7 @@
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_protected.h"
 
+/* Stops the state if the status is LUA_ERRMEM. [-0, +0, –] */
 static void note_failure(lua_State *thread, int status) {
   if (status == LUA_ERRMEM) {
     scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
@@ -49,7 +50,7 @@ int scrollwork_lua_read_fields(
   if (!lua_checkstack(thread, capacity + 3)) return -1;
   int read = 0;
   lua_pushnil(thread);
-  /* Each key is the one found before, so that nothing can be raised. */
+  /* lua_next cannot raise here: each key is the one it returned before. */
   while (lua_next(thread, table)) {
     if (skips_elements && lua_isinteger(thread, -2)) {
       lua_settop(thread, -2);

@@ -53,7 +53,8 @@ int scrollwork_lua_resume_task(
   return status;
 }
 
-/* The coroutine inside which a suspended thread waits: its wrapper left [coroutine, mark]. */
+/* The coroutine inside which a suspended thread waits, whose resumer left [coroutine, mark];
+ * null if it waits itself. [-0, +0, –] */
 static lua_State *inner_of(lua_State *thread) {
   if (!scrollwork_lua_is_waiting(thread) || lua_gettop(thread) != 2) return NULL;
   return lua_tothread(thread, 1);
@@ -69,6 +70,7 @@ lua_State *scrollwork_lua_innermost(lua_State *task) {
 
 enum { deepest_nesting = 200 };
 
+/* Closes a thread from the innermost coroutine outward. [-?, +(0|1), –] */
 static int close_nested(lua_State *thread, int depth) {
   lua_State *inner = depth < deepest_nesting ? inner_of(thread) : NULL;
   if (inner) close_nested(inner, depth + 1);

@@ -6,9 +6,10 @@
 
 #include "scrollwork_lua_budget.h"
 
-/* Frames kept at the inner end of a long traceback; the others are the outermost ones. */
+/* The number of innermost frames stored of a long traceback; the others are the outermost ones. */
 enum { inner_frames = 20 };
 
+/* The level of the outermost call. O(depth), by doubling and bisection. [-0, +0, –] */
 static int last_level(lua_State *thread) {
   lua_Debug record;
   int low = 1;
@@ -34,12 +35,13 @@ static void copy(char *target, size_t size, const char *source) {
   target[count] = 0;
 }
 
-/* Most states never see an error, so the frames are made with the first. */
+/* Allocates the frames with the first error, which most states never have. */
 static bool has_frames(scrollwork_lua_host *host) {
   if (!host->frames) host->frames = calloc(scrollwork_lua_max_frames, sizeof *host->frames);
   return host->frames;
 }
 
+/* Appends a frame. [-0, +0, –] */
 static void keep_frame(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record, int skipped) {
   lua_getinfo(thread, "Sln", record);
@@ -79,7 +81,7 @@ void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int
   }
 }
 
-/* So many calls may lie between a script's line and the host's function that it reaches. */
+/* The most calls between a script's line and the host function that it reaches. */
 enum { farthest_caller = 64 };
 
 void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level) {
@@ -120,7 +122,7 @@ const char *scrollwork_lua_current_name(lua_State *thread) {
   bool assigns = record.name && strcmp(record.namewhat, "metamethod") == 0
     && strcmp(record.name, "newindex") == 0;
   if (!assigns || !lua_checkstack(thread, 1)) return record.name;
-  /* The key; it stays in the frame. */
+  /* The key: lua_getlocal pushes a copy, and the frame keeps the string alive. */
   if (!lua_getlocal(thread, &record, 2)) return NULL;
   const char *key = lua_type(thread, -1) == LUA_TSTRING ? lua_tostring(thread, -1) : NULL;
   lua_settop(thread, -2);

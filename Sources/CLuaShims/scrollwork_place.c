@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* So many levels are looked through for one that has a line. */
+/* The number of stack levels searched for one with a line. */
 enum { levels = 200 };
 
 static _Thread_local scrollwork_lua_host *open_host;
@@ -13,11 +13,11 @@ void scrollwork_place_find(scrollwork_place *place, lua_State *thread) {
   for (int level = 0; level < levels && lua_getstack(thread, level, &record); level++) {
     lua_getinfo(thread, "Sl", &record);
     if (record.currentline <= 0) continue;
-    /* Files and such carry a sign before their name; a text that was loaded is its own name. */
+    /* Names of files and such begin with a sign; text that was loaded is its own name. */
     bool is_named = record.source[0] == '@' || record.source[0] == '=';
     const char *name = is_named ? record.source + 1 : record.short_src;
     size_t count = strnlen(name, scrollwork_place_room - 1);
-    /* Whoever reads in between finds no line rather than that of another chunk. */
+    /* A concurrent reader sees no line rather than the line of another chunk. */
     __atomic_store_n(&place->line, 0, __ATOMIC_SEQ_CST);
     memcpy(place->chunk, name, count);
     place->chunk[count] = 0;

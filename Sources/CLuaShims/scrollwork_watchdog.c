@@ -12,9 +12,9 @@
 #include "scrollwork_crash.h"
 #include "scrollwork_pending.h"
 
-/* Stops the watched thread; nothing else uses it, and what it does by default is nothing. The thread
- * sanitizer delivers only signals that stand for an error at once, and keeps others until the thread calls
- * a function that it knows, which one that hangs may never do. */
+/* The signal that stops the watched thread; unused otherwise, and ignored by default. The thread
+ * sanitizer delivers only synchronous error signals at once, and defers others until the thread
+ * calls an intercepted function, which a hanging thread may never do. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 enum { stop_signal = SIGSYS };
@@ -25,7 +25,7 @@ enum { stop_signal = SIGSYS };
 enum { stop_signal = SIGURG };
 #endif
 
-/* How long the watched thread may take to say where it is, and the bite to end the process. */
+/* How long the watched thread may take to stop, and the bite to end the process. */
 enum { seconds_to_stop = 1, seconds_to_bite = 2 };
 
 enum { second = 1000000000, slack = second / 1000 };
@@ -35,14 +35,14 @@ static pthread_cond_t changed;
 static clockid_t cpu_clock;
 static pthread_t watched;
 static bool is_armed;
-static int64_t wakes_at = INT64_MIN; /* while it sleeps; then at this real time by itself */
+static int64_t wakes_at = INT64_MIN; /* in real time; INT64_MIN while awake */
 static int64_t cpu_end;
 static int64_t real_end;
 static int64_t paused_at; /* 0 while real time counts */
 static void (*bite)(void *, const scrollwork_place *, bool);
 static void *bite_context;
 
-/* Where the watched thread was; belongs to it until has_stopped. */
+/* The script position of the watched thread, which alone may write it until has_stopped. */
 static scrollwork_place found;
 static sem_t has_stopped;
 
@@ -56,7 +56,7 @@ static struct timespec timespec_of(int64_t nanoseconds) {
   return (struct timespec){nanoseconds / second, nanoseconds % second};
 }
 
-/* On the watched thread, wherever it is: it goes no further. */
+/* Runs on the watched thread, at any point, and does not return. */
 static void on_stop(int signal) {
   (void)signal;
   scrollwork_place_find_here(&found);
@@ -75,13 +75,14 @@ _Noreturn static void end_plainly(void) {
   _exit(scrollwork_exit_budget);
 }
 
-/* The bite did not get through, most likely for a lock that the stopped thread holds. */
+/* The bite has not ended the process, most likely blocked by a lock that the stopped thread
+ * holds. */
 static void on_alarm(int signal) {
   (void)signal;
   end_plainly();
 }
 
-/* Waits until the time is up. Answers whether it was real time. */
+/* Waits until either limit is reached. Returns whether it was that of real time. */
 static bool wait_for_end(void) {
   pthread_mutex_lock(&lock);
   for (;;) {
@@ -114,8 +115,8 @@ static void *watch(void *context) {
   int failure;
   do failure = sem_timedwait(&has_stopped, &until);
   while (failure && errno == EINTR);
-  /* A thread that has not said that it has stopped may still run Swift, and Swift's counts of references
-   * are not safe between threads. */
+  /* A thread that has not stopped may still run Swift, whose reference counts of its objects are
+   * not safe to change from here. */
   if (failure) end_plainly();
   alarm(seconds_to_bite);
   bite(bite_context, &found, is_real_time);
@@ -145,7 +146,7 @@ int scrollwork_watchdog_start(
   handle(stop_signal, on_stop);
   handle(SIGALRM, on_alarm);
 
-  /* The watchdog's thread takes no signals of the process. */
+  /* The watchdog's thread blocks all signals. */
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
@@ -157,7 +158,8 @@ int scrollwork_watchdog_start(
   return failure;
 }
 
-/* Sleep that ends early enough by itself is left alone: it costs nothing to arm again. */
+/* Wakes the watchdog if it would otherwise sleep beyond `end`. Otherwise arming again costs no
+ * wakeup. */
 static void wake_before(int64_t end) {
   if (end < wakes_at) pthread_cond_signal(&changed);
 }

@@ -12,17 +12,17 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Where the child finds its end of the socket. */
+/* The descriptor of the child's end of the socket. */
 enum { child_channel = 3 };
 
-/* The thread sanitizer has a thread of its own, which it sees to at a fork. */
+/* The thread sanitizer runs a background thread, which it handles at a fork. */
 #if __has_feature(thread_sanitizer)
 enum { foreign_threads = 1 };
 #else
 enum { foreign_threads = 0 };
 #endif
 
-/* A folder has a link from each folder in it, and two of its own. */
+/* The link count of a folder is that of its subfolders, one for each thread, plus two. */
 static bool has_one_thread(void) {
   struct stat status;
   return stat("/proc/self/task", &status) != 0 || status.st_nlink <= 3 + foreign_threads;
@@ -33,11 +33,11 @@ static void be_worker(
   scrollwork_last_words *page, void *context) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
-  /* Ctrl-C and hang-ups reach the whole group; the parent decides what comes of them. */
+  /* Ctrl-C and hang-ups reach the whole process group; the parent decides how its workers end. */
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
   signal(SIGHUP, SIG_IGN);
-  /* How a worker ended tells its parent that the reader has gone. */
+  /* A worker that ends by SIGPIPE shows its parent that the reader of the output is gone. */
   signal(SIGPIPE, SIG_DFL);
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, STDIN_FILENO);

@@ -1,4 +1,4 @@
-/* The end of a process by a signal: what it has half written goes, what it has printed is written. */
+/* Process end by a signal: unfinished files are removed, and printed text is written out. */
 #ifndef SCROLLWORK_ENDING_H
 #define SCROLLWORK_ENDING_H
 
@@ -7,24 +7,24 @@
 
 #pragma clang assume_nonnull begin
 
-/* From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process with exit 128 and their number, after
- * unfinished files have been removed and what scripts have printed is written. A signal that was ignored
- * when the process began stays ignored. Writing past the limit of a file's size fails with an error and
- * sends no signal. */
+/* From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE end the process with exit 128 plus their
+ * number, after unfinished files have been removed and buffered script output has been written.
+ * A signal that was ignored at process start stays ignored, except SIGPIPE. SIGXFSZ is ignored:
+ * writing past the file size limit fails with an error. */
 void scrollwork_ending_install(void);
 
-/* Keeps the path of a file that is being written; answers its slot, or -1 when there are too many.
- * May be called by any thread. */
+/* Registers a file that is being written. Returns its slot, or -1 when all 64 slots are taken or
+ * memory runs out. May be called by any thread. */
 int scrollwork_ending_add(const char *path);
 
-/* Forgets a file, which is finished or removed. */
+/* Unregisters a file that is finished or removed; -1 is ignored. */
 void scrollwork_ending_remove(int slot);
 
-/* Whether a folder, by a hash of its name, is asked about for the first time; false for more than 1,024 of
- * them. May be called by any thread. */
+/* Whether a folder, given by a hash of its name, is passed for the first time. False for more
+ * than 1,024 folders. May be called by any thread. */
 bool scrollwork_ending_is_new_folder(uint64_t name);
 
-/* Does what a signal does. Safe in a signal handler; does not return. */
+/* Ends the process as the signal handler does. Async-signal-safe. */
 _Noreturn void scrollwork_ending_now(int signal);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,5 @@
-/* Going back: a state as it was before any script, byte for byte, without opening another one. */
+/* Checkpoint and restore: returns a state to its bytes before any script ran, without opening
+ * another one. */
 #ifndef SCROLLWORK_LUA_BEGINNING_H
 #define SCROLLWORK_LUA_BEGINNING_H
 
@@ -6,19 +7,19 @@
 
 #pragma clang assume_nonnull begin
 
-/* Keeps the state as it is now. False where something in it cannot be brought back: code runs, a
- * handle of an object exists, a block is outside of the region; or without memory. */
+/* Makes the checkpoint: copies the region in use, the classes and the host. Returns false where
+ * the state cannot be restored: a checkpoint exists, code runs, coverage is counted, an object
+ * has a slot, a block lies outside the region, or memory runs out. */
 bool scrollwork_lua_keep_beginning(scrollwork_lua_host *host);
 
-/* How many classes the beginning has. */
+/* The number of classes in the checkpoint; 0 without one. */
 int32_t scrollwork_lua_beginning_class_count(const scrollwork_lua_host *host);
 
-/* Makes the state what it was when it was kept; bodies of functions made since come from
- * scrollwork_lua_next_body. The objects of handles must have been taken from their slots, and no code
- * may run. */
+/* Restores the checkpoint. Bodies of functions created since are returned by
+ * scrollwork_lua_next_body. The caller must have emptied all slots, and no code may run. */
 void scrollwork_lua_rewind(scrollwork_lua_host *host);
 
-/* Frees what was kept. */
+/* Frees the checkpoint, if there is one. */
 void scrollwork_lua_forget_beginning(scrollwork_lua_host *host);
 
 #pragma clang assume_nonnull end

@@ -1,5 +1,5 @@
-/* What an error value says of itself: its __tostring and its fields, which may be code of the script,
- * so that they run on a thread of their own, under a small budget of their own, and cannot wait. */
+/* Text and fields of an error value. Its `__tostring` and `__index` may be script code, so they
+ * run on a thread of their own, with a small budget of their own, and cannot wait. */
 #ifndef SCROLLWORK_LUA_ERROR_VALUE_H
 #define SCROLLWORK_LUA_ERROR_VALUE_H
 
@@ -7,24 +7,25 @@
 
 #pragma clang assume_nonnull begin
 
-/* What asking may spend, in instructions. */
+/* The budget of one such call, in instructions. */
 enum { scrollwork_lua_error_value_budget = 200000 };
 
-/* What came of asking. */
+/* The outcome of such a call. */
 typedef enum scrollwork_lua_said : int32_t {
-  scrollwork_lua_said_nothing, /* there is nobody to ask */
+  scrollwork_lua_said_nothing, /* no table or userdata, or no __tostring */
   scrollwork_lua_said_values,
-  scrollwork_lua_said_error, /* it raised an error */
-  scrollwork_lua_said_budget, /* it used up its instructions */
-  scrollwork_lua_said_memory, /* it used up the memory */
+  scrollwork_lua_said_error, /* raised an error */
+  scrollwork_lua_said_budget, /* used up its instructions */
+  scrollwork_lua_said_memory, /* used up the memory */
 } scrollwork_lua_said;
 
-/* Pushes what the __tostring of a table or userdata answers, or the error that it raised; nothing for
- * all else. [-0, +(0|1), –] */
+/* Pushes the result of the `__tostring` of a table or userdata, or the error that it raised;
+ * nothing for other values. [-0, +(0|1), –] */
 scrollwork_lua_said scrollwork_lua_ask_for_text(
   scrollwork_lua_host *host, lua_State *thread, int index);
 
-/* Pushes a table's fields code, message and help, inherited ones too. [-0, +(0|3), –] */
+/* Pushes a table's fields `code`, `message` and `help`, inherited ones too; nothing for other
+ * values and on failure. [-0, +(0|3), –] */
 scrollwork_lua_said scrollwork_lua_ask_for_fields(
   scrollwork_lua_host *host, lua_State *thread, int index);
 

@@ -1,4 +1,5 @@
-/* The record that every Lua state of ours carries: budgets, slots, classes, and the way into Swift.
+/* The host: the record behind every Lua state, with budgets, slots, classes, and the callbacks into
+ * Swift.
  *
  * Each thread of a state reaches it through lua_getextraspace, also inside hooks and finalizers. */
 #ifndef SCROLLWORK_LUA_HOST_H
@@ -11,8 +12,8 @@
 
 #include "scrollwork_lua_heap.h"
 
-/* Marks a function that raises or yields: it is left by longjmp, which the thread sanitizer's own
- * call stack would not notice. */
+/* Marks a function that raises or yields. It is left by longjmp, which the thread sanitizer's
+ * shadow call stack does not see. */
 #if __has_feature(thread_sanitizer)
 #define SCROLLWORK_LUA_RAISES __attribute__((disable_sanitizer_instrumentation))
 #else
@@ -28,7 +29,7 @@ typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
 typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
 typedef struct scrollwork_lua_return scrollwork_lua_return;
 
-/* Why a script was stopped. A stop is sticky: nothing a script does can catch it. */
+/* Why a script was stopped. A stop is sticky: no script code can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
   scrollwork_lua_stop_none = 0,
   scrollwork_lua_stop_instructions = 1,
@@ -39,16 +40,16 @@ typedef enum scrollwork_lua_stop_reason : int32_t {
   scrollwork_lua_stop_output = 6,
 } scrollwork_lua_stop_reason;
 
-/* A Swift object that Lua may hold a handle to. A null object means that it was removed. */
+/* A Swift object to which Lua may hold handles. A null object means that it was removed. */
 typedef struct scrollwork_lua_slot {
   void *_Nullable object;
   uint32_t generation;
-  uint32_t handles;
+  uint32_t handles; /* userdata that refer to the slot */
   int32_t class_id;
   int32_t next_free;
 } scrollwork_lua_slot;
 
-/* What every full userdata in the state begins with. */
+/* The first bytes of every full userdata in the state. */
 typedef struct scrollwork_lua_header {
   int32_t class_id;
   int32_t index;
@@ -62,32 +63,32 @@ typedef struct scrollwork_lua_entry {
   bool answers_alive;
 } scrollwork_lua_entry;
 
-/* What is behind a function that owns its body, in the list of all such. */
+/* The userdata behind a function that owns its body, linked into a list. */
 typedef struct scrollwork_lua_owned {
   scrollwork_lua_entry entry;
   struct scrollwork_lua_owned *_Nullable next;
   struct scrollwork_lua_owned *_Nullable previous;
-  bool is_of_beginning; /* comes back with the beginning, so the body must stay */
+  bool is_of_beginning; /* in the checkpoint: restored with it, so the body must not be released */
 } scrollwork_lua_owned;
 
-/* What a record keeps of a field. */
+/* How a record stores a field. */
 typedef enum scrollwork_lua_field_kind : uint8_t {
-  scrollwork_lua_field_value, /* any value, as a user value */
-  scrollwork_lua_field_number, /* all others as cells */
+  scrollwork_lua_field_value, /* any Lua value, as a user value */
+  scrollwork_lua_field_number, /* this and all below as cells */
   scrollwork_lua_field_integer,
   scrollwork_lua_field_boolean,
-  scrollwork_lua_field_reference, /* where the value is in the registry, for as long as the record lives */
-  scrollwork_lua_field_record, /* the cells of a record, and once it is read the record itself */
+  scrollwork_lua_field_reference, /* a registry reference that outlives the record */
+  scrollwork_lua_field_record, /* the cells of a record; cached as userdata at the first read */
 } scrollwork_lua_field_kind;
 
 typedef struct scrollwork_lua_field {
   scrollwork_lua_field_kind kind;
-  int32_t class_id; /* of the record in the field */
-  int32_t slot; /* its user value, from 1 */
-  int32_t cell; /* its first cell */
+  int32_t class_id; /* of a field that is a record */
+  int32_t slot; /* the index of its user value, from 1 */
+  int32_t cell; /* the index of its first cell, from 0 */
 } scrollwork_lua_field;
 
-/* A part of a record that is no Lua value. */
+/* A plain 8-byte component of a record. */
 typedef union scrollwork_lua_cell {
   double number;
   int64_t integer;
@@ -96,7 +97,7 @@ typedef union scrollwork_lua_cell {
 /* A kind of userdata. */
 typedef struct scrollwork_lua_class {
   int32_t id;
-  int32_t metatable; /* 0 until the first handle or record of the class */
+  int32_t metatable; /* a registry reference; 0 until the first handle or record of the class */
   int32_t members;
   int32_t field_count;
   int32_t value_count; /* the fields that are values */
@@ -106,18 +107,18 @@ typedef struct scrollwork_lua_class {
   bool is_record;
   bool is_released_on_collection;
   bool is_closable;
-  const char *name; /* lies behind the class */
-  char *_Nullable fields; /* the names of a record's fields, each with its NUL */
+  const char *name; /* allocated together with the class, behind it */
+  char *_Nullable fields; /* the names of a record's fields, each ended by NUL */
 } scrollwork_lua_class;
 
-/* A text handed over from Swift to the C code that raises after the Swift frame has gone. */
+/* Text copied from Swift for C code that raises after the Swift frame has returned. */
 typedef struct scrollwork_lua_text {
   char *_Nullable bytes;
   size_t count;
   size_t capacity;
 } scrollwork_lua_text;
 
-/* The error that Swift wants raised. */
+/* The error that a Swift body has set for the trampoline to raise. */
 typedef struct scrollwork_lua_fault {
   scrollwork_lua_text code;
   scrollwork_lua_text message;
@@ -138,12 +139,13 @@ typedef struct scrollwork_lua_frame {
   bool is_script;
   bool is_main;
   int32_t skipped_before;
-  const void *_Nullable call; /* tells calls of one function apart while they last */
+  const void *_Nullable call; /* identifies the call; unique while it lasts */
 } scrollwork_lua_frame;
 
 enum { scrollwork_lua_max_frames = 32 };
 
-/* Where a script was at some moment; the source is compared, never read. */
+/* A script position at a sampled instruction. The source is an identity, compared and never
+ * dereferenced. */
 typedef struct scrollwork_lua_sample {
   const void *_Nullable source;
   int32_t line;
@@ -151,14 +153,14 @@ typedef struct scrollwork_lua_sample {
 
 enum { scrollwork_lua_max_samples = 64 };
 
-/* Answers of a Swift body: results pushed (0 and up), or one of these. */
+/* What a Swift body returns: the number of results pushed, or one of these. */
 enum {
   scrollwork_lua_fault_set = -1,
   scrollwork_lua_wait = -2,
   scrollwork_lua_error_on_top = -3,
 };
 
-/* What the C side asks Swift about when an access has no answer of its own. */
+/* What the C side delegates to Swift where it has no result of its own. */
 typedef enum scrollwork_lua_question : int32_t {
   scrollwork_lua_question_unknown_member,
   scrollwork_lua_question_assignment,
@@ -169,7 +171,7 @@ typedef enum scrollwork_lua_question : int32_t {
 } scrollwork_lua_question;
 
 struct scrollwork_lua_host {
-  /* Into Swift. Neither may let an error out; both use only calls that cannot raise. */
+  /* Calls into Swift. No error may leave them; Swift uses only Lua functions that cannot raise. */
   int32_t (*_Nullable invoke)(
     lua_State *thread, const scrollwork_lua_entry *entry, void *_Nullable object);
   int32_t (*_Nullable answer)(
@@ -183,32 +185,33 @@ struct scrollwork_lua_host {
   int32_t slot_capacity;
   int32_t free_slot;
 
-  /* The running callback: its nesting, and how many results it has pushed. */
+  /* Calls of Swift bodies in progress, and the number of results that the innermost has pushed. */
   int32_t depth;
   int32_t results;
 
-  /* Releases and such that wait until no callback runs. */
+  /* The number of deferred releases (slots and bodies); `settle` performs them while no Swift
+   * body runs. */
   int32_t pending;
 
   scrollwork_lua_stop_reason stop;
   bool stopped_in_hook;
   bool counts_instructions;
   bool is_closing;
-  int64_t spent;
+  int64_t spent; /* instructions so far, as run_limit and the callbacks' limits */
   int64_t run_limit;
   unsigned long long seed; /* of math.random */
   int64_t callback_limit; /* of the running step */
-  int64_t callback_start;
-  int64_t one_callback_limit;
-  int64_t cpu_limit;
+  int64_t callback_start; /* `spent` at its start */
+  int64_t one_callback_limit; /* of each callback that begins */
+  int64_t cpu_limit; /* in nanoseconds; 0 or below for none */
   int64_t cpu_start;
-  int64_t last_look;
+  int64_t last_look; /* at the CPU clock, on the coarse one */
 
-  /* Where somebody outside may read how far the script has come. */
+  /* Where the current script position is recorded for the parent process; null where it is not. */
   scrollwork_place *_Nullable place;
   uint32_t hooks;
 
-  /* Where the script was lately, evenly spaced in instructions; and their sum at a stop. */
+  /* The latest script positions, evenly spaced in instructions, and their summary at a stop. */
   scrollwork_lua_sample samples[scrollwork_lua_max_samples];
   uint32_t sample_count;
   uint32_t samples_kept;
@@ -216,25 +219,25 @@ struct scrollwork_lua_host {
   int32_t sample_first;
   int32_t sample_last;
 
-  /* The innermost call whose returning line is noted. */
+  /* The innermost call whose return line is being recorded. */
   scrollwork_lua_return *_Nullable noted;
 
-  /* What ran so far, line by line; NULL where nobody asks. */
+  /* Line coverage; null while it is not counted. */
   scrollwork_lua_coverage *_Nullable coverage;
 
   scrollwork_lua_heap heap;
-  size_t memory_used;
+  size_t memory_used; /* in bytes, as the next three */
   size_t memory_peak;
-  size_t memory_soft_limit;
-  size_t memory_hard_limit;
+  size_t memory_soft_limit; /* above it the script is stopped */
+  size_t memory_hard_limit; /* above it requests are refused */
 
-  /* What scrollwork_lua_rewind goes back to. */
+  /* The checkpoint that scrollwork_lua_rewind restores. */
   scrollwork_lua_beginning *_Nullable beginning;
 
   lua_State *_Nullable main;
   lua_State *_Nullable running;
 
-  /* How many resumers on the C stack could not pass a wait onward. */
+  /* The number of resumes on the C stack that cannot pass a wait outward. */
   int32_t blocked;
   int32_t close_depth;
 
@@ -262,34 +265,35 @@ struct scrollwork_lua_host {
   int32_t entry_count;
   int32_t entry_capacity;
 
-  /* What methods answered nil to; made with the first. */
+  /* The latest calls of methods that returned nil; allocated with the first. */
   scrollwork_lua_nil_answer *_Nullable nil_answers;
   uint64_t nil_count;
   bool has_pushed_nil;
 
   scrollwork_lua_fault fault;
-  scrollwork_lua_frame *_Nullable frames; /* made with the first error */
+  scrollwork_lua_frame *_Nullable frames; /* allocated with the first error */
   int32_t frame_count;
   bool frames_are_of_stop;
-  bool frames_are_of_coroutine; /* the frames of the thread around it follow them */
+  bool frames_are_of_coroutine; /* those of the resuming thread are appended next */
 };
 
-/* A host lies at a multiple of this, so that the word through which a thread reaches it has room for
- * a small number of the thread's own: how many protected calls are open in it. */
+/* The alignment of a host in bytes. It leaves low bits free in the word through which a thread
+ * reaches its host; they count the thread's open protected calls. */
 enum { scrollwork_lua_host_alignment = 1024 };
 
-/* The host of a thread. */
+/* The host of a thread. [-0, +0, –] */
 static inline scrollwork_lua_host *scrollwork_lua_get_host(lua_State *thread) {
   uintptr_t word = *(uintptr_t *)lua_getextraspace(thread);
   return (scrollwork_lua_host *)(word & ~(uintptr_t)(scrollwork_lua_host_alignment - 1));
 }
 
-/* How many protected calls are open in a thread. */
+/* The number of open protected calls in a thread. [-0, +0, –] */
 static inline int scrollwork_lua_open_calls(lua_State *thread) {
   uintptr_t word = *(uintptr_t *)lua_getextraspace(thread);
   return (int)(word & (uintptr_t)(scrollwork_lua_host_alignment - 1));
 }
 
+/* Sets that number, 0 ..< 1,024. [-0, +0, –] */
 static inline void scrollwork_lua_set_open_calls(lua_State *thread, int count) {
   uintptr_t host = (uintptr_t)scrollwork_lua_get_host(thread);
   *(uintptr_t *)lua_getextraspace(thread) = host | (uintptr_t)count;

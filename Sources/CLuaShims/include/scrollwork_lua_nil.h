@@ -1,4 +1,5 @@
-/* The calls of methods that answered nil last: what a later "attempt to index a nil value" is about. */
+/* The latest calls of methods that returned nil, to explain a later "attempt to index a nil
+ * value". */
 #ifndef SCROLLWORK_LUA_NIL_H
 #define SCROLLWORK_LUA_NIL_H
 
@@ -12,21 +13,21 @@ enum {
   scrollwork_lua_nil_text = 48
 };
 
-/* An argument, as far as it can be written down. */
+/* A copy of an argument: nil, Boolean, number or short string; of other values the type only. */
 typedef struct scrollwork_lua_nil_argument {
-  int32_t type; /* LUA_TNUMBER with an integer is LUA_TNUMBER with is_integer */
+  int32_t type; /* as lua_type returns it */
   bool is_integer;
   bool flag;
   int64_t integer;
   double number;
-  int32_t count; /* of a text's bytes; -1 for one that is too long */
+  int32_t count; /* bytes of a string; -1 if longer than `text` */
   char text[scrollwork_lua_nil_text];
 } scrollwork_lua_nil_argument;
 
-/* A place in a script and the method that last answered nil to it. */
+/* A line of a script and the method that last returned nil to it. */
 typedef struct scrollwork_lua_nil_answer {
   const scrollwork_lua_entry *_Nullable entry;
-  const void *_Nullable caller; /* tells calls of one function apart while they last */
+  const void *_Nullable caller; /* identifies the calling function's call; unique while it lasts */
   uint64_t order;
   int32_t line;
   scrollwork_lua_header receiver;
@@ -34,17 +35,18 @@ typedef struct scrollwork_lua_nil_answer {
   char source[512];
 } scrollwork_lua_nil_answer;
 
-/* Notes that the method that is running answers nil to the Lua function that called it; a place that
- * did so before is noted anew. Without memory nothing is noted. [-0, +0, –] */
+/* Records that the running method returns nil to the Lua function that called it. Replaces the
+ * record of the same method and line, else the oldest one. Without memory for the records
+ * nothing is stored. [-0, +0, –] */
 void scrollwork_lua_note_nil(lua_State *thread, const scrollwork_lua_entry *entry);
 
-/* The name of an answer's chunk, as it was loaded. */
+/* The name of the calling chunk, as it was loaded. */
 const char *scrollwork_lua_nil_source(const scrollwork_lua_nil_answer *answer);
 
-/* The text of an argument; not ended by NUL. */
+/* The bytes of a string argument, `count` of them; not ended by NUL. */
 const char *scrollwork_lua_nil_argument_text(const scrollwork_lua_nil_argument *argument);
 
-/* An argument of an answer, from 0. */
+/* An argument of the call, counted from 0. */
 const scrollwork_lua_nil_argument *scrollwork_lua_nil_argument_at(
   const scrollwork_lua_nil_answer *answer, int32_t number);
 

@@ -1,7 +1,7 @@
-/* The line from which a function gave its answer, noted by hooks while it runs.
+/* The line from which a function returned, recorded by hooks while it runs.
  *
- * Every event of the noted call's thread passes through the hook: each call, return and new line. All
- * other calls have no such hook. */
+ * Every call, return and line event of the recorded call's thread passes through the hook.
+ * Threads without a recorded call have no such hook. */
 #ifndef SCROLLWORK_LUA_RETURN_H
 #define SCROLLWORK_LUA_RETURN_H
 
@@ -15,29 +15,29 @@ typedef struct scrollwork_lua_line {
   int32_t line;
 } scrollwork_lua_line;
 
-/* A call that is noted. */
+/* A call whose return line is recorded. */
 struct scrollwork_lua_return {
-  scrollwork_lua_line at; /* the line that ran last in the call's own frame: at its end, that of its return */
-  scrollwork_lua_line caller; /* where that frame's function was called in the place of another one */
+  scrollwork_lua_line at; /* the last line run in the call's own frame; finally its return */
+  scrollwork_lua_line caller; /* the line of the last tail call in that frame */
   lua_State *thread;
-  const void *_Nullable frame; /* the call's own frame, once it has begun */
+  const void *_Nullable frame; /* the call's frame; null until it has begun */
   bool has_ended;
   scrollwork_lua_return *_Nullable outer;
 };
 
-/* Notes the next call of a function of Lua in a thread; other calls inside of it are left aside.
- * Charges one interval of the count, which setting a hook begins anew. */
+/* Records the next call of a Lua function in a thread; calls inside it are ignored. Charges one
+ * hook interval, because setting a hook restarts the instruction count. [-0, +0, –] */
 void scrollwork_lua_begin_return(
   scrollwork_lua_host *host, lua_State *thread, scrollwork_lua_return *noted);
 
-/* Ends what scrollwork_lua_begin_return began; what was noted can be read from then on. */
+/* Ends the recording, after which `noted` can be read. [-0, +0, –] */
 void scrollwork_lua_end_return(scrollwork_lua_host *host, scrollwork_lua_return *noted);
 
-/* Whether a hook's event is only there for the noted call; notes it. */
+/* Records a hook's event. Returns whether the event serves only the recorded call. [-0, +0, –] */
 bool scrollwork_lua_note_return(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record);
 
-/* The name of the line's chunk, for Swift, which sees no array in a structure as a text. */
+/* The name of the line's chunk; for Swift, which imports the array as a tuple. */
 const char *scrollwork_lua_line_chunk(const scrollwork_lua_line *line);
 
 #pragma clang assume_nonnull end

@@ -5,12 +5,13 @@
 
 #pragma clang assume_nonnull begin
 
-/* Notes where a hook found the script; the oldest note makes room. [-0, +0, -] */
+/* Stores the script position at which a hook runs, in place of the oldest sample once there are
+ * scrollwork_lua_max_samples. [-0, +0, –] */
 void scrollwork_lua_take_sample(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record);
 
-/* Sums up, at a stop, how many notes lie in the file where the script stopped, and in which lines.
- * [-0, +0, -] */
+/* At a stop: counts the samples in the file in which the script stopped, and stores their first
+ * and last line in the host. [-0, +0, –] */
 void scrollwork_lua_sum_samples(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record);
 

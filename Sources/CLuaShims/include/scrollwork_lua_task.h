@@ -1,4 +1,5 @@
-/* Tasks: coroutines that the host runs, and the coroutine library that lets their waits through. */
+/* Tasks: coroutines that the host runs, and the coroutine library that passes their waits
+ * outward. */
 #ifndef SCROLLWORK_LUA_TASK_H
 #define SCROLLWORK_LUA_TASK_H
 
@@ -6,21 +7,26 @@
 
 #pragma clang assume_nonnull begin
 
-/* Makes a thread, kept by the reference it answers. Null without memory. [-0, +0, –] */
+/* Makes a thread and stores it in the registry under `reference`. Null when memory runs out.
+ * [-0, +0, –] */
 lua_State *_Nullable scrollwork_lua_new_task(scrollwork_lua_host *host, int32_t *reference);
 
-/* Runs a task's thread until it returns, waits or fails. Answers the status of lua_resume. */
+/* Runs a task's thread, with the arguments on its stack, until it returns, waits or fails.
+ * Returns the status of lua_resume. [-?, +?, –] */
 int scrollwork_lua_resume_task(
   scrollwork_lua_host *host, lua_State *task, int argument_count, int *result_count);
 
-/* Runs the pending closers of a thread that failed or waits, and of the coroutines it waits in.
- * The thread is empty afterwards. [-?, +0, –] */
+/* Runs the pending `__close` metamethods of a thread that failed or waits, and of the coroutines
+ * inside which it waits. Leaves at most an error value on the thread. Returns a Lua status.
+ * [-?, +(0|1), –] */
 int scrollwork_lua_close_task(scrollwork_lua_host *host, lua_State *task);
 
-/* The thread in which a suspended task really waits: itself, or a coroutine inside it. */
+/* The thread in which a suspended task waits: itself, or the innermost of the coroutines inside
+ * it. O(nesting). [-0, +0, –] */
 lua_State *scrollwork_lua_innermost(lua_State *task);
 
-/* Replaces coroutine, pcall and xpcall by versions that let stops and waits through. [-0, +0, e] */
+/* Replaces functions of `coroutine`, and `pcall` and `xpcall`, by versions through which stops
+ * and waits pass. [-0, +0, e] */
 void scrollwork_lua_open_coroutine(lua_State *thread);
 void scrollwork_lua_open_pcall(lua_State *thread);
 

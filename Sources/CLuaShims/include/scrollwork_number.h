@@ -6,7 +6,8 @@
 
 #pragma clang assume_nonnull begin
 
-/* What snprintf writes for %.Nf, and for %.14g; the number of characters that takes. */
+/* Write what snprintf writes for %.Nf, and for %.14g. Return the number of characters needed,
+ * without the NUL. */
 int scrollwork_number_fixed(char *buffer, size_t size, int decimals, double value);
 int scrollwork_number_short(char *buffer, size_t size, double value);
 

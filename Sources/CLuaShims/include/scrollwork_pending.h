@@ -1,4 +1,5 @@
-/* What a script has printed and nobody has written yet; whatever ends the process writes it. */
+/* Buffered output of scripts: printed, but not yet written. Handlers that end the process write
+ * it. */
 #ifndef SCROLLWORK_PENDING_H
 #define SCROLLWORK_PENDING_H
 
@@ -9,14 +10,16 @@
 
 enum { scrollwork_pending_room = 16 << 10 };
 
-/* Adds bytes. False when they do not fit; then none is added. For one thread only. */
+/* Appends bytes; returns false, and appends none, when they do not fit. To be called by one
+ * thread only. */
 bool scrollwork_pending_add(const void *_Nullable bytes, size_t count);
 
-/* Moves everything to a buffer of scrollwork_pending_room bytes. Answers how many there were. */
+/* Moves all bytes to a buffer of scrollwork_pending_room bytes, and returns how many. To be
+ * called by the same thread. */
 size_t scrollwork_pending_take(void *buffer);
 
-/* Writes everything to the standard output. For signal handlers and for other threads, when the
- * one that prints will never go on. */
+/* Writes all bytes to standard output. For signal handlers, and for other threads once the
+ * printing thread has been stopped. */
 void scrollwork_pending_rescue(void);
 
 #pragma clang assume_nonnull end
