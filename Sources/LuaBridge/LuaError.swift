@@ -13,7 +13,7 @@ public struct LuaError: Error {
     public static let runtime = Code(kind: .runtime)
     /// The run used up its instructions.
     public static let instructions = Code(kind: .instructions)
-    /// One callback used up its instructions; the run may go on.
+    /// One callback used up its instructions; the run may continue.
     public static let callback = Code(kind: .callback)
     /// The script used up its memory.
     public static let memory = Code(kind: .memory)
@@ -59,7 +59,7 @@ public struct LuaError: Error {
   /// The code of the fault that Swift raised, if it was one.
   public internal(set) var faultCode: String?
 
-  /// What to do about it, if the fault said so.
+  /// What to do about it; nil for a fault without help.
   public internal(set) var help: String?
 
   /// The simulated time of the fault, in seconds, if the host supplies one with `LuaState.now`.

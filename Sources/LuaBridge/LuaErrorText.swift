@@ -94,7 +94,7 @@ extension LuaError {
   public static let messageLimit = 4_096
 }
 
-// MARK: - What an error value says
+// MARK: - Reading error values
 
 extension LuaState {
   /// The code, message and help of an error value.

@@ -22,7 +22,7 @@ public struct LuaLimits: Hashable, Sendable {
 
   /// The source text of one chunk that the host loads, in bytes.
   ///
-  /// Scripts compile 128 KiB at most with `load`, whatever this says.
+  /// Scripts compile 128 KiB at most with `load`, whatever the value.
   public var sourceBytes: Int
 
   /// Makes limits; the defaults end an endless loop in about a second.

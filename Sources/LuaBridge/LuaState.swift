@@ -158,7 +158,7 @@ public final class LuaState {
   /// The instructions spent so far, in steps of the counter.
   public var instructionsSpent: Int { Int(host.pointee.spent) }
 
-  /// Why the run is over; nil while it may go on.
+  /// The stop that ended the run; nil while it may continue.
   public var stop: LuaError.Code? { LuaError.Code(host.pointee.stop) }
 
   /// The lines that a script ran shortly before an instruction budget stopped it.
