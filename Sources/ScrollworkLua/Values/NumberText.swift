@@ -5,7 +5,7 @@ extension Double {
     return description
   }
 
-  /// The number as REPL and messages show places: one decimal.
+  /// The number as the REPL and messages show offsets: one decimal.
   var oneDecimal: String {
     guard isFinite else { return description }
     let tenths = (self * 10).rounded()
