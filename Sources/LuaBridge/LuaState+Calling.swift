@@ -124,8 +124,8 @@ extension LuaState {
   /// Calls a function from a number to a number with 1, 2, … `count`, until a result is out of
   /// bounds.
   ///
-  /// - Returns: The results in order; when there are fewer than `count`, the last one is out of
-  ///   bounds.
+  /// - Returns: The results in order; the last one may be out of bounds, and is when there are
+  ///   fewer than `count`.
   public func numbers(
     of function: LuaReference, count: Int, within bounds: ClosedRange<Double>
   ) throws(LuaError) -> [Double] {

@@ -78,6 +78,7 @@ public final class LuaState {
   /// Closes the state and releases every Swift object that it retains.
   ///
   /// Later calls of it do nothing.
+  /// After it, calls that throw `LuaError` throw `closed`, and those that push or read values trap.
   ///
   /// - Precondition: No Lua code of the state is running.
   public func close() {
@@ -256,7 +257,7 @@ public final class LuaState {
     }
   }
 
-  /// The Lua thread that runs, or the main one.
+  /// The Lua thread that runs, or the main one; traps after `close`.
   var current: OpaquePointer {
     guard let thread = host.pointee.running else { preconditionFailure("the Lua state is closed") }
     return thread
