@@ -148,6 +148,11 @@ void sandbox_install_random(lua_State *L, int library, int stock, unsigned long 
 /// Pushes a `load` whose chunks have the table at `environment` as globals. [-0, +1, m]
 void sandbox_push_load(lua_State *L, int environment);
 
+/// Replace functions of `coroutine`, and `pcall` and `xpcall`, in the global table, by versions
+/// through which stops and waits pass. [-0, +0, e]
+void scrollwork_lua_open_coroutine(lua_State *L);
+void scrollwork_lua_open_pcall(lua_State *L);
+
 /// A library table, copied for every environment.
 typedef struct {
   const char *name;

@@ -133,3 +133,9 @@ void scrollwork_lua_open_sandbox(lua_State *L, unsigned long long seed) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_settop(L, top);
 }
+
+void scrollwork_lua_install_libraries(lua_State *L, unsigned long long seed) {
+  scrollwork_lua_open_sandbox(L, seed);
+  scrollwork_lua_open_pcall(L);
+  scrollwork_lua_open_coroutine(L);
+}

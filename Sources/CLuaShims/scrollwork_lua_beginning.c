@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_class.h"
 #include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_nil.h"
-#include "scrollwork_lua_state.h"
 
 /* The copied values: the host's own fields, the classes, and the bytes of the region. Pointers
  * into the region stay valid, because its bytes are restored to the same addresses. */

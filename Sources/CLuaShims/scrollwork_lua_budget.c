@@ -3,19 +3,12 @@
 #include <lauxlib.h>
 #include <time.h>
 
-#include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_return.h"
-#include "scrollwork_lua_samples.h"
 #include "scrollwork_lua_trace.h"
-#include "scrollwork_place.h"
 
 /* A single instruction may copy megabytes, so every check reads the time: the coarse clock,
  * which costs next to nothing, and the CPU clock only when that has advanced by this much. */
 enum { nanoseconds_between_looks_at_cpu = 4000000 };
-
-/* A power of two: some 6,400 instructions, which take far longer than recording the script
- * position. */
-enum { hooks_between_places = 64 };
 
 static int64_t nanoseconds(clockid_t clock) {
   struct timespec now;
@@ -58,9 +51,8 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
   }
 }
 
-/* Raises the stop at the function at `level`: 0 in a hook, 1 in a C function. [-0, +1, v] */
 SCROLLWORK_LUA_RAISES
-static int raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
+int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   if (!host->frames_are_of_stop) {
     host->frames_are_of_coroutine = false;
     scrollwork_lua_keep_trace(host, thread, level);
@@ -82,7 +74,7 @@ void scrollwork_lua_look_at_clock(scrollwork_lua_host *host) {
   }
 }
 
-static void look_at_budget(scrollwork_lua_host *host) {
+void scrollwork_lua_look_at_budget(scrollwork_lua_host *host) {
   if (host->stop) return;
   if (host->spent >= host->run_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
@@ -93,52 +85,24 @@ static void look_at_budget(scrollwork_lua_host *host) {
   }
 }
 
-/* The hook of all threads: counts instructions, samples, covers, records returns, and raises a
- * stop. [-0, +0, v] */
-SCROLLWORK_LUA_RAISES
-static void hook(lua_State *thread, lua_Debug *record) {
-  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  if (record->event != LUA_HOOKCOUNT) {
-    bool is_only_noted = scrollwork_lua_note_return(host, thread, record);
-    if (!is_only_noted) scrollwork_lua_cover(thread, record);
-    return;
-  }
-  host->spent += lua_gethookcount(thread);
-  if ((host->hooks++ & (hooks_between_places - 1)) == 0) {
-    if (host->place) scrollwork_place_find(host->place, thread);
-    scrollwork_lua_take_sample(host, thread, record);
-  }
-  look_at_budget(host);
-  if (host->stop) {
-    if (!host->stopped_in_hook && host->stop != scrollwork_lua_stop_cancelled) {
-      scrollwork_lua_sum_samples(host, thread, record);
-    }
-    host->stopped_in_hook = true;
-    raise_stop(thread, host, 0);
-  } else if (lua_gethookcount(thread) != scrollwork_lua_hook_interval) {
-    /* A stop that was cleared since had set this thread's hook to every instruction. */
-    scrollwork_lua_install_hook(host, thread);
-  }
-}
-
 void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps) {
   if (steps <= 0) return;
   int64_t room = INT64_MAX - host->spent;
   host->spent += steps < room ? steps : room;
-  look_at_budget(host);
+  scrollwork_lua_look_at_budget(host);
 }
 
 SCROLLWORK_LUA_RAISES
 void scrollwork_lua_charge(lua_State *thread, long long steps) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_charge_quietly(host, steps);
-  if (host->stop) raise_stop(thread, host, 1);
+  if (host->stop) scrollwork_lua_raise_stop(thread, host, 1);
 }
 
 SCROLLWORK_LUA_RAISES
 void scrollwork_lua_check_stop(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  if (host->stop) raise_stop(thread, host, 1);
+  if (host->stop) scrollwork_lua_raise_stop(thread, host, 1);
 }
 
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason) {
@@ -148,7 +112,7 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
   if (reason != scrollwork_lua_stop_cancelled) host->samples_kept = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;
-  if (host->running) lua_sethook(host->running, hook, LUA_MASKCOUNT, 1);
+  if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
 }
 
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
@@ -165,7 +129,7 @@ void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread) {
     lines = LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET;
   }
   if (host->counts_instructions || lines) {
-    lua_sethook(thread, hook, LUA_MASKCOUNT | lines, scrollwork_lua_hook_interval);
+    lua_sethook(thread, host->hook, LUA_MASKCOUNT | lines, scrollwork_lua_hook_interval);
   } else {
     lua_sethook(thread, NULL, 0, 0);
   }

@@ -3,10 +3,9 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-#include "scrollwork_lua_budget.h"
-#include "scrollwork_lua_call.h"
-#include "scrollwork_lua_task.h"
+#include "sandbox_internal.h"
 #include "scrollwork_lua_trace.h"
+#include "scrollwork_lua_wait.h"
 
 /* lua_resetthread does not count as C nesting in Lua 5.4.4, so chains of it need a limit of
  * their own. */

@@ -1,25 +1,13 @@
 #include "scrollwork_lua_handle.h"
 
 #include <lauxlib.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_class.h"
+#include "scrollwork_lua_finish.h"
 #include "scrollwork_lua_protected.h"
-#include "scrollwork_lua_record.h"
-#include "scrollwork_lua_state.h"
-
-const scrollwork_lua_header *scrollwork_lua_header_at(lua_State *thread, int index) {
-  return lua_type(thread, index) == LUA_TUSERDATA ? lua_touserdata(thread, index) : NULL;
-}
-
-void *scrollwork_lua_object_at(lua_State *thread, int index, int32_t class_id) {
-  const scrollwork_lua_header *header = scrollwork_lua_header_at(thread, index);
-  if (!header || header->class_id != class_id) return NULL;
-  const scrollwork_lua_slot *slot = &scrollwork_lua_get_host(thread)->slots[header->index];
-  return slot->generation == header->generation ? slot->object : NULL;
-}
+#include "scrollwork_lua_slot.h"
 
 /* Lets Swift raise or return a result for an access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
@@ -139,6 +127,7 @@ int32_t scrollwork_lua_new_handle_class(
   scrollwork_lua_host *host, const char *name, bool is_released_on_collection, bool is_closable) {
   scrollwork_lua_class *class_ = scrollwork_lua_new_class(host, name);
   if (!class_) return 0;
+  class_->make_metatable = make_class;
   class_->is_released_on_collection = is_released_on_collection;
   class_->is_closable = is_closable;
   host->classes[host->class_count++] = class_;
@@ -150,7 +139,7 @@ int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id) {
   lua_State *thread = host->running;
   if (class_->metatable) return LUA_OK;
   if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
-  lua_pushcfunction(thread, class_->is_record ? scrollwork_lua_make_record_class : make_class);
+  lua_pushcfunction(thread, class_->make_metatable);
   lua_pushlightuserdata(thread, class_);
   int status = lua_pcall(thread, 1, 0, 0);
   if (status != LUA_OK) lua_pop(thread, 1);
@@ -184,55 +173,6 @@ int scrollwork_lua_add_member(
   if (status == LUA_OK) status = lua_pcall(thread, 3, 0, 0);
   lua_settop(thread, top);
   return status;
-}
-
-int32_t scrollwork_lua_take_slot(scrollwork_lua_host *host, void *object, int32_t class_id) {
-  int32_t index = host->free_slot;
-  if (index >= 0) {
-    host->free_slot = host->slots[index].next_free;
-  } else {
-    if (!scrollwork_lua_reserve(
-          (void **)&host->slots, host->slot_count, &host->slot_capacity, sizeof *host->slots)) {
-      return -1;
-    }
-    index = host->slot_count++;
-    host->slots[index].generation = 0;
-  }
-  scrollwork_lua_slot *slot = &host->slots[index];
-  slot->object = object;
-  slot->handles = 0;
-  slot->class_id = class_id;
-  slot->next_free = -1;
-  return index;
-}
-
-void *scrollwork_lua_empty_slot(scrollwork_lua_host *host, int32_t index) {
-  void *object = host->slots[index].object;
-  host->slots[index].object = NULL;
-  return object;
-}
-
-bool scrollwork_lua_free_slot(scrollwork_lua_host *host, int32_t index) {
-  scrollwork_lua_slot *slot = &host->slots[index];
-  if (slot->handles > 0 || slot->object || slot->class_id == 0) return false;
-  slot->generation++;
-  slot->class_id = 0;
-  slot->next_free = host->free_slot;
-  host->free_slot = index;
-  return true;
-}
-
-void scrollwork_lua_queue_release(scrollwork_lua_host *host, int32_t index) {
-  if (scrollwork_lua_reserve(
-        (void **)&host->releases, host->release_count, &host->release_capacity,
-        sizeof *host->releases)) {
-    host->releases[host->release_count++] = index;
-    host->pending++;
-  }
-}
-
-int32_t scrollwork_lua_next_release(scrollwork_lua_host *host) {
-  return host->release_count > 0 ? host->releases[--host->release_count] : -1;
 }
 
 /* [slot index] -> [handle] */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scrollwork_lua_handle.h"
+#include "scrollwork_lua_slot.h"
 
 /* Copies an argument. [-0, +0, –] */
 static void keep_argument(scrollwork_lua_nil_argument *kept, lua_State *thread, int index) {

@@ -2,8 +2,7 @@
 #include <lauxlib.h>
 #include <limits.h>
 
-#include "scrollwork_lua_budget.h"
-#include "scrollwork_lua_task.h"
+#include "sandbox_internal.h"
 #include "scrollwork_lua_trace.h"
 
 /* The limit of open protected calls in one thread. Lua itself stops at some 200 nested C calls,

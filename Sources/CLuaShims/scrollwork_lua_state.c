@@ -9,12 +9,11 @@
 #include "scrollwork_lua_beginning.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
+#include "scrollwork_lua_class.h"
 #include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_heap.h"
-#include "scrollwork_lua_nil.h"
-#include "scrollwork_lua_record.h"
-#include "scrollwork_lua_sandbox.h"
-#include "scrollwork_lua_task.h"
+#include "scrollwork_lua_hook.h"
+#include "scrollwork_lua_record_class.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_place.h"
 
@@ -98,6 +97,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   host->free_slot = -1;
   host->fault.slot = -1;
   host->handle_cache = LUA_NOREF;
+  host->hook = scrollwork_lua_hook;
   scrollwork_lua_heap_open(&host->heap);
   lua_State *thread = lua_newstate(allocate, host);
   if (!thread) {
@@ -116,12 +116,12 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   return host;
 }
 
+/* [installer] -> [] */
 static int open_libraries(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  scrollwork_lua_open_sandbox(thread, host->seed);
+  const scrollwork_lua_installer *install = lua_touserdata(thread, 1);
+  (*install)(thread, host->seed);
   scrollwork_lua_open_functions(thread);
-  scrollwork_lua_open_pcall(thread);
-  scrollwork_lua_open_coroutine(thread);
 
   lua_newtable(thread);
   lua_newtable(thread);
@@ -134,10 +134,12 @@ static int open_libraries(lua_State *thread) {
   return 0;
 }
 
-int scrollwork_lua_open_libraries(scrollwork_lua_host *host, unsigned long long seed) {
+int scrollwork_lua_open_libraries(
+  scrollwork_lua_host *host, unsigned long long seed, scrollwork_lua_installer install) {
   host->seed = seed;
   lua_pushcfunction(host->main, open_libraries);
-  int status = lua_pcall(host->main, 0, 0, 0);
+  lua_pushlightuserdata(host->main, &install);
+  int status = lua_pcall(host->main, 1, 0, 0);
   if (status != LUA_OK) {
     lua_settop(host->main, 1);
     return status;
@@ -161,30 +163,6 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
   host->running = NULL;
 }
 
-scrollwork_lua_class *scrollwork_lua_new_class(scrollwork_lua_host *host, const char *name) {
-  if (!scrollwork_lua_reserve(
-        (void **)&host->classes, host->class_count, &host->class_capacity,
-        sizeof *host->classes)) {
-    return NULL;
-  }
-  size_t size = strlen(name) + 1;
-  scrollwork_lua_class *class_ = calloc(1, sizeof *class_ + size);
-  if (!class_) return NULL;
-  class_->id = host->class_count + 1;
-  class_->name = memcpy(class_ + 1, name, size);
-  return class_;
-}
-
-void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count) {
-  while (host->class_count > class_count) {
-    scrollwork_lua_class *class_ = host->classes[--host->class_count];
-    free(class_->fields);
-    free(class_->layout);
-    free(class_);
-  }
-  while (host->entry_count > entry_count) free(host->entries[--host->entry_count]);
-}
-
 void scrollwork_lua_free(scrollwork_lua_host *host) {
   if (host->heap.region || host->heap.large) scrollwork_lua_heap_close(&host->heap);
   scrollwork_lua_cut(host, 0, 0);
@@ -201,14 +179,4 @@ void scrollwork_lua_free(scrollwork_lua_host *host) {
   free(host->frames);
   scrollwork_lua_end_coverage(host);
   free(host);
-}
-
-bool scrollwork_lua_reserve(void **array, int32_t count, int32_t *capacity, size_t item_size) {
-  if (count < *capacity) return true;
-  int32_t wanted = *capacity ? *capacity * 2 : 16;
-  void *grown = realloc(*array, (size_t)wanted * item_size);
-  if (!grown) return false;
-  *array = grown;
-  *capacity = wanted;
-  return true;
 }

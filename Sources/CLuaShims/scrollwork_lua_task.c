@@ -3,7 +3,7 @@
 #include <lauxlib.h>
 
 #include "scrollwork_lua_budget.h"
-#include "scrollwork_lua_call.h"
+#include "scrollwork_lua_wait.h"
 
 typedef struct made {
   lua_State *thread;

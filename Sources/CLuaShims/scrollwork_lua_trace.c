@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scrollwork_lua_budget.h"
-
 /* The number of innermost frames stored of a long traceback; the others are the outermost ones. */
 enum { inner_frames = 20 };
 

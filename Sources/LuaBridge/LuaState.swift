@@ -63,7 +63,9 @@ public final class LuaState {
     host.pointee.answer = LuaState.answer
     host.pointee.settle = LuaState.settle
     // As above: no script has run, so nothing but a machine without memory fails here.
-    guard scrollwork_lua_open_libraries(host, seed) == LUA_OK else {
+    guard
+      scrollwork_lua_open_libraries(host, seed, scrollwork_lua_install_libraries) == LUA_OK
+    else {
       fatalError("no memory for the Lua libraries")
     }
     classes.append(.error)

@@ -35,6 +35,9 @@ void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
  * [-0, +0, v] */
 void scrollwork_lua_check_stop(lua_State *thread);
 
+/* Raises the stop at the function at `level`: 0 in a hook, 1 in a C function. [-0, +1, v] */
+int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int level);
+
 /* Sets the sticky stop, unless one is set, and makes the running thread raise it at its next
  * instruction. [-0, +0, –] */
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason);
@@ -45,6 +48,10 @@ void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
 /* Sets the thread's hook by what the host counts and records, and starts its instruction count
  * anew. Coroutines inherit the hook of the thread that creates them. [-0, +0, –] */
 void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
+
+/* Stops the state when a limit is used up: of the run, of the callback, or of CPU time.
+ * [-0, +0, –] */
+void scrollwork_lua_look_at_budget(scrollwork_lua_host *host);
 
 /* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms.
  * [-0, +0, –] */

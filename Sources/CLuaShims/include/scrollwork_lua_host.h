@@ -104,7 +104,8 @@ typedef struct scrollwork_lua_class {
   int32_t slot_count; /* the user values of a record */
   int32_t cell_count;
   scrollwork_lua_field *_Nullable layout; /* one for each field of a record */
-  bool is_record;
+  /* Makes the metatable of the class, a light userdata at index 1. [-0, +0, m] */
+  lua_CFunction make_metatable;
   bool is_released_on_collection;
   bool is_closable;
   const char *name; /* allocated together with the class, behind it */
@@ -179,6 +180,9 @@ struct scrollwork_lua_host {
     const scrollwork_lua_entry *_Nullable entry);
   void (*_Nullable settle)(scrollwork_lua_host *host);
   void *_Nullable context;
+
+  /* The hook of all threads: scrollwork_lua_hook. */
+  lua_Hook hook;
 
   scrollwork_lua_slot *_Nullable slots;
   int32_t slot_count;

@@ -6,16 +6,6 @@
 
 #pragma clang assume_nonnull begin
 
-/* Registers a class of records; the first record makes its metatable. `class_ids` names, for a
- * field that is a record, its class, all of whose fields must be cells. Returns its id, or 0
- * when memory runs out. */
-int32_t scrollwork_lua_new_record_class(
-  scrollwork_lua_host *host, const char *name, const char *_Nonnull const *_Nonnull fields,
-  const int32_t *kinds, const int32_t *class_ids, int32_t field_count);
-
-/* Makes the metatable of a class of records, a light userdata at index 1. [-0, +0, m] */
-int scrollwork_lua_make_record_class(lua_State *thread);
-
 /* Replaces the top values, one for each field of kind `value`, by a record with these cells; by
  * nil when memory runs out, which also stops the state. Returns a Lua status. [-n, +1, –] */
 int scrollwork_lua_make_record(
@@ -27,6 +17,17 @@ void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t fiel
 /* As scrollwork_lua_make_record, without protection, for C code. [-n, +1, m] */
 void scrollwork_lua_build_record(
   lua_State *thread, scrollwork_lua_class *class_, const scrollwork_lua_cell *_Nullable cells);
+
+/* Pushes a field, counted from 1, of the record at an absolute index, whose class is given;
+ * returns its type. [-0, +1, m] */
+int scrollwork_lua_push_field(
+  lua_State *thread, int index, const scrollwork_lua_class *class_, int number);
+
+/* The class of the userdata at an index. [-0, +0, –] */
+static inline const scrollwork_lua_class *scrollwork_lua_class_at(lua_State *thread, int index) {
+  const scrollwork_lua_header *header = lua_touserdata(thread, index);
+  return scrollwork_lua_get_host(thread)->classes[header->class_id - 1];
+}
 
 #pragma clang assume_nonnull end
 

@@ -13,6 +13,11 @@
 /// protected. [-0, +0, e]
 void scrollwork_lua_open_sandbox(lua_State *_Nonnull L, unsigned long long seed);
 
+/// The same, with versions of `pcall`, `xpcall` and `coroutine` through which stops and waits pass.
+///
+/// To be given to `scrollwork_lua_open_libraries`. [-0, +0, e]
+void scrollwork_lua_install_libraries(lua_State *_Nonnull L, unsigned long long seed);
+
 /// Pushes a copy of the global table, the environment of one script file.
 ///
 /// Library tables are copied too, so that a script cannot change the `string.rep` of another; `_G`

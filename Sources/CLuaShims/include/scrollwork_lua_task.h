@@ -1,5 +1,4 @@
-/* Tasks: coroutines that the host runs, and the coroutine library that passes their waits
- * outward. */
+/* Tasks: coroutines that the host runs. */
 #ifndef SCROLLWORK_LUA_TASK_H
 #define SCROLLWORK_LUA_TASK_H
 
@@ -24,11 +23,6 @@ int scrollwork_lua_close_task(scrollwork_lua_host *host, lua_State *task);
 /* The thread in which a suspended task waits: itself, or the innermost of the coroutines inside
  * it. O(nesting). [-0, +0, –] */
 lua_State *scrollwork_lua_innermost(lua_State *task);
-
-/* Replaces functions of `coroutine`, and `pcall` and `xpcall`, by versions through which stops
- * and waits pass. [-0, +0, e] */
-void scrollwork_lua_open_coroutine(lua_State *thread);
-void scrollwork_lua_open_pcall(lua_State *thread);
 
 #pragma clang assume_nonnull end
 
