@@ -23,8 +23,12 @@ let package = Package(
   targets: [
     // Lua and the border to it.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaShims", dependencies: ["CLua"]),
-    .target(name: "LuaBridge", dependencies: ["CLua", "CLuaShims"], swiftSettings: settings),
+    .target(name: "CLuaBorder", dependencies: ["CLua"]),
+    .target(name: "CLuaSandbox", dependencies: ["CLua", "CLuaBorder"]),
+    .target(name: "CProcess", dependencies: ["CLua", "CLuaBorder"]),
+    .target(
+      name: "LuaBridge", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox", "CProcess"],
+      swiftSettings: settings),
 
     // The engine.
     .target(name: "ScrollPhysics", swiftSettings: settings),
@@ -58,7 +62,7 @@ let package = Package(
     .target(
       name: "ScrollworkHost",
       dependencies: [
-        "CEdit", "CLuaShims", "LuaBridge", "Scrollwork", "ScrollworkLua",
+        "CEdit", "CLuaBorder", "CProcess", "LuaBridge", "Scrollwork", "ScrollworkLua",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       path: "Sources",
@@ -113,7 +117,7 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
+    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox"]),
     .testTarget(
       name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),

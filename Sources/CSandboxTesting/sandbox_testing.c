@@ -1,6 +1,7 @@
 #include "sandbox_testing.h"
 
-#include <CLuaShims.h>
+#include <CLuaBorder.h>
+#include <CLuaSandbox.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 internal import Glibc
 
 /// The bytecode of compiled chunks, by name; an entry is valid as long as the text stays the same.

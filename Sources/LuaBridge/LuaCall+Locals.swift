@@ -1,5 +1,4 @@
 internal import CLua
-internal import CLuaShims
 
 extension LuaCall {
   /// The named variables that the calling script's function can read: upvalues first, then locals,

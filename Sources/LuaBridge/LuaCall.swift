@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// One call of a Swift function by Lua: its arguments, and the stack for its results.
 ///

@@ -1,5 +1,4 @@
 internal import CLua
-internal import CLuaShims
 
 /// A class of handles through which scripts reach Swift objects.
 public final class LuaClass<Object: AnyObject> {

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The implementation of a class of handles, without the type of its objects.
 final class LuaClassCore {

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// Where a function of a script was written.
 public struct LuaDefinition: Hashable, Sendable {

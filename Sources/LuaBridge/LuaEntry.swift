@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The Swift side of a function, method or field that Lua can call.
 ///

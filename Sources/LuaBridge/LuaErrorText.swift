@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The beginning of a text that a script raised: as much as messages show.
 ///

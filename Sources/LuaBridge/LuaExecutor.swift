@@ -1,4 +1,3 @@
-internal import CLuaShims
 internal import Glibc
 
 /// An executor whose jobs run one after the other on one thread, with a stack that is deep enough

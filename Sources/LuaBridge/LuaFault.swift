@@ -1,5 +1,3 @@
-internal import CLuaShims
-
 /// An error that Swift code raises in the script that called it.
 ///
 /// The script sees a value with the fields `code`, `message`, `help`, `at` (its own line) and `t`

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// Names in one buffer, for comparing them in C with the keys that a table has.
 public struct LuaNames: Sendable {

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// A call of a method that returned nil; a state records the last 16, one for each method and line.
 public struct LuaNilAnswer: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// How a record stores a field.
 public enum LuaRecordField {

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// A strong reference to a Lua value of any type.
 ///

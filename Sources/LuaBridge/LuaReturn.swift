@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The line from which a function returned.
 public struct LuaReturn: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The Lua stack that values are pushed on.
 public struct LuaStack {

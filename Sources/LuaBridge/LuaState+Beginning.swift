@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Checkpoint and rewind
 

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Synchronous calls, which cannot wait
 

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// How often lines ran and functions were called.
 public struct LuaCoverage: Hashable, Codable, Sendable {

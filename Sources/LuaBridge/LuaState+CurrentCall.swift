@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The identity of a running Lua call: equal whenever it is read during the same call.
 public struct LuaCallMark: Hashable {

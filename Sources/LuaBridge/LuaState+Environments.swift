@@ -1,5 +1,6 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
+internal import CLuaSandbox
 
 // MARK: - Globals of scripts
 

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 extension LuaState {
   /// Compiles a chunk of source text.

@@ -1,5 +1,6 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
+internal import CLuaSandbox
 internal import Glibc
 
 /// A Lua state: made, used and closed on one thread.

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// A table while Swift fills it, without calling metamethods.
 public struct LuaTableBuilder: ~Copyable {

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 
 /// Threads whose stack is deep enough for Lua.
 public enum LuaThread {

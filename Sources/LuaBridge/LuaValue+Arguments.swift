@@ -1,5 +1,4 @@
 internal import CLua
-internal import CLuaShims
 
 // MARK: - Typed readers, which blame the script for a wrong value
 

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Tables and records, read without metamethods
 

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// A Lua value on the stack: an argument, a result, a field of one of these.
 ///

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 internal import Glibc
 
 /// What is done when Scrollwork itself breaks, or a signal ends it.

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 internal import Glibc
 
 /// Ctrl-C, SIGTERM or SIGHUP, as a command sees it that wants to end by itself: asked twice, it ends at

@@ -1,4 +1,5 @@
-internal import CLuaShims
+internal import CLuaBorder
+internal import CProcess
 internal import Glibc
 internal import Scrollwork
 internal import Synchronization

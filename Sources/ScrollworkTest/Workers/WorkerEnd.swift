@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 internal import Scrollwork
 
 /// How a worker ended that had not answered yet.

@@ -1,14 +1,10 @@
-#ifndef SCROLLWORK_CLUASHIMS_H
-#define SCROLLWORK_CLUASHIMS_H
+#ifndef SCROLLWORK_CLUABORDER_H
+#define SCROLLWORK_CLUABORDER_H
 
-#include "scrollwork_crash.h"
-#include "scrollwork_ending.h"
-#include "scrollwork_interrupt.h"
 #include "scrollwork_lua_beginning.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_coverage.h"
-#include "scrollwork_lua_environment.h"
 #include "scrollwork_lua_error_value.h"
 #include "scrollwork_lua_fault.h"
 #include "scrollwork_lua_handle.h"
@@ -20,18 +16,12 @@
 #include "scrollwork_lua_record_class.h"
 #include "scrollwork_lua_return.h"
 #include "scrollwork_lua_samples.h"
-#include "scrollwork_lua_sandbox.h"
 #include "scrollwork_lua_slot.h"
 #include "scrollwork_lua_state.h"
 #include "scrollwork_lua_table.h"
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_lua_wait.h"
-#include "scrollwork_number.h"
-#include "scrollwork_pending.h"
 #include "scrollwork_place.h"
-#include "scrollwork_thread.h"
-#include "scrollwork_watchdog.h"
-#include "scrollwork_worker.h"
 
 #endif
