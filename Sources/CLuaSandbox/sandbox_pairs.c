@@ -97,10 +97,16 @@ static int make_pairs_behind(lua_State *L) {
 }
 
 int scrollwork_lua_push_pairs_behind(lua_State *thread) {
-  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
-  lua_pushcfunction(thread, make_pairs_behind);
-  lua_insert(thread, -2);
-  return lua_pcall(thread, 1, 1, 0);
+  int status = LUA_ERRMEM;
+  if (lua_checkstack(thread, 2)) {
+    lua_pushcfunction(thread, make_pairs_behind);
+    lua_insert(thread, -2);
+    status = lua_pcall(thread, 1, 1, 0);
+    if (status == LUA_OK) return LUA_OK;
+  }
+  lua_pop(thread, 1);
+  lua_pushnil(thread);
+  return status;
 }
 
 // MARK: - next

@@ -29,7 +29,10 @@ static int new_environment(lua_State *L) {
 }
 
 int scrollwork_lua_new_environment(lua_State *thread, bool is_guarded) {
-  if (!lua_checkstack(thread, 1)) return LUA_ERRMEM;
+  if (!lua_checkstack(thread, 1)) {
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
   lua_pushboolean(thread, is_guarded);
   return protected_call(thread, new_environment, 1, 1);
 }
@@ -87,7 +90,10 @@ static int push_text(lua_State *L) {
 }
 
 int scrollwork_lua_push_text(lua_State *thread, int index) {
-  if (!lua_checkstack(thread, 1)) return LUA_ERRMEM;
+  if (!lua_checkstack(thread, 1)) {
+    lua_pushnil(thread);
+    return LUA_ERRMEM;
+  }
   lua_pushvalue(thread, index);
   return protected_call(thread, push_text, 1, 1);
 }

@@ -49,6 +49,8 @@ extension LuaState {
 
   /// A function for `__pairs` of a proxy: it visits the pairs of `table` and does not hand out
   /// `table`.
+  ///
+  /// A reference to nil when memory runs out.
   public func visitor(of table: LuaReference) -> LuaReference {
     let thread = current
     guard hasRoom else { return noReference }

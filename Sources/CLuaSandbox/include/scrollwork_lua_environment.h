@@ -21,7 +21,7 @@ int scrollwork_lua_set_print(lua_State *thread);
 int scrollwork_lua_set_hint(lua_State *thread);
 
 /* Replaces the table on top by a function for `__pairs` that iterates over it without exposing
- * it, or by an error value. Returns a Lua status. [-1, +1, –] */
+ * it; by nil on failure. Returns a Lua status. [-1, +1, –] */
 int scrollwork_lua_push_pairs_behind(lua_State *thread);
 
 /* Pushes the result of `tostring` for the value at an index; nil when it raises. Returns a Lua
