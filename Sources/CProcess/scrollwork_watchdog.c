@@ -25,7 +25,7 @@ enum { stop_signal = SIGSYS };
 enum { stop_signal = SIGURG };
 #endif
 
-/* How long the watched thread may take to stop, and the bite to end the process. */
+/* How long the watched thread may take to stop, and the callback to end the process. */
 enum { seconds_to_stop = 1, seconds_to_bite = 2 };
 
 enum { second = 1000000000, slack = second / 1000 };
@@ -75,7 +75,7 @@ _Noreturn static void end_plainly(void) {
   _exit(scrollwork_exit_budget);
 }
 
-/* The bite has not ended the process, most likely blocked by a lock that the stopped thread
+/* The callback has not ended the process, most likely blocked by a lock that the stopped thread
  * holds. */
 static void on_alarm(int signal) {
   (void)signal;
