@@ -23,8 +23,12 @@ let package = Package(
   targets: [
     // Lua and the border to it.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaShims", dependencies: ["CLua"]),
-    .target(name: "LuaBridge", dependencies: ["CLua", "CLuaShims"], swiftSettings: settings),
+    .target(name: "CLuaBorder", dependencies: ["CLua"]),
+    .target(name: "CLuaSandbox", dependencies: ["CLua", "CLuaBorder"]),
+    .target(name: "CProcess", dependencies: ["CLua", "CLuaBorder"]),
+    .target(
+      name: "LuaBridge", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox", "CProcess"],
+      swiftSettings: settings),
 
     // The engine.
     .target(name: "ScrollPhysics", swiftSettings: settings),
@@ -57,7 +61,7 @@ let package = Package(
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "LuaSyntax", swiftSettings: settings),
     .target(
-      name: "ScrollworkTerminal", dependencies: ["CEdit", "CLuaShims", "Scrollwork"],
+      name: "ScrollworkTerminal", dependencies: ["CEdit", "CProcess", "Scrollwork"],
       swiftSettings: settings),
     .target(
       name: "ScrollworkTrace", dependencies: ["Scrollwork", "ScrollworkTerminal"],
@@ -65,13 +69,14 @@ let package = Package(
     .target(
       name: "ScrollworkSession",
       dependencies: [
-        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkTerminal",
+        "CLuaBorder", "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua",
+        "ScrollworkTerminal",
         "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkTest",
       dependencies: [
-        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
+        "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTrace",
       ], swiftSettings: settings),
     .target(
@@ -113,7 +118,7 @@ let package = Package(
     .target(
       name: "ScrollworkRepl",
       dependencies: [
-        "CLuaShims", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
+        "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
         "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
     .executableTarget(
@@ -134,7 +139,7 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaShims"]),
+    .target(name: "CSandboxTesting", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox"]),
     .testTarget(
       name: "SandboxTests", dependencies: ["CSandboxTesting"], swiftSettings: settings),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"], swiftSettings: settings),

@@ -37,12 +37,12 @@ static inline int cedit_set_signals(EditLine *_Nonnull editor, int on) {
   return el_wset(editor, EL_SIGNAL, on);
 }
 
-/// el_wset(EL_PREP_TERM): takes the terminal's own line editing away at once, not at the first key.
+/// el_wset(EL_PREP_TERM): turns the terminal's own line editing off at once, not at the first key.
 static inline int cedit_prepare_terminal(EditLine *_Nonnull editor) {
   return el_wset(editor, EL_PREP_TERM, 1);
 }
 
-/// el_wset(EL_CLIENTDATA): the pointer that callbacks find again.
+/// el_wset(EL_CLIENTDATA): a pointer that callbacks read by cedit_client.
 static inline int cedit_set_client(EditLine *_Nonnull editor, void *_Nullable client) {
   return el_wset(editor, EL_CLIENTDATA, client);
 }
@@ -53,12 +53,12 @@ static inline void *_Nullable cedit_client(EditLine *_Nonnull editor) {
   return el_wget(editor, EL_CLIENTDATA, &client) == 0 ? client : NULL;
 }
 
-/// el_wset(EL_HIST): the history that the arrow keys walk through.
+/// el_wset(EL_HIST): the history through which the arrow keys step.
 static inline int cedit_set_history(EditLine *_Nonnull editor, HistoryW *_Nonnull history) {
   return el_wset(editor, EL_HIST, history_w, history);
 }
 
-/// el_wset(EL_ADDFN): a command that keys can be bound to.
+/// el_wset(EL_ADDFN): a command to which keys can be bound.
 static inline int cedit_add_command(EditLine *_Nonnull editor, const wchar_t *_Nonnull name,
                                     const wchar_t *_Nonnull help, cedit_command _Nonnull command) {
   return el_wset(editor, EL_ADDFN, name, help, command);
@@ -70,13 +70,13 @@ static inline int cedit_bind(EditLine *_Nonnull editor, const wchar_t *_Nonnull 
   return el_wset(editor, EL_BIND, keys, command, NULL);
 }
 
-/// history_w(H_SETSIZE): how many entries are kept.
+/// history_w(H_SETSIZE): the greatest number of entries.
 static inline int cedit_history_limit(HistoryW *_Nonnull history, int count) {
   HistEventW event;
   return history_w(history, &event, H_SETSIZE, count);
 }
 
-/// history_w(H_SETUNIQUE): an entry equal to the one before is not kept.
+/// history_w(H_SETUNIQUE): whether an entry equal to the one before is dropped.
 static inline int cedit_history_unique(HistoryW *_Nonnull history, int on) {
   HistEventW event;
   return history_w(history, &event, H_SETUNIQUE, on);
@@ -94,8 +94,8 @@ static inline int cedit_history_load(HistoryW *_Nonnull history, const char *_No
   return history_w(history, &event, H_LOAD, path);
 }
 
-/// history_w(H_SAVE_FP): writes all entries to a file that only the user may read; -1 when it does not
-/// hold all of them, as on a full disk.
+/// history_w(H_SAVE_FP): writes all entries to a file that only the user may read. Returns their
+/// number, or -1 when not all could be written, as on a full disk.
 static inline int cedit_history_save(HistoryW *_Nonnull history, const char *_Nonnull path) {
   HistEventW event;
   FILE *file = fopen(path, "we");

@@ -7,10 +7,10 @@
 #include "CLuaFloor.h"
 #include "floor_view.h"
 
-/* As often as a script's budget looks. */
+/* The interval, in instructions, at which budgets are checked too. */
 enum { hook_interval = 100 };
 
-/* Each answers the function that is called or, for what scripts do, a loop of n turns. */
+/* Each returns the function to be called or, where scripts do the work, a loop of n rounds. */
 static const char *const sources[floor_case_count] = {
   [floor_call] = "return function(a, b, c) return a + b * c end",
   [floor_method_2] =
@@ -38,6 +38,7 @@ double floor_now(void) {
   return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
+/* The cheapest hook. [-0, +0, –] */
 static void hook(lua_State *lua, lua_Debug *record) {
   (void)lua;
   (void)record;
@@ -62,6 +63,7 @@ floor_state *floor_open(bool has_hook) {
   return state;
 }
 
+/* Calls a function of three numbers `count` times, with a message handler at 1. [-0, +0, –] */
 static void call(lua_State *lua, int function, long count) {
   double sum = 0;
   for (long i = 0; i < count; i++) {
@@ -76,6 +78,7 @@ static void call(lua_State *lua, int function, long count) {
   sink = sum;
 }
 
+/* Calls a function that raises, `count` times, with a message handler at 1. [-0, +0, –] */
 static void fail(lua_State *lua, int function, long count) {
   for (long i = 0; i < count; i++) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
@@ -84,6 +87,7 @@ static void fail(lua_State *lua, int function, long count) {
   }
 }
 
+/* Calls a function that loops `count` times, with a message handler at 1. [-0, +0, –] */
 static void loop(lua_State *lua, int function, long count) {
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   lua_pushinteger(lua, count);

@@ -34,6 +34,8 @@ bool floor_sandbox(const char *script, size_t length, long count) {
   return is_right;
 }
 
+/* The global `test(name, function)`: counts in upvalue 1 if the function does not raise.
+ * [-2, +0, v] */
 static int test(lua_State *lua) {
   luaL_checkstring(lua, 1);
   luaL_checktype(lua, 2, LUA_TFUNCTION);

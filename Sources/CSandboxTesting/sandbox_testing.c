@@ -1,6 +1,7 @@
 #include "sandbox_testing.h"
 
-#include <CLuaShims.h>
+#include <CLuaBorder.h>
+#include <CLuaSandbox.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@ struct sandbox_session {
   scrollwork_lua_host *host;
 };
 
-/// Registry keys: the stock globals, and the environment scripts run in.
+/// Registry keys of the stock globals and of the environment in which scripts run.
 static const char stock_key, environment_key;
 
 static int push_charged(lua_State *L) {
@@ -25,6 +26,7 @@ static int push_handle(lua_State *L) {
   return 1;
 }
 
+/// Pushes a new environment, adds `stock`, `charged` and `handle`, and stores it. [-0, +0, m]
 static void set_environment(lua_State *L, bool is_guarded) {
   scrollwork_lua_push_environment(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &stock_key);
@@ -42,6 +44,7 @@ static int hint_at_print(lua_State *L) {
   return 1;
 }
 
+/// Opens stock Lua and the sandbox, seeded by the integer at 1. [-1, +0, e]
 static int open_session(lua_State *L) {
   luaL_openlibs(L);
   lua_pushglobaltable(L);

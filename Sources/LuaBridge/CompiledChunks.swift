@@ -1,12 +1,12 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 internal import Glibc
 
-/// What chunks have become that were compiled before, for as long as their text stays the same.
+/// The bytecode of compiled chunks, by name; an entry is valid as long as the text stays the same.
 ///
-/// Only the host fills it, and only with what it has compiled itself: bytecode from outside is never
-/// loaded. Compiling happens in a state of its own, so that a chunk leaves the same things behind in
-/// the state that loads it whether it was known or not, and costs the same.
+/// It contains only what the host has compiled itself: bytecode from outside is never loaded. A
+/// separate state compiles, so that loading a chunk allocates and costs the same whether it was
+/// cached or not.
 final class CompiledChunks {
   struct Chunk {
     let source: [UInt8]
@@ -15,25 +15,25 @@ final class CompiledChunks {
     let steps: Int
   }
 
-  /// More than so many bytes are forgotten together.
+  /// When text and bytecode exceed this many bytes, the cache is emptied.
   private static let limit = 4 << 20
 
   private let limits: LuaLimits
-  /// Stays open for states that are rewound; others load too little for that.
+  /// The compiling state; stays open only for a state with a checkpoint.
   private var compiler: LuaState?
   private var chunks: [String: Chunk] = [:]
   private var size = 0
 
   init(limits: LuaLimits) { self.limits = limits }
 
-  /// Compiles a chunk, or finds it compiled.
+  /// Compiles a chunk, or returns the cached one.
   ///
   /// - Parameters:
   ///   - source: The text.
   ///   - name: What messages call it.
-  ///   - state: Where it will run: what is left of its budgets is there for compiling, and what was
-  ///     compiled is kept where the state is rewound.
-  /// - Returns: the chunk; nil where the text cannot be compiled within the limits.
+  ///   - state: The state that will run it: its remaining budgets limit compiling, and the chunk is
+  ///     cached only if it has a checkpoint.
+  /// - Returns: The chunk; nil where the text cannot be compiled within the limits.
   func chunk(_ source: [UInt8], name: String, for state: LuaState) -> Chunk? {
     if let known = chunks[name], known.source == source { return known }
     let isForManyRuns = state.host.pointee.beginning != nil

@@ -17,7 +17,7 @@ public struct CompiledFunction: Hashable, Sendable {
     return reader.functions() ?? []
   }
 
-  /// How many look-ups follow each other in one expression of a chunk at most, as the three in `a.b.c.d`.
+  /// The most look-ups in a row in one expression of a chunk, as the three in `a.b.c.d`.
   ///
   /// Lua walks back over all of them when a message has to name what is nil, by a recursion whose depth
   /// nothing else limits.
@@ -34,13 +34,13 @@ private struct BytecodeReader {
   private static let headerSize = 4 + 1 + 1 + 6 + 3 + 8 + 8 + 1
   /// Marks an instruction whose line is written in full.
   private static let absolute: Int8 = -128
-  /// No honest chunk nests deeper.
+  /// Lua's own compiler nests functions at most 200 deep.
   private static let depthLimit = 250
 
   private let bytes: [UInt8]
   private var position = 0
   private var found: [CompiledFunction] = []
-  /// How many look-ups follow each other at most, in the functions read so far.
+  /// The most look-ups in a row in the functions read so far.
   private(set) var longestChain = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -107,10 +107,10 @@ private struct BytecodeReader {
     return skipNames()
   }
 
-  /// Passes instructions and counts how many look-ups each register stands for.
+  /// Skips instructions, and counts from how many look-ups in a row the value of each register
+  /// comes.
   ///
-  /// Where a local variable is the table that is looked into, Lua names that and goes no further; here it
-  /// counts on, so the count is never too low.
+  /// Lua's walk ends at a local variable and this count does not, so it is never too low.
   private mutating func readChains(in count: Int) -> Bool {
     let start = position
     guard skip(4 * count) else { return false }

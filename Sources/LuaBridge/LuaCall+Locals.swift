@@ -1,11 +1,10 @@
 internal import CLua
-internal import CLuaShims
 
 extension LuaCall {
-  /// The variables that the calling script's function sees and has given a name: those from around it
-  /// first, then its own, inner ones last.
+  /// The named variables that the calling script's function can read: upvalues first, then locals,
+  /// inner ones last; 255 of each at most.
   ///
-  /// - Returns: Nothing when no script called.
+  /// - Returns: Names and values; none when no script called.
   public func callerVariables() -> [(name: String, value: LuaReference)] {
     var found: [(name: String, value: LuaReference)] = []
     var record = lua_Debug()
@@ -31,7 +30,8 @@ extension LuaCall {
     return found
   }
 
-  /// Keeps the value on top of the stack; names that scripts cannot write are the compiler's own.
+  /// Pops the value on top and adds it, unless its name is one of the compiler's own, which scripts
+  /// cannot write.
   private func take(_ name: String, into found: inout [(name: String, value: LuaReference)]) {
     let value = stack.state.takeReference(from: stack.thread)
     guard let first = name.first, first.isLetter || first == "_", name != "_ENV" else { return }

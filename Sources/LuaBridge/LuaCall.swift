@@ -1,12 +1,12 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// One call of a Swift function by Lua: its arguments, and the place for its results.
+/// One call of a Swift function by Lua: its arguments, and the stack for its results.
 ///
 /// Arguments are counted from 1; those of a method do not count the object itself. What the closure
 /// pushes, in order, is what the script gets.
 public struct LuaCall: ~Copyable, LuaSink {
-  /// Where the results go.
+  /// The stack that the results are pushed on.
   public let stack: LuaStack
 
   /// How many arguments were given.
@@ -78,7 +78,7 @@ public struct LuaCall: ~Copyable, LuaSink {
     }
   }
 
-  /// The task that the call belongs to; nil in a call on the spot.
+  /// The task that the call belongs to; nil outside of tasks.
   public var task: LuaTask? { stack.state.currentTask }
 
   /// Whether `wait` would be possible here.
@@ -88,9 +88,9 @@ public struct LuaCall: ~Copyable, LuaSink {
   ///
   /// The values that it is resumed with are the results of this call. Return right after this.
   ///
-  /// - Parameter token: What the host is told by `LuaOutcome.waiting`.
-  /// - Throws: When the caller cannot be suspended: outside a task, in a rule that the host asks, in
-  ///   a comparator of `table.sort` and the like.
+  /// - Parameter token: What `LuaOutcome.waiting` carries to the host.
+  /// - Throws: When the caller cannot be suspended: outside a task, in a rule that the host calls,
+  ///   in a comparator of `table.sort` and the like.
   public func wait(for token: LuaWaitToken) throws(LuaFault) {
     guard canWait else {
       throw LuaFault(

@@ -1,8 +1,8 @@
 internal import CLua
-internal import CLuaShims
 
 /// A class of handles through which scripts reach Swift objects.
 public final class LuaClass<Object: AnyObject> {
+  /// Only objects of type `Object` are pushed into it, so its pointers are cast back to `Object`.
   let core: LuaClassCore
 
   init(core: LuaClassCore) {
@@ -12,8 +12,7 @@ public final class LuaClass<Object: AnyObject> {
   /// The name that scripts see.
   public var name: String { core.name }
 
-  /// Says what adds the members; it is called before the first handle is made, so that a class that no
-  /// script meets costs nothing.
+  /// Sets the closure that adds the members; it is called once, before the first handle is made.
   public func definition(_ body: @escaping () -> Void) { core.definition = body }
 
   /// Adds a field that is a float.
@@ -50,19 +49,19 @@ public final class LuaClass<Object: AnyObject> {
     core.add(MethodEntry<Object>(name: name, skipped: 1, body: body), isMethod: true)
   }
 
-  /// Adds a Boolean field that tells whether the object still lives, and never raises.
+  /// Adds a Boolean field, true until the object is removed, that never raises.
   public func aliveField(_ name: String = "alive") {
     core.addAlive(name)
   }
 
-  /// Says what `tostring` answers for a living object; the default is the class's name.
+  /// Sets what `tostring` returns for an object; the default is the class's name.
   public func describe(_ text: @escaping (Object) -> String) {
     core.teach {
       $0.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
     }
   }
 
-  /// Makes the error for reading a member that does not exist.
+  /// Sets the closure that makes the error for reading a member that does not exist.
   ///
   /// The key is the call's argument 1.
   public func unknownMember(
@@ -73,21 +72,22 @@ public final class LuaClass<Object: AnyObject> {
     }
   }
 
-  /// Makes the error for assigning a member.
+  /// Sets the closure that makes the error for assigning a member.
   ///
   /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     core.teach { $0.assignment = fault }
   }
 
-  /// Makes the error for a method called on something else, such as with a dot for the colon.
+  /// Sets the closure that makes the error for a method called on something else, such as with a
+  /// dot for the colon.
   ///
   /// The call's argument 1 is what was given as the object; its name is the method's.
   public func wrongSelf(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     core.teach { $0.wrongSelf = fault }
   }
 
-  /// Says what happens when a variable declared `<close>` that holds the handle goes out of scope.
+  /// Sets what happens when a `<close>` variable that contains the handle goes out of scope.
   public func closing(_ body: @escaping (Object) throws(LuaFault) -> Void) {
     core.teach {
       $0.close = { (object) throws(LuaFault) in
@@ -96,12 +96,12 @@ public final class LuaClass<Object: AnyObject> {
     }
   }
 
-  /// Whether the object has a handle or had one; then the class keeps it alive.
+  /// Whether the class retains the object, because it has a handle or had one.
   public func holds(_ object: Object) -> Bool {
     core.holds(object)
   }
 
-  /// Marks an object as removed and lets go of it.
+  /// Marks an object as removed and releases it.
   ///
   /// Its handle raises the message from now on, a whole sentence such as
   /// "view 'feed' was removed at t=0.350". An object that never had a handle is left alone.
@@ -110,7 +110,7 @@ public final class LuaClass<Object: AnyObject> {
   }
 }
 
-/// How long a handle's object is kept.
+/// How long a class retains the object of a handle.
 public enum LuaHandleLifetime: Hashable, Sendable {
   /// Until `invalidate`, or until the state closes.
   case untilInvalidated

@@ -1,26 +1,26 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// What a class of handles is, apart from the type of its objects.
+/// The implementation of a class of handles, without the type of its objects.
 final class LuaClassCore {
   let id: Int32
   let name: String
   private let host: UnsafeMutablePointer<scrollwork_lua_host>
   private var members: [Member] = []
-  /// Whether Lua knows the class: from the first handle on.
+  /// Whether the class is registered in Lua, which the first handle does.
   private var isOpen = false
-  /// What adds members that nobody has needed yet.
+  /// Adds the members; called once, before the first handle, and then nil.
   var definition: (() -> Void)?
 
   /// Slots of living objects that have or had a handle.
   ///
-  /// Its code calls nobody, so accesses cannot overlap.
+  /// `SlotTable` calls no other code, so accesses cannot overlap.
   private var slots = SlotTable()
 
-  /// What removed objects leave for their handles.
+  /// The removal message and description of removed objects that still have handles, by slot.
   private var remains: [Int32: (message: String, text: String)] = [:]
 
-  /// What the class does besides its members; nil until something of it was said.
+  /// The metamethods; nil until the host sets the first.
   private(set) var manners: Manners?
 
   /// A field or method as it was registered.
@@ -37,7 +37,7 @@ final class LuaClassCore {
     self.host = host
   }
 
-  /// How the handles of a class behave where no member answers.
+  /// The closures behind the metamethods of a class, and those that make its error messages.
   final class Manners {
     var describe: ((UnsafeMutableRawPointer) -> String)?
     var unknownMember: ((UnsafeMutableRawPointer, borrowing LuaCall) -> LuaFault)?
@@ -46,7 +46,7 @@ final class LuaClassCore {
     var close: ((UnsafeMutableRawPointer) throws(LuaFault) -> Void)?
   }
 
-  /// Says something of how the handles behave.
+  /// Sets metamethods, in the closure.
   func teach(_ say: (Manners) -> Void) {
     let manners = manners ?? Manners()
     self.manners = manners
@@ -66,9 +66,9 @@ final class LuaClassCore {
     if isOpen, !tell(member) { scrollwork_lua_stop(host, scrollwork_lua_stop_memory) }
   }
 
-  /// Tells Lua about the class before its first handle; a class that no script meets costs little.
+  /// Registers the class and its members in Lua, before the first handle and without charge.
   ///
-  /// Answers false without memory; the next handle tries again.
+  /// Returns false without memory; the next handle tries again.
   private func open() -> Bool {
     if isOpen { return true }
     let spent = host.pointee.spent
@@ -167,7 +167,7 @@ final class LuaClassCore {
     manners?.describe?(object) ?? name
   }
 
-  /// The error for an access that no member answers.
+  /// The error for an access that no member handles.
   func fault(
     _ question: scrollwork_lua_question, _ call: borrowing LuaCall, _ object: LuaValue
   ) -> LuaFault {
@@ -192,16 +192,16 @@ final class LuaClassCore {
     }
   }
 
-  /// What `rewind` goes back to.
+  /// The checkpoint that `rewind` restores.
   private var beginning = (memberCount: 0, isOpen: false)
 
-  /// Tells Lua about the class and keeps it as it is now for `rewind`.
+  /// Registers the class in Lua and takes its checkpoint.
   func keepBeginning() {
     _ = open()
     beginning = (members.count, isOpen)
   }
 
-  /// Lets go of all objects and forgets what was added since the beginning.
+  /// Releases all objects, and removes the members added since the checkpoint.
   func rewind() {
     releaseObjects()
     if members.count > beginning.memberCount { members.removeSubrange(beginning.memberCount...) }
@@ -220,7 +220,7 @@ final class LuaClassCore {
     if !remains.isEmpty { remains = [:] }
   }
 
-  /// Forgets everything when the state closes.
+  /// Releases all objects, members and closures when the state closes.
   func closeState() {
     releaseObjects()
     members = []

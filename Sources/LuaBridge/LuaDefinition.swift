@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CLuaBorder
 
 /// Where a function of a script was written.
 public struct LuaDefinition: Hashable, Sendable {
@@ -9,7 +9,8 @@ public struct LuaDefinition: Hashable, Sendable {
 }
 
 extension LuaState {
-  /// Where a kept function was written; nil for functions of the host and for other values.
+  /// Where the function of a reference was written; nil for functions of the host and for other
+  /// values.
   public func definition(of function: LuaReference) -> LuaDefinition? {
     guard isOpen else { return nil }
     var found = scrollwork_lua_definition()

@@ -1,10 +1,10 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// The Swift side of a function, method or field that Lua can call.
 ///
 /// `invoke` runs above Lua's own C frames: it must not let an error out and uses only Lua calls that
-/// cannot raise. Its answer is the number of results, or one of the codes of the trampoline.
+/// cannot raise. It returns the number of results, or one of the codes of the trampoline.
 class LuaEntryBody {
   let name: String
 
@@ -65,6 +65,8 @@ final class MethodEntry<Object: AnyObject>: LuaEntryBody {
     guard let object else { return 0 }
     let call = LuaCall(
       thread: thread, host: host, skipped: skipped, body: Unmanaged.passUnretained(self))
+    // The trampoline has compared the class; releases are deferred until the call has returned, so
+    // the object lives that long.
     return Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
       do throws(LuaFault) {
         try body(object, call)
@@ -90,6 +92,7 @@ final class NumberEntry<Object: AnyObject>: LuaEntryBody {
     _ object: UnsafeMutableRawPointer?
   ) -> Int32 {
     guard let object else { return 0 }
+    // As in `MethodEntry`.
     lua_pushnumber(
       thread, Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { body($0) })
     return 1
@@ -97,7 +100,8 @@ final class NumberEntry<Object: AnyObject>: LuaEntryBody {
 }
 
 extension LuaFault {
-  /// Hands the error to the trampoline, which raises it when this frame is gone.
+  /// Stores the error for the trampoline, which raises it once this frame is gone; returns its
+  /// code.
   func hand(to host: UnsafeMutablePointer<scrollwork_lua_host>, _ thread: OpaquePointer) -> Int32 {
     let state = LuaState.of(host)
     if let rethrown, state.pushKeptValue(of: rethrown, on: thread) {

@@ -13,7 +13,7 @@ public struct LuaError: Error {
     public static let runtime = Code(kind: .runtime)
     /// The run used up its instructions.
     public static let instructions = Code(kind: .instructions)
-    /// One callback used up its instructions; the run may go on.
+    /// One callback used up its instructions; the run may continue.
     public static let callback = Code(kind: .callback)
     /// The script used up its memory.
     public static let memory = Code(kind: .memory)
@@ -59,27 +59,29 @@ public struct LuaError: Error {
   /// The code of the fault that Swift raised, if it was one.
   public internal(set) var faultCode: String?
 
-  /// What to do about it, if the fault said so.
+  /// What to do about it; nil for a fault without help.
   public internal(set) var help: String?
 
-  /// The simulated time of the fault, in seconds, if the host tells one.
+  /// The simulated time of the fault, in seconds, if the host supplies one with `LuaState.now`.
   public internal(set) var time: Double?
 
   /// The Swift error that caused it, the same that was thrown.
   public internal(set) var underlying: (any Error)?
 
-  /// Whether more text could complete the chunk, which is what a prompt needs to know.
+  /// Whether the chunk ends too early, so that a prompt should read another line.
   public internal(set) var isIncomplete: Bool
 
-  /// What methods answered nil to in the same chunk, latest first, when the error is about a nil.
+  /// The method calls in the same chunk that returned nil, latest first, when the error is about a
+  /// nil.
   public internal(set) var nilAnswers: [LuaNilAnswer] = []
 
-  /// Names the error value while the state still keeps it, to raise the same one again.
+  /// The number of the error value among the state's kept ones, from which the same value can be
+  /// raised again; nil where there is none.
   var valueID: Int?
 
   var shortChunk: String?
 
-  /// An error that the host itself states about a script.
+  /// Makes an error that the host reports about a script.
   public init(code: Code, message: String, chunk: String?, line: Int?) {
     self.init(code: code, message: message)
     self.chunk = chunk

@@ -1,14 +1,15 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// The beginning of a text that a script raised: as much as is ever shown of it.
+/// The beginning of a text that a script raised: as much as messages show.
 ///
 /// Bytes that are not UTF-8 are written as `\xNN`.
 struct LuaErrorText {
-  /// Room for the place that a message may begin with, and that is taken away from it.
+  /// Bytes read beyond the limit, for the position that a message may begin with and that is
+  /// removed.
   private static let placeRoom = 512
 
-  /// The beginning, still with its place.
+  /// The beginning, with the position if there is one.
   let start: String
   /// How many bytes follow it.
   let missing: Int
@@ -32,12 +33,13 @@ struct LuaErrorText {
   /// The text, cut where it is too long.
   var whole: String { Self.cut(start, missing: missing) }
 
-  /// Cuts a text that is too long at the end of a character, and says how much is gone.
+  /// Cuts a text that is too long at the end of a character, and appends how many bytes are
+  /// missing.
   ///
   /// - Parameters:
   ///   - text: The text, or its beginning.
-  ///   - missing: How many bytes have followed it.
-  ///   - limit: The most bytes that stay, with what is said about the rest.
+  ///   - missing: How many bytes follow `text` in the original.
+  ///   - limit: The most bytes of the result, the note included.
   /// - Returns: The text.
   static func cut(_ text: String, missing: Int, limit: Int = LuaError.messageLimit) -> String {
     guard missing > 0 || text.utf8.count > limit else { return text }
@@ -92,10 +94,10 @@ extension LuaError {
   public static let messageLimit = 4_096
 }
 
-// MARK: - What an error value says
+// MARK: - Reading error values
 
 extension LuaState {
-  /// What is said about an error.
+  /// The code, message and help of an error value.
   struct Statement {
     var code: String?
     var message: LuaErrorText
@@ -103,7 +105,7 @@ extension LuaState {
   }
 
   /// Reads an error value: a text, a table with `code`, `message` and `help`, what its `__tostring`
-  /// answers, or else what kind of value it is.
+  /// returns, or else its type.
   func statement(of value: LuaValue) -> Statement {
     switch value.kind {
     case .string, .number: Statement(message: LuaErrorText(value) ?? LuaErrorText("error"))
@@ -118,7 +120,7 @@ extension LuaState {
     let thread = value.thread
     let top = lua_gettop(thread)
     let results = host.pointee.results
-    // What is read here lies above the error, not below results that were pushed before.
+    // Values read here go on top of the error, not below results that were pushed before.
     host.pointee.results = 0
     defer {
       host.pointee.results = results
@@ -129,7 +131,7 @@ extension LuaState {
     if said == scrollwork_lua_said_values {
       fields = (1...3).map { LuaErrorText(self.value(at: top + Int32($0), of: thread)) }
     } else {
-      // Its __index is of no use; what it holds itself can be read all the same.
+      // Its `__index` failed; its raw fields can still be read.
       fields = ["code", "message", "help"].map { LuaErrorText(value.field($0)) }
     }
     return Statement(
@@ -137,7 +139,7 @@ extension LuaState {
       help: fields[2].map { LuaErrorText.cut($0.start, missing: $0.missing, limit: 1_024) })
   }
 
-  /// What a value's `__tostring` answers, or why there is no answer.
+  /// What a value's `__tostring` returns, or why it returns nothing.
   private func text(of value: LuaValue) -> LuaErrorText {
     let thread = value.thread
     let top = lua_gettop(thread)

@@ -1,12 +1,11 @@
-internal import CLuaShims
 internal import Glibc
 
-/// An executor whose jobs run one after the other on a thread of their own, with a stack that is deep
-/// enough for hostile scripts.
+/// An executor whose jobs run one after the other on one thread, with a stack that is deep enough
+/// for hostile scripts.
 ///
 /// An actor that has it may own a `LuaState`. The thread ends with `stop`, after the jobs that wait.
 public final class LuaExecutor: SerialExecutor {
-  /// What thread and callers share; guarded by its lock.
+  /// The jobs that wait, shared by the thread and the callers; guarded by its lock.
   private let queue = JobQueue()
 
   /// Starts the thread.
@@ -26,10 +25,11 @@ public final class LuaExecutor: SerialExecutor {
   public func stop() { queue.stop() }
 }
 
-/// Jobs in the order in which they came.
+/// A queue of jobs, first in, first out.
+///
+/// `@unchecked Sendable`: every stored property is only touched while `lock` is held, but for
+/// `executor`, which is set before the first job can come and never again.
 private final class JobQueue: @unchecked Sendable {
-  // Every stored property but `executor`, which is set before the first job comes, is only touched
-  // while `lock` is held.
   private var jobs: [UnownedJob] = []
   private var isStopped = false
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -1,9 +1,7 @@
-internal import CLuaShims
-
 /// An error that Swift code raises in the script that called it.
 ///
 /// The script sees a value with the fields `code`, `message`, `help`, `at` (its own line) and `t`
-/// (the time that `LuaState.now` tells), which prints as `file.lua:12: message`.
+/// (the time from `LuaState.now`), which prints as `file.lua:12: message`.
 public struct LuaFault: Error {
   /// A short name for callers that branch, or empty.
   public var code: String
@@ -40,7 +38,7 @@ public struct LuaFault: Error {
     }
   }
 
-  /// Passes an error of a nested Lua call on to the script, as the value that it was.
+  /// Passes an error of a nested Lua call on to the script, as the value that was raised there.
   public init(_ error: LuaError) {
     self.init(
       code: error.faultCode ?? "", message: error.message, help: error.help,

@@ -27,7 +27,8 @@ public struct LuaFrame: Hashable, Sendable {
 
   var shortChunk: String
 
-  /// Tells the calls of one function apart that are active at the same time.
+  /// The address of the call's record in Lua, by which two active calls of one function differ; 0
+  /// for none.
   var activation = 0
 }
 

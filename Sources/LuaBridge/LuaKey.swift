@@ -1,5 +1,5 @@
-/// A table key, in the order in which scripts see keys: numbers, strings by bytes, Booleans,
-/// handles by class and then by creation, then all others.
+/// A table key, ordered as scripts iterate over keys: numbers, strings by bytes, Booleans, handles
+/// by class and slot, then all others.
 public enum LuaKey: Hashable, Sendable {
   /// An integer.
   case integer(Int)
@@ -9,7 +9,7 @@ public enum LuaKey: Hashable, Sendable {
   case string(String)
   /// A Boolean.
   case boolean(Bool)
-  /// A handle, by the number that orders handles.
+  /// A handle: its class number in the upper 32 bits, its slot in the lower.
   case handle(Int)
   /// A table, function, record or coroutine.
   case other(LuaKind)
@@ -24,7 +24,7 @@ public enum LuaKey: Hashable, Sendable {
     }
   }
 
-  /// Whether one key comes before another where scripts see keys.
+  /// Whether scripts that iterate over a table get `left` before `right`.
   public static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right

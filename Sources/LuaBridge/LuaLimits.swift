@@ -13,7 +13,7 @@ public struct LuaLimits: Hashable, Sendable {
 
   /// The Lua memory, in bytes, above which a single request is refused.
   ///
-  /// Only one giant string or buffer gets here: everything smaller was stopped at the soft limit.
+  /// Only one giant string or buffer reaches it: everything smaller was stopped at the soft limit.
   /// Below 8 MiB counts as 8 MiB, so that a state can be opened and described.
   public var hardMemory: Int
 
@@ -22,10 +22,10 @@ public struct LuaLimits: Hashable, Sendable {
 
   /// The source text of one chunk that the host loads, in bytes.
   ///
-  /// Scripts compile 128 KiB at most with `load`, whatever this says.
+  /// Scripts compile 128 KiB at most with `load`, whatever the value.
   public var sourceBytes: Int
 
-  /// Makes limits; the defaults leave room for honest work and end a runaway in about a second.
+  /// Makes limits; the defaults end an endless loop in about a second.
   public init(
     instructions: Int? = 100_000_000, callbackInstructions: Int? = 50_000_000,
     softMemory: Int = 96 << 20, hardMemory: Int = 320 << 20, cpuTime: Double? = nil,
@@ -39,7 +39,8 @@ public struct LuaLimits: Hashable, Sendable {
     self.sourceBytes = sourceBytes
   }
 
-  /// `softMemory` for people, in the largest unit that says it exactly: `96 MiB`, `300 KiB`.
+  /// `softMemory` as text for messages, in the largest unit that states it exactly: `96 MiB`, `300
+  /// KiB`.
   public var softMemoryText: String {
     if softMemory > 0, softMemory.isMultiple(of: 1 << 20) { return "\(softMemory >> 20) MiB" }
     if softMemory > 0, softMemory.isMultiple(of: 1 << 10) { return "\(softMemory >> 10) KiB" }

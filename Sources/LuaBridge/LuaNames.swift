@@ -1,13 +1,13 @@
-internal import CLuaShims
+internal import CLuaBorder
 
-/// Names that a table may have as keys, laid out for comparing them with those it has.
+/// Names in one buffer, for comparing them in C with the keys that a table has.
 public struct LuaNames: Sendable {
   private let bytes: [UInt8]
   private let ends: [UInt16]
 
-  /// Lays names out.
+  /// Makes a list of names.
   ///
-  /// - Precondition: there are at most 255, of 65,535 bytes together.
+  /// - Precondition: There are at most 255, of 65,535 bytes together.
   public init(_ names: [String]) {
     precondition(names.count < 256, "\(names.count) names")
     var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ public struct LuaNames: Sendable {
     self.ends = ends
   }
 
-  /// The position of a name.
+  /// The index of a name, from 0; nil for others.
   func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
@@ -44,18 +44,18 @@ public struct LuaNames: Sendable {
   }
 }
 
-/// All that a table has under some names: which, and where the values lie.
+/// The fields that a table has under some names: which names, and the stack index of the values.
 public struct LuaFields {
   /// The most values that are read at once.
   public static let capacity = 8
 
   private let positions: SIMD8<UInt8>
-  /// How many there are.
+  /// The number of fields.
   public let count: Int
-  /// Where the first value lies.
+  /// The stack index of the first value.
   let first: Int32
 
-  /// Nothing.
+  /// Makes a list of no fields.
   public init() { self.init(positions: SIMD8(), count: 0, first: 0) }
 
   init(positions: SIMD8<UInt8>, count: Int, first: Int32) {
@@ -64,6 +64,6 @@ public struct LuaFields {
     self.first = first
   }
 
-  /// The position of a value's name among the names, by the order of reading, from 0.
+  /// The index among the names of the value that was read as number `index`; both count from 0.
   public subscript(index: Int) -> Int { Int(positions[index]) }
 }

@@ -1,7 +1,7 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// A call of a method that answered nil, as far as it is still known.
+/// A call of a method that returned nil; a state records the last 16, one for each method and line.
 public struct LuaNilAnswer: Hashable, Sendable {
   /// An argument that was given.
   public enum Argument: Hashable, Sendable {
@@ -17,11 +17,11 @@ public struct LuaNilAnswer: Hashable, Sendable {
   public let chunk: String
   /// The line of the call, counted from 1.
   public let line: Int
-  /// Whether the function that failed made the call itself, in the call of it that failed.
+  /// Whether the call was made by the same call of a function that failed later.
   public let isOfFailedCall: Bool
   /// The first two arguments; what was not given is `other`.
   public let arguments: [Argument]
-  /// What the method was called on.
+  /// The handle that the method was called on.
   let receiver: Receiver
 
   struct Receiver: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct LuaNilAnswer: Hashable, Sendable {
 }
 
 extension LuaState {
-  /// What the method was called on, if it is an object of the class and lives.
+  /// The object that the method was called on, if it is one of the class and still exists.
   public func receiver<Object: AnyObject>(
     of answer: LuaNilAnswer, as class: LuaClass<Object>
   ) -> Object? {
@@ -42,10 +42,11 @@ extension LuaState {
       let slot = host.pointee.slots?[Int(receiver.slot)], slot.generation == receiver.generation,
       let object = slot.object
     else { return nil }
+    // Class and generation were compared: the slot contains the `Object` that the call was made on.
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
   }
 
-  /// What methods answered nil to in the chunk of an error, latest first.
+  /// The recorded calls in the chunk of an error that returned nil, latest first.
   func nilAnswers(around error: LuaError) -> [LuaNilAnswer] {
     guard let kept = host.pointee.nil_answers, let chunk = error.chunk else { return [] }
     let failed = error.traceback.first(where: \.isScript)?.activation ?? 0

@@ -23,19 +23,19 @@ public final class LuaRecordClass {
     self.fields = fields
   }
 
-  /// Says what `tostring` answers; the default lists the fields.
+  /// Sets what `tostring` returns; the default lists the fields.
   public func describe(_ text: @escaping (LuaValue) -> String) {
     describe = text
   }
 
-  /// Makes the error for reading a field that does not exist.
+  /// Sets the closure that makes the error for reading a field that does not exist.
   ///
   /// The key is the call's argument 1.
   public func unknownMember(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
     unknownMember = fault
   }
 
-  /// Makes the error for assigning a field.
+  /// Sets the closure that makes the error for assigning a field.
   ///
   /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {

@@ -1,6 +1,6 @@
-internal import CLuaShims
+internal import CLuaBorder
 
-/// What a record keeps of a field.
+/// How a record stores a field.
 public enum LuaRecordField {
   /// Any value.
   case value
@@ -10,7 +10,7 @@ public enum LuaRecordField {
   case integer
   /// A Boolean.
   case boolean
-  /// A value that is kept for as long as any script can read the record.
+  /// A `LuaReference`, which the host keeps for as long as a script can read the record.
   case reference
   /// A record none of whose fields is a value; it is made when a script first reads the field.
   case record(LuaRecordClass)
@@ -36,7 +36,7 @@ public enum LuaRecordField {
   }
 }
 
-/// What a record is given besides values, in the order of its fields.
+/// The cells of a record that is being made: the fields not stored as values, in order.
 public struct LuaRecordCells: ~Copyable {
   private let cells: UnsafeMutableBufferPointer<scrollwork_lua_cell>
   private(set) var count = 0
@@ -54,7 +54,8 @@ public struct LuaRecordCells: ~Copyable {
     add(scrollwork_lua_cell(integer: boolean ? 1 : 0))
   }
 
-  /// Adds a kept value, or nil; whoever keeps it does so for as long as the record lives.
+  /// Adds the value of a reference, or nil; the caller keeps the reference as long as the record
+  /// lives.
   public mutating func add(_ reference: LuaReference?) {
     // The registry has nothing at -1.
     add(scrollwork_lua_cell(integer: reference.map { Int64($0.id) } ?? -1))

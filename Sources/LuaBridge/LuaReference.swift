@@ -1,6 +1,6 @@
-internal import CLuaShims
+internal import CLuaBorder
 
-/// A Lua value that Swift keeps: a function, a table, anything.
+/// A strong reference to a Lua value of any type.
 ///
 /// The value lives as long as this object and its state do. Dropping it is allowed at any moment on
 /// the state's thread, also inside callbacks.
@@ -18,14 +18,15 @@ public final class LuaReference {
   }
 }
 
-/// Knows whether a state is still open, and collects the references that Swift has dropped.
+/// The references that Swift has dropped and Lua's registry still contains; `host` is nil once the
+/// state is closed.
 ///
-/// They are dropped late, when the host is between two steps, because a `deinit` may run in the
-/// middle of one.
+/// `drop` only queues, because a `deinit` may run in the middle of a step; `drain` frees the
+/// registry entries.
 final class ReferenceStore {
   private(set) var host: UnsafeMutablePointer<scrollwork_lua_host>?
   private var dropped: [Int32] = []
-  /// Whether the values are part of the state's beginning, and stay whether Swift keeps them or not.
+  /// Whether the values belong to the checkpoint; `drop` does nothing then.
   private var isOfBeginning = false
 
   init(host: UnsafeMutablePointer<scrollwork_lua_host>) {
@@ -44,7 +45,7 @@ final class ReferenceStore {
     dropped.removeAll(keepingCapacity: true)
   }
 
-  /// Drops nothing any more: the values come back with the state's beginning.
+  /// Makes the values part of the checkpoint, which `rewind` restores: none is dropped any more.
   func becomeBeginning() {
     drain()
     isOfBeginning = true

@@ -1,6 +1,6 @@
-internal import CLuaShims
+internal import CLuaBorder
 
-/// The line from which a function answered.
+/// The line from which a function returned.
 public struct LuaReturn: Hashable, Sendable {
   /// A line of a chunk, counted from 1.
   public struct Line: Hashable, Sendable {
@@ -10,10 +10,10 @@ public struct LuaReturn: Hashable, Sendable {
     public let line: Int
   }
 
-  /// The line of the `return` that gave the answer, or of the function's end without one.
+  /// The line of the `return` that ran, or of the function's end without one.
   public let line: Line
-  /// The line that called the answering function in its place, `return other(move)`; nil where the
-  /// function answered itself.
+  /// The line of the tail call, `return other(move)`, that replaced the function by the one that
+  /// returned; nil without one.
   public let caller: Line?
 
   init?(_ noted: UnsafeMutablePointer<scrollwork_lua_return>) {

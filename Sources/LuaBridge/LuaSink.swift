@@ -1,15 +1,15 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// The place where pushed values go.
+/// The Lua stack that values are pushed on.
 public struct LuaStack {
   let thread: OpaquePointer
   let host: UnsafeMutablePointer<scrollwork_lua_host>
 
-  /// Reserves room for the few slots that one push or access takes.
+  /// Reserves 8 slots, enough for any one push or access.
   ///
-  /// Without it nothing may be pushed: the script has filled a stack of a million slots, and is
-  /// stopped as soon as it goes on.
+  /// When it returns false nothing may be pushed: the script has filled its stack of a million
+  /// slots, and is stopped at its next instruction.
   @inline(__always) func hasRoom() -> Bool {
     if lua_checkstack(thread, 8) != 0 { return true }
     scrollwork_lua_stop(host, scrollwork_lua_stop_memory)
@@ -25,9 +25,9 @@ public struct LuaStack {
 /// Something that takes Lua values one after the other: results, arguments, fields of a record.
 ///
 /// Running out of memory here never throws: nil is pushed, or nothing when the stack is full, and the
-/// script is stopped as soon as it goes on.
+/// script is stopped at its next instruction.
 public protocol LuaSink: ~Copyable {
-  /// Where the values go.
+  /// The stack that the values are pushed on.
   var stack: LuaStack { get }
 }
 
@@ -94,7 +94,7 @@ extension LuaSink where Self: ~Copyable {
     stack.pushed()
   }
 
-  /// Pushes a kept value.
+  /// Pushes the value of a reference.
   ///
   /// - Precondition: The reference belongs to this state.
   public func push(_ value: LuaReference) {
@@ -113,7 +113,7 @@ extension LuaSink where Self: ~Copyable {
     stack.pushed()
   }
 
-  /// Pushes a copy of a value that Lua handed over.
+  /// Pushes a value that was read, such as an argument or a field.
   public func push(_ value: LuaValue) {
     guard stack.hasRoom() else { return }
     lua_pushvalue(value.thread, value.index)
@@ -144,8 +144,8 @@ extension LuaSink where Self: ~Copyable {
     if let object { push(object, as: `class`) } else { pushNil() }
   }
 
-  /// Pushes a record all of whose fields are values: the closure pushes them in order; missing ones
-  /// are nil.
+  /// Pushes a record whose fields are all stored as values: the closure pushes them in order;
+  /// missing ones are nil.
   public func push<Failure: Error>(
     record: LuaRecordClass, _ fields: (borrowing LuaArguments) throws(Failure) -> Void
   ) throws(Failure) {
@@ -165,8 +165,9 @@ extension LuaSink where Self: ~Copyable {
   ///
   /// - Parameters:
   ///   - record: The class.
-  ///   - cells: Gives the fields that are no values, in order, those of records in it in their place.
-  ///   - values: Pushes those that are, in order.
+  ///   - cells: Adds the fields that are stored as cells, in order; where a field is a record, its
+  ///     cells.
+  ///   - values: Pushes the fields that are stored as values, in order; missing ones are nil.
   public func push(
     record: LuaRecordClass, cells: (inout LuaRecordCells) -> Void,
     values: (borrowing LuaArguments) -> Void = { _ in }
@@ -182,7 +183,7 @@ extension LuaSink where Self: ~Copyable {
     }
   }
 
-  /// Makes a record of the values that were pushed last.
+  /// Pops the `count` values that were pushed last, and pushes a record of them.
   private func make(
     _ record: LuaRecordClass, of count: Int, _ cells: UnsafePointer<scrollwork_lua_cell>?
   ) {
@@ -224,6 +225,6 @@ extension LuaSink where Self: ~Copyable {
 
 /// The arguments of a call, or the fields of a record, while they are being pushed.
 public struct LuaArguments: ~Copyable, LuaSink {
-  /// Where the values go.
+  /// The stack that the values are pushed on.
   public let stack: LuaStack
 }

@@ -1,14 +1,15 @@
-internal import CLuaShims
+internal import CLuaBorder
 
-// MARK: - Going back to before the first script
+// MARK: - Checkpoint and rewind
 
 extension LuaState {
-  /// Keeps the state as it is now, so that `rewind` can bring it back.
+  /// Takes the checkpoint that `rewind` restores.
   ///
-  /// The classes that exist are opened for it. Call it once, when everything that scripts find is
+  /// All classes are registered in Lua for it. Call it once, when everything that scripts find is
   /// registered and before any of them has run.
   ///
-  /// - Returns: Whether it could be kept; not so while code runs or an object has a handle.
+  /// - Returns: Whether it was taken; false while code runs, an object has a handle, or without
+  ///   memory.
   public func keepBeginning() -> Bool {
     guard isOpen else { return false }
     openClasses()
@@ -19,14 +20,14 @@ extension LuaState {
     return true
   }
 
-  /// Undoes all that has happened since the beginning was kept.
+  /// Restores the checkpoint.
   ///
-  /// Values, handles, tasks, budgets and random numbers are as they were. References made before hold
-  /// good again, later ones are dead.
+  /// Values, handles, tasks, budgets and random numbers are as they were. References made before it
+  /// are valid again, later ones are not.
   ///
-  /// It costs a copy of some hundred kilobytes, where opening a state costs a hundred times that.
+  /// It copies some hundred kilobytes; opening a state costs about a hundred times as much.
   ///
-  /// - Precondition: `keepBeginning` answered true, and no Lua code of the state is running.
+  /// - Precondition: `keepBeginning` returned true, and no Lua code of the state is running.
   public func rewind() {
     precondition(host.pointee.beginning != nil, "no beginning was kept")
     precondition(host.pointee.depth == 0, "a Lua state cannot be rewound by code that it runs")

@@ -1,15 +1,15 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-// MARK: - Calls on the spot, which cannot wait
+// MARK: - Synchronous calls, which cannot wait
 
 extension LuaState {
   /// Calls a function and reads its results.
   ///
   /// - Parameters:
   ///   - function: A function, or something with a `__call` metamethod.
-  ///   - scope: `callback` when the host asks, and what asked goes on after a stop; `run` for a part of
-  ///     what runs, which has no budget of its own and stops with it.
+  ///   - scope: With `callback` the call has the budget of one callback, and a stop by that ends
+  ///     only the call; with `run` it is charged to what is running, and a stop ends both.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads the results, counted from 1.
   /// - Returns: What the closure made of the results.
@@ -45,16 +45,16 @@ extension LuaState {
     return amid { results(output) }
   }
 
-  /// Calls a function, and notes the line from which it answers.
+  /// Calls a function, and records the line from which it returns.
   ///
-  /// A hook runs at each new line, call and return of it, and it is charged one interval of the budget's
-  /// count more.
+  /// A hook runs at each new line, call and return of it; the call is charged one interval of the
+  /// instruction count more.
   ///
   /// - Parameters:
   ///   - function: A function, or something with a `__call` metamethod.
   ///   - arguments: Pushes the arguments.
-  ///   - results: Reads the results, counted from 1, and the line; that is nil where no function of Lua
-  ///     was called.
+  ///   - results: Reads the results, counted from 1, and the line, which is nil when `function` is
+  ///     not written in Lua.
   /// - Returns: What the closure made of the results.
   /// - Throws: What the function raised.
   public func callNotingReturn<Result>(
@@ -64,6 +64,7 @@ extension LuaState {
     try checkOpen()
     return try withUnsafeTemporaryAllocation(of: scrollwork_lua_return.self, capacity: 1) {
       (room) -> Swift.Result<Result, LuaError> in
+      // An allocation of one element has an address.
       guard let noted = room.baseAddress else { preconditionFailure("no room on the stack") }
       scrollwork_lua_begin_return(host, current, noted)
       var isNoting = true
@@ -92,7 +93,10 @@ extension LuaState {
     try call(function, within: scope, arguments: arguments) { _ in }
   }
 
-  /// Calls a function of three numbers for one: the fast way for rules asked every tick.
+  /// Calls a function from three numbers to one; cheaper than the general call, for rules run every
+  /// tick.
+  ///
+  /// - Throws: What the function raised, or that its result is no number.
   public func call(
     _ function: LuaReference, _ first: Double, _ second: Double, _ third: Double
   ) throws(LuaError) -> Double {
@@ -105,7 +109,9 @@ extension LuaState {
     throw takeNumberError(status)
   }
 
-  /// Calls a function of one number for one.
+  /// Calls a function from one number to one.
+  ///
+  /// - Throws: What the function raised, or that its result is no number.
   public func call(_ function: LuaReference, _ argument: Double) throws(LuaError) -> Double {
     var result = 0.0
     let status = withUnsafeBytes(of: argument) {
@@ -115,10 +121,11 @@ extension LuaState {
     throw takeNumberError(status)
   }
 
-  /// Calls a function of a number for a number with 1, 2, … up to a count.
+  /// Calls a function from a number to a number with 1, 2, … `count`, until a result is out of
+  /// bounds.
   ///
-  /// - Returns: The answers; the last one, before the count is reached, is the first that lies outside
-  ///   of the bounds.
+  /// - Returns: The results in order; the last one may be out of bounds, and is when there are
+  ///   fewer than `count`.
   public func numbers(
     of function: LuaReference, count: Int, within bounds: ClosedRange<Double>
   ) throws(LuaError) -> [Double] {
@@ -147,7 +154,8 @@ extension LuaState {
     return LuaError(code: .runtime, message: "the function must return a number, got \(kind)")
   }
 
-  /// A call on the spot is one callback: when its budget stopped it, whoever called it goes on.
+  /// Takes the error of a synchronous call; a stop by its callback budget is cleared, so that the
+  /// caller can continue.
   private func takeStepError(from thread: OpaquePointer) -> LuaError {
     let error = takeError(from: thread)
     if host.pointee.stop == scrollwork_lua_stop_callback { scrollwork_lua_clear_stop(host) }

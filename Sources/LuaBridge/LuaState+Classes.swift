@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 extension LuaState {
   /// Registers a class of handles.
@@ -7,8 +7,8 @@ extension LuaState {
   /// - Parameters:
   ///   - name: What scripts see in `tostring` and messages.
   ///   - type: The type of the objects.
-  ///   - lifetime: How long an object is kept once it has a handle.
-  ///   - isClosable: Whether `local x <close>` may hold the handle; see `LuaClass.closing`.
+  ///   - lifetime: How long an object is retained once it has a handle.
+  ///   - isClosable: Whether a `<close>` variable may contain the handle; see `LuaClass.closing`.
   /// - Returns: The class, without members yet.
   public func registerClass<Object: AnyObject>(
     _ name: String, of type: Object.Type = Object.self,
@@ -16,7 +16,8 @@ extension LuaState {
   ) -> LuaClass<Object> {
     let id = scrollwork_lua_new_handle_class(
       host, name, lifetime == .untilCollected, isClosable)
-    // Classes are made by the host before any script runs: only a machine without memory gets here.
+    // Descriptions of classes are allocated by the system, outside of the state's memory limits:
+    // only a machine without memory gets here, and Swift traps there too.
     guard id > 0 else { fatalError("no memory for the Lua class '\(name)'") }
     let core = LuaClassCore(id: id, name: name, host: host)
     register(core)
@@ -28,7 +29,7 @@ extension LuaState {
   /// - Parameters:
   ///   - name: What scripts see in `tostring` and messages.
   ///   - fields: The fields, in order.
-  ///   - kinds: What is kept of the fields that are not any value.
+  ///   - kinds: How fields are stored, by name; a field without an entry is a value.
   /// - Returns: The class.
   public func registerRecord(
     _ name: String, fields: [String], kinds: [String: LuaRecordField] = [:]
@@ -43,7 +44,7 @@ extension LuaState {
       scrollwork_lua_new_record_class(
         host, name, names, layout.map { Int32($0.kind.rawValue) }, classes, Int32(fields.count))
     }
-    // As with classes.
+    // Allocated by the system, as classes are.
     guard id > 0 else { fatalError("no memory for the Lua record '\(name)'") }
     let record = LuaRecordClass(
       id: id, name: name, fields: fields,

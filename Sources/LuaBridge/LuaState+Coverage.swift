@@ -1,9 +1,9 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// How often lines ran and functions were called.
 public struct LuaCoverage: Hashable, Codable, Sendable {
-  /// What the chunk is called.
+  /// The chunk's name.
   public var chunk: String
   /// How often each line began, by line; lines that never did are left out.
   public var hits: [Int: Int]
@@ -12,10 +12,10 @@ public struct LuaCoverage: Hashable, Codable, Sendable {
 }
 
 extension LuaState {
-  /// Begins to count lines and calls; it costs time, and no instruction of any budget.
+  /// Begins to count lines and calls, which slows scripts but charges no budget.
   public func beginCoverage() { scrollwork_lua_begin_coverage(host) }
 
-  /// What ran so far, chunk by chunk in the order of their first line.
+  /// The counts so far, one value for each chunk, in the order in which their first lines ran.
   public var coverage: [LuaCoverage] {
     guard let coverage = host.pointee.coverage else { return [] }
     return (0..<Int(coverage.pointee.count)).compactMap { index in

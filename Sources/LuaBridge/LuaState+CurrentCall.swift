@@ -1,7 +1,7 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// Which of Lua's calls is under way; equal for two looks during the same call.
+/// The identity of a running Lua call: equal whenever it is read during the same call.
 public struct LuaCallMark: Hashable {
   private let thread: OpaquePointer
   private let call: UnsafeRawPointer
@@ -13,15 +13,15 @@ public struct LuaCallMark: Hashable {
 }
 
 extension LuaState {
-  /// The call that is under way; nil where no function of Lua or of the host's runs.
+  /// The innermost running call; nil where no function of Lua or of the host's runs.
   public var currentCall: LuaCallMark? {
     guard isOpen else { return nil }
     let thread = current
     return scrollwork_lua_current_call(thread).map { LuaCallMark(thread, $0) }
   }
 
-  /// The function of the host's that is under way, by the name its caller uses, and the line that
-  /// called it; nil where no script did.
+  /// The running function of the host's, by the name its caller uses, and the line that called it;
+  /// nil where no script did.
   public var currentLine: (name: String, chunk: String, line: Int)? {
     guard isOpen else { return nil }
     let thread = current

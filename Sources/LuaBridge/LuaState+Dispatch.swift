@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Where C enters Swift
 
@@ -8,6 +8,7 @@ extension LuaState {
     @convention(c) (
       OpaquePointer, UnsafePointer<scrollwork_lua_entry>, UnsafeMutableRawPointer?
     ) -> Int32 = { thread, entry, object in
+      // A running function keeps its body alive: bodies of collected ones are released by `settle`.
       Unmanaged<LuaEntryBody>.fromOpaque(entry.pointee.body)._withUnsafeGuaranteedRef {
         $0.invoke(thread, scrollwork_lua_get_host(thread), object)
       }

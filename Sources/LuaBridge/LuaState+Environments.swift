@@ -1,12 +1,14 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
+internal import CLuaSandbox
 
 // MARK: - Globals of scripts
 
 extension LuaState {
-  /// A fresh table of globals: copies of the libraries, and whatever was added to the common globals.
+  /// Makes a table of globals: copies of the libraries, and what was added to the common globals.
   ///
-  /// A guarded one raises when a name is read or assigned that it does not hold; the host adds names
+  /// A guarded one raises when a name is read or assigned that it does not have; the host adds
+  /// names
   /// with `change`.
   public func makeEnvironment(isGuarded: Bool = false) -> LuaReference {
     let thread = current
@@ -15,7 +17,7 @@ extension LuaState {
     return takeReference(from: thread)
   }
 
-  /// Makes an environment refuse names that it does not hold.
+  /// Makes an environment raise on names that it does not have.
   public func guardEnvironment(_ environment: LuaReference) {
     let thread = current
     let top = lua_gettop(thread)
@@ -35,8 +37,9 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_print($0) }
   }
 
-  /// Ends the message about an unknown global with what the closure answers for its name, and for
-  /// whether the environment holds a value of the host as `scene`.
+  /// Sets a closure whose text ends the message about an unknown global; nil adds nothing.
+  ///
+  /// It gets the name, and whether the global `scene` of the environment is a value of the host's.
   public func setGlobalHint(_ hint: @escaping (String, Bool) -> String?) {
     let function = function("hint") { (call) throws(LuaFault) in
       call.push(hint(call[1].asString ?? "", call[2].isTruthy))
@@ -44,7 +47,10 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }
 
-  /// A function for `__pairs` of a table that stands for another, which it does not hand out.
+  /// A function for `__pairs` of a proxy: it visits the pairs of `table` and does not hand out
+  /// `table`.
+  ///
+  /// A reference to nil when memory runs out.
   public func visitor(of table: LuaReference) -> LuaReference {
     let thread = current
     guard hasRoom else { return noReference }
@@ -53,7 +59,7 @@ extension LuaState {
     return takeReference(from: thread)
   }
 
-  /// Puts a kept value on the stack for a shim that pops it.
+  /// Pushes the value of a reference for a shim that pops it.
   private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
     let thread = current
     guard hasRoom else { return }
@@ -63,7 +69,7 @@ extension LuaState {
 }
 
 extension LuaValue {
-  /// What `tostring` answers, without addresses; the type's name when a metamethod raises.
+  /// What `tostring` returns, without addresses; the type's name when a metamethod raises.
   public func text() -> String {
     let top = lua_gettop(thread)
     defer { lua_settop(thread, top) }

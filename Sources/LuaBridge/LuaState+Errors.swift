@@ -1,10 +1,10 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - From Lua's error values to LuaError
 
 extension LuaState {
-  /// Makes an error of the value on top, which is popped, and of the kept traceback.
+  /// Makes an error from the value on top, which is popped, and the recorded traceback. [-1, +0]
   func takeError(from thread: OpaquePointer) -> LuaError {
     defer { lua_settop(thread, -2) }
     guard LuaStack(thread: thread, host: host).hasRoom() || stop != nil else {
@@ -43,7 +43,8 @@ extension LuaState {
     return LuaError(code: code, message: message)
   }
 
-  /// Takes the position from the kept traceback: the first frame of a script.
+  /// Sets the traceback from the recorded frames, and the position from the first frame of a
+  /// script.
   func locate(_ error: inout LuaError) {
     error.traceback = keptFrames()
     guard let frame = error.traceback.first(where: { $0.isScript && $0.line != nil }) else {
@@ -109,10 +110,10 @@ extension LuaState {
     if error.message.isEmpty { error.message = "the error is an empty text" }
   }
 
-  /// A message that begins with the place of a frame blames that frame: `error(text, 2)`.
+  /// Moves the error to the frame whose position begins the message, as after `error(text, 2)`.
   private func blameFrame(named message: String, _ error: inout LuaError) {
     var rest = message[...]
-    // `coroutine.wrap` puts the place of its caller before that of the error itself.
+    // `coroutine.wrap` puts the position of its caller before that of the error itself.
     while let (frame, prefix) = frame(named: rest, among: error.traceback) {
       rest = rest.dropFirst(prefix.count)
       error.message = String(rest)
@@ -183,7 +184,8 @@ extension LuaState {
 }
 
 extension LuaError {
-  /// Takes over what is known from where the same value was raised first.
+  /// Copies everything from the error that was made when the same value was raised first, and joins
+  /// the tracebacks.
   fileprivate mutating func `continue`(_ inner: LuaError) {
     let outer = traceback
     message = inner.message
@@ -195,7 +197,8 @@ extension LuaError {
     time = inner.time
     underlying = inner.underlying
     nilAnswers = inner.nilAnswers
-    // A call on the spot shares its caller's stack, and was seen as a whole the first time.
+    // A synchronous call shares its caller's stack, so the first traceback already ends with the
+    // outer one.
     traceback = inner.traceback.ends(with: outer) ? inner.traceback : inner.traceback + outer
   }
 }

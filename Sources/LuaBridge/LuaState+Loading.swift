@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 extension LuaState {
   /// Compiles a chunk of source text.
@@ -24,9 +24,10 @@ extension LuaState {
       throw error
     }
     try checkStop()
-    // What cannot be compiled is compiled here, for the error or the stop that comes of it.
+    // Text that did not compile is compiled again here, so that this state raises the error or
+    // stop.
     let known = compiledChunks.chunk(source, name: name, for: self)
-    // Scripts run here, whatever state was opened last.
+    // The watchdog reports the line of the state that was opened last; the compiler's may be newer.
     scrollwork_place_opened(host)
     guard let chunk = known else {
       return try compile(source, name: name, environment: environment)
@@ -49,9 +50,9 @@ extension LuaState {
     }
   }
 
-  /// The bytes of text up to which every chain of look-ups fits on the stack.
+  /// Up to this many bytes of text, any chain of look-ups fits on the stack.
   private static let plainSourceBytes = 128 << 10
-  /// So many look-ups may follow each other in one expression of a longer text.
+  /// The most look-ups in a row in one expression of a longer text.
   private static let longestChain = 1000
 
   /// Compiles a chunk in this state.
@@ -114,7 +115,7 @@ extension LuaState {
     return reference
   }
 
-  /// Changes a table that Swift keeps, without calling metamethods.
+  /// Changes the table of a reference, without calling metamethods.
   ///
   /// - Precondition: The reference is a table.
   public func change<Failure: Error>(
@@ -133,7 +134,7 @@ extension LuaState {
     try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack)) }
   }
 
-  /// Reads a kept value.
+  /// Calls the closure with the value of a reference, which is valid until the closure returns.
   public func read<Result, Failure: Error>(
     _ reference: LuaReference, _ body: (LuaValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Tasks, which may wait
 
@@ -123,7 +123,9 @@ extension LuaState {
     return tasks.add(thread, reference: reference)
   }
 
-  /// Pushes values on the running thread, where they may be read from anything, and moves them.
+  /// Pushes values on the running thread, where any value can be read, and moves them to `thread`.
+  ///
+  /// Returns how many; none without room, and then the script is stopped.
   private func move(
     to thread: OpaquePointer, _ values: (borrowing LuaArguments) -> Void
   ) -> Int32 {
@@ -225,7 +227,7 @@ extension LuaState {
     let reason = host.pointee.stop
     if !host.pointee.frames_are_of_stop { scrollwork_lua_keep_trace(host, slot.thread, 0) }
     if status == LUA_OK {
-      // Stopped by its last Swift call, with no instruction left to notice.
+      // Stopped by its last Swift call: no instruction followed that could raise the stop.
       lua_settop(slot.thread, 0)
       lua_pushnil(slot.thread)
     }
@@ -258,7 +260,7 @@ extension LuaState {
     return failure
   }
 
-  /// Forgets a stop that concerned only the step that has just ended.
+  /// Clears a stop that concerned only the step that has just ended.
   func endScopedStop() {
     let reason = host.pointee.stop
     if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {

@@ -1,5 +1,6 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
+internal import CLuaSandbox
 internal import Glibc
 
 /// A Lua state: made, used and closed on one thread.
@@ -10,19 +11,19 @@ internal import Glibc
 public final class LuaState {
   let host: UnsafeMutablePointer<scrollwork_lua_host>
   private(set) var store: ReferenceStore
-  /// The values of the beginning that `rewind` goes back to.
+  /// The references of the checkpoint that `rewind` restores.
   private var beginningStore: ReferenceStore?
-  /// Its code calls nobody, so accesses cannot overlap.
+  /// `TaskTable` calls no other code, so accesses cannot overlap.
   var tasks = TaskTable()
-  /// The classes of userdata, by their numbers, from 1.
+  /// The classes of userdata; class number n is at index n − 1.
   private var classes: [ClassOfUserdata] = []
   private var releases: [UnsafeMutableRawPointer] = []
   private var thrown: [Int32: any Error] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
   private var lastValueID = 0
-  /// The chunk name read last, compared by its bytes at each use: it can only be right or not be meant.
+  /// The chunk name decoded last, reused while the bytes are equal.
   private var lastChunk = ""
-  /// The error that was last raised again as the value it was.
+  /// The error whose original value was raised again last.
   var passedOn: LuaError?
   var pendingWait: LuaWaitToken?
 
@@ -32,7 +33,7 @@ public final class LuaState {
   /// What scripts may use up.
   public let limits: LuaLimits
 
-  /// Tells the time for error values, in seconds; nil leaves it out.
+  /// The time for error values, in seconds; nil leaves it out.
   public var now: (() -> Double?)?
 
   /// The code of a fault that Swift code raised without one; a wrong argument is the usual case.
@@ -63,7 +64,9 @@ public final class LuaState {
     host.pointee.answer = LuaState.answer
     host.pointee.settle = LuaState.settle
     // As above: no script has run, so nothing but a machine without memory fails here.
-    guard scrollwork_lua_open_libraries(host, seed) == LUA_OK else {
+    guard
+      scrollwork_lua_open_libraries(host, seed, scrollwork_lua_install_libraries) == LUA_OK
+    else {
       fatalError("no memory for the Lua libraries")
     }
     classes.append(.error)
@@ -75,16 +78,18 @@ public final class LuaState {
     scrollwork_lua_free(host)
   }
 
-  /// Closes the state and releases every Swift object that it keeps.
+  /// Closes the state and releases every Swift object that it retains.
   ///
   /// Later calls of it do nothing.
+  /// After it, calls that throw `LuaError` throw `closed`, and those that push or read values trap.
   ///
   /// - Precondition: No Lua code of the state is running.
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
     if host.pointee.beginning != nil {
-      // What the run has collected of the beginning is still to be released.
+      // Functions of the checkpoint that the run has collected come back, so that closing releases
+      // their bodies.
       forgetRun()
       scrollwork_lua_rewind(host)
     }
@@ -108,7 +113,7 @@ public final class LuaState {
 
   // MARK: - For LuaState+Beginning
 
-  /// Tells Lua about every class, those that no script has met included.
+  /// Registers every class in Lua, also those without handles.
   func openClasses() {
     _ = scrollwork_lua_open_class(host, host.pointee.error_class)
     // Opening one may register others.
@@ -123,14 +128,14 @@ public final class LuaState {
     }
   }
 
-  /// Makes the values that Swift keeps now part of the beginning; later ones end with the run.
+  /// Makes today's references part of the checkpoint; `rewind` drops later ones.
   func startStore() {
     store.becomeBeginning()
     beginningStore = store
     store = ReferenceStore(host: host)
   }
 
-  /// Lets go of what the run has left in Swift.
+  /// Releases everything that Swift stores of the run since the checkpoint.
   func forgetRun() {
     tasks = TaskTable()
     store.close()
@@ -157,21 +162,21 @@ public final class LuaState {
   /// The instructions spent so far, in steps of the counter.
   public var instructionsSpent: Int { Int(host.pointee.spent) }
 
-  /// Why the run is over; nil while it may go on.
+  /// The stop that ended the run; nil while it may continue.
   public var stop: LuaError.Code? { LuaError.Code(host.pointee.stop) }
 
-  /// Where a script was lately when a budget of instructions stopped it.
+  /// The lines that a script ran shortly before an instruction budget stopped it.
   public struct StopSamples: Hashable, Sendable {
-    /// How many places are known, evenly spaced in instructions.
+    /// How many samples there are, evenly spaced in instructions; 64 at most.
     public let count: Int
     /// How many of them lie in the file in which it stopped.
     public let inside: Int
-    /// The lines of that file, the one at which it stopped among them.
+    /// The range of sampled lines of that file, the line at which it stopped included.
     public let lines: ClosedRange<Int>
   }
 
-  /// Where the script was before it was stopped last; nil when that was not between two instructions
-  /// of its own.
+  /// The samples before the last stop; nil when the script was not stopped between two of its own
+  /// instructions.
   public var stopSamples: StopSamples? {
     let host = host.pointee
     guard host.samples_kept > 0, host.sample_first > 0, host.sample_first <= host.sample_last
@@ -181,7 +186,7 @@ public final class LuaState {
       lines: Int(host.sample_first)...Int(host.sample_last))
   }
 
-  /// Starts all budgets anew and forgets a stop.
+  /// Resets all budgets and clears a stop.
   ///
   /// After a memory stop a new state is the better choice: the garbage may still be there.
   public func renewBudget() {
@@ -203,8 +208,8 @@ public final class LuaState {
     scrollwork_lua_charge_quietly(host, Int64(instructions))
   }
 
-  /// Runs a closure whose cost is the host's and not the script's, such as registering what a script
-  /// asks for first.
+  /// Runs a closure whose instructions are not charged, such as registering a module's functions
+  /// when a script first reads them.
   public func withoutCharge<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -213,7 +218,7 @@ public final class LuaState {
     return try body()
   }
 
-  /// Collects all garbage and releases the objects that were only kept by it.
+  /// Runs a full collection and releases the Swift objects whose last handle it frees.
   public func collectGarbage() {
     guard isOpen else { return }
     scrollwork_lua_collect(host)
@@ -222,8 +227,8 @@ public final class LuaState {
 
   /// Makes a function that Lua can call.
   ///
-  /// The closure lives as long as the function does. One that captures the state itself keeps it from
-  /// being dropped unclosed; `LuaCall.state` needs no capture.
+  /// The closure lives as long as the function does. One that captures the state retains it until
+  /// `close`; `LuaCall.state` needs no capture.
   public func function(
     _ name: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
@@ -233,7 +238,7 @@ public final class LuaState {
     return takeReference(from: thread)
   }
 
-  /// Keeps a text, for pushing it many times.
+  /// Makes a reference to a string, for pushing it many times.
   public func text(_ text: String) -> LuaReference {
     let thread = current
     guard hasRoom else { return noReference }
@@ -255,12 +260,16 @@ public final class LuaState {
     }
   }
 
-  /// The thread that runs, or the main one.
+  /// The Lua thread that runs, or the main one; traps after `close`.
   var current: OpaquePointer {
     guard let thread = host.pointee.running else { preconditionFailure("the Lua state is closed") }
     return thread
   }
 
+  /// The state of a host.
+  ///
+  /// C enters Swift only through callbacks that `init` sets after `context`, and `deinit` frees the
+  /// host: the state exists whenever this runs.
   @inline(__always)
   static func of(_ host: UnsafeMutablePointer<scrollwork_lua_host>) -> LuaState {
     guard let context = host.pointee.context else { preconditionFailure("no Lua state") }
@@ -270,7 +279,7 @@ public final class LuaState {
   /// Whether the running thread has room for a few slots; without it the script is stopped.
   var hasRoom: Bool { LuaStack(thread: current, host: host).hasRoom() }
 
-  /// What stands for a value that there was no memory for: nil.
+  /// A reference to nil, in place of a value that there is no memory for.
   var noReference: LuaReference { LuaReference(store: store, id: LUA_REFNIL) }
 
   func takeReference(from thread: OpaquePointer) -> LuaReference {
@@ -282,7 +291,7 @@ public final class LuaState {
   func chunkName(_ source: UnsafePointer<CChar>) -> String? {
     let mark = UInt8(bitPattern: source[0])
     guard mark == UInt8(ascii: "@") || mark == UInt8(ascii: "=") else { return nil }
-    // As long as a frame keeps it.
+    // Frames store as many bytes.
     let count = strnlen(source + 1, 510)
     var last = lastChunk
     let isSame = last.withUTF8 { last in
@@ -331,7 +340,8 @@ public final class LuaState {
     }
   }
 
-  /// Runs a closure of the host's in the middle of a step, so that nothing it uses is released.
+  /// Runs a closure with deferred releases: objects that lose their last handle meanwhile are
+  /// released by the next `settle`.
   @inline(__always)
   func amid<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -341,7 +351,7 @@ public final class LuaState {
     return try body()
   }
 
-  /// Releases an object when no Swift code that may be using it runs any more.
+  /// Releases an object, at once when no callback runs, otherwise in the next `settle`.
   func releaseLater(_ object: UnsafeMutableRawPointer) {
     releases.append(object)
     host.pointee.pending += 1
@@ -356,7 +366,8 @@ public final class LuaState {
     }
   }
 
-  /// Does what had to wait until no callback runs.
+  /// Performs the deferred releases, unless a callback runs: collected handles and functions,
+  /// dropped references, removed objects.
   func settle() {
     guard host.pointee.depth == 0, isOpen, host.pointee.pending > 0 else { return }
     host.pointee.pending = 0
@@ -377,7 +388,7 @@ public final class LuaState {
   }
 
   func setFault(_ fault: LuaFault) {
-    // What another Swift error or another script's error has become keeps to what that says.
+    // A fault that carries another error has that one's code, even an empty one.
     let isOwn = fault.underlying == nil && fault.rethrown == nil
     let code = fault.code.isEmpty && isOwn ? faultCode : fault.code
     code.withBytes { code, codeCount in
@@ -404,7 +415,7 @@ public final class LuaState {
 
   func thrownError(_ slot: Int32) -> (any Error)? { thrown[slot] }
 
-  /// Keeps the error value on top for a while, so that it can be raised again. [-0, +0]
+  /// Stores the error value on top, so that it can be raised again; the last 8 are kept. [-0, +0]
   func keepValue(on thread: OpaquePointer) -> Int {
     lua_pushvalue(thread, -1)
     lastValueID += 1
@@ -430,7 +441,7 @@ public final class LuaState {
 }
 
 extension Int64 {
-  /// Seconds as nanoseconds, kept within the range of the type.
+  /// Seconds as nanoseconds, clamped to 1 … `Int64.max`.
   init(clampedNanoseconds seconds: Double) {
     let nanoseconds = seconds * 1e9
     self = nanoseconds < 9e18 ? Int64(Swift.max(nanoseconds, 1)) : Int64.max
@@ -438,7 +449,7 @@ extension Int64 {
 }
 
 extension String {
-  /// The UTF-8 of the text, in place.
+  /// Calls the closure with the UTF-8 bytes of the text and their count; valid until it returns.
   func withBytes<Result>(_ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {
     var text = self
     return text.withUTF8 { utf8 in

@@ -1,11 +1,12 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 /// A table while Swift fills it, without calling metamethods.
 public struct LuaTableBuilder: ~Copyable {
   let stack: LuaStack
 
-  /// Which of the pushed values the table is; it moves up when values are read from below it.
+  /// The table's number among the pushed values; its stack index grows when values are read, which
+  /// go below it.
   private let ordinal: Int32
 
   /// Takes the table on top, which counts as pushed.
@@ -55,7 +56,7 @@ public struct LuaTableBuilder: ~Copyable {
     store(key, before)
   }
 
-  /// Stores a kept value under a name.
+  /// Stores the value of a reference under a name.
   public func set(_ key: String, _ value: LuaReference) {
     let before = stack.host.pointee.results
     LuaArguments(stack: stack).push(value)
@@ -93,7 +94,8 @@ public struct LuaTableBuilder: ~Copyable {
     scrollwork_lua_set_metatable(stack.thread, index, metatable.id)
   }
 
-  /// Whether so many values were pushed and there is room to store them.
+  /// Whether `count` values were pushed since `before` and there is room to store them; otherwise
+  /// they are popped.
   private func canStore(_ count: Int32, since before: Int32) -> Bool {
     let pushed = stack.host.pointee.results - before
     if pushed == count, stack.hasRoom() { return true }

@@ -1,6 +1,7 @@
 /// A script that may wait: a coroutine that the host runs.
 ///
-/// The value only names the task; a task that has ended is named by nothing any more.
+/// The value is an identifier; after the task has ended it matches no task, not even one that
+/// reuses the slot.
 public struct LuaTask: Hashable, Sendable {
   let slot: Int32
   let generation: UInt32
@@ -15,7 +16,7 @@ public struct LuaWaitToken: Hashable, Sendable {
   public init(_ id: Int) { self.id = id }
 }
 
-/// How a task left off.
+/// How a step of a task ended.
 public enum LuaOutcome: Sendable {
   /// It returned.
   case finished

@@ -1,8 +1,9 @@
-internal import CLuaShims
+internal import CProcess
 
-/// Runs Lua and everything that shares its thread on a stack that is deep enough.
+/// Threads whose stack is deep enough for Lua.
 public enum LuaThread {
-  /// 64 MiB: the deepest legal recursion of Lua needs far less, its known defects need more than 8.
+  /// The stack in bytes, 64 MiB: the deepest legal recursion of Lua needs far less, its known
+  /// defects more than 8 MiB.
   public static let stackSize = 64 << 20
 
   private final class Job {
@@ -10,7 +11,7 @@ public enum LuaThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs the body on a thread of its own and waits until it has returned.
+  /// Runs the body on a new thread and blocks until it has returned.
   ///
   /// - Returns: Whether the thread could be made.
   @discardableResult
@@ -23,12 +24,13 @@ public enum LuaThread {
         stackSize,
         { context in
           guard let context else { return }
+          // The caller retains the job until this thread has ended.
           Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().body()
         }, Unmanaged.passUnretained(job).toOpaque()) == 0
     }
   }
 
-  /// Starts the body on a thread of its own, which ends with it.
+  /// Starts the body on a new thread, which ends when the body returns.
   ///
   /// - Returns: Whether the thread could be made.
   static func start(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
@@ -43,9 +45,9 @@ public enum LuaThread {
     return failure == 0
   }
 
-  /// The system gives no thread.
+  /// The error of a thread that the system could not create.
   public struct Refused: Error, CustomStringConvertible {
-    /// What happened, in words.
+    /// The message.
     public var description: String { "the system gives no thread for scripts" }
   }
 }

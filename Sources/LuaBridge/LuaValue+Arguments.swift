@@ -1,5 +1,4 @@
 internal import CLua
-internal import CLuaShims
 
 // MARK: - Typed readers, which blame the script for a wrong value
 
@@ -14,7 +13,7 @@ extension LuaValue {
     return LuaFault(code: code, message: message, help: help)
   }
 
-  /// An error that says what was wanted: a type as Lua's own libraries say it, or a phrase.
+  /// An error that states what was expected: a type, worded as in Lua's own libraries, or a phrase.
   public func expected(_ what: String) -> LuaFault {
     fault(
       what.contains(" ") ? "expected \(what), got \(typeName)" : "\(what) expected, got \(typeName)"
@@ -61,14 +60,16 @@ extension LuaValue {
     throw `class`.core.deadFault(of: self)
   }
 
-  /// Keeps a value.
+  /// Makes a reference to the value.
   public func reference() throws(LuaFault) -> LuaReference {
     guard stack.hasRoom() else { return stack.state.noReference }
     lua_pushvalue(thread, index)
     return stack.state.takeReference(from: thread)
   }
 
-  /// Keeps a function.
+  /// Makes a reference to a function.
+  ///
+  /// - Throws: When the value is something else.
   public func function() throws(LuaFault) -> LuaReference {
     guard isFunction else { throw expected("function") }
     return try reference()
@@ -76,7 +77,7 @@ extension LuaValue {
 
   /// A finite number: a point, a distance, a velocity.
   ///
-  /// The name says what the number means, for the message.
+  /// `name` states in the message what the number means.
   public func finite(_ name: String) throws(LuaFault) -> Double {
     let value = try number()
     guard value.isFinite else {
@@ -99,7 +100,7 @@ extension LuaValue {
     try whole(name, from: 0)
   }
 
-  /// A position counted from 1.
+  /// A whole number from 1 up.
   public func position(_ name: String) throws(LuaFault) -> Int {
     try whole(name, from: 1)
   }

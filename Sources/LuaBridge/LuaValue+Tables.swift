@@ -1,5 +1,5 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
 // MARK: - Tables and records, read without metamethods
 
@@ -23,14 +23,15 @@ extension LuaValue {
     return missing(path(to: name))
   }
 
-  /// Reads at once all that a table has under some names.
+  /// Reads all fields of a table in one call, if its keys are among some names.
   ///
   /// - Parameters:
   ///   - names: The names.
   ///   - skippingElements: Whether elements 1, 2, … are left out.
-  /// - Returns: What there is; nil when there is any other key, or more than fits.
+  /// - Returns: The fields that are there; nil when there is another key, more than
+  ///   `LuaFields.capacity`, or results were pushed already.
   public func fields(_ names: LuaNames, skippingElements: Bool = false) -> LuaFields? {
-    // Values that are read lie below the results that were pushed before.
+    // Values that are read would have to go below results that were pushed before.
     guard type == LUA_TTABLE, host.pointee.results == 0 || thread != host.pointee.running else {
       return nil
     }
@@ -38,6 +39,7 @@ extension LuaValue {
     var positions = SIMD8<UInt8>()
     let count = withUnsafeMutableBytes(of: &positions) { found in
       names.withNames { names in
+        // `found` is the memory of a SIMD8<UInt8>: eight bytes, `LuaFields.capacity`.
         found.baseAddress.map {
           scrollwork_lua_read_fields(
             thread, index, &names, skippingElements,
@@ -62,7 +64,7 @@ extension LuaValue {
     return pushedChild(path)
   }
 
-  /// A key of a table as a value, and what the table holds under it.
+  /// A key of a table as a value, and the value under it.
   ///
   /// Nil for a key that names no single value: a table, a function, a coroutine.
   public func pair(at key: LuaKey) -> (key: LuaValue, value: LuaValue)? {
@@ -85,7 +87,7 @@ extension LuaValue {
     return (name, pushedChild(place.path))
   }
 
-  /// The elements of a table as numbers; nil when one is none, or lies outside of the bounds.
+  /// The elements of a table as numbers; nil when one is no number, or out of bounds.
   public func numbers(within bounds: ClosedRange<Double>) -> [Double]? {
     guard type == LUA_TTABLE else { return nil }
     let count = length
@@ -155,8 +157,8 @@ extension LuaValue {
     lua_settop(thread, -count - 1)
   }
 
-  /// The keys of a table with their values, in the order of `LuaKey`; what `LuaKey` cannot tell apart
-  /// keeps the table's own order.
+  /// The keys of a table with their values, in the order of `LuaKey`; keys that are equal in it
+  /// have the table's own order.
   ///
   /// Both stay on the stack until the running function returns. Read them before pushing results.
   ///
@@ -200,7 +202,7 @@ extension LuaValue {
     return Int32(position + 1)
   }
 
-  /// Stands for a field that is not there.
+  /// The value of a field that is not there: no value.
   private func missing(_ path: String) -> LuaValue {
     child(at: LuaCall.noValue, path)
   }

@@ -1,7 +1,7 @@
 internal import CLua
-internal import CLuaShims
+internal import CLuaBorder
 
-/// A Lua value where it lies: an argument, a result, a field of one of these.
+/// A Lua value on the stack: an argument, a result, a field of one of these.
 ///
 /// It is valid only until the function or closure that was given it returns.
 public struct LuaValue {
@@ -35,7 +35,7 @@ public struct LuaValue {
   /// Whether the value counts as true in Lua.
   public var isTruthy: Bool { lua_toboolean(thread, index) != 0 }
 
-  /// The name of the type; handles and records answer the name of their class.
+  /// The name of the type; the class for handles and records.
   public var typeName: String {
     guard let header = scrollwork_lua_header_at(thread, index) else { return kind.name }
     return stack.state.className(header.pointee.class_id)
@@ -61,7 +61,7 @@ public struct LuaValue {
     return isInteger != 0 ? Int(value) : nil
   }
 
-  /// Whether the value is a number that Lua keeps as an integer.
+  /// Whether the value is a number that Lua stores as an integer.
   public var isInteger: Bool { lua_isinteger(thread, index) != 0 }
 
   /// The value as a Boolean, when it is one.
@@ -74,7 +74,7 @@ public struct LuaValue {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Which of some names the value is, counted from 0; nil when it is none of them.
+  /// The index of the value in a list of names, from 0; nil when it is none of them.
   public func position(in names: LuaNames) -> Int? {
     withBytes { names.position(of: $0) } ?? nil
   }
@@ -84,7 +84,7 @@ public struct LuaValue {
     withBytes { Array($0) }
   }
 
-  /// The value's first bytes, when it is a string; what is cut off begins with a character.
+  /// The value's first `limit` bytes, when it is a string, cut at a character's boundary.
   func firstBytes(_ limit: Int) -> [UInt8] {
     withBytes { bytes in
       guard bytes.count > limit else { return Array(bytes) }
@@ -97,6 +97,7 @@ public struct LuaValue {
   /// The object behind the value, when it is a handle of the class and the object still lives.
   public func asObject<Object: AnyObject>(_ class: LuaClass<Object>) -> Object? {
     guard let object = scrollwork_lua_object_at(thread, index, `class`.core.id) else { return nil }
+    // The class number was compared, and only an `Object` has a handle of this class.
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
   }
 

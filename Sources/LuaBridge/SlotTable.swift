@@ -10,13 +10,13 @@ struct SlotTable {
 
   private static func address(_ object: UnsafeRawPointer) -> UInt { UInt(bitPattern: object) }
 
-  /// Where the entry of an address belongs; objects lie at multiples of 16 bytes.
+  /// The index at which probing for an address begins; objects lie at multiples of 16 bytes.
   private func home(_ address: UInt) -> Int {
     let mixed = (address >> 4) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed >> 32) & (entries.count - 1)
   }
 
-  /// The index of an address, or of the free entry at which it is missed.
+  /// The index of an address, or of the free entry at which probing for it ends.
   ///
   /// - Precondition: there are entries.
   private func index(of address: UInt) -> Int {
@@ -34,14 +34,14 @@ struct SlotTable {
     return entry.address == 0 ? nil : entry.slot
   }
 
-  /// Notes the slot of an object that has none.
+  /// Stores the slot of an object that has none.
   mutating func insert(_ object: UnsafeRawPointer, _ slot: Int32) {
     if 2 * (count + 1) > entries.count { grow() }
     entries[index(of: Self.address(object))] = (Self.address(object), slot)
     count += 1
   }
 
-  /// Forgets an object, and answers its slot.
+  /// Removes an object and returns its slot.
   @discardableResult
   mutating func remove(_ object: UnsafeRawPointer) -> Int32? {
     guard count > 0 else { return nil }

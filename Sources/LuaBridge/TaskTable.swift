@@ -58,14 +58,15 @@ struct TaskTable {
     return LuaTask(slot: index, generation: generations[Int(index)])
   }
 
-  /// Ends a task whose thread is empty and healthy.
+  /// Ends a task whose thread has an empty stack and no error; the thread will be reused.
   mutating func recycle(_ task: LuaTask) {
     guard self[task] != nil else { return }
     slots[Int(task.slot)]?.phase = .free
     free.append(task.slot)
   }
 
-  /// Ends a task, forgets its thread, and answers the reference to drop.
+  /// Ends a task and removes its thread; returns the thread's registry reference, which the caller
+  /// drops.
   mutating func remove(_ task: LuaTask) -> Int32? {
     guard let slot = self[task] else { return nil }
     slots[Int(task.slot)] = nil

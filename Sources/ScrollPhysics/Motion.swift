@@ -1,13 +1,14 @@
-/// A one-axis motion in closed form: where a scroll offset is, as a function of time alone.
+/// A one-axis motion in closed form: a scroll offset as a function of time alone.
 ///
 /// Times are seconds since the motion began, offsets points, velocities points per second, positive
-/// when the offset grows. A motion is a value: asking it for one time never changes what it answers
-/// for another, so the frame rate cannot change where something rests. Laws every motion keeps:
+/// when the offset grows. A motion is a value: its result for one time does not depend on the other
+/// times at which it is evaluated, so the frame rate cannot change the resting offset. Laws every
+/// motion keeps:
 ///
-/// - at time 0 (and before) it is where it was told to start, at the velocity it was given;
+/// - at time 0 (and before) it is at its start offset, with its start velocity;
 /// - from ``duration`` on it is at rest: offset ``target``, velocity 0, settled;
-/// - negated inputs give the negated motion, unless its platform is one-sided and its
-///   documentation says so.
+/// - negated inputs give the negated motion, unless its platform is one-sided and its documentation
+///   states it.
 public protocol Motion: Sendable {
   /// The offset `time` seconds after the start; ``target``, exactly, once the motion has ended.
   func offset(at time: Double) -> Double
@@ -23,8 +24,8 @@ public protocol Motion: Sendable {
 
   /// The first time at which the motion is at `offset`.
   ///
-  /// 0 for the start, ``duration`` for a place that the final landing jumps over (less than the
-  /// motion's threshold from its target), and `.infinity` for a place that is never reached.
+  /// 0 for the start, ``duration`` for an offset that the final landing jumps over (less than the
+  /// motion's threshold from its target), and `.infinity` for an offset that is never reached.
   func time(at offset: Double) -> Double
 
   /// The offset at which the motion comes to rest.

@@ -32,7 +32,7 @@ extension PhysicsError: CustomStringConvertible {
     "'\(parameter)' must be \(allowed), got \(Self.spelled(value))"
   }
 
-  /// Whole numbers without the ".0", as whoever typed them would expect.
+  /// Whole numbers without the ".0", as they are typed.
   private static func spelled(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return String(whole) }
     return value.description

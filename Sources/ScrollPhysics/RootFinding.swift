@@ -4,10 +4,10 @@
 /// when a step moves the estimate by less than 1e−14 of itself.
 ///
 /// - Parameters:
-///   - low: A place where the function is 0 or above.
-///   - high: A place where it is 0 or below.
+///   - low: An argument at which the function is 0 or above.
+///   - high: An argument at which it is 0 or below.
 ///   - function: The function's value and slope.
-/// - Returns: The place where it is 0.
+/// - Returns: The argument at which it is 0.
 func fallingRoot(
   from low: Double, to high: Double, _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
@@ -27,7 +27,7 @@ func fallingRoot(
   return estimate
 }
 
-/// Doubles `step` from `start` until `isPast` holds; the place where it first does.
+/// Doubles `step` from `start` until `isPast` holds; the argument at which it first does.
 ///
 /// `.infinity` when it never does in the range of doubles.
 func firstDoubling(

@@ -1,8 +1,8 @@
 /// How near to rest counts as resting.
 ///
-/// A motion that only approaches its target is over once it is nearer than `distance` *and* slower
-/// than `velocity`, for good: a spring crosses its rest at speed, and a swing's turning point is
-/// slow but not over. With a value of 0 or less such a motion never ends.
+/// A motion that only approaches its target ends once it stays nearer than `distance` *and* slower
+/// than `velocity`: a spring crosses its rest at speed, and at its turning point it is slow but not
+/// at rest. With a value of 0 or less such a motion never ends.
 public struct Tolerance: Hashable, Sendable {
   /// The distance from the target, in points, below which a motion may end.
   public var distance: Double

@@ -1,12 +1,12 @@
 internal import CLuaFloor
 internal import Glibc
 
-/// One run: the chosen cases in turn, their figures in the report.
+/// One run: measures the chosen cases in turn and reports their figures.
 final class Bench {
   let request: Request
   private var report: Report
 
-  /// The folder of this program, where the commands that are measured are too.
+  /// The folder of this program, which also contains the measured commands.
   let folder: String
 
   init(_ request: Request) throws {
@@ -22,14 +22,16 @@ final class Bench {
   /// The release build of `scrollwork`, beside this program.
   var tool: String { "\(folder)/scrollwork" }
 
-  /// How this run measures work that is done over and over.
+  /// How this run measures repeated work: `batch` in nanoseconds, at most `most` repetitions a
+  /// batch.
   func contest(batch: Double = 10e6, most: Int = .max) -> Contest {
     Contest(batch: batch, most: most, only: request.only)
   }
 
-  /// Measures what is asked for.
+  /// Measures the chosen cases.
   ///
   /// - Returns: The exit status.
+  /// - Throws: ``Request/Misuse`` when no case is chosen, ``Broken`` when work fails.
   func run() throws -> Int32 {
     guard let machine = Machine() else { throw Broken(message: "no memory for a Lua state") }
     let chosen = Case.all.filter { $0.names.contains(where: request.chooses) }

@@ -3,9 +3,9 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// Calls across the border, as scripts and their handlers make them.
+/// Calls between Lua and the host, as scripts and their handlers make them.
 ///
-/// Each is measured twice: with the count hook of a budget on both sides, which is how scripts run
+/// Each is measured twice: with the count hook of a budget on both sides, as scripts run
 /// (`….counted`), and without it on either side.
 enum BorderCases {
   static let all = [
@@ -57,15 +57,15 @@ enum BorderCases {
     local v = scene:view "v"
     """
 
-  /// A loop over a member of a view's handle.
+  /// A loop that reads a member of a view's handle.
   @Sendable private static func loop(_ body: String, _ budget: BudgetKind) throws -> Contender {
     try LoadedScript("\(scene)\nreturn function(n) \(body) end", budget).contender()
   }
 
-  /// A method of two results.
+  /// A method with two results.
   ///
-  /// No method of a view answers two numbers: its offset is a field. This one is added to handles of
-  /// the same scroll views as hosts add theirs, which is how those of views are added.
+  /// No method of a view returns two numbers: its offset is a field. So the method is added, by the
+  /// API that hosts use, to a class of handles that refer to the same scroll views.
   @Sendable private static func offset(_ budget: BudgetKind) throws -> Contender {
     let runtime = freshRuntime(budget)
     let item = ItemNode()

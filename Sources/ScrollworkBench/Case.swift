@@ -1,4 +1,4 @@
-/// Something that is measured at one go.
+/// Work that is measured together, as one or more figures.
 struct Case: Sendable {
   /// The names of its figures.
   let names: [String]
@@ -13,13 +13,14 @@ struct Case: Sendable {
     self.init(names: names, measure: measure)
   }
 
-  /// All there are, whole processes first: what this one holds would count as theirs.
+  /// All cases; whole processes first, because their peak memory would include what this process
+  /// holds.
   static let all: [Case] =
     RunnerCases.all + BorderCases.all + SandboxCases.all + ErrorCases.all + ScenarioCases.all
     + RowCases.all + LinkedCases.all + Growth.cases
 }
 
-/// Something did not do its work, so that its figures would mean nothing.
+/// Measured work that failed, so that its figures would be meaningless.
 struct Broken: Error {
   let message: String
 }

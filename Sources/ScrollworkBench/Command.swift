@@ -1,21 +1,23 @@
 internal import Glibc
 
-/// A whole process: a program with its arguments, run in a folder.
+/// A process: a program with its arguments, run in a folder.
 struct Command {
   let words: [String]
   let folder: String
 
-  /// What a run has taken.
+  /// The time and memory that a run used.
   struct Usage {
     /// Seconds from start to end.
     var wall: Double
     /// Seconds of CPU, its children's included.
     var cpu: Double
-    /// The most bytes that one process held.
+    /// The peak resident memory of one process, in bytes.
     var peak: Double
   }
 
-  /// Runs it; its output has to say some text.
+  /// Runs it to its end; its output must contain `text`.
+  ///
+  /// - Throws: ``Broken`` when it cannot be run, fails, or prints other text.
   func run(expecting text: String = "") throws(Broken) -> Usage {
     var output: [Int32] = [0, 0]
     guard pipe(&output) == 0 else { throw Broken(message: "no pipe") }
@@ -66,14 +68,14 @@ struct Command {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
-  /// Seconds of a clock that only goes forward.
+  /// Seconds of the monotonic clock.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Where a program is; nil when it is not installed.
+  /// The path of a program; nil when it is not in `PATH`.
   static func find(_ program: String) -> String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
@@ -81,7 +83,7 @@ struct Command {
 }
 
 extension [Command.Usage] {
-  /// Wall, CPU and memory of a case.
+  /// Wall time, CPU time and memory of a case.
   func figures(_ name: String, of peer: String = Peer.ours) -> [Figure] {
     [
       Figure("\(name).wall", of: peer, map { $0.wall * 1e3 }, "ms"),

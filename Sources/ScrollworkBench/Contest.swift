@@ -1,27 +1,27 @@
 internal import CLuaFloor
 
-/// One who does some work over and over.
+/// Repeatable work, and the peer that does it.
 struct Contender {
   let peer: String
-  /// What has to be done before each batch and is not timed.
+  /// Preparation before each batch, not timed.
   var before: () throws -> Void = {}
   /// Does the work so many times.
   let body: (Int) throws -> Void
 }
 
-/// Measures contenders in turn, so that a slow spell of the machine falls on all of them alike.
+/// Measures contenders alternately, so that a slow period of the machine affects all of them.
 ///
-/// Times are CPU time of the thread, in nanoseconds for each piece of work.
+/// Times are CPU time of the thread, in nanoseconds per repetition.
 struct Contest {
   var rounds = 15
-  /// How long one batch takes.
+  /// The duration of one batch, in nanoseconds.
   var batch = 10e6
-  /// A batch has no more pieces of work than this.
+  /// The most repetitions in a batch.
   var most = Int.max
-  /// Does the first contender's work so many times and measures nothing.
+  /// If set, the first contender's work is done so many times, and nothing is measured.
   var only: Int?
 
-  /// The samples of each contender, round by round.
+  /// The samples of each contender, one a round.
   func measure(_ contenders: [Contender]) throws -> [[Double]] {
     if let only, let first = contenders.first {
       try first.before()
@@ -58,8 +58,8 @@ struct Contest {
 }
 
 extension Contest {
-  /// Measures ours, beside the floor where there is one: the figures of both, in a unit of which a
-  /// nanosecond is `scale`, and their ratio round by round.
+  /// Measures ours, and the floor if given: the figures of both, with nanoseconds multiplied by
+  /// `scale`, and their ratio round by round.
   func figures(
     _ name: String, _ unit: String, scale: Double = 1, _ ours: Contender, _ floor: Contender? = nil
   ) throws -> [Figure] {

@@ -2,7 +2,7 @@ internal import CLuaFloor
 internal import LuaBridge
 internal import ScrollworkLua
 
-/// Errors that a script raises and the host catches, with the calls that led to them.
+/// Errors that a script raises and the host catches, with their tracebacks.
 enum ErrorCases {
   static let all = [
     one("error.throw_catch_traceback_depth1", floor_error_1, frames: 1, "error('boom')"),

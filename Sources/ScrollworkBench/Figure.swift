@@ -1,4 +1,4 @@
-/// Who a figure belongs to.
+/// The names of the programs that are compared.
 enum Peer {
   static let ours = "scrollwork"
   /// The same work in C, in this program.
@@ -6,13 +6,13 @@ enum Peer {
   static let busted = "busted"
 }
 
-/// What was measured of one case: the median of some samples, with their spread.
+/// A measured value of one case: the median of some samples, with their spread.
 struct Figure: Sendable {
-  /// Whose it is; of a ratio both, `above/below`.
+  /// The program measured; for a ratio `above/below`.
   let peer: String
   let name: String
   let unit: String
-  /// The samples, least first; never empty.
+  /// The samples in ascending order; never empty.
   let values: [Double]
 
   /// Makes a figure; nil without samples.
@@ -24,7 +24,7 @@ struct Figure: Sendable {
     self.values = values.sorted()
   }
 
-  /// Makes a ratio, sample by sample.
+  /// Makes the ratio of two programs, sample by sample.
   init?(_ name: String, of above: String, _ upper: [Double], over below: String, _ lower: [Double])
   {
     self.init(name, of: "\(above)/\(below)", zip(upper, lower).map { $0 / $1 }, "x")
@@ -36,7 +36,7 @@ struct Figure: Sendable {
       ? (values[middle - 1] + values[middle]) / 2 : values[middle]
   }
 
-  /// A JSON object on a line of its own.
+  /// A JSON object.
   var json: String {
     let least = values[0].text(digits: 6)
     let most = values[values.count - 1].text(digits: 6)

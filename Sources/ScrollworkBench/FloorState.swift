@@ -4,7 +4,7 @@ internal import CLuaFloor
 final class FloorState {
   private let state: OpaquePointer
 
-  /// Opens it; counted, it counts instructions as budgets do.
+  /// Opens the state; if `isCounted`, it counts instructions as budgets do.
   init(isCounted: Bool = false) throws {
     guard let state = floor_open(isCounted) else {
       throw Broken(message: "no memory for a Lua state")
@@ -14,7 +14,7 @@ final class FloorState {
 
   deinit { floor_close(state) }
 
-  /// Lets batches of some work compete.
+  /// The floor's work as a contender.
   func contender(_ work: floor_case) -> Contender {
     Contender(peer: Peer.floor, body: { floor_run(self.state, work, $0) })
   }

@@ -1,35 +1,35 @@
-/// A line that a figure has to hold.
+/// A bound on a figure.
 struct Gate: Sendable {
   enum Bound: Sendable {
     case atMost(Double)
     case atLeast(Double)
   }
 
-  /// What is held to the line, and what that depends on.
+  /// The figure that is bounded, and whether the bound depends on the machine.
   enum Kind: Sendable {
-    /// Ours over a peer's, or a peer's over ours, measured in one run: `above/below`.
+    /// The ratio of ours and a peer's, measured in one run: `above/below`.
     case ratio(_ peers: String)
-    /// Ours over a figure that only `--peers` can bring, which may have another name there.
+    /// The ratio of ours to a figure read by `--peers`, where it may have another name.
     case ratioToFile(_ peer: String, name: String)
-    /// A time or a rate; a slower machine has more room.
+    /// A time or a rate; the bound is relaxed on a slower machine.
     case speed
-    /// Bytes, growth: the same on every machine.
+    /// Bytes or growth, the same on every machine.
     case plain
   }
 
-  /// How a figure stands to its line.
+  /// How a figure compares with its bound.
   enum Verdict: String, Sendable {
     case pass
-    /// Past the line, but by no more than noise and machine explain.
+    /// Outside the bound, but within noise and the machine's slowness.
     case near
     case miss
   }
 
-  /// The case.
+  /// The name of the figure.
   let name: String
   let kind: Kind
   let bound: Bound
-  /// By what part figures of this kind differ from run to run.
+  /// The relative variation of such figures between runs.
   let noise: Double
 
   init(_ name: String, _ kind: Kind, _ bound: Bound, noise: Double = 0.1) {
@@ -39,7 +39,7 @@ struct Gate: Sendable {
     self.noise = noise
   }
 
-  /// Whose figure is held to the line.
+  /// The peer of the bounded figure.
   var peer: String {
     switch kind {
     case .ratio(let peers): peers
@@ -48,12 +48,13 @@ struct Gate: Sendable {
     }
   }
 
-  /// Who has to have been measured beside us.
+  /// The peer that must have been measured beside ours.
   var others: String {
     peer.split(separator: "/").first { $0 != Peer.ours[...] }.map(String.init) ?? peer
   }
 
-  /// How a median stands to the line, on a machine so many times as slow as the one of the bounds.
+  /// Compares a median with the bound; `slowness` is this machine's time over the reference
+  /// machine's.
   func verdict(on value: Double, slowness: Double) -> Verdict {
     var room = 1 + noise
     if case .speed = kind { room *= slowness }
@@ -63,7 +64,7 @@ struct Gate: Sendable {
     }
   }
 
-  /// The line for people: `≤ 1.25`.
+  /// The bound as text: `≤ 1.25`.
   var line: String {
     switch bound {
     case .atMost(let line): "≤ \(line.shown)"

@@ -2,7 +2,7 @@ extension Gate {
   private static let timesFloor = Kind.ratio("\(Peer.ours)/\(Peer.floor)")
   private static let timesFasterThanBusted = Kind.ratio("\(Peer.busted)/\(Peer.ours)")
 
-  /// Every line there is.
+  /// All bounds.
   static let all: [Gate] =
     [
       Gate("host_to_lua.pcall_3_1.counted", timesFloor, .atMost(1.25), noise: 0.07),

@@ -1,7 +1,7 @@
 internal import CLuaFloor
 internal import ScrollworkLua
 
-/// Each thing at a size, and what is done with it.
+/// The measurements of each subject at one size.
 extension Growth {
   @Sendable static func list(_ count: Int) throws -> [Quantity: Double] {
     let script = try LoadedScript(
@@ -39,7 +39,8 @@ extension Growth {
     ]
   }
 
-  /// Small views side by side in a scene, with a function that moves one and one that ticks.
+  /// Small views side by side in a scene, with a function that builds them and one that moves a
+  /// view.
   private static let manyViews = """
     local sw = require "scrollwork"
     local views = {}
@@ -105,7 +106,7 @@ extension Growth {
     ]
   }
 
-  /// One link of all views; then each tied to the next, so that the first moves all.
+  /// One link of all views; then each linked to the next, so that the first moves all.
   @Sendable static func chain(_ count: Int) throws -> [Quantity: Double] {
     let script = try LoadedScript(
       manyViews + """
@@ -133,7 +134,8 @@ extension Growth {
     ]
   }
 
-  /// Items put in one by one at the top of plain content, taken out again, and put in at its end.
+  /// Items inserted one by one at the start of plain content, removed again, and appended at its
+  /// end.
   @Sendable static func items(_ count: Int) throws -> [Quantity: Double] {
     let script = try LoadedScript(
       """
@@ -156,8 +158,8 @@ extension Growth {
     ]
   }
 
-  /// A hundred views: listeners for events that never come, one for the offset of a view, as many for
-  /// an event of that view.
+  /// A hundred views, with listeners for events that never happen, one for the offset of a view,
+  /// and as many for an event of that view.
   @Sendable static func listeners(_ count: Int) throws -> [Quantity: Double] {
     let script = try LoadedScript(
       manyViews + """
@@ -221,13 +223,13 @@ extension Growth {
     return [.traceTime: time / 1e6, .traceMemory: memory, .traceRead: read / 1e3]
   }
 
-  /// Microseconds of a tick.
+  /// The duration of a tick in microseconds.
   private static func ticks(_ script: LoadedScript) throws -> Double {
     try script.call(5)
     return try timed(9) { try script.call(50) } / 50e3
   }
 
-  /// The median of so many times, in nanoseconds of CPU.
+  /// The median of `rounds` durations, in nanoseconds of CPU time.
   private static func timed<Result>(_ rounds: Int = 1, _ body: () throws -> Result) rethrows
     -> Double
   {

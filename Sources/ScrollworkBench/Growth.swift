@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// How costs grow with the size of things.
+/// How costs grow with size.
 ///
-/// Each quantity is measured at several sizes; its exponent is that of the power law through the first
-/// and the last of them. Work on the whole may grow as n log n, which is an exponent of at most 1.15
-/// here; work on one thing may grow as log n, and by what a cache too small for the whole costs.
+/// Each quantity is measured at several sizes; its exponent is that of the power law through the
+/// first and the last of them. Work on the whole may grow as n log n, which is an exponent of at
+/// most 1.15 here; work on one element as log n, plus cache misses once the whole no longer fits.
 enum Growth {
   enum Quantity: String, CaseIterable, Sendable {
     case listBuild = "scale.list.build"
@@ -35,7 +35,7 @@ enum Growth {
     case traceMemory = "scale.trace.memory"
     case traceRead = "scale.trace.read"
 
-    /// The most that the exponent may be.
+    /// The greatest exponent allowed.
     var exponent: Double {
       switch self {
       case .listBuild, .listMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
@@ -61,7 +61,7 @@ enum Growth {
     }
   }
 
-  /// A size with what was measured at it.
+  /// A size and the values measured at it.
   typealias Point = (size: Int, values: [Quantity: Double])
 
   static let cases = [
@@ -94,7 +94,7 @@ enum Growth {
     }
   }
 
-  /// The name of a figure; powers of ten are written `1e4`.
+  /// The name of a figure, with powers of ten as `1e4`.
   private static func name(_ quantity: Quantity, _ size: Int) -> String {
     let digits = "\(size)"
     let isPower = size >= 1_000 && digits.dropFirst().allSatisfy { $0 == "0" }

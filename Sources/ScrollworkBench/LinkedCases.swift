@@ -1,6 +1,6 @@
 internal import ScrollworkLua
 
-/// A list of 10,000 rows in twenty parts and a bar of twenty tabs, tied together by a script.
+/// A list of 10,000 rows in twenty sections and a bar of twenty tabs, linked by a script.
 enum LinkedCases {
   static let all = [
     Case("linked.list_offset_to_tab") { bench in

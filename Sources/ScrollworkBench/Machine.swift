@@ -1,21 +1,21 @@
 internal import CLuaFloor
 
-/// How fast this machine is just now, beside the one for which the absolute lines were drawn.
+/// The present speed of this machine, relative to the one for which absolute bounds were set.
 struct Machine {
-  /// What the C floor takes there: a call, a method and a field, in nanoseconds.
+  /// The times of the C floor on that machine, for a call, a method and a field.
   private static let reference: [(work: floor_case, nanoseconds: Double)] = [
     (floor_call, 24.3), (floor_method_2, 52.7), (floor_field, 34.1),
   ]
 
   private let state: OpaquePointer
 
-  /// Opens the state that is measured; nil without memory.
+  /// Opens the state that is measured; nil when memory runs out.
   init?() {
     guard let state = floor_open(false) else { return nil }
     self.state = state
   }
 
-  /// How many times as long as there things take here; never below 1.
+  /// The time of such work here over the time there; never below 1.
   func slowness() -> Double {
     let count = 20_000
     var shares: [Double] = []

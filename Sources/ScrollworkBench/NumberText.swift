@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Double {
-  /// The number with so many significant digits, as JSON takes it.
+  /// The number with so many significant digits, as JSON; `null` if not finite.
   func text(digits: Int) -> String {
     guard isFinite else { return "null" }
     var bytes = [CChar](repeating: 0, count: 64)
@@ -9,7 +9,7 @@ extension Double {
     return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The number for people: four digits, thousands apart.
+  /// The number for display: four digits, thousands separated.
   var shown: String {
     guard isFinite, magnitude >= 10_000, magnitude < 1e15 else { return text(digits: 4) }
     var rest = String(Int(rounded()))[...]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where lines go.
+/// A file to which text is written.
 struct Output: Sendable {
   static let standard = Output(descriptor: 1)
   static let error = Output(descriptor: 2)
@@ -9,9 +9,9 @@ struct Output: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Begins a file anew.
+  /// Creates or truncates a file.
   ///
-  /// - Throws: When it cannot be written.
+  /// - Throws: When it cannot be opened.
   init(path: String) throws(Broken) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Broken(message: "cannot write \(path)") }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What other programs were measured at, from a file of JSON lines.
+/// Figures of other programs, from a file of JSON lines.
 struct PeerFigures {
   private var lines: [(peer: String, name: String, value: Double)] = []
 
-  /// Reads a file; lines of another form count as none.
+  /// Reads a file; lines of another form are skipped.
   ///
-  /// - Throws: When it cannot be read.
+  /// - Throws: When it cannot be opened.
   init(_ path: String?) throws(Broken) {
     guard let path else { return }
     guard let file = fopen(path, "r") else { throw Broken(message: "cannot read \(path)") }
@@ -23,7 +23,7 @@ struct PeerFigures {
     }
   }
 
-  /// The value of a field of a flat object, as it is written.
+  /// The text of a field's value in a flat object.
   private static func field(_ name: String, in line: String) -> Substring? {
     let pieces = line.split(
       separator: "\"\(name)\":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ struct PeerFigures {
     return String(value.dropFirst().dropLast())
   }
 
-  /// Ours over theirs, for every line that asks for it.
+  /// Ours over theirs, for every gate that bounds such a ratio.
   func ratios(to figure: Figure, by gates: [Gate]) -> [Figure] {
     gates.compactMap { gate in
       guard gate.name == figure.name, case .ratioToFile(let peer, let name) = gate.kind else {

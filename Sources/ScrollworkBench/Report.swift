@@ -1,4 +1,4 @@
-/// The figures as they come: rows of a table for people, lines of JSON for programs, a verdict.
+/// Writes figures as they come: table rows, lines of JSON, and a summary of verdicts.
 struct Report {
   private let table: Output
   private let json: Output?
@@ -8,7 +8,7 @@ struct Report {
   private var slowness: [Double] = []
 
   init(_ request: Request) throws(Broken) {
-    // Opened anew, standard output would be cut off or written over where others write too.
+    // Opening standard output by its path would truncate it, or overwrite what others write to it.
     let isStandardOutput = request.json == "/dev/stdout" || request.json == "-"
     table = isStandardOutput ? .error : .standard
     if let path = request.json, !isStandardOutput {
@@ -27,7 +27,7 @@ struct Report {
     lines?.write(ReportRow.markdownHead)
   }
 
-  /// Takes the figures of one case, and how slow the machine was at the time.
+  /// Reports the figures of one case, with the machine's slowness at the time.
   mutating func add(_ figures: [Figure], slowness: Double) {
     self.slowness.append(slowness)
     for figure in figures { json?.write(figure.json + "\n") }
@@ -37,8 +37,8 @@ struct Report {
     }
   }
 
-  /// A row for the figure, and one for each ratio; the first of them shares the figure's own where
-  /// that has no line.
+  /// Writes a row for the figure and one for each ratio; the first ratio shares the figure's row
+  /// where that has no bound.
   private mutating func add(_ figure: Figure, _ ratios: [Figure], _ slowness: Double) {
     var rows: [ReportRow] = []
     let own = judge(figure, slowness)
@@ -63,7 +63,7 @@ struct Report {
     for row in rows { write(row, isGate: isGate) }
   }
 
-  /// The line of a figure and how it stands to it; nil without one.
+  /// The bound of a figure and the verdict on it; nil without a bound.
   private mutating func judge(_ figure: Figure, _ slowness: Double) -> (
     line: String, verdict: String
   )? {
@@ -81,7 +81,7 @@ struct Report {
       ? "\(value) × \(parts[1])" : "\(value) × as fast as \(parts[0])"
   }
 
-  /// Prints the sum.
+  /// Prints the summary.
   ///
   /// - Returns: The exit status.
   func end() -> Int32 {
@@ -100,7 +100,7 @@ struct Report {
     return count(.miss) > 0 ? 1 : 0
   }
 
-  /// Prints a row; one with a line goes into the document too.
+  /// Prints a row; one of a figure with a bound also goes into the Markdown table.
   private func write(_ row: ReportRow, isGate: Bool) {
     table.write(row.text)
     if isGate { lines?.write(row.markdown) }

@@ -1,4 +1,4 @@
-/// A row of the report: a figure, or what stands beside it.
+/// A row of the report: a figure, or a comparison beside it.
 struct ReportRow {
   var name = ""
   var value = ""
@@ -10,7 +10,7 @@ struct ReportRow {
   static let head = ReportRow(
     name: "case", value: "value", unit: "unit", beside: "beside", line: "line")
 
-  /// For a terminal.
+  /// The row for a terminal.
   var text: String {
     var text = name.padded(to: 54) + " " + value.padded(to: 11, left: true)
     text += "  " + unit.padded(to: 13) + beside.padded(to: 48) + line.padded(to: 14) + verdict
@@ -24,7 +24,7 @@ struct ReportRow {
 
     """
 
-  /// For a document.
+  /// The row of a Markdown table.
   var markdown: String {
     let name = name.isEmpty ? "" : "`\(name)`"
     let value = value.isEmpty ? "" : "\(value) \(unit)"

@@ -1,19 +1,20 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Request: Sendable {
-  /// Where the figures go as JSON lines.
+  /// The file for figures as JSON lines.
   var json: String?
   /// A file with the figures of peers, as JSON lines.
   var peers: String?
-  /// Where the lines go as a table for a document.
+  /// The file for bounded figures as a Markdown table.
   var lines: String?
-  /// Beginnings of the names of cases; none for all.
+  /// Prefixes of the names of cases; empty for all.
   var filters: [String] = []
-  /// How often each piece of work is done for somebody who counts instructions; nil to measure.
+  /// The number of repetitions of each case's work, for a tool that counts instructions; nil to
+  /// measure.
   var only: Int?
   var wantsHelp = false
   var wantsList = false
 
-  /// A flag that is not understood.
+  /// A wrong flag or argument.
   struct Misuse: Error {
     let message: String
   }
@@ -62,7 +63,7 @@ struct Request: Sendable {
     }
   }
 
-  /// Whether a case with such a name is asked for.
+  /// Whether a case of this name is chosen.
   func chooses(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.hasPrefix($0) }
   }

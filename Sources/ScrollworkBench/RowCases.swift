@@ -2,7 +2,7 @@ internal import CLuaFloor
 internal import LuaBridge
 internal import ScrollworkLua
 
-/// Long lists: an exact jump to a row by its id, a row put in at the top, the bytes of a row.
+/// Long lists: an exact jump to a row by its id, a row inserted at the start, the bytes of a row.
 enum RowCases {
   static let all = [
     Case("positionViewAtIndex.n=1e4", "positionViewAtIndex.n=1e5", "positionViewAtIndex.n=1e6") {
@@ -63,7 +63,7 @@ enum RowCases {
     end
     """
 
-  /// A batch is 200 calls and a tick; the tick and the check come before the next.
+  /// A batch is 200 calls; the tick and the check are done before the next one, untimed.
   private static func figures(
     _ name: String, _ bench: Bench, _ size: (text: String, count: Int), _ body: String
   ) throws -> [Figure] {
@@ -79,7 +79,7 @@ enum RowCases {
       "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender)
   }
 
-  /// What a million rows take, the list's ids 1…n included.
+  /// The heap bytes of a million rows, the list's ids 1…n included, per row.
   @Sendable private static func bytes(_: Bench) throws -> [Figure] {
     let count = 1_000_000
     let script = try LoadedScript(

@@ -1,7 +1,7 @@
 internal import CLuaFloor
 internal import Glibc
 
-/// Whole commands: a thousand test files, one file from a standing start.
+/// Whole commands: a thousand test files, and one file including the start of the process.
 enum RunnerCases {
   static let oneThread = "runner.1000_files_fresh_state_each_1_thread"
   static let twoThreads = "runner.1000_files_fresh_state_each_2_thread"
@@ -18,7 +18,7 @@ enum RunnerCases {
       "runner.1_file_run.peak_rss", "runner.1_file_run.over_version", measure: one),
   ]
 
-  /// Rounds of the thousand files: at least three, no more than seven, none begun after so many seconds.
+  /// Rounds of the thousand files: at least three, at most seven, and none begun after `seconds`.
   private static let rounds = (least: 3, most: 7, seconds: 12.0)
 
   private static func tests(_ files: SpecFiles, _ bench: Bench, jobs: Int) -> Command {
@@ -66,13 +66,14 @@ enum RunnerCases {
       ].compactMap { $0 }
   }
 
-  /// Busted in the same Lua as ours, whichever one the system prefers; nil where one of them is missing.
+  /// Busted on Lua 5.4, whatever version the system prefers; nil where one of the two is not
+  /// installed.
   private static func busted(on path: String, in folder: String) -> Command? {
     guard let lua = Command.find("lua5.4"), let busted = Command.find("busted") else { return nil }
     return Command(words: [lua, busted, "-o", "plainTerminal", path], folder: folder)
   }
 
-  /// Milliseconds that the files take in C, each in a state of its own, without starting a process.
+  /// The milliseconds that the files take in C, each in its own state, without starting a process.
   private static func floor(_ files: SpecFiles) throws -> Double {
     let paths = files.plain.map { UnsafePointer(strdup($0)) }
     defer { for path in paths { free(UnsafeMutablePointer(mutating: path)) } }

@@ -2,13 +2,13 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// What a script may use up while it is measured.
+/// The limits of a measured script.
 enum BudgetKind {
-  /// As `run` and `test` set it up.
+  /// Those of `run` and `test`.
   case standard
-  /// None on instructions and time, so that nothing counts instructions.
+  /// No limit on instructions and time, so that no hook counts instructions.
   case none
-  /// Counted as ever, with room for scenes larger than scripts can have.
+  /// Counted as well, with limits high enough for very large scenes.
   case wide
 
   var limits: LuaLimits {
@@ -24,12 +24,12 @@ enum BudgetKind {
   }
 }
 
-/// A runtime as `run` opens one.
+/// A new runtime, as `run` opens one.
 func freshRuntime(_ budget: BudgetKind = .standard) -> ScriptRuntime {
   ScriptRuntime(limits: budget.limits)
 }
 
-/// A runtime as `test` has one for test after test: each finds it as if nothing had run in it.
+/// A runtime restored to its checkpoint after each use, as `test` does between tests.
 final class RewoundRuntime {
   private let runtime = freshRuntime()
 
@@ -39,7 +39,7 @@ final class RewoundRuntime {
 
   deinit { runtime.close() }
 
-  /// Does something in the runtime, then brings it back to its beginning.
+  /// Runs `body` with the runtime, then restores the checkpoint.
   func use(_ body: (ScriptRuntime) throws -> Void) rethrows {
     defer { runtime.rewind() }
     try body(runtime)
@@ -48,6 +48,8 @@ final class RewoundRuntime {
 
 extension ScriptRuntime {
   /// Runs a plain script as its main task, to its end, and reads what it returns.
+  ///
+  /// - Throws: ``Broken`` when it fails.
   func runMain<Result>(
     _ source: ScriptSource, _ argument: Double? = nil,
     results: @escaping (borrowing LuaResults) -> Result?
@@ -66,7 +68,7 @@ extension ScriptRuntime {
   }
 }
 
-/// A script that has run and answered a function, which is what is measured.
+/// A script that has run and returned the function to be measured.
 final class LoadedScript {
   let runtime: ScriptRuntime
   private let function: LuaReference
@@ -87,7 +89,7 @@ final class LoadedScript {
       function, within: .run, arguments: { $0.push(number) }, results: { $0[1].asNumber })
   }
 
-  /// Lets batches of it compete; budgets begin anew with each batch.
+  /// The function as a contender; budgets are renewed before each batch.
   func contender(_ peer: String = Peer.ours) -> Contender {
     Contender(
       peer: peer, before: { self.runtime.renewBudgets(virtualTime: 3_600) },

@@ -3,11 +3,12 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// What a script costs before its first line runs: a fresh sandbox with all bindings, and its chunk.
+/// The cost of a script before its first line runs: a new sandbox with all bindings, and loading
+/// its chunk.
 enum SandboxCases {
   static let all = [
     Case("state.new_libs_script100_close") { bench in
-      // A name of its own for each, so that each is compiled.
+      // A different name each time, so that each chunk is compiled.
       let fresh = try RewoundRuntime()
       var count = 0
       return try figures("state.new_libs_script100_close", bench) {
@@ -58,7 +59,7 @@ enum SandboxCases {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }()
 
-  /// The same with a scene of one view, which brings the module and its classes in.
+  /// The same script with a scene of one view, which registers the module and its classes.
   private static let scene: [UInt8] =
     Array(
       """
@@ -94,7 +95,7 @@ enum SandboxCases {
     return try bench.contest(batch: 20e6).figures(name, "us/op", scale: 1e-3, ours, floor)
   }
 
-  /// What each of many open states keeps in memory, and what of that is Lua's.
+  /// The resident bytes of each of many open states, and the bytes of that in Lua.
   @Sendable private static func memory(_: Bench) throws -> [Figure] {
     let count = 200
     try run(script, in: freshRuntime()).close()

@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import ScrollworkLua
 
-/// The whole of what a test of a behavior does: a fresh state, a scene, a gesture, rest, a check.
+/// A whole test of a behavior: a new state, a scene, a gesture, rest, a check.
 enum ScenarioCases {
   static let all = [
     Case(
@@ -29,10 +29,10 @@ enum ScenarioCases {
   private static let withoutHandler = "scenario.fling_snap_10k_rows_no_handler"
   private static let measuredFirst = "scenario.fling_snap_10k_rows_measured_first"
 
-  /// A fling on 10,000 rows of differing height that comes to rest on one.
+  /// A fling on 10,000 rows of different heights that comes to rest on one.
   ///
-  /// With a handler, Lua code runs in every frame. Measured, Lua is asked for every row's height before
-  /// the first frame; else for that of a row which comes into reach.
+  /// With a handler, Lua code runs in every frame. If `isMeasured`, Lua computes the height of
+  /// every row before the first frame; else only of rows that come near the viewport.
   private static func script(handler: Bool, isMeasured: Bool = false) -> String {
     """
     local sw = require "scrollwork"

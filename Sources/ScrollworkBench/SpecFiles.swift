@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// The same test files in three dialects, in a folder that goes with the object.
+/// The same test files in three dialects, in a folder that is removed with the object.
 ///
-/// Each has three tests of some sums: ours with `describe`, `it` and `expect`, busted's, and plain ones
-/// with `test(name, function)` and `assert` for the floor.
+/// Each has three tests of some sums: ours with `describe`, `it` and `expect`, busted's, and plain
+/// ones with `test(name, function)` and `assert` for the floor.
 final class SpecFiles {
   static let count = 1_000
   static let tests = 3
@@ -30,7 +30,7 @@ final class SpecFiles {
   }
 
   deinit {
-    // Whatever it holds: records of test runs too.
+    // With all its contents, such as records of test runs.
     _ = try? Command(words: ["rm", "-rf", folder], folder: "/").run()
   }
 
@@ -51,7 +51,7 @@ final class SpecFiles {
 
     """
 
-  /// The numbers of a file's tests, and what `work` makes of them.
+  /// The arguments of a file's tests, and the results of `work` for them.
   private static func numbers(_ file: Int) -> [(name: Int, given: Int, sum: Int)] {
     (0..<tests).map { test in
       let given = file * tests + test

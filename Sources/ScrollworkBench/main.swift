@@ -1,4 +1,4 @@
-// Measures what scripts and commands cost, beside the same work in C and beside peers.
+// Measures the cost of scripts and commands, against the same work in C and against peers.
 internal import Glibc
 internal import LuaBridge
 
@@ -18,7 +18,7 @@ do throws(Request.Misuse) {
     for one in Case.all { print(one.names.filter(request.chooses).joined(separator: "\n")) }
     exit(0)
   }
-  // Scripts run on such a thread everywhere.
+  // Scripts always run on a thread with this stack size.
   let isMade = LuaThread.run {
     do {
       exit(try Bench(request).run())

@@ -1,4 +1,4 @@
-package import ScrollworkReference
+internal import ScrollworkReference
 package import ScrollworkTerminal
 package import ScrollworkTest
 internal import Synchronization

@@ -1,4 +1,4 @@
-package import ScrollworkSession
+internal import ScrollworkSession
 package import ScrollworkTerminal
 package import ScrollworkTest
 package import TestSupport

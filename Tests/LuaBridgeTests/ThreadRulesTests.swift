@@ -11,9 +11,10 @@ import Testing
     "LuaBridge/LuaExecutor.swift":
       "for programs that embed the library, which are built with atomics",
     "ScrollworkLua/Embedding/ScriptHost.swift": "the same",
-    "ScrollworkSession/Watchdog/Watchdog.swift": "in C until the scripts' thread has stopped",
-    "CLuaShims/scrollwork_thread.c": "the scripts' thread",
-    "CLuaShims/scrollwork_watchdog.c": "the watchdog, in C",
+    "ScrollworkSession/Watchdog/Watchdog.swift":
+      "in C until the scripts' thread has stopped permanently",
+    "CProcess/scrollwork_thread.c": "the scripts' thread",
+    "CProcess/scrollwork_watchdog.c": "the watchdog, in C",
   ]
 
   /// What starts a thread, or may go on in another one, as `grep -E` finds it.

@@ -1,4 +1,5 @@
-/* What a host written in C pays for the same work: the measure for everything at the border. */
+/* The floor: the same work done by a host written in C, against which calls across the border
+ * are measured. */
 #ifndef SCROLLWORK_CLUA_FLOOR_H
 #define SCROLLWORK_CLUA_FLOOR_H
 
@@ -7,11 +8,11 @@
 
 #pragma clang assume_nonnull begin
 
-/* The work that is measured in a state that is open already. */
+/* The work measured in an open state. */
 typedef enum floor_case : int {
   floor_call = 0,      /* the host calls a function of three numbers for one, with a handler */
-  floor_method_2 = 1,  /* a script calls a method that answers two numbers */
-  floor_method_1 = 2,  /* a script calls a method that answers one value */
+  floor_method_2 = 1,  /* a script calls a method that returns two numbers */
+  floor_method_1 = 2,  /* a script calls a method that returns one value */
   floor_field = 3,     /* a script reads a field */
   floor_error_1 = 4,   /* an error with a traceback, raised in the function that was called */
   floor_error_10 = 5,  /* the same, ten calls deep */
@@ -20,30 +21,31 @@ typedef enum floor_case : int {
 
 typedef struct floor_state floor_state;
 
-/* Opens a state with a view in it. With a hook it counts instructions as budgets do. */
+/* Opens a state with a view in it; with a hook, it counts instructions as budgets do. Null when
+ * memory runs out. */
 floor_state *_Nullable floor_open(bool has_hook);
 
-/* Runs the case so many times. */
+/* Runs the case `count` times. Aborts when the work fails. */
 void floor_run(floor_state *state, floor_case which, long count);
 
 /* Closes the state. */
 void floor_close(floor_state *state);
 
-/* So many times: opens a sandbox, compiles and runs a script in it, closes it. Answers whether the
- * script ran. */
+/* Opens a sandbox, compiles and runs a script in it and closes it, `count` times. Returns
+ * whether every run succeeded. */
 bool floor_sandbox(const char *script, size_t length, long count);
 
-/* Runs test files, each in a sandbox of its own with `test(name, function)`. Answers how many tests
+/* Runs test files, each in its own sandbox with `test(name, function)`. Returns how many tests
  * passed; -1 when a file cannot be run. */
 long floor_test_files(const char *const _Nonnull *_Nonnull paths, long count);
 
 /* The CPU time of the calling thread in nanoseconds. */
 double floor_now(void);
 
-/* The bytes that the heap has handed out and not got back. */
+/* The bytes allocated on the malloc heap and not yet freed. */
 double floor_heap_bytes(void);
 
-/* Bytes of this process that are in memory; 0 where the system does not say. */
+/* The resident bytes of this process; 0 where the system does not report them. */
 double floor_resident_bytes(void);
 
 #pragma clang assume_nonnull end

@@ -1,6 +1,6 @@
-/// A box of a scroller's content, as the search for an anchor sees it.
+/// A box of a scroller's content, as input of the search for an anchor.
 public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// How a box is placed.
+  /// The box's CSS `position`.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// In the flow of boxes.
     case `static`
@@ -8,25 +8,25 @@ public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
     case relative
     /// Out of the flow; it scrolls with the content.
     case absolute
-    /// Out of the flow; it stays where it is on the screen.
+    /// Out of the flow; it stays fixed on the screen.
     case fixed
     /// In the flow, and held in the viewport while its container shows.
     case sticky
 
-    /// Whether it takes up room between its siblings.
+    /// Whether it takes up space between its siblings.
     public var isInFlow: Bool { self != .absolute && self != .fixed }
 
-    /// Whether it may stay where it is while the content moves.
+    /// Whether it may stay fixed on the screen while the content moves.
     var isPinned: Bool { self == .fixed || self == .sticky }
   }
 
-  /// What it is known by; nil for a box that cannot be an anchor itself.
+  /// The box's identity; nil for a box that cannot be an anchor itself.
   public var id: ID?
-  /// Where it begins in the content, along the block axis.
+  /// The offset of its start edge in the content, along the block axis, in points.
   public var start: Double
-  /// Its own length; children may reach further.
+  /// Its own length in points; children may reach further.
   public var length: Double
-  /// How it is placed.
+  /// The box's CSS `position`.
   public var position: Position
   /// Whether it and what is in it must not be an anchor (`overflow-anchor: none`).
   public var isExcluded: Bool
@@ -46,8 +46,8 @@ public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
     self.children = children
   }
 
-  /// Its own extent, grown at the far end by what overflows it; never at the near one, which is the
-  /// edge that is held.
+  /// Its own extent, extended at the end edge by what overflows it; never at the start edge, which
+  /// anchoring keeps in position.
   func bounds() -> Span {
     var end = start + length
     for child in children where child.position != .fixed { end = max(end, child.bounds().upper) }

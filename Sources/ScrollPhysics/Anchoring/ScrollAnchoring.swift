@@ -1,14 +1,14 @@
-/// Keeps what is read where it is while the content before it changes, by the rules of CSS Scroll
-/// Anchoring.
+/// Keeps visible content at its position while the content before it changes, by the rules of CSS
+/// Scroll Anchoring.
 ///
-/// Offsets and places count along the block axis. In a reversed scroller offsets run from 0 to minus
-/// the range, and places still grow away from 0.
+/// Offsets and positions are in points along the block axis. In a reversed scroller offsets run
+/// from 0 to minus the range, and positions still grow away from 0.
 public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The viewport's length.
   public var viewport: Double
-  /// How much of the viewport does not count, at the edge where content begins and where it ends.
+  /// The lengths excluded from the viewport, at the edge where content begins and where it ends.
   public var padding: Span
-  /// A box that is the anchor whenever it shows: the focused one, the caret's, a find match.
+  /// A box that is the anchor whenever it is visible: the focused one, the caret's, a find match.
   public var priority: ID?
   /// Whether offsets run from 0 down.
   public var isReversed: Bool
@@ -37,20 +37,20 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Where a scroller belongs after a layout.
+  /// The result of a layout: the new offset, and the anchor that determined it.
   public struct Adjustment: Hashable, Sendable {
     /// The offset, inside the new range.
     public var offset: Double
-    /// The box that was held; nil when none was.
+    /// The anchor; nil without one.
     public var anchor: ID?
-    /// Whether the rules forbade holding it.
+    /// Whether the rules forbade an adjustment.
     public var isSuppressed: Bool
   }
 
-  /// Where a scroller belongs after a layout: the anchor's start edge stays where it shows.
+  /// The offset after a layout at which the anchor's start edge keeps its position in the viewport.
   ///
-  /// The range comes last, so that content which shrinks above does not jump. At offset 0 nothing is
-  /// held, nor when a box entered or left the flow.
+  /// Clamping to the range comes last, so that content which shrinks above does not jump. There is
+  /// no adjustment at offset 0, nor when a box entered or left the flow.
   public func adjust(_ offset: Double, from before: Layout, to after: Layout) -> Adjustment {
     let limits = Limits(0, after.content - viewport)
     func answer(_ place: Double, _ anchor: ID?, isSuppressed: Bool = false) -> Adjustment {
@@ -73,14 +73,14 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: - The search
 
-  /// The box that is held at a place: the priority one if it shows, else the first in document order
-  /// that shows, as far in as it can be told.
+  /// The anchor at an offset: the priority box if it is visible, else the first visible one in
+  /// document order, and of nested ones the innermost that qualifies.
   ///
   /// - Parameters:
-  ///   - place: How far the content is scrolled, from 0 up.
+  ///   - place: The scrolled distance, from 0 up.
   ///   - boxes: The outermost boxes.
-  ///   - canBeAnchor: Which boxes may be one, besides what the boxes themselves say.
-  /// - Returns: The box's id and its start; nil when none shows.
+  ///   - canBeAnchor: Which boxes may be one, besides the exclusions of the boxes themselves.
+  /// - Returns: The box's id and its start; nil when none is visible.
   public func anchor(
     at place: Double, in boxes: [AnchorBox<ID>], where canBeAnchor: (ID) -> Bool = { _ in true }
   ) -> (id: ID, start: Double)? {
@@ -109,19 +109,19 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Span {
-  /// Whether two stretches share more than an edge.
+  /// Whether two spans share more than an edge.
   fileprivate func overlaps(_ other: Span) -> Bool {
     length > 0 && lower < other.upper && other.lower < upper
   }
 }
 
 extension AnchorBox {
-  /// The box and those in it that have an id, with it.
+  /// Those of the box and its descendants that have an id, with it.
   fileprivate var named: [(ID, AnchorBox)] {
     (id.map { [($0, self)] } ?? []) + children.flatMap(\.named)
   }
 
-  /// Whether it or a box in it was in the flow and is not now, or the other way round.
+  /// Whether the box or a descendant entered or left the flow.
   fileprivate func changedFlow(_ now: [ID: AnchorBox]) -> Bool {
     if let id, let box = now[id], box.position.isInFlow != position.isInFlow { return true }
     return children.contains { $0.changedFlow(now) }

@@ -28,7 +28,7 @@ public struct CSSSnapArea: Hashable, Sendable {
     self.stopsAlways = stopsAlways
   }
 
-  /// Whether another area lies in this one and is not the same.
+  /// Whether another area lies inside this one and is not the same.
   func encloses(_ other: CSSSnapArea) -> Bool {
     frame != other.frame && frame.x.contains(other.frame.x) && frame.y.contains(other.frame.y)
   }

@@ -1,5 +1,5 @@
-/// Right to left, seen as left to right: offsets count from the other edge, start and end change
-/// places.
+/// Right to left, mirrored to left to right: offsets count from the other edge, and start and end
+/// are exchanged.
 extension CSSSnapContainer {
   var mirrored: CSSSnapContainer {
     var container = self

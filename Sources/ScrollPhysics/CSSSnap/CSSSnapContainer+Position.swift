@@ -1,5 +1,5 @@
 extension CSSSnapContainer {
-  /// Where a scroll comes to rest.
+  /// The position at which a scroll comes to rest.
   ///
   /// - Returns: The position; nil when nothing snaps.
   /// - Complexity: O(n), and O(n) more for each area at least as long as the snapport.
@@ -35,7 +35,7 @@ extension CSSSnapContainer {
     if let x = found.x, found.y == nil, scrolled.y { lookAgain(.y, besides: x) }
     return result(found, intent, strategies)
 
-    // The move along one axis brings areas into the snapport that did not show before.
+    // The movement along one axis brings areas into the snapport that were not visible before.
     func lookAgain(_ axis: PlaneAxis, besides other: SnapCandidate) {
       found[axis] = SnapSearch(self, axis, strategies).candidate(besides: other)
     }
@@ -52,7 +52,7 @@ extension CSSSnapContainer {
       snapped: rest.map { axis in
         guard let candidate = found[axis] else { return nil }
         let across = found[axis.cross]?.offset ?? limits(axis.cross).clamp(rest[axis.cross])
-        // An area that is aligned on both axes is the better name for the same place.
+        // At the same position, an area aligned on both axes is reported in preference.
         if let alternative = candidate.alternative, abs(across - alternative.crossOffset) <= 1 {
           return alternative.area
         }
@@ -66,7 +66,7 @@ extension CSSSnapContainer {
       && y.isVisible(at: x.offset, crossPort: snapport.x)
   }
 
-  /// The axis that keeps its area when the areas found do not show together.
+  /// The axis that keeps its area when the areas found are not visible together.
   private func keptAxis(
     _ x: SnapCandidate, _ y: SnapCandidate, _ intent: CSSSnapIntent,
     _ strategies: Planar<SnapStrategy>
@@ -85,8 +85,8 @@ extension CSSSnapContainer {
     return distanceX <= distanceY ? .x : .y
   }
 
-  /// One area for both axes, for when each axis alone sees none: the least way down or up, then the
-  /// least way sideways.
+  /// One area for both axes, for when each axis alone finds none: the least vertical movement, then
+  /// the least horizontal one.
   private func commonPosition(_ strategies: Planar<SnapStrategy>) -> CSSSnapPosition? {
     var best: (position: CSSSnapPosition, distance: Planar<Double>)?
     for (index, area) in areas.enumerated()

@@ -1,13 +1,13 @@
 /// A scroller whose content comes to rest at snap positions, by the rules of CSS Scroll Snap.
 ///
-/// Where the module's text leaves the choice to the browser, this is what Chromium does
-/// (`cc/input/scroll_snap_data.cc`): each axis searches for itself, and then both have to agree on
-/// areas that show together. Offsets run from 0 to the range; on a right-to-left horizontal axis
-/// from 0 down to minus the range, with frames still measured from the content's left edge.
+/// Where the specification leaves the choice to the browser, this follows Chromium
+/// (`cc/input/scroll_snap_data.cc`): each axis searches separately, and then both must agree on
+/// areas that are visible together. Offsets run from 0 to the range; on a right-to-left horizontal
+/// axis from 0 down to minus the range, with frames still measured from the content's left edge.
 public struct CSSSnapContainer: Hashable, Sendable {
-  /// Whether the scroller has to rest on a snap position.
+  /// Whether the scroller must rest at a snap position.
   public enum Strictness: String, Hashable, Sendable, CaseIterable {
-    /// It has, if there is one.
+    /// It must, if there is one.
     case mandatory
     /// Only if one is near.
     case proximity
@@ -23,30 +23,30 @@ public struct CSSSnapContainer: Hashable, Sendable {
 
   /// The visible size.
   public var scrollport: Planar<Double>
-  /// The part of the visible size that areas align in: without the scroll padding.
+  /// The rectangle inside the scrollport to which areas align: without the scroll padding.
   public var snapport: Planar<Span>
   /// The size of the content.
   public var content: Planar<Double>
   /// The axes that snap.
   public var axes: Planar<Bool>
-  /// Whether it has to.
+  /// Whether the scroller must rest at a snap position.
   public var strictness: Strictness
-  /// Positions this far from the place asked for, or further, in points, do not attract; nil on an axis
-  /// leaves it to the strictness: all attract where one has to be taken, else those nearer than a third
-  /// of the snapport, as in Chromium.
+  /// The distance, in points, from which on positions do not attract; nil on an axis means the
+  /// default of the strictness: no limit if mandatory, else a third of the snapport, as in
+  /// Chromium.
   public var proximity: Planar<Double?>
   /// The areas, in document order.
   public var areas: [CSSSnapArea]
-  /// The area that has the focus, or holds what has it, as an index.
+  /// The area that is focused or contains the focus, as an index.
   public var focused: Int?
-  /// The area that the document's fragment names, as an index.
+  /// The area that the document's fragment identifies, as an index.
   public var targeted: Int?
   /// Where the horizontal axis starts.
   public var direction: Direction
 
-  /// Creates a scroller that snaps as far as its strictness reaches.
+  /// Creates a scroller with the proximity of its strictness.
   ///
-  /// The padding says how far the snapport's edges lie inside the scrollport's: left and right in
+  /// The padding is the distance of the snapport's edges from the scrollport's: left and right in
   /// `x`, top and bottom in `y`.
   public init(
     scrollport: Planar<Double>, padding: Planar<Span> = Planar(x: Span(0, 0), y: Span(0, 0)),
@@ -66,19 +66,19 @@ public struct CSSSnapContainer: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// How near a position has to be to attract on an axis, in points.
+  /// The distance below which a position attracts on an axis, in points.
   func reach(_ axis: PlaneAxis) -> Double {
     proximity[axis] ?? (strictness == .mandatory ? .infinity : snapport[axis].length / 3)
   }
 
-  /// How far an axis scrolls.
+  /// The length of an axis's range of offsets.
   func range(_ axis: PlaneAxis) -> Double { max(0, content[axis] - scrollport[axis]) }
 
   /// The limits of an axis that starts at the left or top edge.
   func limits(_ axis: PlaneAxis) -> Limits { Limits(0, range(axis)) }
 
-  /// The offset at which an area is aligned, put inside the limits: areas that cannot get there still
-  /// count.
+  /// The offset at which an area is aligned, clamped to the limits: areas that cannot be aligned
+  /// exactly still count.
   func alignedOffset(of area: CSSSnapArea, on axis: PlaneAxis) -> Double {
     let (frame, port) = (area.frame[axis], snapport[axis])
     let offset =
@@ -91,13 +91,12 @@ public struct CSSSnapContainer: Hashable, Sendable {
   }
 }
 
-/// Where a scroller snaps.
+/// A snap position of a scroller.
 public struct CSSSnapPosition: Hashable, Sendable {
-  /// The offset; an axis that does not snap keeps its place.
+  /// The offset; unchanged on an axis that does not snap.
   public var offset: Planar<Double>
   /// The areas snapped to, as indices; nil on an axis that does not snap.
   public var snapped: Planar<Int?>
-  /// Where the offset could lie as well, on an axis that lies freely in an area longer than the
-  /// snapport.
+  /// The other offsets allowed on an axis that lies freely inside an area longer than the snapport.
   public var free: Planar<Span?>
 }

@@ -1,6 +1,7 @@
-/// What a scroll wants; it decides where the search for a snap position starts and what it may find.
+/// The kind of a scroll, which decides where the search for a snap position starts and what it may
+/// find.
 public enum CSSSnapIntent: Hashable, Sendable {
-  /// To a place, however it is reached: `scrollTo`, a drag that ends at rest, Home and End.
+  /// To an offset, by any path: `scrollTo`, a drag that ends at rest, Home and End.
   ///
   /// Every position is allowed, the nearest to `target` wins. Only `axes` were scrolled.
   case end(target: Planar<Double>, axes: Planar<Bool>)
@@ -9,13 +10,13 @@ public enum CSSSnapIntent: Hashable, Sendable {
   /// A distance: `scrollBy`, a fling, a wheel turn, a page key. The nearest to `offset + delta`
   /// among the positions strictly ahead of `offset`.
   case endAndDirection(offset: Planar<Double>, delta: Planar<Double>)
-  /// After a new layout: stay with the areas that were snapped to, given as indices of the new
-  /// areas; nil where none was or it is gone.
+  /// After a new layout: keeps the areas that were snapped to, given as indices of the new
+  /// areas; nil where there was none or it was removed.
   case resnap(offset: Planar<Double>, snapped: Planar<Int?>)
 }
 
 extension CSSSnapIntent {
-  /// Where the scroller is, or is sent: an axis that does not snap stays there.
+  /// The offset, or the requested one: an axis that does not snap stays there.
   var place: Planar<Double> {
     switch self {
     case .end(let target, _): target
@@ -32,8 +33,8 @@ extension CSSSnapIntent {
     }
   }
 
-  /// Whether one area may be taken for both axes where each alone finds none: not by a distance, which
-  /// ends where it leads when nothing lies ahead.
+  /// Whether one area may be chosen for both axes where each alone finds none: not by a distance,
+  /// which ends at its sum when nothing lies ahead.
   var mayTakeCommonArea: Bool {
     switch self {
     case .end, .direction, .resnap: true
@@ -41,7 +42,7 @@ extension CSSSnapIntent {
     }
   }
 
-  /// The same intent as one axis sees it, heading for places inside the limits.
+  /// The intent for one axis, with offsets clamped to the limits.
   func strategy(_ axis: PlaneAxis, _ limits: Limits) -> SnapStrategy {
     switch self {
     case .end(let target, _): .end(at: limits.clamp(target[axis]))

@@ -17,7 +17,7 @@ public struct Planar<Value> {
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
 
-  /// What a function makes of each axis.
+  /// The results of a function for each axis.
   func map<Result>(_ transform: (PlaneAxis) -> Result) -> Planar<Result> {
     Planar<Result>(x: transform(.x), y: transform(.y))
   }

@@ -5,6 +5,6 @@ public enum PlaneAxis: String, Hashable, Sendable, CaseIterable {
   /// Top to bottom: the block axis of horizontal text.
   case y
 
-  /// The other one.
+  /// The other axis.
   public var cross: PlaneAxis { self == .x ? .y : .x }
 }

@@ -4,14 +4,14 @@ struct SnapCandidate {
   var area: Int
   /// The offset on the axis, inside the limits.
   var offset: Double
-  /// Where else the offset could lie freely, when an area longer than the snapport allows it.
+  /// The other offsets allowed, when an area longer than the snapport is involved.
   var free: Span?
-  /// What the area takes up on the other axis.
+  /// The area's extent on the other axis.
   var crossExtent: Span
-  /// An area at the same offset that snaps on the other axis too, and where it does.
+  /// An area at the same offset that snaps on the other axis too, and its offset there.
   var alternative: (area: Int, crossOffset: Double)?
 
-  /// Whether the area shows when the other axis is at an offset; touching the edge counts.
+  /// Whether the area is visible when the other axis is at an offset; touching the edge counts.
   func isVisible(at crossOffset: Double, crossPort: Span) -> Bool {
     crossExtent.touches(crossPort.moved(by: crossOffset))
   }

@@ -1,6 +1,6 @@
-/// Keeps the best of the candidates it is shown: the nearest, and of equally near ones the focused,
-/// then the targeted, then the inner of two nested, then the one that also snaps where the other axis
-/// is, then the first.
+/// Selects the best of the candidates offered: the nearest, and of equally near ones the focused,
+/// then the targeted, then the inner of two nested, then the one that also snaps at the other
+/// axis's offset, then the first.
 struct SnapRanking {
   private let search: SnapSearch
   private let strategy: SnapStrategy
@@ -31,7 +31,7 @@ struct SnapRanking {
     }
   }
 
-  /// Remembers an area at the same offset that snaps on both axes; the nearest across wins.
+  /// Stores an area at the same offset that snaps on both axes; the nearest on the other axis wins.
   private mutating func offerAlternative(_ index: Int) {
     let container = search.container
     let area = container.areas[index]
@@ -55,7 +55,7 @@ extension CSSSnapContainer {
   /// Whether an area has the focus or is the document's target.
   func isMarked(_ area: Int) -> Bool { area == focused || area == targeted }
 
-  /// Whether an area wins over one that came before it and is equally near.
+  /// Whether an area wins over an earlier one that is equally near.
   func prefers(_ area: Int, to known: Int) -> Bool {
     if area == focused { return true }
     if known == focused || known == targeted { return false }

@@ -1,9 +1,9 @@
 /// Positions inside an area that is at least as long as the snapport.
 extension SnapSearch {
-  /// The position in such an area that is nearest to where the scroll alone would end, other areas
-  /// kept out of the snapport.
+  /// The position in such an area nearest to the natural end of the scroll, with other areas kept
+  /// outside the snapport.
   ///
-  /// Between intruders too near to each other for the snapport, one position remains, by the area's
+  /// Between intruding areas closer together than the snapport, one position remains, by the area's
   /// alignment.
   func freeCandidate(
     _ area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
@@ -50,16 +50,16 @@ extension SnapSearch {
   }
 }
 
-/// What intruders leave of an area, around the stretch that a scroll would show.
+/// The gaps between intruding areas inside an area, around the span that a scroll would show.
 ///
-/// Three gaps are enough: further ones are further away than the intruders' own positions.
+/// Three gaps are enough: others are further away than the intruders' own positions.
 struct SnapGaps {
-  /// The gap before every intruder that the stretch would show.
+  /// The gap before every intruder in the span.
   private(set) var before: Span
-  /// The gap inside the stretch, between intruders from either side; nil when one fills it or lies in
+  /// The gap inside the span, between intruders from either side; nil when one fills it or lies in
   /// it.
   private(set) var between: Span?
-  /// The gap after every intruder that the stretch would show.
+  /// The gap after every intruder in the span.
   private(set) var after: Span
 
   init(_ whole: Span) {

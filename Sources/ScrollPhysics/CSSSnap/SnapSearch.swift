@@ -1,11 +1,11 @@
-/// The search of one axis for the position to snap to.
+/// The search for the snap position on one axis.
 struct SnapSearch {
   let container: CSSSnapContainer
   let axis: PlaneAxis
   private let strategies: Planar<SnapStrategy>
   let port: Span
   let limits: Limits
-  /// Where the other axis is, or is sent.
+  /// The offset of the other axis, or the one requested for it.
   private let crossOffset: Double
 
   init(_ container: CSSSnapContainer, _ axis: PlaneAxis, _ strategies: Planar<SnapStrategy>) {
@@ -19,7 +19,7 @@ struct SnapSearch {
 
   // MARK: - What is asked
 
-  /// The best position; one that shows together with what the other axis has chosen, if it has.
+  /// The best position; if the other axis has chosen one, only those visible together with it.
   func candidate(besides other: SnapCandidate? = nil) -> SnapCandidate? {
     let strategy = strategies[axis]
     if var best = best(strategy, besides: other) {
@@ -36,8 +36,8 @@ struct SnapSearch {
 
   /// The position on an area that was snapped to before; nil when it no longer snaps on this axis.
   ///
-  /// In an area at least as long as the snapport the offset stays where it is, if it may; of other areas
-  /// only those that share a part of it count, not one that merely lies beside it.
+  /// In an area at least as long as the snapport the offset is kept if allowed; other areas count
+  /// only if they overlap it by some length.
   func candidate(stayingWith index: Int) -> SnapCandidate? {
     guard container.areas.indices.contains(index) else { return nil }
     let area = container.areas[index]
@@ -74,7 +74,7 @@ struct SnapSearch {
       }
     }
     guard let intended else { return ranking.best }
-    // One step takes the nearer of the position ahead and the place it leads to.
+    // One step chooses the nearer of the position ahead and its own end.
     if strategy.kind == .direction, let ahead = ranking.best,
       abs(ahead.offset - strategy.current) < abs(intended.offset - strategy.current)
     {
@@ -83,7 +83,7 @@ struct SnapSearch {
     return intended
   }
 
-  /// The first area that must not be passed.
+  /// The first area that must not be passed, by `scroll-snap-stop`.
   private func firstStop(
     _ strategy: SnapStrategy, besides other: SnapCandidate?
   ) -> SnapCandidate? {
@@ -99,7 +99,8 @@ struct SnapSearch {
     return ranking.best
   }
 
-  /// Two areas that the intended place lies freely in: the preferred names it, either may show.
+  /// Two areas in which the intended offset lies freely: the preferred one is reported, and either
+  /// may be visible.
   private func merged(_ known: SnapCandidate, _ free: SnapCandidate) -> SnapCandidate {
     var merged = container.prefers(free.area, to: known.area) ? free : known
     merged.crossExtent = known.crossExtent.union(free.crossExtent)

@@ -1,27 +1,26 @@
-/// What one axis may snap to, and from where distances count.
+/// The positions to which one axis may snap, and the offset from which distances count.
 struct SnapStrategy: Hashable, Sendable {
   enum Kind { case end, direction, endAndDirection }
 
   let kind: Kind
-  /// Where the axis is; for an end position, where it is sent.
+  /// The axis's offset; for an end position, the requested one.
   let current: Double
-  /// Where the scroll alone would end.
+  /// The natural end of the scroll.
   let intended: Double
-  /// Which way it goes; only the sign counts.
+  /// The direction; only the sign counts.
   let heading: Double
 
-  /// To a place, whatever the direction.
+  /// To an offset, in any direction.
   static func end(at place: Double) -> SnapStrategy {
     SnapStrategy(kind: .end, current: place, intended: place, heading: 0)
   }
 
-  /// The place to which the nearest position is sought.
+  /// The offset to which the nearest position is sought.
   var base: Double { kind == .direction ? current : intended }
 
-  /// Whether a position may be taken: ahead of the current one, for the kinds that have a direction.
-  ///
-  /// Steps below a whole point are none: one step forward truncates the distance, a longer way
-  /// rounds it.
+  /// Whether a position may be chosen: any for an end position; at least a point ahead for one
+  /// step, which truncates the distance; at least half a point ahead otherwise, as the distance is
+  /// rounded.
   func allows(_ offset: Double) -> Bool {
     let way = (offset - current) * (heading < 0 ? -1 : 1)
     return switch kind {

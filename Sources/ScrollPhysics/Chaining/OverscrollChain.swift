@@ -1,11 +1,11 @@
-/// Scrollers within scrollers that share what a finger or wheel moves, innermost first.
+/// Nested scrollers that share a drag's or wheel's delta, innermost first.
 ///
-/// CSS Overscroll Behavior: a delta goes to the innermost scroller, each takes what fits, and the rest
-/// goes outwards, on each axis for itself.
+/// CSS Overscroll Behavior: a delta goes to the innermost scroller, each consumes what fits its
+/// range, and the rest goes outward, on each axis separately.
 public struct OverscrollChain: Hashable, Sendable {
-  /// What happens to the part of a delta that does not fit; raw values are the CSS keywords.
+  /// What happens to the rest of a delta that does not fit; raw values are the CSS keywords.
   public enum Overscroll: String, Hashable, Sendable, CaseIterable {
-    /// It goes on outwards, and the edge may react.
+    /// It goes to the next scroller outward, and the edge may react.
     case auto
     /// It stays here; the edge may react.
     case contain
@@ -15,13 +15,13 @@ public struct OverscrollChain: Hashable, Sendable {
 
   /// A scroller of the chain.
   public struct Link: Hashable, Sendable {
-    /// Where it is.
+    /// Its offset, in points.
     public var offset: Planar<Double>
-    /// The furthest it goes from 0; negative where offsets run below 0.
+    /// The greatest offset; negative where offsets run below 0.
     public var maximum: Planar<Double>
-    /// What it does with the part that does not fit.
+    /// What it does with the rest that does not fit.
     public var overscroll: Planar<Overscroll>
-    /// Whether it scrolls at all; a box that does not lets everything through.
+    /// Whether it scrolls at all; a box that does not passes every delta on.
     public var isScrollable: Bool
 
     /// Creates a scroller.
@@ -42,9 +42,9 @@ public struct OverscrollChain: Hashable, Sendable {
   /// Creates a chain.
   public init(_ links: [Link]) { self.links = links }
 
-  /// Moves the chain from its innermost scroller on.
+  /// Scrolls the chain by a delta, from its innermost scroller outward.
   ///
-  /// - Returns: What nobody took.
+  /// - Returns: The rest that no scroller consumed.
   @discardableResult
   public mutating func scroll(by delta: Planar<Double>) -> Planar<Double> {
     var rest = delta
@@ -53,7 +53,7 @@ public struct OverscrollChain: Hashable, Sendable {
         let place = links[index].offset[axis]
         let furthest = links[index].maximum[axis]
         let wanted = Limits(min(0, furthest), max(0, furthest)).clamp(place + rest[axis])
-        // From beyond a limit only the way back is free.
+        // From beyond a limit only movement back is free.
         let reached = rest[axis] > 0 ? max(place, wanted) : min(place, wanted)
         links[index].offset[axis] = reached
         rest[axis] -= reached - place

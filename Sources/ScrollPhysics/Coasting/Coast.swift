@@ -9,14 +9,14 @@ internal import Glibc
 ///     v(t) = v₀ e^(kt) − c t
 ///     x(t) = x₀ + v₀ (e^(kt) − 1)/k − c t²/2
 ///
-/// valid until `v` reaches 0. It knows no tolerance and no limits; those are policy of the motions.
+/// valid until `v` reaches 0. It has neither tolerance nor limits; those are policy of the motions.
 struct Coast: Hashable, Sendable {
   let start: Double
   let velocity: Double
   let k: Double
   /// Signed like `velocity`.
   let deceleration: Double
-  /// When the movement stops; `.infinity` without a constant deceleration.
+  /// When the movement stops, in seconds; `.infinity` without a constant deceleration.
   let stopTime: Double
   /// Where it stops.
   let end: Double

@@ -20,7 +20,7 @@ public struct DecelerationRate: Hashable, Sendable {
     self.init(unchecked: perMillisecond)
   }
 
-  /// Creates a rate, or says what is wrong with it.
+  /// Creates a rate, or reports why it is invalid.
   ///
   /// - Throws: ``PhysicsError`` when the share is not above 0 and below 1.
   public init(checking perMillisecond: Double) throws(PhysicsError) {

@@ -15,7 +15,7 @@ public struct Friction: Hashable, Sendable {
     self.deceleration = deceleration
   }
 
-  /// Creates friction from its two parts.
+  /// Creates friction from drag and deceleration.
   ///
   /// - Throws: ``PhysicsError`` when the drag is not above 0 and below 1, or the deceleration is
   ///   negative.

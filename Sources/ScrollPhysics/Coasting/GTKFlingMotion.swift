@@ -3,7 +3,7 @@ internal import Glibc
 /// The kinetic scrolling of GTK: `x(t) = x₀ + v₀/f (1 − e^(−ft))`, `v(t) = v₀ e^(−ft)`.
 ///
 /// It ends when slower than 1 pt/s. GTK also ends it when a frame moved it by less than one point,
-/// and then rounds to a whole one; that rule depends on the frame rate, so it is apart, in
+/// and then rounds to a whole one; that rule depends on the frame rate, so it is separate, in
 /// ``duration(tick:)``. Source: `gtk/gtkkineticscrolling.c`.
 public struct GTKFlingMotion: Motion, Hashable {
   private let coast: Coast
@@ -25,7 +25,7 @@ public struct GTKFlingMotion: Motion, Hashable {
   /// Where the motion comes to rest, before the rounding: `x₀ + v₀/f`; its start, if too slow.
   public var target: Double { duration > 0 ? coast.end : coast.start }
 
-  /// The signed way to the target, in points.
+  /// The signed distance to the target, in points.
   public var distance: Double { target - coast.start }
 
   /// Where the motion comes to rest in whole points.
@@ -41,7 +41,7 @@ public struct GTKFlingMotion: Motion, Hashable {
     time < duration || time <= 0 ? coast.velocity(at: time) : 0
   }
 
-  /// The time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == coast.start { return 0 }
     if offset == target { return duration }

@@ -1,7 +1,7 @@
 /// A timing curve: the cubic Bézier from (0, 0) to (1, 1) with two control points, as in CSS.
 ///
-/// Called with a time it solves `x(u) = t` and answers `y(u)`. `y` may leave 0...1. Outside 0...1
-/// the curve goes on along its end tangents.
+/// Called with a time it solves `x(u) = t` and returns `y(u)`. `y` may leave 0...1. Outside 0...1
+/// the curve continues along its end tangents.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's time, 0...1.
   public let x1: Double
@@ -55,7 +55,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The derivative of progress by time, at a share of the duration.
   ///
-  /// Where the curve is vertical, a finite number as steep as can be told from it.
+  /// Where the curve is vertical, a large finite number.
   public func slope(at time: Double) -> Double {
     if isLinear { return 1 }
     if time <= 0 { return startSlope }
@@ -113,7 +113,7 @@ extension CubicBezier {
     3 * ((1 - u) * ((1 - u) * a + 2 * u * (b - a)) + u * u * (1 - b))
   }
 
-  /// The parameter at which a coordinate passes `wanted` in a monotone stretch; nil when it does
+  /// The parameter at which a coordinate passes `wanted` on a monotone interval; nil when it does
   /// not.
   static func passing(
     _ wanted: Double, _ a: Double, _ b: Double, from start: Double, to end: Double

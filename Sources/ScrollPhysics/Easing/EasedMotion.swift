@@ -1,17 +1,17 @@
-/// A way of known length and duration, shaped by a timing curve.
+/// A movement of known distance and duration, shaped by a timing curve.
 ///
 ///     x(t) = from + (to − from) y(t/T)
 public struct EasedMotion: Motion, Hashable {
-  /// Where the motion begins.
+  /// The offset at which the motion begins.
   public let start: Double
-  /// Where it ends.
+  /// The offset at which it ends.
   public let target: Double
   /// How long it takes, in seconds.
   public let duration: Double
-  /// The curve that maps the share of time to the share of the way.
+  /// The curve from share of time to share of distance.
   public let curve: CubicBezier
 
-  /// Creates an eased way.
+  /// Creates an eased movement.
   ///
   /// - Parameters:
   ///   - start: The offset at which it begins, in points.
@@ -41,7 +41,7 @@ public struct EasedMotion: Motion, Hashable {
     return (target - start) * curve.slope(at: max(0, time) / duration) / duration
   }
 
-  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     guard target != start, duration > 0 else { return offset == target ? 0 : .infinity }

@@ -1,14 +1,14 @@
-/// The smooth scrolling of Chromium: how long a scroll takes, and how a new target takes over.
+/// The smooth scrolling of Chromium: the duration of a scroll, and its retargeting.
 ///
 /// Every scroll is an ease-in-out. A target set while one is under way starts a new curve from the
-/// current place whose first control point carries the current velocity on, so that neither offset
+/// current offset whose first control point continues the current velocity, so that neither offset
 /// nor velocity jumps.
 public enum SmoothScroll: Hashable, Sendable {
-  /// Asked for by a program: `min(√|d|, 42)/60` s for `d` points.
+  /// Scrolled by a program: `min(√|d|, 42)/60` s for `d` points.
   case script
-  /// Asked for by a key: 0.15 s.
+  /// Scrolled by a key: 0.15 s.
   case keyboard
-  /// Asked for by a mouse wheel: `clamp(14 − |d|/60, 6, 12)/60` s; far is faster.
+  /// Scrolled by a mouse wheel: `clamp(14 − |d|/60, 6, 12)/60` s; longer distances take less time.
   case wheel
 
   /// The seconds a scroll by `distance` points takes.
@@ -26,15 +26,15 @@ public enum SmoothScroll: Hashable, Sendable {
     EasedMotion(from: start, to: end, duration: duration(distance: end - start))
   }
 
-  /// The scroll that takes over from `motion` at `time` and goes to another end.
+  /// The scroll that replaces `motion` at `time` and goes to another end.
   ///
-  /// With `d′` the way left and `v` the velocity, it takes `min(rule(|d′|), 2.5 d′/v)`, the second
-  /// only if it is not negative, and its first control point is `(0.42, 0.42 v T/d′)`.
+  /// With `d′` the remaining distance and `v` the velocity, it takes `min(rule(|d′|), 2.5 d′/v)`,
+  /// the second only if it is not negative, and its first control point is `(0.42, 0.42 v T/d′)`.
   public func retarget(_ motion: some Motion, at time: Double, to end: Double) -> EasedMotion {
     retarget(from: motion.offset(at: time), velocity: motion.velocity(at: time), to: end)
   }
 
-  /// The scroll that takes over at an offset and a velocity.
+  /// The scroll that starts from an offset and a velocity.
   public func retarget(from start: Double, velocity: Double, to end: Double) -> EasedMotion {
     let distance = end - start
     guard velocity != 0, distance != 0, velocity.isFinite else {

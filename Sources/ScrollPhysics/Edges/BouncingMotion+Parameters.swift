@@ -7,7 +7,7 @@ extension BouncingMotion {
     public var coasting: Coasting
     /// What pulls back to a limit.
     public var spring: Spring
-    /// How much velocity the spring takes over at a limit.
+    /// How much velocity the spring starts with at a limit.
     public var cap: SpeedCap
 
     /// Creates a set of parameters.
@@ -52,13 +52,13 @@ extension BouncingMotion {
     }
   }
 
-  /// A bound on the velocity, in pt/s, that the spring takes over where the release meets a limit.
+  /// A bound on the velocity, in pt/s, that the spring starts with where the release meets a limit.
   public enum SpeedCap: Hashable, Sendable {
     /// All of it.
     case none
-    /// At most so much towards growing offsets, and all of it the other way, as Flutter does.
+    /// At most so much toward growing offsets, and all of it in the other direction, as Flutter does.
     case forward(Double)
-    /// At most so much either way.
+    /// At most so much in either direction.
     case symmetric(Double)
 
     func applied(to velocity: Double) -> Double {

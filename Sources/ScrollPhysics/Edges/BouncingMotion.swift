@@ -1,14 +1,14 @@
 /// A release that coasts inside the limits and bounces back from beyond them.
 ///
-/// If momentum alone would carry it past a limit, the motion coasts to that limit and hands its
-/// remaining velocity to a spring that starts there and rests there. If it starts outside, the
-/// spring has it at once. Without a constant deceleration it depends on nothing but offset,
-/// velocity and limits, so it can be rebuilt in any frame without a visible kink.
+/// If momentum alone would carry it past a limit, the motion coasts to that limit, and from there a
+/// spring with the remaining velocity returns to it. If it starts outside, the spring starts at
+/// once. Without a constant deceleration it depends on nothing but offset, velocity and limits, so
+/// it can be rebuilt in any frame without a visible kink.
 public struct BouncingMotion: Motion, Hashable {
   private let coast: Coast
   private let spring: SpringMotion?
-  /// When the spring takes over, in seconds: 0 if the motion starts outside the limits, nil if it
-  /// comes to rest inside without reaching one.
+  /// When the spring starts, in seconds: 0 if the motion starts outside the limits, nil if it comes
+  /// to rest inside without reaching one.
   public let edgeTime: Double?
   /// The time until the motion has ended, in seconds.
   public let duration: Double
@@ -75,7 +75,7 @@ public struct BouncingMotion: Motion, Hashable {
     return spring.velocity(at: time - edgeTime)
   }
 
-  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == coast.start { return 0 }
     guard let spring, let edgeTime else {

@@ -1,4 +1,4 @@
-/// Bands that damp each movement by where the content is, instead of mapping the drag as a whole.
+/// Bands that damp each movement by the current offset, instead of mapping the drag as a whole.
 extension RubberBand {
   /// Which of Flutter's two sets of constants applies.
   public enum FlutterRate: Hashable, Sendable {
@@ -10,7 +10,7 @@ extension RubberBand {
     var base: Double { self == .normal ? 0.52 : 0.26 }
   }
 
-  /// The part of a drag's movement that Flutter's `BouncingScrollPhysics` applies.
+  /// The share of a drag's movement that Flutter's `BouncingScrollPhysics` applies.
   ///
   /// Within the limits, all of it. With `past` points outside, moves are scaled by
   /// `g = base (1 − f)²`, `f = past/dimension`, or `(past − |delta|)/dimension` when moving back
@@ -18,12 +18,12 @@ extension RubberBand {
   /// cut into movements, so there is no inverse.
   ///
   /// - Parameters:
-  ///   - delta: The movement asked for, positive towards growing offsets.
-  ///   - offset: Where the content is.
+  ///   - delta: The requested movement, positive towards growing offsets.
+  ///   - offset: The current offset.
   ///   - minimum: The least resting offset.
   ///   - maximum: The greatest resting offset.
   ///   - dimension: The viewport's length on the axis.
-  ///   - rate: Which constants.
+  ///   - rate: The set of constants.
   /// - Returns: The movement to apply; `delta` itself without a dimension.
   public static func flutter(
     delta: Double, offset: Double, minimum: Double, maximum: Double, dimension: Double,
@@ -41,8 +41,8 @@ extension RubberBand {
     return delta < 0 ? -applied : applied
   }
 
-  /// The part of a movement that clamping physics apply: nothing beyond a limit, and from outside
-  /// only the way back.
+  /// The share of a movement that clamping physics apply: nothing beyond a limit, and from outside
+  /// only movement back.
   ///
   /// - Returns: The movement to apply, positive towards growing offsets.
   public static func clamping(

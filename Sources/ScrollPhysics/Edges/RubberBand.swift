@@ -1,7 +1,7 @@
-/// What a drag beyond a limit shows.
+/// The displacement shown for a drag beyond a limit.
 ///
 /// `over` is how far the drag is past the limit, signed; `dimension` the viewport's length on the
-/// axis. The map is odd, so both edges behave alike, and it is a function of the drag's raw place:
+/// axis. The map is odd, so both edges behave alike, and it is a function of the drag's raw offset:
 /// always map from there, never from frame to frame.
 public enum RubberBand {
   /// The published coefficient of `UIScrollView`'s rubber band.
@@ -63,7 +63,7 @@ public enum RubberBand {
 
   /// Chromium's stretch on macOS: the accumulated overscroll divided by 20, in whole points.
   ///
-  /// Halves round away from 0. ``ElasticMotion`` lets go of it.
+  /// Halves round away from 0. ``ElasticMotion`` is its release.
   ///
   /// - Returns: Points, signed like `over`; 0 for a stiffness that is not above 0.
   public static func chromium(over: Double, stiffness: Double = 20) -> Double {

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Android's way back from beyond an edge: along `3u² − 2u³`, the longer the farther.
+/// Android's return from beyond an edge: along `3u² − 2u³`, longer for greater distances.
 ///
-/// Takes `√(2|d|/2000)` s for `d` points, the time a deceleration of 2000 pt/s² takes. Source:
-/// AOSP `OverScroller.java`.
+/// Takes `√(2|d|/2000)` s for `d` points, the time a deceleration of 2000 pt/s² takes. Source: AOSP
+/// `OverScroller.java`.
 public struct SpringbackMotion: Motion, Hashable {
   /// Where the motion begins.
   public let start: Double
@@ -15,7 +15,7 @@ public struct SpringbackMotion: Motion, Hashable {
   /// Android's deceleration beyond an edge, in pt/s².
   public static let deceleration = 2000.0
 
-  /// Creates the way from rest at one offset to rest at another.
+  /// Creates the movement from rest at one offset to rest at another.
   public init(from start: Double, to end: Double) {
     self.start = start
     target = end
@@ -38,7 +38,7 @@ public struct SpringbackMotion: Motion, Hashable {
     return (target - start) * (6 * u * (1 - u)) / duration
   }
 
-  /// The time at which the motion is at `offset`; `.infinity` for a place not on the way.
+  /// The time at which the motion is at `offset`; `.infinity` for an offset outside the movement.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if offset == target { return duration }

@@ -10,7 +10,7 @@ internal import Glibc
 /// With limits it runs into an edge at speed, slows down beyond it at 2000 pt/s², or faster where
 /// `overscroll` is short, and comes back as ``SpringbackMotion``.
 public struct AndroidFlingMotion: Motion, Hashable {
-  /// The signed way of the fling in whole points, as if there were no limits.
+  /// The signed distance of the fling in whole points, as if there were no limits.
   public let distance: Double
   /// The time until the motion ends; whole milliseconds where no edge is met.
   public let duration: Double
@@ -85,7 +85,7 @@ public struct AndroidFlingMotion: Motion, Hashable {
     return distance * AndroidSpline.sample(at: time / length).slope / length
   }
 
-  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if distance != 0, edge?.time != 0 {
@@ -117,17 +117,16 @@ public struct AndroidFlingMotion: Motion, Hashable {
 }
 
 extension AndroidFlingMotion {
-  /// What happens beyond a limit: out with constant deceleration, then back.
+  /// The movement beyond a limit: out with constant deceleration, then back.
   private struct Edge: Hashable {
-    /// Where the part beyond the limit begins: the limit, or the start of a motion that began
-    /// beyond.
+    /// The offset at which it begins: the limit, or the start of a motion that began beyond.
     let entry: Double
     /// When.
     let time: Double
     let velocity: Double
     /// Against the velocity, in pt/s².
     let deceleration: Double
-    /// When the way back begins.
+    /// The time at which the return begins.
     let turnTime: Double
     let back: SpringbackMotion
 

@@ -13,10 +13,10 @@ enum AndroidSpline {
     return CubicBezier.bezier(0.5, 1, u)
   }
 
-  /// The share of the way covered after a share of the time, and the slope there.
+  /// The share of the distance covered after a share of the time, and the slope there.
   ///
-  /// - Parameter time: 0...1; what lies outside counts as the nearer end.
-  /// - Returns: Both as shares: 0...1, and shares of the way per share of the time.
+  /// - Parameter time: 0...1; a value outside counts as the nearer end.
+  /// - Returns: Both as shares: 0...1, and shares of the distance per share of the time.
   static func sample(at time: Double) -> (progress: Double, slope: Double) {
     let position = Limits(0, 1).clamp(time.isNaN ? 1 : time) * Double(samples)
     let index = min(Int(position), samples - 1)
@@ -24,7 +24,7 @@ enum AndroidSpline {
     return (progress[index] + (position - Double(index)) * step, step * Double(samples))
   }
 
-  /// The share of the time after which a share of the way is covered.
+  /// The share of the time after which a share of the distance is covered.
   ///
   /// - Parameter wanted: 0...1.
   /// - Returns: 0...1, exactly the inverse of ``sample(at:)``.

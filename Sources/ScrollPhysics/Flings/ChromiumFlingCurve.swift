@@ -4,11 +4,11 @@
 /// viewports; both share one duration and one timing curve, whose start matches the velocity of the
 /// faster axis. Source: `ui/events/gestures/physics_based_fling_curve.cc`.
 public struct ChromiumFlingCurve: Hashable, Sendable {
-  /// The signed way of each axis, in points.
+  /// The signed distance of each axis, in points.
   public let distance: SIMD2<Double>
   /// How long both take, in seconds.
   public let duration: Double
-  /// The timing curve: share of time to share of the way.
+  /// The timing curve: share of time to share of distance.
   public let control: CubicBezier
 
   /// The deceleration, in px/ms² for each pixel per inch.
@@ -24,7 +24,7 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   ///   - velocity: The velocity, in pt/s; one that is not finite counts as 0.
   ///   - viewport: The viewport's width and height, in points.
   ///   - pixelsPerInch: The screen's resolution.
-  ///   - boost: A factor on the longest way, for repeated flings.
+  ///   - boost: A factor on the greatest distance, for repeated flings.
   /// - Throws: ``PhysicsError`` when a parameter other than the velocity is not above 0.
   public init(
     velocity: SIMD2<Double>, viewport: SIMD2<Double>, pixelsPerInch: Double = 96,
@@ -73,7 +73,7 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   /// Where the fling comes to rest, from 0.
   public var target: SIMD2<Double> { distance }
 
-  /// The way covered `time` seconds after release.
+  /// The distance covered `time` seconds after release.
   public func offset(at time: Double) -> SIMD2<Double> {
     SIMD2(x.offset(at: time), y.offset(at: time))
   }
@@ -89,8 +89,8 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   /// The first time at which the fling, a straight line, is at `point`; `.infinity` when it never
   /// is.
   ///
-  /// - Parameter point: Points from the start; up to 1e−6 of the way beside the line counts as on
-  ///   it.
+  /// - Parameter point: Points from the start; up to 1e−6 of the distance beside the line counts as
+  ///   on it.
   /// - Returns: Seconds.
   public func time(at point: SIMD2<Double>) -> Double {
     if point == SIMD2(0, 0) { return 0 }

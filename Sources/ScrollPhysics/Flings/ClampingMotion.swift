@@ -11,7 +11,8 @@ internal import Glibc
 /// a spring returns it, starting with `min(0, v)`: Flutter keeps only velocities towards smaller
 /// offsets, at both ends.
 public struct ClampingMotion: Motion, Hashable {
-  /// The signed way of the fling, in points, as if there were no limits; 0 when it does not start.
+  /// The signed distance of the fling, in points, as if there were no limits; 0 when it does not
+  /// start.
   public let distance: Double
   /// The time until the motion ends, in seconds.
   public let duration: Double
@@ -92,7 +93,7 @@ public struct ClampingMotion: Motion, Hashable {
     return velocity * pow(1 - time / length, FlingFriction.exponent - 1)
   }
 
-  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if let spring { return spring.time(at: offset) }
@@ -102,7 +103,7 @@ public struct ClampingMotion: Motion, Hashable {
     return min(duration, Self.time(atShare: share, length: length))
   }
 
-  /// When a share of the way is covered: `T (1 − (1 − p)^(1/R))`.
+  /// When a share of the distance is covered: `T (1 − (1 − p)^(1/R))`.
   private static func time(atShare share: Double, length: Double) -> Double {
     guard share < 1 else { return length }
     return length * (1 - pow(1 - share, 1 / FlingFriction.exponent))

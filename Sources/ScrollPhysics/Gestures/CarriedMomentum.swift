@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Velocity that a moving scroller lends to the next flick in the same direction.
+/// Velocity that a moving scroller adds to the next flick in the same direction.
 public enum CarriedMomentum {
   /// Flutter's bouncing physics: `sgn(v) min(0.000816 |v|^1.967, 40000)`.
   ///
-  /// Added when the new drag goes the same way. Clamping physics carry nothing.
+  /// Added when the new drag has the same direction. Clamping physics carry nothing.
   ///
   /// - Parameter velocity: The velocity when the new drag began, in pt/s.
   /// - Returns: The velocity to add, in pt/s; at most 40000.

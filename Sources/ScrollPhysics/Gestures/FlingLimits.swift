@@ -1,4 +1,4 @@
-/// Between which speeds a release flings, as the platforms set it.
+/// The least and greatest speed of a fling, as the platforms set it.
 ///
 /// Source: Flutter's `gestures/constants.dart` and its scroll physics.
 public struct FlingLimits: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct FlingLimits: Hashable, Sendable {
   public var maximumVelocity: Double
   /// The movement, in points, before a touch becomes a drag.
   public var touchSlop: Double
-  /// The movement, in points, that wakes a drag after a pause.
+  /// The movement, in points, that resumes a drag after a pause.
   public var restartDistance: Double
 
   /// Creates a set of limits.
@@ -24,10 +24,10 @@ public struct FlingLimits: Hashable, Sendable {
 
   /// Flutter's clamping physics: 50 to 8000 pt/s.
   public static let flutterClamping = FlingLimits(minimumVelocity: 50, maximumVelocity: 8000)
-  /// Flutter's bouncing physics: 100 to 8000 pt/s, 3.5 points to wake.
+  /// Flutter's bouncing physics: 100 to 8000 pt/s, 3.5 points to resume.
   public static let flutterBouncing = FlingLimits(
     minimumVelocity: 100, maximumVelocity: 8000, restartDistance: 3.5)
-  /// Flutter's bouncing physics on desktops: 100 to 64000 pt/s, 3.5 points to wake.
+  /// Flutter's bouncing physics on desktops: 100 to 64000 pt/s, 3.5 points to resume.
   public static let flutterBouncingFast = FlingLimits(
     minimumVelocity: 100, maximumVelocity: 64_000, restartDistance: 3.5)
 

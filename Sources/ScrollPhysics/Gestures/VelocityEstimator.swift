@@ -1,6 +1,6 @@
-/// How the velocity of a release is told from the last samples of its drag.
+/// How the velocity of a release is estimated from the last samples of its drag.
 ///
-/// Samples are oldest first. The answer is in points per second, in the samples' own direction. Raw
+/// Samples are oldest first. The result is in points per second, in the samples' own direction. Raw
 /// values are the names that scripts use.
 public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
@@ -13,14 +13,14 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The slope, at the newest sample, of the parabola that fits the last 100 ms best.
   ///
   /// It takes samples backwards while they are at most 100 ms older than the newest and at most
-  /// 40 ms apart, 20 at most; with fewer than three the answer is 0. When a fast drag stops dead
+  /// 40 ms apart, 20 at most; with fewer than three the result is 0. When a fast drag stops dead
   /// inside the window, the parabola turns over and the sign may be wrong; see ``travel(of:)``.
   /// Source: Flutter's `velocity_tracker.dart`, AOSP `VelocityTracker`.
   case lsq2
 
-  /// The velocity at the last of `samples`; 0 where they do not tell.
+  /// The velocity at the last of `samples`; 0 where they do not determine one.
   ///
-  /// - Complexity: Constant: looks at no more than the last 20 samples, and allocates nothing.
+  /// - Complexity: O(1): reads no more than the last 20 samples, and allocates nothing.
   @inlinable public func velocity(of samples: some RandomAccessCollection<VelocitySample>) -> Double
   {
     let estimate =
@@ -32,7 +32,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
     return estimate.isFinite ? estimate : 0
   }
 
-  /// The movement over the samples that ``lsq2`` looks at, in points.
+  /// The movement over the samples that ``lsq2`` uses, in points.
   ///
   /// An estimate whose sign contradicts it comes from a drag that stopped dead.
   @inlinable public func travel(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
@@ -71,7 +71,7 @@ extension VelocityEstimator {
   @usableFromInline static let horizon = 0.1
   @usableFromInline static let longestGap = 0.04
   @usableFromInline static let mostSamples = 20
-  /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window they are meant to be in.
+  /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window despite rounding.
   @usableFromInline static let slack = 1e-9
 
   @inlinable func window<C: RandomAccessCollection<VelocitySample>>(of samples: C) -> C.SubSequence

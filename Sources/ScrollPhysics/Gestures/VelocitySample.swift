@@ -1,4 +1,4 @@
-/// Where a drag was at one time.
+/// The position of a drag at one time.
 public struct VelocitySample: Hashable, Sendable {
   /// The time of the sample, in seconds, on any clock.
   public var time: Double

@@ -10,7 +10,7 @@ public struct IntervalSnapping: Hashable, Sendable {
     case rnAndroid = "rn_android"
   }
 
-  /// Where content may come to rest.
+  /// The offsets at which content may come to rest.
   public enum Stops: Hashable, Sendable {
     /// At these offsets, in any order.
     case offsets([Double])
@@ -18,9 +18,9 @@ public struct IntervalSnapping: Hashable, Sendable {
     case interval(Double, align: Alignment = .none)
   }
 
-  /// Which part of an item meets the same part of the viewport.
+  /// Which edge of an item meets the same edge of the viewport.
   public enum Alignment: String, Hashable, Sendable {
-    /// Not said, which is the start.
+    /// Unspecified, which is the start.
     case none
     /// The start.
     case start
@@ -30,7 +30,7 @@ public struct IntervalSnapping: Hashable, Sendable {
     case end
   }
 
-  /// Whether the stop is sought where momentum would end or where the finger lets go.
+  /// Whether the stop is sought at the end of momentum or at the offset of release.
   public enum Momentum: Hashable, Sendable {
     /// From the projected offset.
     case followed
@@ -52,11 +52,11 @@ public struct IntervalSnapping: Hashable, Sendable {
 
   /// Whose rules apply.
   public let preset: Preset
-  /// Where content may come to rest.
+  /// The offsets at which content may come to rest.
   public let stops: Stops
-  /// Where the stop is sought.
+  /// Whether the stop is sought at the end of momentum or at the offset of release.
   public let momentum: Momentum
-  /// Where content rests anywhere.
+  /// The zones in which content rests anywhere.
   public let freeZones: FreeZones
 
   /// Creates a rule.
@@ -76,11 +76,12 @@ public struct IntervalSnapping: Hashable, Sendable {
     self.freeZones = freeZones
   }
 
-  /// What is known when a finger lets go.
+  /// The state of the content when a finger lifts.
   public struct Release: Hashable, Sendable {
-    /// Where momentum alone would stop.
+    /// The offset at which momentum alone would stop.
     public var projected: Double
-    /// The velocity; only its sign matters: any rules out the stop behind, however near.
+    /// The velocity, of which only the sign matters: unless 0, it rules out stops behind, however
+    /// near.
     public var velocity: Double
     /// The offset at release.
     public var current: Double
@@ -171,7 +172,7 @@ extension IntervalSnapping {
     return place.rounded(rule) * length - shift
   }
 
-  /// Where a release into a free zone rests; nil outside them.
+  /// The resting offset of a release into a free zone; nil outside them.
   private func free(
     _ release: Release, base: Double, first: Double?, last: Double?
   ) -> Double? {

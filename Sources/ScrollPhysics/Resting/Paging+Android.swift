@@ -3,7 +3,7 @@ extension Paging {
   ///
   /// With `p` the first visible page and `f` its hidden share: a fling (fast *and* far enough) goes
   /// to `p + 1` forwards, `p` backwards. Otherwise `p + ⌊f + 0.4⌋`, or `p + ⌊f + 0.6⌋` when `p`
-  /// lies before the page the drag began on, so that 60 % of a page is needed either way.
+  /// lies before the page the drag began on, so that 60 % of a page is needed in either direction.
   ///
   /// - Parameters:
   ///   - offset: The offset at release.
@@ -34,7 +34,7 @@ extension Paging {
 
   /// React Native's `pagingEnabled` on Android.
   ///
-  /// In page units: with the current place between `prev` and `next` and nearest to `cur`, a
+  /// In page units: with the current position between `prev` and `next` and nearest to `cur`, a
   /// release forwards goes to `next` if `cur` is before it and the projection beyond `prev`;
   /// mirrored backwards; otherwise to `cur`.
   ///

@@ -1,17 +1,17 @@
 /// The page on which a release comes to rest, by each platform's rule.
 ///
-/// Every function answers an offset. `from` is the offset at release, velocities are the offset's,
-/// in pt/s. Without a page length (0 or less, or not a number) there are no pages: the answer is
+/// Every function returns an offset. `from` is the offset at release, velocities are the offset's,
+/// in pt/s. Without a page length (0 or less, or not a number) there are no pages: the result is
 /// `from`.
 public enum Paging {
-  /// The speed, in pt/s, below which a release counts as slow unless told otherwise.
+  /// The default speed, in pt/s, below which a release counts as slow.
   ///
   /// The thresholds of UIKit and SwiftUI are not published.
   public static let flingVelocity = 50.0
 
   /// Pages as long as the region, at most one per gesture, as `UIScrollView.isPagingEnabled` pages.
   ///
-  /// Slower than the threshold: the nearest page. Faster: the next one that way, `⌊O/p⌋ + 1` or
+  /// Slower than the threshold: the nearest page. Faster: the next one ahead, `⌊O/p⌋ + 1` or
   /// `⌈O/p⌉ − 1`. Then no farther than one page from where the gesture began, and within the
   /// limits.
   ///
@@ -73,7 +73,7 @@ public enum Paging {
     return limits.clamp(place.rounded() * page)
   }
 
-  /// The place in page units, with what rounding left beside a whole number taken off.
+  /// The position in page units, with rounding errors beside a whole number removed.
   static func pages(_ offset: Double, _ page: Double) -> Double {
     let place = offset / page
     let whole = place.rounded()

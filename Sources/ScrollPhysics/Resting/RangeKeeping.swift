@@ -17,17 +17,17 @@ public struct RangedOffset: Hashable, Sendable {
   var isBounded: Bool { minimum.isFinite && maximum.isFinite }
 }
 
-/// Where an offset belongs after a layout changed its range, as Flutter's
-/// `RangeMaintainingScrollPhysics` decides.
+/// The offset to take after a layout changed its range, by the rules of Flutter's
+/// `RangeMaintainingScrollPhysics`.
 ///
-/// The first that applies: while moving, leave it. If it was past a limit that moved inwards (and
+/// The first that applies: while moving, leave it. If it was past a limit that moved inward (and
 /// the layout did not move the offset itself), keep it as far past. If it was past a limit
-/// otherwise, leave it. If the layout moved the offset between finite ranges, leave it. Else put it
-/// into the new range.
+/// otherwise, leave it. If the layout moved the offset between finite ranges, leave it. Else clamp
+/// it to the new range.
 ///
 /// - Parameters:
 ///   - old: Before the layout.
-///   - new: After it; its offset is what the layout proposes.
+///   - new: After it; its offset is the one that the layout proposes.
 ///   - velocity: The velocity of the motion under way; 0 at rest.
 /// - Returns: The offset to take.
 public func keepRange(old: RangedOffset, new: RangedOffset, velocity: Double) -> Double {

@@ -62,14 +62,14 @@ extension DampedOscillation {
     return crossing(of: abs(wanted), after: start)
   }
 
-  /// When the absolute value, falling for good from `start` on, passes `level`.
+  /// When the absolute value, monotonically falling from `start` on, passes `level`.
   private func crossing(of level: Double, after start: Double) -> Double {
     let end = firstDoubling(from: start, step: 1 / slowDecay) { abs(value(at: $0)) < level }
     guard end.isFinite else { return .infinity }
     return crossing(of: level, from: start, to: end)
   }
 
-  /// When the absolute value passes `level` downwards in a monotone stretch.
+  /// When the absolute value passes `level` downward on a monotone interval.
   private func crossing(of level: Double, from start: Double, to end: Double) -> Double {
     let isNegative = value(at: start) < 0
     return fallingRoot(from: start, to: end) { time in
@@ -78,7 +78,7 @@ extension DampedOscillation {
     }
   }
 
-  /// When a monotone stretch passes `wanted`; nil when it does not.
+  /// When the value passes `wanted` on a monotone interval; nil when it does not.
   private func passing(_ wanted: Double, from start: Double, to end: Double) -> Double? {
     let (first, last) = (value(at: start), value(at: end))
     guard (first - wanted) * (last - wanted) <= 0, first != last else { return nil }

@@ -14,9 +14,8 @@ internal import Glibc
 /// - over: `C = e^(−rt)(1 + e^(−2ωt))/2`, `S = e^(−rt)(1 − e^(−2ωt))/(2ω)`, `r = b − ω`, which is
 ///   `cosh` and `sinh` without their overflow.
 ///
-/// The velocity of a spring satisfies the same equation as its place, so both are values of this
-/// type, and everything that is asked of one (last time above a level, first time at a value) can
-/// be asked of the other.
+/// The velocity of a spring satisfies the same equation as its displacement, so both are values of
+/// this type, and every search (last time above a level, first time at a value) works for both.
 struct DampedOscillation: Hashable, Sendable {
   let value: Double
   let rate: Double

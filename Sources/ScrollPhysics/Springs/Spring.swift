@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A mass on a damped spring: `m x″ + c x′ + k (x − rest) = 0`.
 ///
-/// However it was made, it answers in every vocabulary: mass, stiffness and damping coefficient;
-/// damping ratio; perceptual duration (`response`) and bounce.
+/// It can be read in every vocabulary, however it was made: mass, stiffness and damping
+/// coefficient; damping ratio; perceptual duration (`response`) and bounce.
 public struct Spring: Hashable, Sendable {
   /// The mass `m`, above 0.
   public let mass: Double
@@ -111,7 +111,7 @@ extension Spring {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// Which of its three kinds of movement a spring makes.
+  /// The three kinds of movement of a spring.
   public enum Kind: String, Hashable, Sendable {
     /// It swings through its rest with shrinking amplitude.
     case under

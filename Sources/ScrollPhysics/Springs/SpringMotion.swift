@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A spring's way from one offset to another, starting at a given velocity.
+/// A spring's movement from one offset to another, starting at a given velocity.
 ///
 /// It solves `m x″ + c x′ + k (x − to) = 0` in closed form for all three kinds of spring. It ends
-/// when it stays nearer than the tolerance's distance *and* slower than its velocity for good.
+/// once it stays nearer than the tolerance's distance *and* slower than its velocity.
 public struct SpringMotion: Motion, Hashable {
   /// The spring that pulls.
   public let spring: Spring
-  /// Where the motion began.
+  /// The offset at which the motion began.
   public let start: Double
-  /// Where the spring pulls to, and the motion comes to rest.
+  /// The rest offset of the spring, where the motion comes to rest.
   public let target: Double
   /// Whether the motion, once ended, is exactly at its target and still.
   ///
@@ -22,7 +22,7 @@ public struct SpringMotion: Motion, Hashable {
   /// Creates the motion of a spring.
   ///
   /// - Parameters:
-  ///   - start: The offset at which it begins, in points. From a place that is not a number there
+  ///   - start: The offset at which it begins, in points. With one that is not a number there
   ///     is no motion: it is at `end` at once.
   ///   - end: The offset at which it rests, in points.
   ///   - velocity: The velocity it begins with, in pt/s; one that is not finite counts as 0.
@@ -63,7 +63,7 @@ public struct SpringMotion: Motion, Hashable {
     return oscillation.rate(at: time)
   }
 
-  /// The first time at which the motion is at `offset`; `.infinity` for a place never reached.
+  /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     let time = oscillation.firstTime(at: offset - target)

@@ -1,26 +1,26 @@
 internal import ScrollworkTerminal
 
-/// An answer that needs no script to run: help, a version, a refusal.
+/// Output that needs no script to run: help, a version, a refusal.
 struct Answer: Hashable, Sendable {
-  /// What the process answers.
+  /// The exit code of the process.
   var exitCode: ExitCode
-  /// What goes to the standard output.
+  /// Text for standard output.
   var output = ""
-  /// What goes to the standard error.
+  /// Text for standard error.
   var messages = ""
-  /// Whether a person may want to page through the output.
+  /// Whether the output may be shown by a pager.
   var isPage = false
 
-  /// A text that was asked for.
+  /// Requested text, with exit code 0.
   init(_ output: String, isPage: Bool = false) {
     exitCode = .success
     self.output = output
     self.isPage = isPage
   }
 
-  /// A refusal.
+  /// A refusal, with its diagnostic as messages.
   ///
-  /// A reader that has gone is no news to anybody: it ends the process without a message.
+  /// A broken pipe ends the process without a message.
   init(_ error: HostError, _ invocation: Invocation) {
     exitCode = error.exitCode
     guard error.exitCode != .brokenPipe else { return }

@@ -2,14 +2,14 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The arguments taken apart just far enough to tell the command from the flags around it.
+/// The arguments, parsed just far enough to separate the command from the flags around it.
 ///
-/// Flags may stand anywhere, also before the command, so the list has to know which flags take the
-/// next argument as their value.
+/// Flags may stand anywhere, also before the command, so the flags that take the next argument as
+/// their value are listed in `takesValue`.
 struct ArgumentList {
   /// The first argument that is neither a flag nor a flag's value.
   let command: String?
-  /// What stands before `--` beside the command, the flags and their values.
+  /// The arguments before `--` besides the command, the flags and their values.
   let operands: [String]
   /// Everything but the command in order, with flags such as `--bail` spelled out as `--bail=1`.
   let rest: [String]
@@ -18,7 +18,7 @@ struct ArgumentList {
   /// The last value of each flag that takes one.
   let values: [String: String]
 
-  /// Takes arguments apart.
+  /// Parses arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the name of the program.
@@ -68,7 +68,7 @@ struct ArgumentList {
         let value = arguments[index]
         values[name] = value
         if value.hasPrefix("-"), value.utf8.count > 1, !Self.looksLikeFlag(value) {
-          // The parser would take it for a flag.
+          // The parser would read it as a flag.
           rest[rest.count - 1] += "=" + value
         } else {
           rest.append(value)
@@ -80,15 +80,17 @@ struct ArgumentList {
     (self.flags, self.values) = (flags, values)
   }
 
-  /// Whether a word is spelled as flags are: `-x`, `--word`; `-1000` is none.
+  /// Whether a word is spelled as flags are: `-x`, `--word`; not `-1000`.
   private static func looksLikeFlag(_ word: String) -> Bool {
     let name = word.drop { $0 == "-" }
     guard let first = name.first, first.isASCII, first.isLetter else { return false }
     return word.hasPrefix("--") || name.count == 1
   }
 
-  /// Whether a word is the value of the flag before it, which needs none: what can be read as a path
-  /// of tests is one.
+  /// Whether a word is the value of the flag before it, whose value is optional.
+  ///
+  /// After `--bail` digits are; after the others any word that cannot be read as a path of tests,
+  /// and after `--coverage` also a folder without tests.
   private static func isValue(
     _ word: String, of flag: String, _ arguments: [String], in folder: FilePath?
   ) -> Bool {
@@ -97,11 +99,11 @@ struct ArgumentList {
     let place = Self(arguments.prefix { $0 != "--" } + [], in: nil).values["-C"]
     let discovery = TestDiscovery(currentDirectory: place.map(folder.appending) ?? folder)
     guard let tests = try? discovery.selections(for: [word]) else { return true }
-    // The tracefile of the last run lies in such a folder, too.
+    // The output folder of the last run contains a tracefile, and no tests.
     return flag == "--coverage" && tests.isEmpty
   }
 
-  /// Flags that are complete without a value, spelled out.
+  /// Flags whose value is optional, spelled with the default value.
   static let complete = [
     "--bail": "--bail=1", "--changed": "--changed=HEAD", "--coverage": "--coverage=coverage",
   ]

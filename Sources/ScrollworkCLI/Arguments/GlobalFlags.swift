@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ScrollworkTerminal
 
-/// The flags that every command has, as its help shows them and as its parser takes them.
+/// The flags that every command has, declared for help and parser.
 ///
 /// Their values are read by `Invocation` below, before any command is parsed.
 struct GlobalFlags: ParsableArguments {
@@ -28,7 +28,7 @@ struct GlobalFlags: ParsableArguments {
 }
 
 extension Invocation {
-  /// What the global flags say, read from the raw arguments so that refusals know it too.
+  /// Reads the global flags from the raw arguments, so that refusals are formatted by them too.
   ///
   /// - Throws: Exit 2 for a wrong value.
   init(

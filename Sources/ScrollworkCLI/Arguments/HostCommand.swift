@@ -1,24 +1,24 @@
 internal import ArgumentParser
 internal import ScrollworkTerminal
 
-/// How a command ends; the parser has a type of the same name, which nothing here uses.
+/// The exit code of a command, in place of the parser's type of the same name.
 typealias ExitCode = ScrollworkTerminal.ExitCode
 
-/// A command: reads its flags, hands plain options to the host, and adds nothing of its own.
+/// A command: reads its flags and passes plain options to the host, without logic of its own.
 protocol HostCommand: ParsableCommand {
-  /// What stands below the flags in the long help.
+  /// The text below the flags in the long help.
   static var details: String { get }
   /// The flags that every command has.
   var global: GlobalFlags { get }
-  /// Does what was asked.
+  /// Performs the command.
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode
 }
 
 extension CommandConfiguration {
   /// A command of Scrollwork.
   ///
-  /// The parser is told that it is one of several programs: before it parses one that stands alone, it
-  /// tries flags of its own for the shells' completion scripts, twice, and nobody can ask for those.
+  /// It gets the name of a superordinate command: before the parser parses a command without one,
+  /// it tries built-in flags for completion scripts, twice, and this program has no such flags.
   init(command name: String, abstract: String, usage: String) {
     self.init(
       commandName: name, _superCommandName: "scrollwork", abstract: abstract, usage: usage)
@@ -29,13 +29,13 @@ extension HostCommand {
   /// The command's name as typed.
   static var name: String { configuration.commandName ?? "" }
 
-  /// The page of the command: flags, and in the long form what they are good for.
+  /// The page of the command: flags, and in the long form `details`.
   static func help(isLong: Bool, width: Int) -> String {
     let flags = helpMessage(columns: width)
     return isLong ? flags + "\n" + details + "\n" : flags
   }
 
-  /// Every flag that the help names.
+  /// Every flag named in the help.
   static var flagNames: [String] {
     let help = helpMessage(columns: 1_000)
     var names: [String] = []

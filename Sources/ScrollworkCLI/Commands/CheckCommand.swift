@@ -59,7 +59,7 @@ struct CheckCommand: HostCommand {
     try CheckCommandRunner.run(options(invocation))
   }
 
-  /// What the flags say, for the host.
+  /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> CheckOptions {

@@ -3,7 +3,7 @@ internal import ScrollworkTerminal
 
 /// The command `scrollwork completions`.
 struct CompletionsCommand: HostCommand {
-  /// A shell that can be taught.
+  /// A shell with a completion script.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
@@ -38,7 +38,7 @@ struct CompletionsCommand: HostCommand {
     return .success
   }
 
-  /// What the shell has to read.
+  /// The script that the shell reads.
   private static func script(for shell: Shell) -> String {
     switch shell {
     case .bash:

@@ -52,7 +52,7 @@ struct DocCommand: HostCommand {
     return try DocCommandRunner.run(options, commands: Self.pages)
   }
 
-  /// The program and its commands, as man pages tell of them.
+  /// The program and its commands as pages for man pages.
   private static var pages: [CommandPage] {
     let program = CommandPage(
       name: "", abstract: "run, explain and test scripts that say how scroll views behave",

@@ -81,7 +81,7 @@ struct RunCommand: HostCommand {
     try RunCommandRunner.run(options(invocation))
   }
 
-  /// What the flags say, for the host.
+  /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> RunOptions {

@@ -170,7 +170,7 @@ struct TestCommand: HostCommand {
     return try options.runsExamples ? ExampleRun.run(options) : TestCommandRunner.run(options)
   }
 
-  /// What the flags say, for the host.
+  /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> TestOptions {

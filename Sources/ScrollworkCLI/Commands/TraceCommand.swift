@@ -102,7 +102,7 @@ struct TraceCommand: HostCommand {
     try TraceCommandRunner.run(options(invocation))
   }
 
-  /// What the flags say, for the host.
+  /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> TraceOptions {

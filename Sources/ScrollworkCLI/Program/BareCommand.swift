@@ -2,14 +2,15 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// A command that was called without any flag.
+/// A command without any flag.
 ///
-/// It needs no parser: to read what a command declares takes that longer than a short script runs.
+/// It is performed without the parser: building the parser's description of a command takes longer
+/// than a short script runs.
 enum BareCommand {
   case run(RunOptions)
   case test(TestOptions)
 
-  /// The command, where nothing but operands stands beside its name and it has a bare form.
+  /// The command, if its arguments are operands only and it has a bare form; else nil.
   init?(_ arguments: ArgumentList, _ invocation: Invocation) {
     let operands = arguments.operands
     guard arguments.rest == operands else { return nil }
@@ -22,7 +23,7 @@ enum BareCommand {
     }
   }
 
-  /// Does what was asked.
+  /// Performs the command.
   func perform() throws(HostError) -> ExitCode {
     switch self {
     case .run(let options): try RunCommandRunner.run(options)

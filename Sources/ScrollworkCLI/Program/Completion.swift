@@ -3,15 +3,15 @@ internal import ScrollworkReference
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// What could stand at the end of a command line; the shells' scripts ask for it with the hidden
-/// command `__complete` and the words so far, the unfinished one last.
+/// The candidates for the last word of a command line.
 ///
-/// Nothing is said on an error, and nothing when the answer takes longer than a person waits for a
-/// key: the shell then offers files.
+/// The shells' scripts request them by the hidden command `__complete` and the words so far, the
+/// unfinished one last. Nothing is printed on an error, nor when the CPU time limit is reached: the
+/// shell then offers files.
 enum Completion {
   /// The hidden command.
   static let commandName = "__complete"
-  /// How long the processor may work on an answer, in milliseconds.
+  /// The limit of CPU time, in milliseconds.
   private static let patience = 50
 
   /// The candidates, a line each.
@@ -28,7 +28,7 @@ enum Completion {
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
-  /// What could stand for the last word.
+  /// The candidates for the last word.
   static func candidates(_ words: [String], _ invocation: Invocation) -> [String] {
     let word = words.last ?? ""
     let before = Array(words.dropLast())

@@ -1,9 +1,9 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The pages that explain the tool.
+/// The help pages that belong to no single command.
 enum HelpText {
-  /// What bare `scrollwork` and `scrollwork --help` print.
+  /// The output of bare `scrollwork` and `scrollwork --help`.
   static let overview = """
     Usage: scrollwork COMMAND [FLAGS] [PATHS]
 
@@ -30,7 +30,7 @@ enum HelpText {
 
     """
 
-  /// What `help TOPIC` prints.
+  /// The output of `help TOPIC`.
   ///
   /// - Throws: Exit 2 for a topic that does not exist.
   static func answer(
@@ -51,7 +51,7 @@ enum HelpText {
     return page(of: type, isLong: true, invocation)
   }
 
-  /// The page of a command; the long one may be paged through.
+  /// The page of a command; the long one may be shown by a pager.
   static func page(
     of type: any HostCommand.Type, isLong: Bool, _ invocation: Invocation
   ) -> Answer {

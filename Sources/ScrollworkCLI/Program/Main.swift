@@ -2,7 +2,7 @@ internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The process: asks what the arguments mean, does it, and answers with an exit code.
+/// The process: reads the arguments, performs the request, and ends with its exit code.
 @main enum Main {
   static func main() {
     ScriptThread.shareHeap()
@@ -51,10 +51,10 @@ internal import ScrollworkTerminal
     }
   }
 
-  /// Stands for a current folder that has been removed, until `-C` names another one.
+  /// The current folder if it has been removed and `-C` names no other one.
   private static let removedFolder = FilePath("/proc/self/cwd")
 
-  /// Makes the folder of `-C` the process's own, so that what it starts runs there too.
+  /// Changes the working directory to the folder of `-C`, so that child processes run there too.
   private static func enter(_ folder: FilePath) throws(HostError) {
     if FilePath.currentDirectory() == nil, folder.isInside(removedFolder) {
       throw HostError(

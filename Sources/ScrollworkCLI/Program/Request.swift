@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What the arguments ask for.
+/// What the arguments request.
 enum Request {
-  /// Something that can be said at once.
+  /// Text that is printed at once.
   case answer(Answer)
   /// A command to perform.
   case command(any HostCommand, Invocation)
@@ -84,24 +84,25 @@ enum Request {
 // MARK: - Refusals
 
 extension Request {
-  /// What may stand without a command.
+  /// The flags that are allowed without a command.
   private static let topLevelFlags = [
     "-C", "--config", "--color", "--format", "-q", "-v", "--no-input", "--version", "-h", "--help",
   ]
 
-  /// Puts what the parser refused into our words; an unknown flag explains whatever else is wrong.
+  /// Converts an error of the parser; an unknown flag is reported first, as the likely cause of any
+  /// other error.
   private static func refusal(
     _ error: any Error, _ type: any HostCommand.Type, _ list: ArgumentList
   ) -> HostError {
     let known = type.flagNames
-    // Short flags may carry their value, so only the parser can judge them.
+    // Short flags may include their value, so only the parser can judge them.
     let strange = list.flags.subtracting(known).filter { $0.hasPrefix("--") }
     let message = type.message(for: error)
     if let flag = strange.min() { return unknownFlag(flag, among: known, of: type) }
     if message.hasPrefix("Unknown option "), let flag = firstQuoted(message) {
       return unknownFlag(flag, among: known, of: type)
     }
-    // The parser's sentences are kept, in the case of ours and without a final stop.
+    // The parser's sentences are used, in lower case and without a final stop.
     var text = String(message.prefix { $0 != "\n" })
     if text.hasSuffix(".") { text.removeLast() }
     return .usage(

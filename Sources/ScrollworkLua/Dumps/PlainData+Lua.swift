@@ -2,10 +2,11 @@ import LuaBridge
 import Scrollwork
 
 extension PlainData {
-  /// More values than this are no data to write into a dump.
+  /// The most values, nested ones included, in one piece of data.
   private static let maximumCount = 100_000
 
-  /// The data of a script's value; nil for functions and handles, and for what holds one, or itself.
+  /// The data of a script's value; nil for functions, handles, cyclic tables, and what contains
+  /// one.
   init?(_ value: LuaValue) {
     var room = Self.maximumCount
     self.init(value, level: 0, &room)
@@ -23,7 +24,7 @@ extension PlainData {
         self = .number(value.asNumber ?? 0)
       }
     case .string:
-      // Bytes that are no text would come back as others.
+      // Bytes that are not UTF-8 would be read back as others.
       guard let text = value.asString, let bytes = value.asBytes, bytes == Array(text.utf8) else {
         return nil
       }

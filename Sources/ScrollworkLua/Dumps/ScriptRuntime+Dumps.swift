@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `scene:dump()` and `sw.load_scene` (V14).
+/// `scene:dump()` and `sw.load_scene`.
 extension ScriptRuntime {
   func registerDumps() {
     method(

@@ -8,7 +8,7 @@ final class EmbeddedSession {
   private let virtualLimit: Double
   private var behaviors: [String: Behavior] = [:]
   private var output: [String] = []
-  /// What ended all scripts together.
+  /// The budget stop that ended all scripts; nil while they may run.
   private var stop: LuaError?
 
   init(
@@ -60,7 +60,7 @@ final class EmbeddedSession {
     _ chunk: String, to view: MarkerID?, options: [String: ScriptOption]
   ) throws(LuaError) {
     guard let behavior = behaviors[chunk] else { return }
-    // In a call of its own, so that an error comes with the lines it passed through.
+    // A Lua function, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [self] (_) throws(LuaFault) in
       let table = try runtime.state.table { (table) throws(LuaFault) in
         for (name, option) in options.sorted(by: { $0.key < $1.key }) {

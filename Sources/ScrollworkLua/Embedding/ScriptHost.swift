@@ -1,11 +1,11 @@
 public import LuaBridge
 public import Scrollwork
 
-/// Scripts of strangers beside a scene of yours: the door for Swift programs.
+/// Runs untrusted scripts on a scene: the entry point for Swift programs.
 ///
-/// A host owns one scene, one sandboxed Lua state and the thread both live on. A script that loops,
-/// eats memory or fails ends in a `LuaError` of the call that ran it, or in a report of
-/// ``takeReports()``; nothing a script does stops the program.
+/// A host owns one scene, one sandboxed Lua state and the thread that both are confined to. A
+/// script that loops, exhausts memory or fails ends in a `LuaError` of the call that ran it, or in
+/// a report of ``takeReports()``; no script can stop the program.
 ///
 /// ```swift
 /// let host = try await ScriptHost.open {
@@ -16,7 +16,7 @@ public import Scrollwork
 /// try await host.advance(by: 0.5)
 /// ```
 ///
-/// Times are virtual seconds. Equal calls give equal scenes: nothing reads a clock but the net of
+/// Times are virtual seconds. Equal calls give equal scenes: no clock is read except for the limit
 /// `LuaLimits.cpuTime`.
 public actor ScriptHost {
   /// A behavior that was loaded, to be attached.
@@ -29,7 +29,7 @@ public actor ScriptHost {
   private nonisolated let executor: LuaExecutor
   private var session: EmbeddedSession?
 
-  /// The thread that state and scene live on.
+  /// The executor of the thread that state and scene are confined to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -46,7 +46,7 @@ public actor ScriptHost {
   /// - Parameters:
   ///   - limits: What scripts may use up, all calls since ``renewBudgets()`` together.
   ///   - seed: Feeds `sw.random`.
-  ///   - module: Answers the text of a module that a script requires; nil where there is none.
+  ///   - module: Returns the text of a module that a script requires; nil where there is none.
   ///   - scene: Builds the scene, on the host's thread.
   /// - Returns: The host, its scene laid out.
   /// - Throws: When the system gives no thread.
@@ -67,7 +67,8 @@ public actor ScriptHost {
     session = EmbeddedSession(scene(), limits: limits, seed: seed, module: module)
   }
 
-  /// Ends all scripts and lets the scene go; every further call throws, with the code `closed`.
+  /// Ends all scripts and releases the scene; every later call that can throw does, with code
+  /// `closed`.
   public func close() {
     session?.close()
     session = nil
@@ -79,7 +80,7 @@ public actor ScriptHost {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - name: What messages call it; a name that was loaded before is loaded anew.
+  ///   - name: What messages call it; loading a name again loads the new text.
   /// - Returns: The behavior.
   /// - Throws: What is wrong with the script, with its line.
   public func load(_ text: String, name: String) throws(LuaError) -> LoadedBehavior {
@@ -89,24 +90,25 @@ public actor ScriptHost {
 
   /// Attaches a behavior to the view of an id; nil means the scene.
   ///
-  /// - Throws: What the behavior raised, or that there is no such view; then nothing of it stays.
+  /// - Throws: What the behavior raised, or that there is no such view; then all that it registered
+  ///   is dropped.
   public func attach(
     _ behavior: LoadedBehavior, to view: MarkerID? = nil, options: [String: ScriptOption] = [:]
   ) throws(LuaError) {
     try open().attach(behavior.chunk, to: view, options: options)
   }
 
-  /// Puts new text of a behavior in the place of the old wherever it is attached; the scene, the options
-  /// and what `sw.state` keeps stay.
+  /// Replaces the code of a behavior wherever it is attached; the scene, the options and the
+  /// contents of `sw.state` stay.
   ///
-  /// - Throws: What is wrong with the new text; the old goes on.
+  /// - Throws: What is wrong with the new text; the old code stays attached.
   public func reload(_ behavior: LoadedBehavior, _ text: String) throws(LuaError) {
     try open().reload(ScriptSource(name: behavior.chunk, bytes: Array(text.utf8)))
   }
 
   /// Runs a plain script, with the test verbs and the scene's views by id as globals.
   ///
-  /// A script that waits goes on while time moves.
+  /// A script that waits is resumed while time advances.
   ///
   /// - Throws: What stopped it before it waited or ended; what stops it later is a report.
   public func run(_ text: String, name: String) throws(LuaError) {
@@ -115,13 +117,13 @@ public actor ScriptHost {
 
   // MARK: - Time
 
-  /// Moves virtual time on by whole ticks, rounded.
+  /// Advances virtual time by whole ticks, rounded.
   ///
   /// - Parameter seconds: 0 and more; NaN and less than 0 count as 0.
   /// - Throws: When a budget of all scripts together is used up.
   public func advance(by seconds: Double) throws(LuaError) { try open().advance(by: seconds) }
 
-  /// Moves virtual time on until nothing moves and no event waits.
+  /// Advances virtual time until nothing moves and no event waits.
   ///
   /// - Parameter limit: How long that may take, in seconds.
   /// - Returns: Whether it came to rest.
@@ -130,14 +132,14 @@ public actor ScriptHost {
     try open().settle(within: limit)
   }
 
-  /// Starts all budgets anew and forgets a stop.
+  /// Resets all budgets and clears a stop.
   public func renewBudgets() { session?.renewBudgets() }
 
-  // MARK: - What came of it
+  // MARK: - Results
 
-  /// Does something with the scene, on the host's thread.
+  /// Calls a closure with the scene, on the host's thread.
   ///
-  /// - Returns: What `body` answers; nil once the host is closed.
+  /// - Returns: What `body` returns; nil once the host is closed.
   public func withScene<Result: Sendable>(
     _ body: @Sendable (Scene) throws -> Result
   ) rethrows -> Result? {

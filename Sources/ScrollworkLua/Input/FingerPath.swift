@@ -1,11 +1,10 @@
 public import Scrollwork
 
-/// What one finger does to a view, as data: where it goes down, how it moves and rests, and that it
-/// lifts at the end.
+/// A gesture of one finger on a view, as data: touch down, moves and pauses, lift.
 public struct FingerPath: Hashable, Sendable {
-  /// A part of the way.
+  /// A segment of the path.
   public enum Step: Hashable, Sendable {
-    /// The finger goes a way, in points, evenly over some seconds.
+    /// The finger moves by a displacement in points, at constant speed, over some seconds.
     case move(by: Point, over: Double)
     /// It rests for some seconds.
     case hold(Double)
@@ -13,12 +12,12 @@ public struct FingerPath: Hashable, Sendable {
 
   /// The id of the view.
   public var view: String
-  /// Where it goes down, in the viewport; nil for the middle of what shows.
+  /// The point of touch down in the viewport; nil for the middle of the visible region.
   public var down: Point?
   /// What it does until it lifts.
   public var steps: [Step]
 
-  /// A path.
+  /// Makes a path.
   public init(view: String, down: Point? = nil, steps: [Step]) {
     self.view = view
     self.down = down

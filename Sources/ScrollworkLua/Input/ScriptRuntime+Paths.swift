@@ -2,13 +2,13 @@ public import LuaBridge
 public import Scrollwork
 
 extension ScriptRuntime {
-  /// Plays a path on the scene at hand and moves time with it.
+  /// Plays a path on the current scene, which advances its time.
   ///
   /// A point outside of the viewport is moved to its nearest edge, so that one path suits every
   /// device.
   ///
-  /// - Throws: SW2005 for a view that is not there, SW2013 inside a handler, and a stop.
-  /// - Returns: the fling that the lift leaves, if any.
+  /// - Throws: SW2005 for an unknown view, SW2013 inside a handler, and a stop.
+  /// - Returns: The fling that follows the lift, if any.
   public func play(
     _ path: FingerPath, _ call: borrowing LuaCall
   ) throws(LuaFault) -> ScrollMotion? {
@@ -39,7 +39,7 @@ extension ScriptRuntime {
     try value.point(what)
   }
 
-  /// Pushes a motion as scripts see it.
+  /// Pushes the handle of a motion, or nil.
   public func push(motion: ScrollMotion?, to call: borrowing LuaCall) {
     call.push(motion, as: motions)
   }

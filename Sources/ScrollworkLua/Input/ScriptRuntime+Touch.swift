@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// The class Touch: a finger under control of a script.
+/// The class Touch: a finger that a script controls.
 extension ScriptRuntime {
   static let moveOptions = [
     APIOption("by", "Point"), APIOption("over", "seconds", "one tick"),
@@ -53,7 +53,7 @@ extension ScriptRuntime {
     makeStrict(touches, called: "a touch")
   }
 
-  /// The scene, when its time may be moved here.
+  /// The scene; throws where its time cannot be advanced, inside a tick.
   func movableScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     let scene = try needScene(call)
     guard !scene.isInTick else {
@@ -96,8 +96,7 @@ extension ScriptRuntime {
     while scene.tickCount < end { try tick(scene, upTo: end) }
   }
 
-  /// One tick, unless the run's budgets are used up; and with it those up to another one in which
-  /// nobody could tell that they were not run.
+  /// Runs one tick, and skips the event-free ticks up to `last`; throws when a budget is used up.
   func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaFault) {
     if let limit = virtualLimit, scene.now >= limit {
       virtualStop = true

@@ -188,7 +188,7 @@ extension ScriptRuntime {
     return try item(call[1], below: scene.root, in: scene, "tap")
   }
 
-  /// What a verb on an item speaks of: an item, an id in a view, or an id anywhere.
+  /// The item that a verb's arguments name: an item, an id in a view, or an id anywhere.
   func namedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
     if let view = call[1].asObject(views), !call[2].isNil {
       return try item(call[2], below: view, in: try sceneOf(view), call.name)
@@ -236,7 +236,7 @@ extension ScriptRuntime {
 
   /// Ticks until nothing moves, at least once.
   ///
-  /// - Returns: the seconds it took.
+  /// - Returns: The seconds it took.
   public func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {
     let start = scene.now
     repeat {
@@ -253,8 +253,8 @@ extension ScriptRuntime {
 }
 
 extension ScriptRuntime {
-  /// Timers that still run and tasks that still wait, one after the other: what moves a scene that does
-  /// not come to rest may be one of them.
+  /// Descriptions of the timers and tasks that still wait, for the message about a scene that does
+  /// not come to rest.
   fileprivate var waitingWords: [String] {
     let timers = runningTimers.filter(\.isWaiting).map { running in
       "\(running.name) of \(running.place ?? "the host") fires again"
@@ -267,7 +267,7 @@ extension ScriptRuntime {
   }
 }
 
-/// What a wheel counts in.
+/// The unit of a wheel's distance.
 private enum WheelUnit: String, CaseIterable {
   case pixel, line, page
 

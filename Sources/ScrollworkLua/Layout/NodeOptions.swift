@@ -89,7 +89,7 @@ extension ScriptRuntime {
     return children
   }
 
-  /// The node behind a handle, which nothing contains yet.
+  /// The node of a handle; throws when it was removed or already has a parent.
   func unused(_ value: LuaValue, _ what: String, of owner: String) throws(LuaFault) -> Node {
     guard let box = value.asObject(nodes) else {
       throw LuaFault(

@@ -1,4 +1,4 @@
-/// The keys that a constructor's table may have, put together when a script first calls it.
+/// The keys of a constructor's table, listed when a script first calls it.
 final class OptionList {
   private var make: (() -> [APIOption])?
 

@@ -152,7 +152,7 @@ extension ScriptRuntime {
     return GridTrack(minimum: minimum, maximum: maximum)
   }
 
-  /// What `View:update` says of a grid's tracks; nil when nothing.
+  /// The change of a grid's tracks that `View:update` makes; nil without one.
   func trackChange(
     _ options: Options, of item: Item
   ) throws(LuaFault) -> (grid: GridNode, tracks: GridTracks)? {

@@ -115,7 +115,7 @@ extension ScriptRuntime {
 
   private enum AxisName: String, CaseIterable { case vertical, horizontal, both }
 
-  /// Views attached to an edge, which count as inset with their own size (V6).
+  /// Attaches views to edges, each an inset of its own size.
   private func attachEdges(_ options: Options, to view: ScrollView) throws(LuaFault) {
     guard let bars = options["bars"] else { return }
     let table = try Options(bars, of: "bars", Edge.allCases.map { APIOption($0.rawValue, "Node") })

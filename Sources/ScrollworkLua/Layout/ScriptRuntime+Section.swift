@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.section`: a titled part of a list, a form or a grid.
+/// `sw.section`: a section of a list, a form or a grid, with header and footer.
 extension ScriptRuntime {
   private static let sectionOptions = [
     APIOption("header", "number", "0"), APIOption("footer", "number", "0"),
@@ -35,7 +35,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// What items know of themselves when they are sections.
+  /// Registers the fields of items that are sections.
   func registerSectionFields() {
     field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
       [unowned self] (handle, call) throws(LuaFault) in

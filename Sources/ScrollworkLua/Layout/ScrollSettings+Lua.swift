@@ -27,7 +27,7 @@ extension ScriptRuntime {
     APIOption("height", "number"),
   ]
 
-  /// Reads what a table says and leaves the rest as it is.
+  /// Sets the settings that a table has; the others stay as they are.
   func read(_ options: Options, into settings: inout ScrollSettings) throws(LuaFault) {
     if let enabled = try options.bool("enabled") { settings.isEnabled = enabled }
     if let bounce = try eachAxis(options, "bounce", BouncePolicy.self) {
@@ -89,7 +89,7 @@ extension ScriptRuntime {
     APIOption("inset", "number", "60"),
   ]
 
-  /// How a view is pulled to refresh: true for the standard way, false for none, or a table.
+  /// The pull-to-refresh settings: true for the standard ones, false for none, or a table.
   private func refresh(_ value: LuaValue) throws(LuaFault) -> RefreshSettings? {
     if let flag = value.asBool { return flag ? RefreshSettings() : nil }
     guard value.isTable else { throw value.expected("true, false or { threshold= … } for refresh") }

@@ -41,7 +41,7 @@ extension ScriptRuntime {
     makeStrict(links, called: "a link")
   }
 
-  /// Options of another kind of link say that something else was meant.
+  /// Throws when options belong to another kind of link.
   private func refuseForeign(_ options: Options, _ kind: LinkKind) throws(LuaFault) {
     let foreign: [String]
     switch kind {
@@ -104,14 +104,14 @@ extension ScriptRuntime {
         try self?.mapped(offset, driver, follower, by: function)
       }
     }
-    // The more there are, the longer each takes to join, and to end.
+    // Adding and removing a link takes time in proportion to the number of links.
     state.charge(instructions: 300 + scene.linkCount)
     return try acting("link", call) { () throws(LuaFault) in
       GroupLink(rule, members, in: scene)
     }
   }
 
-  /// What a link's map answers: a point, a number for the axis the follower scrolls in, or nil.
+  /// The result of a link's map: a point, a number for the axis the follower scrolls in, or nil.
   private func mapped(
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView, by function: LuaReference
   ) throws -> RuleAnswer? {
@@ -262,7 +262,7 @@ extension ScriptRuntime {
     call.push(motion, as: motions)
   }
 
-  /// Who hears a link's events.
+  /// The listeners of a link.
   func eventHost(link: Link) -> EventHost {
     EventHost(
       name: "a link", listeners: link.listeners, only: link is SectionLink ? [.active] : [.scroll])

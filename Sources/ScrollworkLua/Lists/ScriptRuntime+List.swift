@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.list`: rows by the million.
+/// `sw.list`: a list of rows, laid out lazily.
 extension ScriptRuntime {
   private static let listOptions = [
     APIOption("count", "integer"), APIOption("ids", "fn(i)"),
@@ -43,7 +43,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// How long rows can be, in points.
+  /// The range of a row's extent, in points.
   private static let extents = 0...RowTree.maximumExtent
 
   private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {
@@ -87,8 +87,8 @@ extension ScriptRuntime {
     return numbers
   }
 
-  /// What measures a row once it is in reach of the region (V7); a fault is reported, and the row keeps
-  /// its estimate.
+  /// The closure that measures a row near the visible region; a fault is reported, and the row
+  /// keeps its estimate.
   private func rowMeasure(
     _ options: Options, count: Int
   ) throws(LuaFault) -> RowMeasure? {

@@ -1,9 +1,9 @@
-/// One thing a script can use: what it is called, takes and gives, and one sentence about it.
+/// The description of a function, method, field, event or verb: name, parameters, result, summary.
 ///
-/// Registering a function and describing it is one act, so help, completion and documentation cannot
-/// say anything else than what runs.
+/// Registering a function also describes it, so help, completion and documentation cannot differ
+/// from what runs.
 public struct APIEntry: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kinds of entries.
   public enum Kind: String, Hashable, Sendable {
     /// `sw.name(…)`.
     case function
@@ -17,21 +17,21 @@ public struct APIEntry: Hashable, Sendable {
     case verb
   }
 
-  /// What it belongs to: "sw", "sw.physics", "View" …; empty for verbs.
+  /// Its owner: "sw", "sw.physics", "View" …; empty for verbs.
   public let owner: String
-  /// What kind of thing it is.
+  /// The kind.
   public let kind: Kind
   /// Its name.
   public let name: String
   /// Its parameters, "opt?" where one may be left out.
   public let parameters: [String]
-  /// What it gives: a type, or nothing.
+  /// The type of its result; empty for none.
   public let result: String
   /// One sentence.
   public let summary: String
   /// The keys its option table may have.
   public let options: [APIOption]
-  /// What parameters take whose names do not say it, by name: `fn(view: View, opt: table)`.
+  /// The types of parameters whose names do not imply one, by name: `fn(view: View, opt: table)`.
   public let parameterTypes: [String: String]
 
   /// Makes an entry.
@@ -75,9 +75,9 @@ public struct APIEntry: Hashable, Sendable {
 public struct APIOption: Hashable, Sendable {
   /// The key.
   public let name: String
-  /// What it takes, in words: `number`, `"page"|"views"`.
+  /// The type of its value: `number`, `"page"|"views"`.
   public let type: String
-  /// What holds when the key is absent; empty when nothing does.
+  /// The default; empty without one.
   public let fallback: String
 
   /// Makes an option.

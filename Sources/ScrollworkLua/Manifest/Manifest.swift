@@ -16,7 +16,7 @@ public struct Manifest {
   /// The entries of one owner.
   public func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
 
-  /// The entry a name with its owner speaks of: `View:scroll_to`, `sw.link`, `flick`.
+  /// The entry of a path: `View:scroll_to`, `sw.link`, `flick`; nil for others.
   public func entry(_ path: String) -> APIEntry? { entries.first { $0.path == path } }
 
   /// The names of one owner's fields and calls; events have names of their own.

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A function of the module that no script has read yet.
+/// A function of the module, which a script makes by reading its name first.
 struct ModuleFunction {
   let name: String
   /// How many arguments it takes at most.
@@ -48,7 +48,7 @@ extension ScriptRuntime {
     type.field(name, read)
   }
 
-  /// Adds a field that is a float; the fast way.
+  /// Adds a field that is a float, which is read faster than other fields.
   func number<Object: AnyObject>(
     _ type: LuaClass<Object>, _ name: String, _ summary: String,
     _ read: @escaping (Object) -> Double
@@ -103,7 +103,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a function to the module `sw`; a script that reads its name makes it.
+  /// Adds a function to the module `sw`; it is made when a script first reads its name.
   func moduleFunction(
     _ name: String, _ parameters: [String], result: String = "",
     options: @autoclosure @escaping () -> [APIOption] = [], types: [String: String] = [:],
@@ -123,19 +123,19 @@ extension ScriptRuntime {
     return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
   }
 
-  /// How many instructions a name costs that a wrong one is compared with.
+  /// The instructions charged for each name that a wrong one is compared with.
   static let stepsPerName = 100
 
   /// The manifest, for an error that names what a script may have meant.
   ///
-  /// It is put together for each, which the script pays for: a loop of caught mistakes ends by its
-  /// budget and not by the clock.
+  /// It is built for each error, and charged to the script: a loop of caught errors ends by the
+  /// instruction budget, before any limit of time.
   var manifestForFault: Manifest {
     state.charge(instructions: 10_000)
     return manifest
   }
 
-  /// Unknown members, assignments and dots for colons raise, and say what to write instead.
+  /// Makes unknown members, assignments and dots for colons raise errors that name the right form.
   func makeStrict<Object: AnyObject>(_ type: LuaClass<Object>, called article: String) {
     let owner = type.name
     type.unknownMember { [unowned self] (_, call) in

@@ -2,7 +2,7 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// The class View: how it answers fingers, ends and releases.
+/// The class View: the physics of drags, ends and releases.
 extension ScriptRuntime {
   private static let physicsOptions = [
     APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\""),
@@ -118,9 +118,9 @@ extension ScriptRuntime {
     return rule
   }
 
-  // MARK: - Asking
+  // MARK: - Calling rules
 
-  /// What a function of a rule answers: a number, or nil to defer.
+  /// The result of a rule's function: a number, or nil to defer.
   private func number(
     of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ value: Double, _ what: String
   ) throws -> Double? {
@@ -135,7 +135,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// What a ballistic function answers: a curve of `sw.physics`, false to rest, nil to defer.
+  /// The result of a ballistic function: a curve of `sw.physics`, false to rest, nil to defer.
   private func motion(
     of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ velocity: Double
   ) throws -> PhysicsRule.BallisticAnswer? {

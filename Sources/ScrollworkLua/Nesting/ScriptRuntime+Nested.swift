@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// Nested scrolling in scripts: `view:route`, what `pre_scroll` and its like answer, `e:stop()`.
+/// Nested scrolling in scripts: `view:route`, the results of `pre_scroll` and the like, `e:stop()`.
 extension ScriptRuntime {
   func registerRoute() {
     method(
@@ -49,8 +49,8 @@ extension ScriptRuntime {
 
   // MARK: - Offers
 
-  /// Asks a handler on the spot how much it takes; it cannot wait, and a fault takes nothing and is
-  /// reported once a gesture.
+  /// Calls a handler synchronously for the displacement that it consumes; the handler cannot wait,
+  /// and a fault consumes nothing and is reported once a gesture.
   func offer(
     _ available: Point, _ gesture: Int, _ function: LuaReference, _ event: Event, _ depth: Int,
     _ handle: ScriptSubscription, _ registeredAt: String?
@@ -80,7 +80,7 @@ extension ScriptRuntime {
     return nil
   }
 
-  /// A point, or a number along the axis that moves.
+  /// Reads a consumed displacement: a point, or a number along the axis that moves.
   private func taken(
     _ value: LuaValue, of available: Point, _ event: Event
   ) throws(LuaFault) -> Point {

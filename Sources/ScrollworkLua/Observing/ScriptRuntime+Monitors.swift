@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.monitor`, `sw.compare_monitors` and what they answer.
+/// `sw.monitor`, `sw.compare_monitors` and their results.
 extension ScriptRuntime {
   func registerMonitors() {
     moduleFunction(
@@ -122,7 +122,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Who hears a monitor's events.
+  /// The listeners of a monitor.
   func eventHost(monitor: ScrollMonitor) -> EventHost {
     EventHost(name: "a monitor", listeners: monitor.listeners, only: [.change])
   }

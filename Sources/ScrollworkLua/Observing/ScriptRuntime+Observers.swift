@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `on_preference` (T6) and `on_geometry` (T10): what is told after layout, only when it has changed.
+/// `on_preference` and `on_geometry`: observers called after layout, only when their value changed.
 extension ScriptRuntime {
   static let preferenceOptions = [
     APIOption("default", "any"),
@@ -66,7 +66,7 @@ extension ScriptRuntime {
     pushSubscription(observer, "preference \(key)", to: call)
   }
 
-  /// The outcome while nothing sets the key; a point may be written as a table.
+  /// The value while nothing sets the key; a point may be written as a table.
   private func fallback(_ value: LuaValue?, of key: String) throws(LuaFault) -> AnyHashable? {
     guard let value else {
       return key == TrackerNode.defaultKey ? AnyHashable(Point.zero) : nil
@@ -94,7 +94,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// What `preference = { key=, value= }`, or a list of such tables, says.
+  /// Reads `preference = { key=, value= }`, or a list of such tables.
   func preferences(
     _ value: LuaValue, of owner: String
   ) throws(LuaFault) -> [(key: String, value: LuaReference)] {
@@ -124,7 +124,7 @@ extension ScriptRuntime {
     return (key, try set.reference())
   }
 
-  /// Sets preferences on a node; a function is asked anew whenever anything has moved.
+  /// Sets preferences on a node; a function is called again whenever anything has moved.
   func set(
     _ preferences: [(key: String, value: LuaReference)], on node: Node
   ) throws(LuaFault) {
@@ -146,7 +146,7 @@ extension ScriptRuntime {
   /// Sets preferences in place of those a node had.
   func replace(_ preferences: [(key: String, value: LuaReference)], on node: Node) {
     node.clearPreferences()
-    // What a table held could be kept before.
+    // The values were read successfully before, so this cannot throw.
     try? set(preferences, on: node)
   }
 
@@ -198,7 +198,7 @@ extension ScriptRuntime {
 
   // MARK: - Calling scripts
 
-  /// Asks a function on the spot; what it raises is reported and answers nil.
+  /// Calls a function synchronously; an error is reported, and the result is nil then.
   private func answer(
     of function: LuaReference, _ origin: ScriptTask.Origin,
     _ arguments: (borrowing LuaArguments) -> Void
@@ -214,7 +214,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// What runs a script's action as a task of the behavior that registered it.
+  /// A closure that runs a script's action as a task of the behavior that registered it.
   private func action(
     _ function: LuaReference, _ origin: ScriptTask.Origin
   ) -> (AnyHashable?, AnyHashable?) -> Void {

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.tracked` and `sw.tracker` (T1–T3).
+/// `sw.tracked` and `sw.tracker`.
 extension ScriptRuntime {
   func registerTracked() {
     let own = [APIOption("on_scroll", "fn(tracked, event)"), APIOption("throttle", "seconds", "0")]

@@ -1,7 +1,7 @@
 import LuaBridge
 import ScrollPhysics
 
-/// A motion as scripts hold it: where something is, as a function of time alone.
+/// The object of a curve handle: an offset as a function of time alone.
 final class Curve {
   /// What moves along it: one axis, or a point.
   enum Path {
@@ -12,16 +12,17 @@ final class Curve {
   /// Which call made it, such as "spring".
   let name: String
   let path: Path
-  /// How near to rest counts as resting, for curves whose own end does not depend on it.
+  /// The distance and velocity at which it counts as resting, for curves whose end does not depend
+  /// on them.
   let tolerance: Tolerance?
-  /// When a spring takes over; only of `bouncing`.
+  /// The time at which a spring takes over, in seconds; only of `bouncing`.
   var edgeTime: Double?
-  /// The signed way, where the platform knows one.
+  /// The signed displacement in points, where the platform defines one.
   var distance: Double?
 
   /// A curve on one axis.
   ///
-  /// The tolerance is for curves of fixed length, which have none of their own.
+  /// The tolerance is for curves of fixed length, which define none.
   init(_ name: String, _ motion: any Motion, tolerance: Tolerance? = nil) {
     self.name = name
     path = .line(motion)

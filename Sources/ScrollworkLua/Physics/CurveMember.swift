@@ -4,7 +4,7 @@ import Scrollwork
 
 /// A field or call of the class Curve.
 ///
-/// The list belongs to the process; a state makes the class when a script makes its first curve.
+/// The list is static; a state makes the class when a script makes its first curve.
 struct CurveMember: Sendable {
   typealias Body = @Sendable (Curve, ScriptRuntime, borrowing LuaCall) throws(LuaFault) -> Void
 

@@ -25,9 +25,9 @@ struct Parameters {
     self.table = table
   }
 
-  /// The same table as one of the forms that its call has: only these keys may be there.
+  /// The same table, with only the keys of one form of the call allowed.
   ///
-  /// What tells the form apart, such as `preset="gtk"`, becomes part of messages.
+  /// What distinguishes the form, such as `preset="gtk"`, is added to messages.
   func form(_ form: String, _ names: [String]) throws(LuaFault) -> Parameters {
     let call = "\(call) { \(form) }"
     for key in table?.keys() ?? [] {
@@ -57,7 +57,7 @@ struct Parameters {
     fault(what.isEmpty ? "'\(name)' is missing" : "'\(name)' is missing, \(what)")
   }
 
-  /// Runs what may refuse its numbers, and names the call in the refusal.
+  /// Runs a closure, and turns its `PhysicsError` into a fault that names the call.
   func checked<Result>(
     _ body: () throws(PhysicsError) -> Result
   ) throws(LuaFault) -> Result {
@@ -93,7 +93,7 @@ struct Parameters {
     return number
   }
 
-  /// A finite number above 0, or from 0 up where `allowsZero` says so.
+  /// A finite number above 0, or from 0 up where `allowsZero` is true.
   func positive(
     _ name: String, or fallback: Double? = nil, allowsZero: Bool = false, _ what: String = ""
   ) throws(LuaFault) -> Double {
@@ -134,7 +134,7 @@ struct Parameters {
 
   // MARK: - Words and tables
 
-  /// One of some words; nil when absent.
+  /// A string as a case of an enumeration; nil when absent.
   func word<Word>(_ name: String, _ type: Word.Type = Word.self) throws(LuaFault) -> Word?
   where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     guard let value = self[name] else { return nil }
@@ -157,7 +157,7 @@ struct Parameters {
     return try Parameters(value, "\(call): \(name)", allowed)
   }
 
-  /// How near to rest counts as resting: `{ distance=, velocity= }`.
+  /// The distance and velocity at which a motion counts as resting: `{ distance=, velocity= }`.
   func tolerance(or fallback: Tolerance = .standard) throws(LuaFault) -> Tolerance {
     guard let table = try table("tolerance", Self.toleranceFields) else { return fallback }
     return Tolerance(
@@ -186,7 +186,7 @@ extension Parameters {
     self.init(call: call, table: value)
   }
 
-  /// The number under a name, else at a position.
+  /// The number under a name, else at an index.
   func part(_ name: String, _ position: Int) throws(LuaFault) -> Double {
     if let number = try number(name) { return number }
     guard let value = table?.element(position), !value.isNil else {
@@ -204,7 +204,7 @@ extension [APIOption] {
   static let start = [APIOption("from", "number", "0"), APIOption("velocity", "number", "0")]
   /// Where an offset may rest.
   static let limits = [APIOption("min", "number"), APIOption("max", "number")]
-  /// How near to rest counts as resting.
+  /// The distance and velocity at which a motion counts as resting.
   static let tolerance = [APIOption("tolerance", "{ distance=0.001, velocity=0.001 }")]
   /// The names of the keys.
   var names: [String] { map(\.name) }

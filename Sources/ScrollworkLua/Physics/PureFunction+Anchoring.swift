@@ -2,7 +2,7 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// Keeping what is read in place: `sw.anchoring.adjust`.
+/// Scroll anchoring: `sw.anchoring.adjust`.
 extension PureFunction {
   static let anchoring: [PureFunction] = [adjust]
 

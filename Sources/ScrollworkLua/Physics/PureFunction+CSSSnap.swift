@@ -112,7 +112,7 @@ extension PureFunction {
     return Planar(x: point.x, y: point.y)
   }
 
-  // MARK: - The answer
+  // MARK: - The result
 
   private static func push(
     _ position: CSSSnapPosition, _ areas: SnapAreas, _ runtime: ScriptRuntime,

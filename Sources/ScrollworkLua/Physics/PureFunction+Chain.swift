@@ -53,8 +53,8 @@ extension PureFunction {
       }
     }
   }
-  /// Where the scroller snaps from the offset that reveals: by the target's own alignment when the
-  /// target is one of its areas, else to the nearest.
+  /// The offset to which the scroller snaps after revealing: by the target's own alignment when the
+  /// target is one of its areas, else the nearest.
   private static func snapped(
     _ offset: Point, _ target: RevealedTarget, _ scroller: RevealingScroller, _ table: Parameters,
     _ runtime: ScriptRuntime

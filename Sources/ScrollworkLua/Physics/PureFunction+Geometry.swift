@@ -62,7 +62,7 @@ extension PureFunction {
     return try RevealingScroller(options, target.isMirrored).reveal(target)
   }
 
-  // MARK: - Common parts
+  // MARK: - Shared
 
   private enum Direction: String, CaseIterable { case ltr, rtl }
   private enum Preset: String, CaseIterable { case css }

@@ -1,7 +1,7 @@
 import LuaBridge
 import ScrollPhysics
 
-/// Velocities: what a release has, what it lends to the next, what counts as none.
+/// Velocities: at release, carried over to the next fling, and so low that a motion ends.
 extension PureFunction {
   static let momentum: [PureFunction] = [carriedMomentum, tolerance, releaseVelocity]
 

@@ -1,7 +1,7 @@
 import LuaBridge
 import ScrollPhysics
 
-/// Where a release rests when there are pages, and where an offset belongs in a new range.
+/// The rest offset of a release between pages, and the offset after a change of range.
 extension PureFunction {
   static let paging: [PureFunction] = [page, keepRange]
 
@@ -12,7 +12,7 @@ extension PureFunction {
     case androidLinearSnap = "android_linear_snap"
     case uikit
 
-    /// What else it takes, besides `preset` and `from`.
+    /// Its keys besides `preset` and `from`.
     var keys: [String] {
       switch self {
       case .flutter:

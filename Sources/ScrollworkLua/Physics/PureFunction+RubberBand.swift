@@ -1,7 +1,7 @@
 import LuaBridge
 import ScrollPhysics
 
-/// What a drag beyond a limit shows.
+/// Rubber banding: the offset shown for a drag beyond a limit.
 extension PureFunction {
   private enum BandPreset: String, CaseIterable {
     case uikit, flutter

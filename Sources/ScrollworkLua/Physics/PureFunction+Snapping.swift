@@ -33,7 +33,7 @@ extension PureFunction {
     call.push(rule.target(try release(options, rule)))
   }
 
-  /// Offsets win where both are given.
+  /// The stops; `offsets` take precedence where both forms are given.
   private static func stops(_ options: Parameters) throws(LuaFault) -> IntervalSnapping.Stops {
     if let offsets = options["offsets"] {
       guard offsets.isTable else {
@@ -78,7 +78,7 @@ extension PureFunction {
     }
   }
 
-  /// What the rule has to know; what it does not look at may be left out.
+  /// The release to snap; values that the rule does not use may be absent.
   private static func release(
     _ options: Parameters, _ rule: IntervalSnapping
   ) throws(LuaFault) -> IntervalSnapping.Release {

@@ -1,7 +1,7 @@
 import LuaBridge
 import ScrollPhysics
 
-/// Springs, in every vocabulary.
+/// Springs, from each of the usual sets of parameters.
 extension PureFunction {
   static let springs: [PureFunction] = [spring]
 
@@ -44,7 +44,7 @@ extension PureFunction {
         tolerance: try options.tolerance(), snapsToEnd: try options.bool("snap_to_end")))
   }
 
-  /// The spring in whichever vocabulary it is written; two at once contradict each other.
+  /// The spring from a preset, a response, a duration or coefficients; throws when these are mixed.
   private static func spring(_ options: Parameters) throws(LuaFault) -> Spring {
     let common = (way + .tolerance).names
     if let preset = try options.word("preset", SpringPreset.self) {

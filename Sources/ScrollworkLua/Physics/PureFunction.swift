@@ -1,16 +1,16 @@
 import LuaBridge
 import Scrollwork
 
-/// A function of the module that needs no scene: what it is called, what it takes, what it does.
+/// A function of the module that needs no scene: its description and its body.
 ///
-/// The lists of them belong to the process, not to a state: opening a state makes none of their Lua
+/// The lists of them are static, shared by all states: opening a state makes none of their Lua
 /// functions. A table such as `sw.physics` is made when a script first reads it.
 struct PureFunction: Sendable {
   typealias Body = @Sendable (ScriptRuntime, borrowing LuaCall) throws(LuaFault) -> Void
 
-  /// How it is described.
+  /// The description.
   let entry: APIEntry
-  /// What it does.
+  /// The code.
   let body: Body
 
   init(
@@ -23,7 +23,7 @@ struct PureFunction: Sendable {
     self.body = body
   }
 
-  /// A function that takes one table and answers a curve.
+  /// A function that takes one table and returns a curve.
   static func curve(
     _ name: String, _ options: [APIOption], _ summary: String,
     _ make: @escaping @Sendable (Parameters) throws(LuaFault) -> Curve
@@ -35,7 +35,7 @@ struct PureFunction: Sendable {
     }
   }
 
-  /// A function that takes one table and answers a number.
+  /// A function that takes one table and returns a number.
   static func number(
     _ name: String, _ options: [APIOption], _ summary: String,
     _ compute: @escaping @Sendable (Parameters) throws(LuaFault) -> Double
@@ -51,23 +51,23 @@ struct PureFunction: Sendable {
 // MARK: - The tables of the module
 
 extension PureFunction {
-  /// The tables by name, and what they hold.
+  /// The tables by name, and the functions in them.
   static let tables: [(name: String, functions: [PureFunction])] = [
     ("physics", physics), ("easing", easing), ("snap", snap), ("geometry", geometry),
     ("anchoring", anchoring),
   ]
 
-  /// Their descriptions, and those of the functions that the module itself makes when first read.
+  /// The descriptions of these and of the functions that the module itself makes when first read.
   static let entries: [APIEntry] =
     tables.flatMap { $0.functions.map(\.entry) } + module.map(\.entry)
 
-  /// What `sw.physics` holds.
+  /// The functions of `sw.physics`.
   private static let physics: [PureFunction] =
     coasting + springs + edges + flings + momentum + paging + [chain]
 }
 
 extension ScriptRuntime {
-  /// Lets the module make its functions, and its tables of pure ones, when they are first read.
+  /// Sets the `__index` that makes the module's functions and tables when they are first read.
   ///
   /// Reading a name that the module does not have raises and names the nearest.
   func registerIndex() {
@@ -85,7 +85,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Makes what else is made when a script first reads it.
+  /// Makes all members that are otherwise made when a script first reads them.
   func makeMembers() {
     let names =
       moduleFunctions.map(\.name) + PureFunction.tables.map(\.name)
@@ -102,7 +102,7 @@ extension ScriptRuntime {
       among: manifestForFault.names(of: "sw") + PureFunction.tables.map(\.name))
   }
 
-  /// Makes what the module has under a name; nil when it has nothing.
+  /// Makes the member of the module with a name; nil when there is none.
   private func make(_ name: String) throws(LuaFault) -> LuaReference? {
     let made: LuaReference
     if let known = moduleFunctions.last(where: { $0.name == name }) {

@@ -1,18 +1,18 @@
 import Scrollwork
 
-/// One axis of a scroller, and how a target is to be shown on it.
+/// One axis of a scroller, and the computation that reveals a target on it.
 ///
-/// Where `isMirrored`, as the horizontal axis is under a right-to-left direction, offsets run from 0
-/// to minus the range, places are measured from the content's left edge, and the start is the right
-/// edge.
+/// Where `isMirrored`, as the horizontal axis is under a right-to-left direction, offsets run from
+/// 0 to minus the range, positions are measured from the content's left edge, and the start is the
+/// right edge.
 struct RevealedAxis {
-  /// What is added on the left or top, and on the right or bottom.
+  /// Lengths added on the left or top, and on the right or bottom, in points.
   struct Sides {
     var low: Double
     var high: Double
   }
 
-  /// Where the target is to lie; nil asks for the least movement.
+  /// The alignment of the target, 0 for the start and 1 for the end; nil for the least movement.
   typealias Share = Double?
 
   let viewport: Double
@@ -21,7 +21,7 @@ struct RevealedAxis {
   let padding: Sides
   let isMirrored: Bool
 
-  /// The place of the content that an offset shows at the viewport's left or top edge.
+  /// The content coordinate that an offset shows at the viewport's left or top edge.
   func origin(at offset: Double) -> Double {
     isMirrored ? offset + content - viewport : offset
   }

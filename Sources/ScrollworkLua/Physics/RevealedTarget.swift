@@ -1,13 +1,13 @@
 import LuaBridge
 import Scrollwork
 
-/// What is to be shown in one scroller or several, and how.
+/// A target to reveal in one scroller or several, and its alignment.
 struct RevealedTarget {
-  /// The rectangle, in the content of the scroller that is asked.
+  /// The rectangle, in the content coordinates of the scroller that reveals it.
   var frame: Rect
-  /// How far beside it must show as well.
+  /// The scroll margin: how far around the rectangle must show as well, in points.
   let margin: EdgeInsets
-  /// Where it is to lie; nil for the least movement.
+  /// The alignment, 0 for the start and 1 for the end; nil for the least movement.
   let shareX: Double?
   let shareY: Double?
   /// Whether the direction is right to left.

@@ -5,7 +5,7 @@ import Scrollwork
 struct RevealingScroller {
   let x: RevealedAxis
   let y: RevealedAxis
-  /// How far the edges of what counts as visible lie inside the viewport's.
+  /// The insets of the visible region within the viewport.
   let padding: EdgeInsets
 
   init(_ options: Parameters, _ isMirrored: Bool) throws(LuaFault) {
@@ -41,7 +41,7 @@ struct RevealingScroller {
         margin: RevealedAxis.Sides(low: margin.top, high: margin.bottom), share: target.shareY))
   }
 
-  /// A rectangle of the content, seen from the viewport's corner when the offset is `offset`.
+  /// A rectangle of the content in viewport coordinates, at an offset.
   func inViewport(_ frame: Rect, at offset: Point) -> Rect {
     Rect(
       x: frame.origin.x - x.origin(at: offset.x), y: frame.origin.y - y.origin(at: offset.y),

@@ -4,14 +4,14 @@ import Scrollwork
 
 /// The snap areas that a script lists, and the names it gives them.
 struct SnapAreas {
-  /// How scripts say which axes are meant.
+  /// The names of axes in scripts.
   enum AxisWord: String, CaseIterable {
     case x, y, both
 
     var axes: Planar<Bool> { Planar(x: self != .y, y: self != .x) }
   }
 
-  /// What a scroller that snaps takes, wherever it is described.
+  /// The options of every snap container.
   static let containerOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
     APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
@@ -92,7 +92,7 @@ struct SnapAreas {
     return container
   }
 
-  /// The place in the list of the area that an id names; nil for none and for one that is not there.
+  /// The index in the list of the area with an id; nil without an id and for an unknown one.
   func index(
     _ value: LuaValue?, _ runtime: ScriptRuntime, _ what: String
   ) throws(LuaFault) -> Int? {

@@ -89,14 +89,14 @@ extension ScriptRuntime {
 
   // MARK: - Reading
 
-  /// A position from a table, or one that was read.
+  /// A position from a table or a position record.
   ///
   /// - Parameters:
-  ///   - value: the table or the position; nil says nothing in particular.
-  ///   - owner: whose argument it is, for messages.
-  ///   - axis: what a delta given as a number belongs to.
-  /// - Returns: the position.
-  /// - Throws: what is wrong with the value.
+  ///   - value: The table or the record; nil for a position without content.
+  ///   - owner: The call, for messages.
+  ///   - axis: The axis of a delta that is given as a number.
+  /// - Returns: The position.
+  /// - Throws: What is wrong with the value.
   func position(
     _ value: LuaValue, of owner: String, axis: Axis
   ) throws(LuaFault) -> ScrollPosition {
@@ -260,7 +260,7 @@ extension ScriptRuntime {
 
   // MARK: - Settings
 
-  /// `anchors = { initial=, size_changes=, alignment= }` (S14).
+  /// Reads `anchors = { initial=, size_changes=, alignment= }`; absent keys keep their values.
   func defaultAnchors(
     _ value: LuaValue, _ former: DefaultAnchors
   ) throws(LuaFault) -> DefaultAnchors {
@@ -278,7 +278,7 @@ extension ScriptRuntime {
     return anchors
   }
 
-  /// `follow = true`, a threshold in points, or false (R8).
+  /// Reads `follow = true`, a threshold in points, or false.
   func followThreshold(_ value: LuaValue) throws(LuaFault) -> Double? {
     if let flag = value.asBool { return flag ? Metrics.edge : nil }
     let threshold = try value.finite("follow")

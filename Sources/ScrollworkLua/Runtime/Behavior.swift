@@ -1,7 +1,7 @@
 public import LuaBridge
 public import Scrollwork
 
-/// What a behavior file returns: a name, and what it does to a host when attached (J16).
+/// What a behavior file returns: a name, and the function that attaching it to a host calls.
 public final class Behavior {
   /// Its name.
   public let name: String
@@ -62,7 +62,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Runs a behavior's function on the spot.
+  /// Runs a behavior's function synchronously.
   private func attach(
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
     host object: AnyObject, options: LuaReference?
@@ -107,7 +107,7 @@ extension ScriptRuntime {
     attached.removeAll(where: isMeant)
   }
 
-  /// The behavior whose function is written at a line of a chunk.
+  /// The name of the behavior whose function begins at a line of a chunk; nil for none.
   public func behavior(in chunk: String, definedAt line: Int) -> String? {
     if let place = failedBehavior?.definition, place.chunk == chunk, place.lines.lowerBound == line
     {
@@ -139,7 +139,7 @@ public enum ReturnedValue {
 }
 
 extension ScriptRuntime {
-  /// What a value is to the host.
+  /// Classifies a value that a chunk returned.
   public func returned(_ value: LuaValue) -> ReturnedValue {
     if let behavior = value.asObject(behaviors) { return .behavior(behavior) }
     if let scene = value.asObject(scenes) { return .scene(scene) }
@@ -153,7 +153,7 @@ extension ScriptRuntime {
   ///   - behavior: The behavior.
   ///   - view: Its host.
   ///   - options: The table of options; nil for an empty one.
-  /// - Throws: What the behavior raised; then nothing of it stays.
+  /// - Throws: What the behavior raised; then all that it registered is dropped.
   public func attach(
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
@@ -166,7 +166,7 @@ extension ScriptRuntime {
   ///   - behavior: The behavior.
   ///   - scene: Its host.
   ///   - options: The table of options; nil for an empty one.
-  /// - Throws: What the behavior raised; then nothing of it stays.
+  /// - Throws: What the behavior raised; then all that it registered is dropped.
   public func attach(
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {

@@ -1,11 +1,11 @@
 import Scrollwork
 
-/// The rules that behaviors have given one aspect of a view, the one in charge last.
+/// The rules that behaviors have set for one aspect of a view, the active one last.
 ///
-/// Behaviors compose: the rule set last is in charge, and when its behavior is detached the one
-/// before it is again (J16).
+/// The rule set last is active; when its behavior is detached, the one before it becomes active
+/// again.
 struct RuleStack {
-  /// What one rule at a time is in charge of.
+  /// An aspect of a view, for which one rule at a time is active.
   enum Aspect: Hashable {
     case snapping, routing, physics
   }
@@ -22,15 +22,15 @@ struct RuleStack {
 
   private var entries: [Entry]
 
-  /// - Parameter former: puts back what was in charge before any behavior was.
+  /// - Parameter former: Restores the rule from before any behavior's.
   init(former: @escaping () -> Void) { entries = [Entry(scope: nil, apply: former)] }
 
   /// Whether no behavior is left.
   var isBare: Bool { !entries.contains { $0.scope != nil } }
 
-  /// Notes a rule; a scope has one rule at a time.
+  /// Adds a rule and makes it the active one; a scope has one rule at a time.
   ///
-  /// - Returns: whether it is the scope's first.
+  /// - Returns: Whether it is the scope's first.
   mutating func put(_ apply: @escaping () -> Void, for scope: Scope?) -> Bool {
     let count = entries.count
     entries.removeAll { $0.scope === scope }
@@ -40,7 +40,7 @@ struct RuleStack {
 
   /// Drops a scope's rule.
   ///
-  /// - Returns: what puts the rule in charge that is so now; nil when that has not changed.
+  /// - Returns: A closure that applies the rule that is active now; nil when that has not changed.
   mutating func drop(_ scope: Scope) -> (() -> Void)? {
     let wasInCharge = entries.last?.scope === scope
     entries.removeAll { $0.scope === scope }
@@ -49,13 +49,13 @@ struct RuleStack {
 }
 
 extension ScriptRuntime {
-  /// Puts a rule in charge on behalf of the code that runs, until that code is detached.
+  /// Makes a rule active on behalf of the running code, until that code is detached.
   ///
   /// - Parameters:
-  ///   - aspect: what the rule is in charge of.
-  ///   - view: whose.
-  ///   - former: puts back what is in charge now.
-  ///   - apply: puts the rule in charge.
+  ///   - aspect: The aspect that the rule is for.
+  ///   - view: The view.
+  ///   - former: Restores what is active now.
+  ///   - apply: Applies the rule.
   func takeCharge(
     of aspect: RuleStack.Aspect, of view: ScrollView, former: @escaping () -> Void,
     apply: @escaping () -> Void

@@ -1,17 +1,18 @@
 import LuaBridge
 import Scrollwork
 
-/// What the running script does, as a scene asks for it at every change.
+/// The cause of the changes that the running script makes; a scene reads it at every change.
 ///
-/// It holds no runtime, so the scene can hold it.
+/// It has no reference to the runtime, so that a scene can retain it.
 final class RunningCause {
-  /// What is known at a moment; each level of calls, tasks and ticks puts back what it found.
+  /// The state at one level of nested calls, tasks and ticks; ending a level restores the outer
+  /// one.
   struct Level {
-    /// The call of the script that is under way, and which of Lua's calls it is.
+    /// The running call of the script, and the Lua call that it is.
     fileprivate var action: (cause: Cause, call: LuaCallMark?)?
-    /// What made the running task run: the line behind its event, or that started it.
+    /// The cause of the running task: the line behind its event, or that started it.
     fileprivate var upstream: Cause?
-    /// The call in which time moves; what the engine does meanwhile is not its doing.
+    /// The call that advances time; changes of the engine meanwhile are not attributed to it.
     fileprivate var tick: LuaCallMark?
   }
 
@@ -21,13 +22,13 @@ final class RunningCause {
   /// runs.
   var cause: Cause? { level.action?.cause ?? level.upstream }
 
-  /// A call of a script is under way.
+  /// Begins a call of a script; returns the outer level.
   func begin(_ action: Cause, at call: LuaCallMark?) -> Level {
     defer { level.action = (action, call) }
     return level
   }
 
-  /// A task runs.
+  /// Begins a task; returns the outer level.
   func begin(behind upstream: Cause?) -> Level {
     defer {
       level.action = nil
@@ -36,19 +37,19 @@ final class RunningCause {
     return level
   }
 
-  /// Time moves.
+  /// Begins to advance time; returns the outer level.
   func beginTick(in call: LuaCallMark?) -> Level {
     defer { level = Level(tick: call) }
     return level
   }
 
-  /// Puts back what one of these has found.
+  /// Restores the outer level that one of these has returned.
   func end(_ outer: Level) { level = outer }
 
-  /// Forgets everything.
+  /// Resets everything.
   func forget() { level = Level() }
 
-  /// The line whose call of the host is under way at this moment, whatever it calls; nil where none is.
+  /// The line of the innermost running call of a host function; nil where none runs.
   func edit(in state: LuaState) -> Cause? {
     guard let call = state.currentCall, call != level.tick else { return nil }
     if let action = level.action, action.call == call { return action.cause }
@@ -57,7 +58,7 @@ final class RunningCause {
 }
 
 extension Cause {
-  /// What a call does, and the line that makes it.
+  /// Makes a cause of a call: its name, and the line that makes it.
   init(of call: borrowing LuaCall, _ name: String) {
     if let (chunk, line) = call.callerPlace {
       self.init(text: name, file: chunk, line: line)

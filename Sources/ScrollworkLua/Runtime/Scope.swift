@@ -3,7 +3,7 @@ import Scrollwork
 
 /// Everything that one piece of code has registered: an attached behavior, or a plain script.
 ///
-/// Ending it drops exactly that (J16).
+/// Ending it drops exactly that.
 public final class Scope {
   /// The behavior; nil for a plain script.
   let behavior: Behavior?
@@ -12,12 +12,12 @@ public final class Scope {
   var subscriptions: [ScriptSubscription] = []
   var tasks: [ScriptTask] = []
   var endActions: [() -> Void] = []
-  /// What `sw.state` answers here; outlives the code when it is loaded anew (J11).
+  /// The table `sw.state`; passed on to the new code when the code is reloaded.
   var state: LuaReference?
-  /// What is called when this code has taken the place of older code.
+  /// The functions that are called when this code has replaced older code.
   var reloadHandlers: [LuaReference] = []
 
-  /// Who a behavior is attached to.
+  /// The host of a behavior, and the options.
   struct Attachment {
     let host: ObjectIdentifier
     /// Pushes the host's handle.
@@ -39,7 +39,7 @@ public final class Scope {
 }
 
 extension ScriptRuntime {
-  /// Runs `body`, whose registrations belong to the scope; nil for nobody's.
+  /// Runs `body`, whose registrations belong to the scope; with nil they belong to none.
   public func inScope(_ scope: Scope?, _ body: () -> Void) {
     let outer = self.scope
     self.scope = scope

@@ -3,11 +3,11 @@ import Scrollwork
 
 /// One runtime for many runs, each as if in a new one.
 extension ScriptRuntime {
-  /// Makes all that scripts can use and keeps the runtime as it is, for `rewind`.
+  /// Registers everything that scripts can use, and takes the checkpoint that `rewind` restores.
   ///
-  /// Set what the host adds before: globals of scripts, and who finds modules.
+  /// Set `scriptGlobals` and `findModuleSource` before.
   ///
-  /// - Returns: Whether it could be kept. Where not, each run needs a runtime of its own.
+  /// - Returns: Whether it was taken; if not, each run needs its own runtime.
   public func keepBeginning() -> Bool {
     registerEverything()
     makeMembers()
@@ -16,17 +16,17 @@ extension ScriptRuntime {
     return state.keepBeginning()
   }
 
-  /// Undoes all that scripts have done: the runtime is as it was when its beginning was kept.
+  /// Restores the checkpoint: undoes everything that scripts have done since.
   ///
-  /// What the host has set stays: limits, the screen, who is told of faults, modules found by name.
+  /// The settings of the host stay: limits, screen and callbacks.
   ///
-  /// - Precondition: `keepBeginning` answered true, and no code of the runtime is running.
+  /// - Precondition: `keepBeginning` returned true, and no code of the runtime is running.
   public func rewind() {
     forgetRun()
     state.rewind()
   }
 
-  /// Lets go of everything that belongs to one run.
+  /// Releases everything that belongs to one run.
   func forgetRun() {
     scene = nil
     itemHandles = [:]

@@ -1,7 +1,7 @@
 public import LuaBridge
 public import Scrollwork
 
-/// A thing of a scene that a script holds.
+/// The object of a scene behind a script's handle.
 public enum SceneThing {
   /// A scroll view.
   case view(ScrollView)
@@ -26,9 +26,9 @@ extension ScriptRuntime {
     onScene?(scene)
   }
 
-  /// What a value is a handle of; nil for plain values.
+  /// The object behind a handle; nil for plain values.
   ///
-  /// - Throws: when the thing was removed, with the time.
+  /// - Throws: When the object was removed, with the time.
   public func thing(behind value: LuaValue) throws(LuaFault) -> SceneThing? {
     if value.isHandle(of: views) { return .view(try value.object(views)) }
     if value.isHandle(of: scenes) { return .scene(try value.object(scenes)) }
@@ -38,12 +38,12 @@ extension ScriptRuntime {
     return try item(value).map { .item($0) }
   }
 
-  /// The id that a value stands for: a plain value, a tuple, or an item's own id.
+  /// The id of a value: a plain value, a tuple, or an item's own id.
   public func id(_ value: LuaValue, for what: String) throws(LuaFault) -> MarkerID {
     try markerID(value, what)
   }
 
-  /// The event of a name that a thing can have; slips raise.
+  /// The event of a name that an object can have; unknown names raise.
   public func event(_ name: LuaValue, on thing: LuaValue) throws(LuaFault) -> EventName {
     try eventName(name, of: try eventHost(thing))
   }
@@ -93,7 +93,9 @@ extension ScriptRuntime {
   /// Adds an entry to the manifest for something that is registered by other means.
   public func addEntry(_ entry: APIEntry) { describe(entry) }
 
-  /// The parts of a strict option table; a key that is not allowed raises with the one meant.
+  /// Reads a strict option table; a key that is not allowed raises with the nearest one.
+  ///
+  /// - Returns: A closure that looks a key up; nil for an absent one.
   public func options(
     _ value: LuaValue, of owner: String, _ allowed: [APIOption]
   ) throws(LuaFault) -> (_ name: String) -> LuaValue? {
@@ -101,7 +103,7 @@ extension ScriptRuntime {
     return { options[$0] }
   }
 
-  /// One tick on behalf of a verb, unless a budget is used up or a handler runs.
+  /// Runs one tick on behalf of a verb; throws when a budget is used up, or inside a handler.
   public func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
     guard !scene.isInTick else {
       throw LuaFault(

@@ -1,9 +1,9 @@
 public import LuaBridge
 import Scrollwork
 
-/// A chunk as the host found it.
+/// The name and the text of a chunk.
 public struct ScriptSource {
-  /// What messages call it: its path as the user knows it.
+  /// The name in messages: its path as the user wrote it.
   public var name: String
   /// Its text.
   public var bytes: [UInt8]
@@ -15,7 +15,7 @@ public struct ScriptSource {
   }
 }
 
-/// What a chunk sees besides the libraries.
+/// The globals of a chunk besides the libraries.
 public enum ScriptEnvironment: Hashable, Sendable {
   /// Nothing: behaviors, scenes and modules.
   case module
@@ -41,13 +41,13 @@ extension ScriptRuntime {
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
 
-  /// The text of a chunk that was loaded; what excerpts in reports are cut from.
+  /// The text of a chunk that was loaded, for excerpts in reports.
   public func source(of chunk: String) -> [UInt8]? { chunks[chunk] }
 
-  /// Keeps what was written as the text of a chunk, where something made of it was compiled.
+  /// Stores the text of a chunk as it was written, where a text derived from it was compiled.
   public func keepSource(_ source: ScriptSource) { chunks[source.name] = source.bytes }
 
-  /// A fresh table of globals; unknown names raise, read or written (J7).
+  /// Makes a table of globals, in which unknown names raise, read or written.
   public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
     if kind == .script, let readyEnvironment, !isReadyEnvironmentTaken {
       isReadyEnvironmentTaken = true
@@ -66,7 +66,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Makes the views of the present scene known by their ids, where these are names.
+  /// Adds the views of the current scene as globals, under those of their ids that are names in
+  /// Lua.
   public func nameViews(in environment: LuaReference) {
     guard let scene else { return }
     state.change(environment) { table in

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// The module's small things: time, chance, tuples, arithmetic.
+/// Functions of the module for time, random numbers, tuples and arithmetic.
 extension ScriptRuntime {
   /// The module's version, as `sw.version`.
   public static let version = "0.1.0"
@@ -19,7 +19,7 @@ extension ScriptRuntime {
       "round", ["n"], result: "integer", "The nearest whole number, halves away from zero."
     ) { (call) throws(LuaFault) in
       let whole = try call[1].finite("n").rounded(.toNearestOrAwayFromZero)
-      // Beyond the integers only floats are as large.
+      // Beyond the range of integers it stays a float.
       if let integer = Int(exactly: whole) { call.push(integer) } else { call.push(whole) }
     }
     moduleFunction("clamp", ["n", "low", "high"], result: "number", "n, moved into low…high.") {
@@ -32,7 +32,7 @@ extension ScriptRuntime {
           code: "SW2003",
           message: "sw.clamp: low is \(low.luaText), above high, \(high.luaText)")
       }
-      // What was given is what comes back: a whole number stays one.
+      // The argument itself is the result: an integer stays one.
       let chosen = value < low ? 2 : value > high ? 3 : 1
       if call[chosen].isInteger, let integer = call[chosen].asInteger {
         call.push(integer)
@@ -64,18 +64,19 @@ extension ScriptRuntime {
     makeStrict(tuples, called: "a tuple")
   }
 
-  /// The module as scripts see it: they share it, so none may change it for the others.
+  /// The read-only proxy of the module, which all scripts share.
   func makeShownModule() -> LuaReference {
     protected(module, called: "sw")
   }
 
-  /// The same as scripts may see it: they share it, so none can change it, not even raw (J7).
+  /// Makes a read-only proxy of a table: scripts share it, so none can change it, not even with
+  /// `rawset`.
   ///
   /// - Parameters:
-  ///   - table: What it reads from.
-  ///   - name: What messages call it.
+  ///   - table: The table that it reads from.
+  ///   - name: Its name in messages.
   ///   - isVisible: Whether `pairs` visits what is in the table.
-  /// - Returns: The table that stands for it.
+  /// - Returns: The proxy.
   func protected(
     _ table: LuaReference, called name: String, isVisible: Bool = false
   ) -> LuaReference {
@@ -93,7 +94,7 @@ extension ScriptRuntime {
     return state.table { $0.setMetatable(metatable) }
   }
 
-  /// Notes what a call does and from which line, for the time `body` runs.
+  /// Sets a call and its line as the cause of changes while `body` runs.
   func acting<Result>(
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
   ) throws(LuaFault) -> Result {
@@ -104,7 +105,7 @@ extension ScriptRuntime {
     return try body()
   }
 
-  /// Ties a new scene to this runtime.
+  /// Connects a new scene to this runtime.
   func adopt(_ scene: Scene) {
     self.scene = scene
     if checksLaws { scene.laws = LawKeeper() }

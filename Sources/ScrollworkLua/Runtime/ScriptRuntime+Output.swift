@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// What scripts print, and what is said about names they do not have.
+/// The output of scripts, and hints about unknown globals.
 extension ScriptRuntime {
   /// How many bytes a run may print, line feeds included; a line has at most 64 KiB.
   public static let mostPrinted = 1 << 20
@@ -18,7 +18,7 @@ extension ScriptRuntime {
     onPrint?(line)
   }
 
-  /// Names a global that is close, or where a verb is to be had.
+  /// Hints at a global with a similar name, or at where a verb is available.
   ///
   /// - Parameters:
   ///   - name: The unknown name.

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// Loading code anew while its scene goes on (J11).
+/// Reloading code while its scene keeps its state.
 extension ScriptRuntime {
   func registerReloading() {
     moduleFunction(
@@ -42,20 +42,20 @@ extension ScriptRuntime {
     }
   }
 
-  /// What has to be loaded again when files have changed.
+  /// The code to load again when files have changed.
   public struct ReloadPlan: Hashable, Sendable {
-    /// The files of attached behaviors, which can be swapped while the scene goes on.
+    /// The files of attached behaviors, which can be replaced while the scene keeps its state.
     public var behaviors: Set<String> = []
-    /// Files nobody has required: the script itself, or the scene's.
+    /// Files that no other file requires: the script itself, or the scene's.
     public var scripts: Set<String> = []
-    /// Modules to be required anew.
+    /// Modules to be required again.
     fileprivate var modules: Set<String> = []
   }
 
   /// Follows changed files to what depends on them, up to behaviors and to what the host loaded itself.
   ///
-  /// - Parameter changed: the names of the chunks.
-  /// - Returns: what has to be loaded.
+  /// - Parameter changed: The names of the chunks.
+  /// - Returns: The code to load again.
   public func reloadPlan(for changed: some Sequence<String>) -> ReloadPlan {
     var plan = ReloadPlan()
     var seen: Set<String> = []
@@ -76,15 +76,15 @@ extension ScriptRuntime {
     return plan
   }
 
-  /// Puts new code of attached behaviors in the place of the old.
+  /// Replaces the code of attached behaviors.
   ///
-  /// All of it is loaded and attached, with the options and the `sw.state` of the old, before any of the
-  /// old is dropped; when something fails, the old goes on as it was.
+  /// All of it is loaded and attached, with the options and the `sw.state` of the old, before any
+  /// of the old is dropped; when something fails, the old stays as it was.
   ///
   /// - Parameters:
-  ///   - plan: what to load again.
-  ///   - source: reads a file by the name of its chunk.
-  /// - Throws: what is wrong with the new code.
+  ///   - plan: The code to load again.
+  ///   - source: Reads a file by the name of its chunk.
+  /// - Throws: What is wrong with the new code.
   public func reload<Failure: Error>(
     _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
   ) throws {
@@ -130,14 +130,14 @@ extension ScriptRuntime {
     return behavior
   }
 
-  /// Runs a plain script anew: meanwhile the listeners and timers of the old one pause; then one of the
-  /// two is dropped.
+  /// Runs a plain script again, while the listeners and timers of the old run pause; then the old
+  /// run is dropped, or the new one if it fails.
   ///
   /// - Parameters:
-  ///   - old: what the script registered before.
-  ///   - body: runs the script in the scope it is given.
-  /// - Returns: the scope of the new one.
-  /// - Throws: what `body` throws; the old one goes on.
+  ///   - old: The registrations of the old run.
+  ///   - body: Runs the script in the scope it is given.
+  /// - Returns: The scope of the new run.
+  /// - Throws: What `body` throws; the old run continues.
   public func replace<Failure: Error>(
     _ old: Scope, _ body: (Scope) throws(Failure) -> Void
   ) throws(Failure) -> Scope {

@@ -41,7 +41,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Ends what a group has registered; the task that asks for it goes on.
+  /// Ends what a group has registered; the calling task continues.
   private func clear(_ group: Scope) {
     let asking = runningTask
     group.tasks.removeAll { $0 === asking }

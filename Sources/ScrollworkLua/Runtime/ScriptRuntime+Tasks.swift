@@ -101,7 +101,7 @@ extension ScriptRuntime {
 
   func wait(_ call: borrowing LuaCall, on awaitable: Awaitable) throws(LuaFault) {
     if awaitable.isDone {
-      // Already over: no wait, so that code after it runs in the same tick.
+      // Already ended: no wait, so that code after it runs in the same tick.
       awaitable.push(to: call)
       return
     }
@@ -123,7 +123,7 @@ extension ScriptRuntime {
     return awaitable
   }
 
-  /// What a value lets a task wait for.
+  /// The awaitable of a value: a motion, a task, or an awaitable.
   private func awaitable(_ value: LuaValue) throws(LuaFault) -> Awaitable {
     if let awaitable = value.asObject(awaitables) { return awaitable }
     if let motion = value.asObject(motions) { return awaitable(for: motion) }
@@ -182,7 +182,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Asks a condition once a tick for a task that waits; one that fails counts as false.
+  /// Calls a condition once a tick for a task that waits; an error counts as false.
   private func watch(
     _ condition: LuaReference, until deadline: Double?, in scene: Scene,
     _ origin: ScriptTask.Origin, _ token: Int
@@ -202,7 +202,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// The scene that time belongs to.
+  /// The current scene; throws without one.
   func needScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     if let scene { return scene }
     throw LuaFault(

@@ -11,7 +11,7 @@ public final class ScriptRuntime {
   /// Everything scripts can use.
   public var manifest: Manifest {
     if state.isOpen {
-      // Made late; made now, they are described.
+      // Registering what is made on first use adds its descriptions.
       registerEverything()
       _ = requireFunction
       _ = verbs()
@@ -23,13 +23,13 @@ public final class ScriptRuntime {
     manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
     return manifest
   }
-  /// What was described as it was registered; pure functions are not registered until used.
+  /// The descriptions of what is registered, by phase; those of pure functions are static.
   private var described: [(chapter: Chapter, entry: () -> APIEntry)] = []
 
-  /// What is registered only when a script needs it, in the order of the manifest.
+  /// The phases of registration, each run when a script first needs it; in the manifest's order.
   private enum Chapter: CaseIterable { case module, views, items, rest, host }
   private var registered: [Chapter] = [.host]
-  /// Where descriptions belong now.
+  /// The phase that is running, to which descriptions belong.
   private var chapter = Chapter.host
   /// The functions of the module, in the order of registration.
   var moduleFunctions: [ModuleFunction] = []
@@ -37,9 +37,9 @@ public final class ScriptRuntime {
   public internal(set) var scene: Scene?
   /// Called for each fault of a handler, rule, timer or task, as it happens.
   public var onFault: ((ScriptFault) -> Void)?
-  /// Overrides what a scene says about its screen; set by a device, a rate or a test.
+  /// Overrides of a scene's own device, rate and faults; set by a run or a test.
   public var screen = ScreenOverrides()
-  /// Whether the scenes that scripts make check the laws of the engine (Q8).
+  /// Whether the scenes that scripts make check the laws of the engine.
   public var checksLaws = false
   /// Called with each scene that a script makes, once it is laid out.
   public var onScene: ((Scene) -> Void)?
@@ -53,14 +53,15 @@ public final class ScriptRuntime {
   public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
   /// Finds the first line and the bytes of a `return` that ends on a line of a source.
   ///
-  /// Nil for one that takes a single line. Asked when a rule answers from another line than before.
+  /// Nil for one that takes a single line. Called when a rule returns from another line than
+  /// before.
   public var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)?
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   public var scriptGlobals: [(name: String, value: LuaReference)] = []
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
-  /// The same as scripts see it.
+  /// The read-only proxy of `module`, which scripts get.
   private(set) lazy var shownModule = state.withoutCharge { makeShownModule() }
   let values: Values
   let events: EventRecords
@@ -99,7 +100,7 @@ public final class ScriptRuntime {
   private(set) lazy var idAs = state.withoutCharge { makeIDAs() }
   /// What `e:stop()` calls.
   private(set) lazy var stopFunction = state.withoutCharge { makeStopFunction() }
-  /// The class of what route rules are asked.
+  /// The class of the argument of route rules.
   private(set) lazy var routeRecord: LuaRecordClass = {
     let record = state.registerRecord("Drag", fields: ["dx", "dy", "gesture", "is_momentum"])
     record.makeStrict()
@@ -109,7 +110,7 @@ public final class ScriptRuntime {
   /// The class of trace samples.
   private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
 
-  /// The class of what shows of a header.
+  /// The class of header states.
   private(set) lazy var headerRecord: LuaRecordClass = makeHeaderRecord()
 
   /// The classes of the geometries that observers compare.
@@ -118,7 +119,7 @@ public final class ScriptRuntime {
   private(set) lazy var itemPicture: LuaRecordClass = makePicture(
     "ItemGeometry", Self.itemPictureFields)
 
-  /// The class of what snap rules are asked.
+  /// The class of the argument of snap rules.
   private(set) lazy var moveRecord: LuaRecordClass = {
     let record = state.registerRecord(
       "Move",
@@ -127,24 +128,24 @@ public final class ScriptRuntime {
     return record
   }()
 
-  /// The handles of items, one for each.
+  /// The existing handles of items, one for each, not retained.
   var itemHandles: [Item: Unretained<ItemHandle>] = [:]
   var tupleBoxes: [MarkerID: TupleBox] = [:]
-  /// The handles of contents, one for each view.
+  /// The existing handles of contents, one for each view, not retained.
   var contentBoxes: [ScrollView: WeakContentBox] = [:]
   /// The scroll managers by name.
   var scrollManagers: [String: ScrollManager] = [:]
   /// Tasks that wait, by the number of their wait.
   var waits: [Int: ScriptTask] = [:]
-  /// Main scripts whose wait has ended, and what it answers; they go on when the tick is over.
+  /// Main scripts whose wait has ended, with its results; they resume after the tick.
   var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
   /// Names of events that scripts have emitted.
   var declaredEvents: Set<String> = []
   /// The timers that scripts have made and that may still run, in their order.
   var runningTimers: [RunningTimer] = []
-  /// How many there may be before those that are over are looked for.
+  /// The count of `runningTimers` at which ended ones are removed next.
   var timerRoom = 16
-  /// How often handlers have been called for which the scene's plan of faults has something.
+  /// How often handlers and rules were called that the scene's fault plan counts, by name.
   var faultyCalls: [String: Int] = [:]
   var waitCount = 0
   /// The listeners of tasks that wait for an event.
@@ -155,32 +156,32 @@ public final class ScriptRuntime {
   var attached: [Scope] = []
   /// The behavior that could not be attached last, for reports about it.
   var failedBehavior: Behavior?
-  /// The rules of behaviors, for each view and aspect that one has taken charge of.
+  /// The rules of behaviors, for each view and aspect that one of them has set.
   var ruleStacks: [RuleStack.Key: RuleStack] = [:]
-  /// What `sw.state` answers outside of behaviors.
+  /// The table `sw.state` outside of behaviors.
   var plainState: LuaReference?
-  /// Which chunks have required a chunk.
+  /// The chunks that have required a chunk, by its name.
   var requirers: [String: Set<String>] = [:]
   /// The virtual time a run may take, in seconds.
   public var virtualLimit: Double? = 3600
   /// Whether the virtual time is used up.
   public internal(set) var virtualStop = false
-  /// What the running script does, for whoever asks for a cause.
+  /// The call of the running script, as the cause of changes.
   var cause: Cause? { running.cause }
   let running = RunningCause()
-  /// The line from which a rule answered last.
+  /// The line from which a rule returned last, and the cause made of it.
   var lastAnswer: (place: LuaReturn, cause: Cause)?
   /// The event whose handler runs, up to where it waits.
   var runningEvent: Event?
   /// The task whose code runs.
   var runningTask: ScriptTask?
-  /// What was running when the report that is being made arose.
+  /// The origin of the fault that is being reported.
   var faultOrigin: ScriptTask.Origin?
   /// Bytes printed so far.
   var printed = 0
   /// The text of every chunk, by name.
   var chunks: [String: [UInt8]] = [:]
-  /// What modules answered, by the name of their chunk.
+  /// The values that modules returned, by the name of their chunk.
   var moduleValues: [String: LuaReference] = [:]
   /// The modules being loaded, outermost first.
   var loadingModules: [String] = []
@@ -188,7 +189,7 @@ public final class ScriptRuntime {
   private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
   private(set) lazy var requireFunction = state.withoutCharge { makeRequire() }
   var verbTable: [(name: String, function: LuaReference)]?
-  /// The globals of a plain script or test that are already made; the first one takes them.
+  /// An environment made in advance for the first plain script or test.
   var readyEnvironment: LuaReference?
   var isReadyEnvironmentTaken = false
 
@@ -236,15 +237,16 @@ public final class ScriptRuntime {
     state.renewBudget()
   }
 
-  /// Notes that the virtual time is used up; nothing goes on after that.
+  /// Marks the budget of virtual time as used up, which ends the run.
   public func stopForVirtualTime() { virtualStop = true }
 
-  /// A tick, or an earlier one that the budget of virtual time allows for certain.
+  /// `tick`, or the last tick that is within the budget of virtual time for certain, if that is
+  /// earlier.
   public func allowedTick(in scene: Scene, upTo tick: Int) -> Int {
     virtualLimit.map { min(tick, scene.lastTick(before: $0)) } ?? tick
   }
 
-  /// Starts the budgets of instructions, virtual time and printed text anew and forgets a stop, as
+  /// Resets the budgets of instructions, virtual time and printed text and clears a stop, as
   /// between two lines of a session.
   ///
   /// - Parameter virtualTime: How far time may move from now on, in seconds.
@@ -263,7 +265,7 @@ public final class ScriptRuntime {
     state.close()
   }
 
-  /// Lets each class have its members when the first handle of it is made.
+  /// Registers the members of each class when the first handle of it is made.
   private func putOffClasses() {
     func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Chapter? = nil) {
       type.definition { [unowned self] in
@@ -299,7 +301,7 @@ public final class ScriptRuntime {
     register(.rest)
   }
 
-  /// Makes the records and functions that else wait for a first use.
+  /// Makes the records and functions that are otherwise made on first use.
   func makeRecords() {
     _ = (geometryRecord, positionRecord, partialPointRecord, routeRecord, sampleRecord)
     _ = (headerRecord, viewPicture, itemPicture, moveRecord)
@@ -307,7 +309,7 @@ public final class ScriptRuntime {
     events.makeRecords()
   }
 
-  /// Registers every chapter.
+  /// Runs every phase of registration.
   func registerEverything() {
     for chapter in Chapter.allCases { register(chapter) }
   }
@@ -357,7 +359,7 @@ public final class ScriptRuntime {
     }
   }
 
-  /// Notes what a thing is called, takes and gives, to be put together when somebody asks.
+  /// Adds a description to the manifest; the closure runs whenever the manifest is built.
   func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
     described.append((chapter, entry))
   }
@@ -368,15 +370,15 @@ public final class ScriptRuntime {
   }
 }
 
-/// What a device, a rate or a test says about the screen, above what the scene's script says.
+/// The devices, rate and faults that a run or a test sets in place of those of a scene's script.
 public struct ScreenOverrides {
-  /// The devices by name; asked for `device = "phone"`.
+  /// The devices by name, as in `device = "phone"`.
   public var devices: [String: Device] = [:]
   /// The device to use instead of the scene's own.
   public var device: Device?
   /// Ticks a second instead of the scene's own.
   public var rate: Double?
-  /// What goes wrong on purpose instead of what the scene's own table says.
+  /// The faults to inject instead of those of the scene's own table.
   public var faults: FaultPlan?
 
   /// No overrides and no devices.

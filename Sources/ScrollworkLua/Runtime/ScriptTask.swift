@@ -5,7 +5,7 @@ public import Scrollwork
 public final class ScriptTask {
   /// What the task is, for reports; it never changes.
   public final class Origin {
-    /// In words: `handler of "tap" on view "tabs"`, `timer`, `script`.
+    /// A description: `handler of "tap" on view "tabs"`, `timer`, `script`.
     public var name: String { givenName ?? event.map(Self.words) ?? "" }
     private let givenName: String?
     /// The event that is being handled.
@@ -29,7 +29,7 @@ public final class ScriptTask {
       self.behavior = behavior
     }
 
-    /// Makes the origin of a handler; its words are put together when somebody reads them.
+    /// Makes the origin of a handler; its description is built when it is read.
     init(handling event: Event, registeredAt: String?, behavior: String?) {
       givenName = nil
       self.event = event
@@ -38,7 +38,7 @@ public final class ScriptTask {
       self.behavior = behavior
     }
 
-    /// The same, registered by a behavior where nothing else was said.
+    /// The same origin with a behavior's name, unless it has one.
     func belonging(to behavior: Behavior?) -> Origin {
       guard self.behavior == nil, let behavior else { return self }
       return Origin(
@@ -59,7 +59,7 @@ public final class ScriptTask {
   let task: LuaTask
   /// What ended it; nil while it runs or waits.
   public internal(set) var end: End?
-  /// What it waits for, in words; nil while it does not wait.
+  /// A description of what it waits for; nil while it does not wait.
   public internal(set) var waitsFor: String?
   var observers: [(ScriptTask) -> Void] = []
 
@@ -74,7 +74,7 @@ public final class ScriptTask {
   }
 
   let results: ((borrowing LuaResults) -> Void)?
-  /// Whether it goes on between ticks, where it may move time, and not inside of them.
+  /// Whether it resumes between ticks, where it may advance time, and not inside of them.
   let isMain: Bool
 
   init(
@@ -88,20 +88,20 @@ public final class ScriptTask {
     self.results = results
   }
 
-  /// What the Lua state calls the task.
+  /// The identifier of the task in the Lua state.
   public var luaTask: LuaTask { task }
 }
 
 /// Something a task can wait for: `view:settled()`, `sw.all{}`, a task.
 public final class Awaitable {
-  /// What a wait for it answers.
+  /// The result of a wait for it.
   enum Answer {
     case nothing
     case text(String)
     case number(Int)
   }
 
-  /// In words, for whoever asks why a task waits.
+  /// A description, for messages about the task that waits.
   let name: String
   private var answer: Answer?
   private var observers: [(Awaitable) -> Void] = []
@@ -133,25 +133,26 @@ public final class Awaitable {
 
 /// A fault of script code that stopped only the call it happened in.
 public struct ScriptFault {
-  /// What Lua says.
+  /// The Lua error; nil for a fault that is none.
   public let error: LuaError?
-  /// The report as the scene keeps it.
+  /// The report as the scene stores it.
   public let report: ScrollReport
   /// What was running.
   public let origin: ScriptTask.Origin?
 }
 
 extension ScriptRuntime {
-  /// Starts a function as a task of its own and runs it until it waits or ends.
+  /// Starts a function as a new task and runs it until it waits or ends.
   ///
   /// - Parameters:
   ///   - function: What is run.
   ///   - origin: What the task is, for reports.
-  ///   - budget: `run` for the main script, which goes on between ticks after a wait; `callback` for
-  ///     everything else, which goes on inside of the tick.
+  ///   - budget: `run` for the main script, which resumes between ticks after a wait; `callback`
+  ///     for everything else, which resumes inside of the tick.
   ///   - arguments: Pushes the arguments.
   ///   - results: Reads what the function returns.
-  ///   - whenEnded: Told of the end; an error is then its business, else it is reported as a fault.
+  ///   - whenEnded: Called at the end, also of a task that fails; without it an error is reported
+  ///     as a fault.
   /// - Returns: The task; nil when the state cannot run any more.
   @discardableResult
   public func start(
@@ -225,7 +226,7 @@ extension ScriptRuntime {
     arrange(token)
   }
 
-  /// Lets a waiting task go on with some values.
+  /// Resumes a waiting task with some values; a main script is queued until the tick is over.
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = waits.removeValue(forKey: token) else { return }
     task.waitsFor = nil
@@ -236,7 +237,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Lets the main scripts go on whose wait ended during the tick that is over now.
+  /// Resumes the main scripts whose wait ended during the tick that is over now.
   func resumeMains() {
     while !readyMains.isEmpty {
       let (task, values) = readyMains.removeFirst()
@@ -268,7 +269,7 @@ extension ScriptRuntime {
       underlying: error)
     report.time = scene?.now ?? 0
     report.tick = scene?.tickCount ?? 0
-    // What can run no script any more would fail once for each event that still waits.
+    // No script can run any more: without this, each waiting event would report the same stop.
     if error.code.endsRun { scene?.isSilenced = true }
     faultOrigin = origin
     defer { faultOrigin = nil }
@@ -279,7 +280,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// A report of the engine, as a fault: rules come from scripts too.
+  /// Passes a report of the engine to `onFault`: its rules come from scripts too.
   func relay(_ report: ScrollReport) {
     onFault?(
       ScriptFault(

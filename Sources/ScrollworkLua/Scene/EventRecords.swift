@@ -1,13 +1,13 @@
 import LuaBridge
 import Scrollwork
 
-/// The classes of the events scripts get: what all have, and what belongs to each kind.
+/// The record classes of events, one for each list of fields.
 final class EventRecords {
   private static let common = ["name", "view", "t", "tick", "source", "cause", "depth", "stop"]
-  /// Shapes of scripts' own events beyond this many are plain tables.
+  /// The most classes; events with further lists of fields are plain tables.
   private static let mostShapes = 200
 
-  /// The shapes of the events that most scripts listen to.
+  /// The fields, beyond the common ones, of the events that most scripts listen to.
   private static let usual = [
     [], ["item"], ["from", "to"], ["motion"], ["target", "velocity"], ["will_decelerate"],
     ["from", "to", "velocity", "geometry"],
@@ -16,10 +16,11 @@ final class EventRecords {
   private unowned let state: LuaState
   private let point: LuaRecordClass
   private var classes: [String: LuaRecordClass] = [:]
-  /// The classes that come back with the state's beginning.
+  /// The classes of the checkpoint.
   private var kept: [String: LuaRecordClass] = [:]
 
-  /// What `scroll` events are, which come in every tick: what is not read costs next to nothing.
+  /// The class of `scroll` events, which come in every tick: most fields are cells, which become
+  /// Lua values only when they are read.
   private(set) lazy var scroll = make(
     ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
     kinds: [
@@ -29,11 +30,11 @@ final class EventRecords {
       "tracked": .record(point), "by_user": .boolean,
     ])
 
-  /// The words of the fields that have few.
+  /// Lua strings for fields with few different values.
   let name: KeptTexts
   let source: KeptTexts
   let direction: KeptTexts
-  /// The cause pushed last, which mostly stays the same.
+  /// The cause pushed last, which consecutive events mostly share.
   private var lastCause: (cause: Cause, words: LuaReference)?
 
   init(_ state: LuaState, point: LuaRecordClass) {
@@ -44,7 +45,8 @@ final class EventRecords {
     direction = KeptTexts(state)
   }
 
-  /// The class of events that have these further fields.
+  /// The class of events that have these fields beyond the common ones; nil above `mostShapes`
+  /// classes.
   func record(_ fields: [String]) -> LuaRecordClass? {
     let key = fields.joined(separator: ",")
     if let known = classes[key] { return known }
@@ -71,7 +73,7 @@ final class EventRecords {
     kept = classes
   }
 
-  /// Forgets the shapes that only one run has needed, and its texts.
+  /// Drops the classes and strings made since the checkpoint.
   func forgetRun() {
     classes = kept
     name.forget()
@@ -80,7 +82,7 @@ final class EventRecords {
     lastCause = nil
   }
 
-  /// Pushes a cause in words.
+  /// Pushes the description of a cause as a string, or nil.
   func push(_ cause: Cause?, to sink: borrowing LuaArguments) {
     guard let cause else { return sink.pushNil() }
     if let lastCause, lastCause.cause == cause { return sink.push(lastCause.words) }
@@ -90,7 +92,7 @@ final class EventRecords {
   }
 }
 
-/// The words of a kind that has few, as texts that Lua keeps for a run.
+/// Lua strings for a small set of words, each made once in a run.
 final class KeptTexts {
   private unowned let state: LuaState
   private var texts: [String: LuaReference] = [:]
@@ -98,13 +100,13 @@ final class KeptTexts {
 
   init(_ state: LuaState) { self.state = state }
 
-  /// Forgets the texts, which are values of one run.
+  /// Drops the strings, which are values of one run.
   func forget() {
     texts = [:]
     last = nil
   }
 
-  /// A word as a text.
+  /// The string of a word.
   subscript(word: some RawRepresentable<String>) -> LuaReference {
     let word = word.rawValue
     if let last, last.word == word { return last.text }
@@ -122,7 +124,7 @@ extension ScriptRuntime {
     case .none where event.item == nil, .custom(nil) where event.item == nil:
       push(event, depth, [], to: sink) { _ in }
     case .none where event.name == .builtIn(.appear) || event.name == .builtIn(.disappear):
-      // An item that has left cannot be asked for its id.
+      // The handle of an item that has left cannot read its id any more.
       push(event, depth, ["item", "id"], to: sink) { fields in
         self.push(event.item, to: fields)
         self.push(event.item?.id, to: fields)
@@ -302,7 +304,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Whether the fields are those that the name promises; a script's own event has its own.
+  /// Whether the fields are those documented for the event; always for a script's own events.
   private static func isDescribed(_ event: Event, _ names: [String]) -> Bool {
     guard case .builtIn(let name) = event.name else { return true }
     if case .custom = event.detail { return true }
@@ -334,7 +336,7 @@ extension ScriptRuntime {
     let own: Set<String> = [
       "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
     ]
-    // What a read pushes ends with it, so the values are held until the record is made.
+    // A value is valid only while it is read; references keep these until the record is made.
     let values = state.read(data.reference) { table -> [(name: String, value: LuaReference)] in
       table.keys().compactMap { key in
         guard case .string(let name) = key, !own.contains(name),

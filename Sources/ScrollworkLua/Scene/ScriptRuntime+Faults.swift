@@ -1,15 +1,15 @@
 public import LuaBridge
 public import Scrollwork
 
-/// Faults on demand: `faults = { … }` of `sw.scene`, and of a test's `scene` (Q9).
+/// Injected faults: `faults = { … }` of `sw.scene`, and of a test's `scene`.
 extension ScriptRuntime {
-  /// What a plan of faults may say.
+  /// The keys of a fault plan.
   public static let faultOptions = [
     APIOption("late_layout", "seconds", "0"), APIOption("wrong_estimates", "number", "1"),
     APIOption("dropped_ticks", "{integer}|{ every= }"), APIOption("script_errors", "{ event = … }"),
   ]
 
-  /// The name under which rules for snapping are counted among handlers.
+  /// The name of snap rules in `script_errors`.
   private static let ruleName = "snap_rule"
 
   /// Reads a plan of faults.
@@ -47,7 +47,7 @@ extension ScriptRuntime {
     return plan
   }
 
-  /// The event, or the rule, that a name stands for.
+  /// The canonical name of an event or a rule; throws for what is probably a typo of one.
   private func faultName(_ name: String) throws(LuaFault) -> String {
     if name == Self.ruleName { return name }
     let event = EventName(name)
@@ -92,7 +92,7 @@ extension ScriptRuntime {
 
   // MARK: - Failing
 
-  /// Counts a call of a handler or rule; the fault, if the scene's plan wants this one to fail.
+  /// Counts a call of a handler or rule; returns a fault if the scene's plan makes this call fail.
   func demandedFault(_ name: String) -> LuaFault? {
     guard let calls = scene?.faults.failingCalls[name] else { return nil }
     let number = faultyCalls[name, default: 0] + 1
@@ -104,7 +104,8 @@ extension ScriptRuntime {
       help: "faults = { script_errors = … } asked for it; a script should go on all the same")
   }
 
-  /// Reports the fault that the plan wants in place of a handler; answers whether it does.
+  /// Reports a fault in place of a handler's call if the plan makes it fail; returns whether it
+  /// does.
   func fails(_ event: Event, _ registeredAt: String?) -> Bool {
     guard scene?.faults.failingCalls.isEmpty == false,
       let demanded = demandedFault(event.name.name)

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `on`, `once`, `mute`, `emit` for everything that has events, and what a registration answers.
+/// `on`, `once`, `mute`, `emit` for everything that has events, and the handle that they return.
 extension ScriptRuntime {
   enum Overlap: String, CaseIterable {
     case parallel, restart, drop, queue
@@ -59,7 +59,7 @@ extension ScriptRuntime {
         guard call[2].isTable else { throw call[2].expected("a table of fields") }
         fields = ScriptData(try call[2].reference())
       }
-      // It waits in the queue, which is no memory of Lua's.
+      // The queued event is not counted as Lua memory.
       state.charge(instructions: 150)
       declaredEvents.insert(name)
       emit(object, name, fields)
@@ -120,7 +120,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a listener; what shows has listeners with a threshold of their own (W1, W2).
+  /// Adds a listener; those for `visibility` and `visible` take the options of their thresholds.
   private func add(
     to host: EventHost, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?,
     _ options: Options,
@@ -184,7 +184,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Handles the next event that waits for the handler's call to end.
+  /// Handles the next event that was queued while the handler's call was running.
   private func handleNext(
     after task: ScriptTask, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
@@ -202,7 +202,7 @@ extension ScriptRuntime {
       handling: event, registeredAt: registeredAt, behavior: scope?.behavior?.name)
   }
 
-  /// Asks a handler for an answer on the spot; it cannot wait.
+  /// Calls a handler synchronously and reads its answer; the handler cannot wait.
   private func ask(
     _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
   ) -> Subscription.Answer? {
@@ -227,7 +227,8 @@ extension ScriptRuntime {
     return nil
   }
 
-  /// Asks a handler whether something may happen; `false` refuses, everything else leaves it.
+  /// Calls a handler that decides whether something may happen: `false` refuses, any other result
+  /// allows.
   private func askLeave(
     _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
   ) -> Subscription.Answer? {
@@ -243,7 +244,7 @@ extension ScriptRuntime {
 
   // MARK: - Names
 
-  /// What a value's listeners are.
+  /// The listeners of a value.
   func eventHost(_ value: LuaValue) throws(LuaFault) -> EventHost {
     if value.isHandle(of: scenes) {
       return EventHost(name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
@@ -264,7 +265,7 @@ extension ScriptRuntime {
       name: item.phrase, listeners: item.listeners, only: nil, item: item)
   }
 
-  /// The event a name stands for; unknown names raise with the nearest one.
+  /// The event of a name; unknown names raise with the nearest one.
   func eventName(_ value: LuaValue, of host: EventHost) throws(LuaFault) -> EventName {
     let text = try value.string()
     let name = EventName(text)
@@ -274,8 +275,8 @@ extension ScriptRuntime {
     case .custom:
       let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
       if host.only == nil {
-        // A script's own event, unless it is a slip of one that exists; words that are merely alike
-        // mean something else.
+        // A script's own event, unless it is a typo of one that exists; names that are only similar
+        // are other events.
         let near = (known + ["did_scroll"]).first { isSlip(text, of: $0) }
         guard let near else { return name }
         guard !declaredEvents.contains(text) else { return name }

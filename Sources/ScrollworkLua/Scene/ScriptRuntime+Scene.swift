@@ -28,7 +28,7 @@ extension ScriptRuntime {
       let setup = try options.function("setup")
       let own = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
       let reduction = try motionReduction(options)
-      // Scenes stay as long as the state, in memory that is not Lua's.
+      // A scene lives as long as the state, and is not counted as Lua memory.
       state.charge(instructions: 10_000)
       let scene = Scene(
         device: device, direction: direction, faults: screen.faults ?? own ?? FaultPlan(),
@@ -68,7 +68,7 @@ extension ScriptRuntime {
     makeStrict(scenes, called: "a scene")
   }
 
-  /// `true`, or a table that also says whether ends still bounce and maps still follow.
+  /// Reads `true`, or a table that also sets whether ends still bounce and maps still follow.
   private func motionReduction(_ options: Options) throws(LuaFault) -> MotionReduction {
     guard let value = options["reduced_motion"] else { return MotionReduction() }
     if let isOn = value.asBool { return MotionReduction(isOn: isOn) }
@@ -80,7 +80,7 @@ extension ScriptRuntime {
       stopsParallax: try table.bool("parallax") == false)
   }
 
-  /// The screen: what a run or a test says wins over the scene's own table.
+  /// The device: that of a run or a test takes precedence over the scene's own table.
   private func device(_ options: Options) throws(LuaFault) -> Device {
     var device = Device(size: Size(width: 390, height: 844))
     if let name = try options.string("device") {

@@ -1,10 +1,10 @@
 import LuaBridge
 import Scrollwork
 
-/// A registration as scripts hold it: a listener, a timer, a silenced event.
+/// The object of a subscription handle: a listener, a timer, a muted event.
 ///
-/// Letting go of the handle changes nothing (J2); only `off`, a `<close>` variable, or the end of its
-/// host or behavior does.
+/// Collecting the handle does not end it; `off`, a `<close>` variable, and the end of its host or
+/// behavior do.
 final class ScriptSubscription {
   enum Kind {
     case listener(Subscription, EventHost)
@@ -17,7 +17,7 @@ final class ScriptSubscription {
   let name: String
   /// The calls of the handler that still run.
   var running: [ScriptTask] = []
-  /// Events that wait for the running call to end.
+  /// Events queued until the running call ends, with their depths.
   var waiting: [(Event, Int)] = []
   /// The gesture in which the handler's fault was reported last.
   var faultyGesture: Int?

@@ -1,15 +1,16 @@
 import LuaBridge
 import Scrollwork
 
-/// Asking a script's rule, and which of its lines answered.
+/// Calling a script's rule, and recording the line from which it returns.
 extension ScriptRuntime {
-  /// Asks a function for an offset.
+  /// Calls a function that returns an offset.
   ///
   /// - Parameters:
   ///   - function: The rule, the map of a link, or a listener.
-  ///   - arguments: Pushes what it is asked.
-  ///   - read: Reads an answer that is not nil.
-  /// - Returns: The offsets and the line that answered; without offsets and with a refusal for nil.
+  ///   - arguments: Pushes the arguments.
+  ///   - read: Reads a result that is not nil.
+  /// - Returns: The offsets and the line of the `return`; for nil no offsets, and the line as a
+  ///   refusal.
   /// - Throws: What the function raised, or what `read` found wrong.
   func asking(
     _ function: LuaReference, arguments: (borrowing LuaArguments) -> Void,
@@ -31,7 +32,7 @@ extension ScriptRuntime {
   /// The line from which a function returned; nil for one that is not written in Lua.
   private func cause(at place: LuaReturn?, _ role: Cause.Role) -> Cause? {
     guard let place else { return nil }
-    // Maps of links answer from the same line in each tick.
+    // The map of a link returns from the same line in each tick.
     if let last = lastAnswer, last.place == place, last.cause.role == role { return last.cause }
     let (line, text) = statement(at: place.line)
     let cause = Cause(

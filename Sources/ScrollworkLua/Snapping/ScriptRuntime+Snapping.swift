@@ -3,7 +3,7 @@ import ScrollPhysics
 import Scrollwork
 
 extension CSSSnapping {
-  /// What holds where nothing is said of `proximity`, in words.
+  /// The default of `proximity`, as text for help.
   static let proximityWords = "a third of the snapport under proximity, else any distance"
 }
 
@@ -235,7 +235,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Asks a script's rule; what it raises, and an answer that is no point, is thrown.
+  /// Calls a script's rule; throws what it raises, and for a result that is no point.
   private func answer(
     of function: LuaReference, to move: SnapMove
   ) throws -> RuleAnswer {

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A view's recorded samples, as scripts hold them.
+/// The object of a trace handle: a view's recorded samples.
 final class TraceBox {
   let view: ScrollView
   init(_ view: ScrollView) { self.view = view }

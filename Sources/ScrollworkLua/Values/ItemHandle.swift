@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// An item as scripts hold it; the same item is always the same handle.
+/// The object of an item's handle; there is one for each item.
 final class ItemHandle {
   let item: Item
   private unowned let runtime: ScriptRuntime
@@ -14,19 +14,19 @@ final class ItemHandle {
   deinit { runtime.itemHandles[item] = nil }
 }
 
-/// A node that is not part of a scene yet, as its constructor gives it.
+/// A node that is not part of a scene yet, as its constructor returns it.
 final class NodeBox {
   let node: Node
   init(_ node: Node) { self.node = node }
 }
 
-/// A tuple of ids; equal tuples are the same handle (A1).
+/// A tuple of ids; equal tuples are the same handle.
 final class TupleBox {
   let id: MarkerID
   init(_ id: MarkerID) { self.id = id }
 }
 
-/// A script value that hangs on a node or a custom event.
+/// A script value that is attached to a node or a custom event.
 final class ScriptData {
   let reference: LuaReference
   init(_ reference: LuaReference) { self.reference = reference }
@@ -49,12 +49,12 @@ extension ScriptRuntime {
     return handle
   }
 
-  /// The handle of an item, where it has one; a handle that goes takes itself out of the table.
+  /// The existing handle of an item; a handle removes itself from the table when it is deallocated.
   func knownHandle(of item: Item) -> ItemHandle? {
     itemHandles.isEmpty ? nil : itemHandles[item]?.object
   }
 
-  /// Pushes an id as the value it is.
+  /// Pushes an id as its plain value, or as a tuple.
   func push(_ id: MarkerID?, to sink: borrowing some LuaSink & ~Copyable) {
     switch id {
     case nil: sink.pushNil()
@@ -73,7 +73,7 @@ extension ScriptRuntime {
     return box
   }
 
-  /// The id a value stands for: a string, number, boolean, tuple, or an item's own id.
+  /// The id of a value: a string, number, boolean, tuple, or an item's own id.
   func markerID(_ value: LuaValue, _ what: String) throws(LuaFault) -> MarkerID {
     if let id = try optionalMarkerID(value) { return id }
     throw value.expected("an id for \(what): a string, number, boolean, tuple or item")
@@ -104,8 +104,8 @@ extension ScriptRuntime {
     return nil
   }
 
-  /// An item given as a handle or by id, looked up below `root`; unknown ids raise with near misses
-  /// (J12).
+  /// An item given as a handle or by id, looked up below `root`; unknown ids raise with near
+  /// misses.
   func item(
     _ value: LuaValue, below root: Node, in scene: Scene, _ what: String
   ) throws(LuaFault) -> Item {

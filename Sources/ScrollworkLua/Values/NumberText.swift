@@ -1,11 +1,12 @@
 extension Double {
-  /// The number as messages write it: whole numbers without a point, others with up to 14 digits.
+  /// The number as messages write it: whole numbers below 10¹⁵ without a point, others in Swift's
+  /// shortest form that reads back as the same number.
   var luaText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
     return description
   }
 
-  /// The number as REPL and messages show places: one decimal.
+  /// The number as the REPL and messages show offsets: one decimal.
   var oneDecimal: String {
     guard isFinite else { return description }
     let tenths = (self * 10).rounded()

@@ -16,7 +16,7 @@ final class OptionKeys: Sendable {
   /// One of 64 bits, by the length of a name.
   fileprivate static func mark(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 
-  /// The marks of all that a table has: most names that are asked for are none of them.
+  /// The marks of a table's keys together: most names looked up have none of them.
   fileprivate func marks(of fields: LuaFields) -> UInt64 {
     var all: UInt64 = 0
     for index in 0..<fields.count { all |= marks[fields[index]] }
@@ -30,13 +30,14 @@ final class OptionKeys: Sendable {
   }
 }
 
-/// A strict option table: a key that is not allowed is an error that names the right one (J12).
+/// A strict option table: a key that is not allowed is an error that names the nearest allowed one.
 struct Options {
   /// The table; nil when none was given.
   let table: LuaValue?
   /// Whose options these are, for messages.
   let owner: String
-  /// The keys it was read by as a whole, and what it has; nil where each is asked for by itself.
+  /// The allowed keys where all fields were read in one call; nil where each is looked up by
+  /// itself.
   private let keys: OptionKeys?
   private let fields: LuaFields
   private let marks: UInt64
@@ -49,7 +50,7 @@ struct Options {
     marks = keys?.marks(of: fields) ?? .max
   }
 
-  /// Reads an argument as an option table whose keys have been laid out, the fast way.
+  /// Reads an argument as an option table, all fields in one call where that is possible.
   init(
     _ value: LuaValue, of owner: String, _ keys: OptionKeys, allowsElements: Bool = false
   ) throws(LuaFault) {
@@ -65,8 +66,8 @@ struct Options {
 
   /// Reads an argument as an option table.
   ///
-  /// - Throws: when it is no table, or has a key that is not allowed. Elements 1, 2, … are allowed
-  ///   where `allowsElements` says so.
+  /// - Throws: When it is no table, or has a key that is not allowed. Elements 1, 2, … are allowed
+  ///   where `allowsElements` is true.
   init(
     _ value: LuaValue, of owner: String, _ allowed: [APIOption], allowsElements: Bool = false
   ) throws(LuaFault) {
@@ -190,7 +191,7 @@ struct Options {
     return try value.function()
   }
 
-  /// One of some words.
+  /// A string as a case of an enumeration.
   func choice<Choice>(_ name: String, _ type: Choice.Type = Choice.self) throws(LuaFault)
     -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
@@ -200,7 +201,7 @@ struct Options {
 }
 
 extension LuaValue {
-  /// One of some words.
+  /// A string as a case of an enumeration.
   func choice<Choice>(_ type: Choice.Type, for what: @autoclosure () -> String) throws(LuaFault)
     -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {

@@ -1,16 +1,16 @@
 public import LuaBridge
 import Scrollwork
 
-/// What there is instead of an id that a lookup did not find.
+/// Hints for a lookup that found no id.
 extension ScriptRuntime {
   /// The most ids that are listed.
   private static let listedIDs = 12
 
-  /// The ids that a lookup could have asked for.
+  /// The ids that a lookup can find, for a message.
   ///
   /// - Parameters:
-  ///   - answer: The lookup that answered nil.
-  ///   - key: The id that it was asked for.
+  ///   - answer: The lookup that returned nil.
+  ///   - key: The id that it was called with.
   ///   - name: What the script calls the view; nil for the view's own name.
   /// - Returns: `page has "drinks-cold"; in full: starters drinks-cold`; nil when the call is no
   ///   lookup, its view is gone, or the id is there by now.

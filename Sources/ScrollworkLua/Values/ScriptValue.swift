@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A script's value that the engine keeps and compares: plain ones by what they are, all others by
+/// A script's value that the engine stores and compares: plain ones by content, all others by
 /// identity.
 enum ScriptValue: Hashable {
   case integer(Int)
@@ -56,12 +56,12 @@ final class ScriptReference: Hashable {
 
   static func == (a: ScriptReference, b: ScriptReference) -> Bool { a === b || a.isSame(b) }
 
-  // Few are ever kept side by side.
+  // A constant: collections of them are small.
   func hash(into hasher: inout Hasher) { hasher.combine(0) }
 }
 
 extension ScriptValue {
-  /// The value as the engine compares it, with its own points.
+  /// The value as the engine compares it; a point becomes a `Point`.
   var compared: AnyHashable {
     if case .point(let point) = self { return AnyHashable(point) }
     return AnyHashable(self)
@@ -69,7 +69,7 @@ extension ScriptValue {
 }
 
 extension ScriptRuntime {
-  /// The value to keep; nil for nil.
+  /// The value to store; nil for nil.
   func keep(_ value: LuaValue) throws(LuaFault) -> ScriptValue? {
     switch value.asKey {
     case .integer(let number): return .integer(number)
@@ -85,7 +85,7 @@ extension ScriptRuntime {
     return .other(ScriptReference(try value.reference(), in: state))
   }
 
-  /// Pushes a kept value, or the engine's own, as a script's.
+  /// Pushes a stored value, or the engine's own, as a script's.
   func push(kept value: AnyHashable?, to sink: borrowing LuaArguments) {
     if let point = value?.base as? Point { return sink.push(point, values) }
     guard let value = value?.base as? ScriptValue else { return sink.pushNil() }

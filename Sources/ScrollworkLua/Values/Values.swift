@@ -1,11 +1,11 @@
 import LuaBridge
 import Scrollwork
 
-/// The classes of the immutable values that scripts get; equal by content.
+/// The record classes of the immutable values that scripts get; records are equal by content.
 struct Values {
   let point: LuaRecordClass
   let size: LuaRecordClass
-  /// A size that says whether it is an estimate (V8).
+  /// A size, and whether it is an estimate.
   let contentSize: LuaRecordClass
   let rect: LuaRecordClass
   let edges: LuaRecordClass
@@ -23,7 +23,7 @@ struct Values {
 }
 
 extension LuaRecordClass {
-  /// Unknown fields and assignments raise, and say what there is.
+  /// Makes unknown fields and assignments raise errors that list the fields.
   func makeStrict() {
     let owner = name
     let names = fields
@@ -89,7 +89,7 @@ extension LuaValue {
 
   private static let axisNames = LuaNames(["x", "y"])
 
-  /// The point that `{ x=, y= }` stands for, the fast way; nil for everything else, right or wrong.
+  /// The point of a table `{ x=, y= }`, read in one call; nil for everything else, valid or not.
   var plainPoint: (x: Double?, y: Double?)? {
     guard let fields = fields(Self.axisNames), fields.count > 0 else { return nil }
     var point: (x: Double?, y: Double?) = (nil, nil)
@@ -196,7 +196,7 @@ extension LuaValue {
     return numbers
   }
 
-  /// The part under a name, else at a position.
+  /// The number under a name, else at an index.
   private func part(_ name: String, _ position: Int, _ what: String) throws(LuaFault) -> Double? {
     var value = field(name)
     if value.isNil, position > 0, isTable { value = element(position) }

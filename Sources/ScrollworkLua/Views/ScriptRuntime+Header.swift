@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.header` and `view.header` (H1, H2).
+/// `sw.header` and `view.header`.
 extension ScriptRuntime {
   func registerHeader() {
     let own = [

@@ -138,7 +138,7 @@ extension ScriptRuntime {
     makeStrict(items, called: "an item")
   }
 
-  /// What changes an item's properties; everything is checked before anything changes.
+  /// A closure that changes an item's properties; every option is checked before it is made.
   func propertyChange(_ options: Options, of item: Item) throws(LuaFault) -> () -> Void {
     let width = try options.length("width")
     let height = try options.length("height")
@@ -203,7 +203,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// A value or a predicate, which is asked on the spot.
+  /// A Boolean, or a predicate, which is called synchronously.
   func completion(_ value: LuaValue) throws(LuaFault) -> Completion {
     if let flag = value.asBool { return .value(flag) }
     guard value.isFunction else { throw value.expected("true, false or a function for complete") }

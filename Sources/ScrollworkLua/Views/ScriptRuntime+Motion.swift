@@ -55,7 +55,7 @@ extension ScriptRuntime {
       let animation = try animation(call[1])
       let function = try call[2].function()
       let scene = try needScene(call)
-      // What fn answers is kept until its call is over.
+      // References keep the results of fn, which are valid only until its call has ended.
       let answers = try scene.withAnimation(animation) { () throws(LuaFault) in
         do throws(LuaError) {
           return try state.call(function, within: .run) { results -> [LuaReference?] in
@@ -73,7 +73,7 @@ extension ScriptRuntime {
 }
 
 extension ScrollMotion {
-  /// How it ended, or where it is and where it is heading.
+  /// How it ended, or its offset and target.
   fileprivate var progress: String {
     if let outcome { return outcome.rawValue }
     guard let view, let target else { return "running" }

@@ -27,7 +27,7 @@ extension ScriptRuntime {
     makeStrict(proxies, called: "a proxy")
   }
 
-  /// A proxy's call: an outcome instead of an error where nothing was found (P4, P5).
+  /// A proxy's call: it returns false and a reason, instead of raising, where nothing was found.
   func scroll(
     _ proxy: ScrollProxy, _ call: borrowing LuaCall, name: String
   ) throws(LuaFault) {
@@ -80,7 +80,7 @@ extension ScriptRuntime {
     return .id(try markerID(value, "the target"))
   }
 
-  /// The options of a proxy's call, and whether it is to be kept until the proxy is bound.
+  /// The options of a proxy's call, and whether it is deferred until the proxy is bound.
   private func proxyOptions(
     _ value: LuaValue, _ defaults: ScrollOptions, _ name: String
   ) throws(LuaFault) -> (ScrollOptions, Bool) {

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.reversed`: a scroll view whose items gather at its end (R1–R4).
+/// `sw.reversed`: a scroll view whose items are aligned at its end.
 extension ScriptRuntime {
   func registerReversed() {
     let own = [
@@ -22,7 +22,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// A reversed view and an inverted one are two things (R5).
+  /// Throws for a reversed view that is to be inverted too: the two exclude each other.
   func refuseInversion(
     _ settings: ScrollSettings, of view: ScrollView, _ owner: String
   ) throws(LuaFault) {

@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.scroll_manager` and the class ScrollManager (P6).
+/// `sw.scroll_manager` and the class ScrollManager.
 extension ScriptRuntime {
   func registerScrollManager() {
     let own = [

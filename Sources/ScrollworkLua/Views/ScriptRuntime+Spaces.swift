@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A view's content as a coordinate space; the same view's is always the same handle.
+/// A view's content as a coordinate space; there is one for each view.
 final class ContentBox {
   let view: ScrollView
   private unowned let runtime: ScriptRuntime
@@ -18,12 +18,12 @@ struct WeakContentBox {
   weak var box: ContentBox?
 }
 
-/// Conversions between coordinate spaces (T4, T5) and the class Content.
+/// Conversions between coordinate spaces, and the class Content.
 ///
 /// Points of items, viewports, named spaces and the screen are physical, from an upper left corner;
 /// those of a view's content are logical, as offsets and frames are.
 extension ScriptRuntime {
-  /// Words that mean a space of their own; nodes cannot take them as names.
+  /// Names of built-in spaces; nodes cannot take them.
   private static let ownSpaces = ["global", "content", "viewport", "local"]
 
   func registerSpaces() {
@@ -63,11 +63,11 @@ extension ScriptRuntime {
   /// Converts the call's point or rect and pushes it.
   ///
   /// - Parameters:
-  ///   - call: the value and where to.
-  ///   - space: what the value is measured in.
-  ///   - item: from where names are looked up; nil for the screen.
-  ///   - scene: the scene.
-  /// - Throws: when the value is no point or rect, or nothing is called that.
+  ///   - call: The value and the target space.
+  ///   - space: The space of the value.
+  ///   - item: The item from which names are looked up; nil for the screen.
+  ///   - scene: The scene.
+  /// - Throws: When the value is no point or rect, or no space has the name.
   func convert(
     _ call: borrowing LuaCall, from space: CoordinateSpace, of item: Item?, in scene: Scene
   ) throws(LuaFault) {

@@ -204,7 +204,7 @@ extension ScriptRuntime {
 }
 
 extension LuaSink where Self: ~Copyable {
-  /// Pushes what a script attached.
+  /// Pushes the value that a script attached as data, or nil.
   func push(data: (any AnyObject)?) {
     if let data = data as? ScriptData { push(data.reference) } else { pushNil() }
   }

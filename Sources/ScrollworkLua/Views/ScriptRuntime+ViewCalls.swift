@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// The class View: calls that move it and ask about it.
+/// The class View: calls that move it and read its state.
 extension ScriptRuntime {
   func registerViewCalls() {
     method(
@@ -97,7 +97,8 @@ extension ScriptRuntime {
     call.push(motion, as: motions)
   }
 
-  /// Done once the view rests: now, or after the events of the tick in which it comes to rest.
+  /// Finishes an awaitable once the view rests: now, or after the events of the tick in which it
+  /// comes to rest.
   private func settle(_ view: ScrollView, _ awaitable: Awaitable) {
     guard view.isScrolling else { return awaitable.finish() }
     var listener: Subscription?

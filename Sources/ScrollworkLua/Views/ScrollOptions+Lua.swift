@@ -2,7 +2,7 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// How scripts say what to scroll to, and how.
+/// Reading scroll targets, scroll options and animations.
 extension ScriptRuntime {
   static let scrollOptions = [
     APIOption(
@@ -32,8 +32,9 @@ extension ScriptRuntime {
 
   private static let alignmentNames = LuaNames(alignments.map(\.name))
 
-  /// What a call wants shown: an id, an item, `{ x=, y= }`, `{ physical={ x=, y= } }`, `{ edge= }`,
-  /// `{ content= }`, `{ detent= }`, a rect; offsets and rects are logical unless they say otherwise.
+  /// The target of a call: an id, an item, `{ x=, y= }`, `{ physical={ x=, y= } }`, `{ edge= }`,
+  /// `{ content= }`, `{ detent= }`, a rect; offsets and rects are logical unless marked as
+  /// physical.
   ///
   /// An id is looked up at once, so that an unknown one is an error here.
   func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
@@ -42,7 +43,7 @@ extension ScriptRuntime {
     return .item(try item(value, below: root, in: scene, "the target"))
   }
 
-  /// The target where it is given by anything else than an id.
+  /// The target where it is given by anything but an id.
   func knownTarget(_ value: LuaValue) throws(LuaFault) -> ScrollTarget? {
     switch value.kind {
     case .table: break
@@ -97,7 +98,7 @@ extension ScriptRuntime {
     return options
   }
 
-  /// Reads what a table says of the options of a call; what it does not speak of stays as it is.
+  /// Sets the options that a table has; the others stay as they are.
   func read(_ table: Options, into options: inout ScrollOptions) throws(LuaFault) {
     guard table.table != nil else { return }
     if let align = table["align"] {
@@ -145,7 +146,7 @@ extension ScriptRuntime {
     "duration", "bounce", "mass", "stiffness", "damping", "curve", "keyframes",
   ]
 
-  /// `true`, `false`, or a spec; nil jumps.
+  /// `true`, `false`, or a spec; nil for a jump.
   func animation(_ value: LuaValue) throws(LuaFault) -> ScrollAnimation? {
     if let flag = value.asBool { return flag ? .standard : nil }
     guard value.isTable else { throw value.expected("true, false or an animation { duration= … }") }
@@ -228,7 +229,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Asks a script's curve; a fault ends the animation at its target.
+  /// Calls a script's curve; a fault ends the animation at its target.
   private func share(_ function: LuaReference, at progress: Double) -> Double? {
     do {
       return try state.call(function, progress)

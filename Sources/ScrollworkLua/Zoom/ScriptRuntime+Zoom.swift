@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// How scripts zoom: settings, fields and the call of a view, and what two fingers do.
+/// Zoom in scripts: settings, fields and the call of a view, and the pinch of two fingers.
 extension ScriptRuntime {
   private static let zoomSettingNames = [
     APIOption("min", "number", "1"), APIOption("max", "number", "1"),
@@ -21,7 +21,7 @@ extension ScriptRuntime {
     APIOption("over", "seconds", "one tick"),
   ]
 
-  /// The range of scales; what the table does not say stays as it is.
+  /// The range of scales; absent keys keep their values.
   func zoomSettings(
     _ value: LuaValue, _ known: ZoomSettings
   ) throws(LuaFault) -> ZoomSettings {
@@ -150,7 +150,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Moves two fingers over whole ticks, one at least: their distance and their middle go evenly.
+  /// Moves two fingers over whole ticks, one at least: their distance and center change evenly.
   private func pinch(
     _ touch: Touch, scale: Double, by way: Point, over seconds: Double, in scene: Scene
   ) throws(LuaFault) {

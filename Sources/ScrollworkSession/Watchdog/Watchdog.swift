@@ -1,4 +1,5 @@
-package import CLuaShims
+package import CLuaBorder
+internal import CProcess
 internal import Glibc
 internal import Scrollwork
 package import ScrollworkTerminal

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 
 /// What a script has printed and nobody has written yet, where the end of the process finds it too.
 ///

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 
 /// How numbers are printed everywhere: reports, pictures, the session, machine formats.
 package enum NumberText {

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 internal import Glibc
 
 /// The half-written file beside the one it will be: `.NAME.PID.part`.

@@ -1,4 +1,4 @@
-internal import CLuaShims
+internal import CProcess
 internal import Glibc
 
 /// One end of the socket between a worker and its parent: each message with its length in front.

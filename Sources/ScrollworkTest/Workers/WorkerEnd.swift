@@ -1,4 +1,4 @@
-package import CLuaShims
+package import CProcess
 internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal

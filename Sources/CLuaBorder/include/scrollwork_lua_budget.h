@@ -1,0 +1,65 @@
+/* The budget of a run (instructions, memory, CPU time) and the sticky stop when one is used up. */
+#ifndef SCROLLWORK_LUA_BUDGET_H
+#define SCROLLWORK_LUA_BUDGET_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* Instructions between two checks of the budget. */
+enum { scrollwork_lua_hook_interval = 100 };
+
+/* Costs in instructions: to raise and catch an error, for which Lua looks up the position and
+ * the name of the function; and to build an error record. */
+enum {
+  scrollwork_lua_error_steps = 200,
+  scrollwork_lua_fault_steps = 150
+};
+
+/* Costs in instructions of host calls: of a function, of a method of a handle, of a field of a
+ * handle. */
+enum {
+  scrollwork_lua_function_steps = 200,
+  scrollwork_lua_method_steps = 30,
+  scrollwork_lua_field_steps = 4
+};
+
+/* Charges a C function for work that the instruction count does not see, before it starts.
+ * Raises the stop when the budget is used up. [-0, +0, v] */
+void scrollwork_lua_charge(lua_State *thread, long long steps);
+
+/* Charges without raising; the stop is raised at the next instruction. [-0, +0, –] */
+void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
+
+/* Raises the stop if the state has been stopped. Functions that catch errors call it.
+ * [-0, +0, v] */
+void scrollwork_lua_check_stop(lua_State *thread);
+
+/* Raises the stop at the function at `level`: 0 in a hook, 1 in a C function. [-0, +1, v] */
+int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int level);
+
+/* Sets the sticky stop, unless one is set, and makes the running thread raise it at its next
+ * instruction. [-0, +0, –] */
+void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason);
+
+/* Clears the stop, so that the state can run other code. [-0, +0, –] */
+void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
+
+/* Sets the thread's hook by what the host counts and records, and starts its instruction count
+ * anew. Coroutines inherit the hook of the thread that creates them. [-0, +0, –] */
+void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
+
+/* Stops the state when a limit is used up: of the run, of the callback, or of CPU time.
+ * [-0, +0, –] */
+void scrollwork_lua_look_at_budget(scrollwork_lua_host *host);
+
+/* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms.
+ * [-0, +0, –] */
+void scrollwork_lua_look_at_clock(scrollwork_lua_host *host);
+
+/* The CPU time of the calling thread in nanoseconds. */
+int64_t scrollwork_lua_cpu_time(void);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,36 @@
+/* Lua calls Swift: the trampoline, and the functions that lead to it. */
+#ifndef SCROLLWORK_LUA_CALL_H
+#define SCROLLWORK_LUA_CALL_H
+
+#include "scrollwork_lua_host.h"
+
+#pragma clang assume_nonnull begin
+
+/* Makes an entry, freed with the host. `class_id` is that of the receiver of a method; 0 for a
+ * function. Null when memory runs out. */
+scrollwork_lua_entry *_Nullable scrollwork_lua_new_entry(
+  scrollwork_lua_host *host, void *body, int32_t class_id);
+
+/* Pushes a function that calls the entry, or nil when memory runs out. Returns a Lua status.
+ * [-0, +1, –] */
+int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry);
+
+/* Pushes a function that owns its body, or nil when memory runs out. Returns whether the
+ * function has taken the body; scrollwork_lua_next_body returns it once the function is
+ * collected. [-0, +1, –] */
+bool scrollwork_lua_push_owned_function(lua_State *thread, void *body);
+
+/* Removes and returns a body whose function was collected; null when there is none. */
+void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
+
+/* Queues the bodies of all functions as if they were collected; those in the checkpoint only
+ * when the state is being closed. The functions must not be called any more. */
+void scrollwork_lua_let_functions_go(scrollwork_lua_host *host);
+
+/* Makes the metatable of the userdata behind owned functions, whose `__gc` queues the body.
+ * [-0, +0, m] */
+void scrollwork_lua_open_functions(lua_State *thread);
+
+#pragma clang assume_nonnull end
+
+#endif

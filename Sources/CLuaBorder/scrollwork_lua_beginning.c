@@ -1,0 +1,98 @@
+#include "scrollwork_lua_beginning.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "scrollwork_lua_call.h"
+#include "scrollwork_lua_class.h"
+#include "scrollwork_lua_coverage.h"
+#include "scrollwork_lua_nil.h"
+
+/* The copied values: the host's own fields, the classes, and the bytes of the region. Pointers
+ * into the region stay valid, because its bytes are restored to the same addresses. */
+struct scrollwork_lua_beginning {
+  scrollwork_lua_host host;
+  scrollwork_lua_class *classes;
+  char *region;
+};
+
+/* Whether any slot is taken. O(slots). */
+static bool has_handles(const scrollwork_lua_host *host) {
+  for (int32_t i = 0; i < host->slot_count; i++) {
+    if (host->slots[i].class_id != 0) return true;
+  }
+  return false;
+}
+
+bool scrollwork_lua_keep_beginning(scrollwork_lua_host *host) {
+  if (host->beginning || host->running != host->main || host->depth > 0) return false;
+  if (!host->heap.region || host->heap.large || host->coverage || has_handles(host)) return false;
+  scrollwork_lua_beginning *kept = calloc(1, sizeof *kept);
+  if (!kept) return false;
+  kept->classes = malloc((size_t)host->class_count * sizeof *kept->classes + 1);
+  kept->region = malloc(host->heap.used);
+  host->beginning = kept;
+  if (!kept->classes || !kept->region) {
+    scrollwork_lua_forget_beginning(host);
+    return false;
+  }
+  host->slot_count = 0;
+  host->free_slot = -1;
+  host->memory_peak = host->memory_used;
+  for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
+    owned->is_of_beginning = true;
+  }
+  for (int32_t i = 0; i < host->class_count; i++) kept->classes[i] = *host->classes[i];
+  scrollwork_lua_heap_copy_region(&host->heap, kept->region);
+  kept->host = *host;
+  return true;
+}
+
+void scrollwork_lua_forget_beginning(scrollwork_lua_host *host) {
+  if (!host->beginning) return;
+  free(host->beginning->classes);
+  free(host->beginning->region);
+  free(host->beginning);
+  host->beginning = NULL;
+}
+
+int32_t scrollwork_lua_beginning_class_count(const scrollwork_lua_host *host) {
+  return host->beginning ? host->beginning->host.class_count : 0;
+}
+
+/* Arrays and buffers are kept as they are, with their capacity. */
+static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from) {
+  to->slots = from->slots;
+  to->slot_capacity = from->slot_capacity;
+  to->releases = from->releases;
+  to->release_capacity = from->release_capacity;
+  to->bodies = from->bodies;
+  to->body_count = from->body_count;
+  to->body_capacity = from->body_capacity;
+  to->pending = from->body_count;
+  to->classes = from->classes;
+  to->class_capacity = from->class_capacity;
+  to->entries = from->entries;
+  to->entry_capacity = from->entry_capacity;
+  to->nil_answers = from->nil_answers;
+  to->frames = from->frames;
+  to->fault.code = from->fault.code;
+  to->fault.message = from->fault.message;
+  to->fault.help = from->fault.help;
+}
+
+void scrollwork_lua_rewind(scrollwork_lua_host *host) {
+  const scrollwork_lua_beginning *kept = host->beginning;
+  scrollwork_lua_end_coverage(host);
+  scrollwork_lua_let_functions_go(host);
+  scrollwork_lua_cut(host, kept->host.class_count, kept->host.entry_count);
+  for (int32_t i = 0; i < host->class_count; i++) *host->classes[i] = kept->classes[i];
+  scrollwork_lua_heap_free_large(&host->heap);
+  scrollwork_lua_host fresh = kept->host;
+  keep_arrays(&fresh, host);
+  *host = fresh;
+  scrollwork_lua_heap_restore_region(&host->heap, kept->region);
+  if (host->nil_answers) {
+    memset(host->nil_answers, 0, scrollwork_lua_max_nil_answers * sizeof *host->nil_answers);
+  }
+}

@@ -1,0 +1,136 @@
+#include "scrollwork_lua_budget.h"
+
+#include <lauxlib.h>
+#include <time.h>
+
+#include "scrollwork_lua_return.h"
+#include "scrollwork_lua_trace.h"
+
+/* A single instruction may copy megabytes, so every check reads the time: the coarse clock,
+ * which costs next to nothing, and the CPU clock only when that has advanced by this much. */
+enum { nanoseconds_between_looks_at_cpu = 4000000 };
+
+static int64_t nanoseconds(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t scrollwork_lua_cpu_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+/* [-0, +1, m] */
+static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host) {
+  switch (host->stop) {
+    case scrollwork_lua_stop_instructions:
+      lua_pushfstring(
+        thread, "the instruction budget of %I was used up", (LUAI_UACINT)host->run_limit);
+      break;
+    case scrollwork_lua_stop_callback:
+      lua_pushfstring(
+        thread, "the budget of one callback, %I instructions, was used up",
+        (LUAI_UACINT)host->callback_limit);
+      break;
+    case scrollwork_lua_stop_memory:
+      lua_pushfstring(
+        thread, "the memory budget of %I KiB was used up",
+        (LUAI_UACINT)(host->memory_soft_limit / 1024));
+      break;
+    case scrollwork_lua_stop_wall:
+      lua_pushfstring(
+        thread, "the time budget of %I ms was used up", (LUAI_UACINT)(host->cpu_limit / 1000000));
+      break;
+    case scrollwork_lua_stop_cancelled:
+      lua_pushliteral(thread, "the task was cancelled");
+      break;
+    case scrollwork_lua_stop_output:
+      lua_pushliteral(thread, "the budget of printed text was used up");
+      break;
+    case scrollwork_lua_stop_none:
+      lua_pushliteral(thread, "stopped");
+      break;
+  }
+}
+
+SCROLLWORK_LUA_RAISES
+int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
+  if (!host->frames_are_of_stop) {
+    host->frames_are_of_coroutine = false;
+    scrollwork_lua_keep_trace(host, thread, level);
+    host->frames_are_of_stop = true;
+  }
+  luaL_where(thread, level);
+  push_stop_message(thread, host);
+  lua_concat(thread, 2);
+  return lua_error(thread);
+}
+
+void scrollwork_lua_look_at_clock(scrollwork_lua_host *host) {
+  if (host->stop || host->cpu_limit <= 0) return;
+  int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
+  if (now - host->last_look < nanoseconds_between_looks_at_cpu) return;
+  host->last_look = now;
+  if (scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
+  }
+}
+
+void scrollwork_lua_look_at_budget(scrollwork_lua_host *host) {
+  if (host->stop) return;
+  if (host->spent >= host->run_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
+  } else if (host->spent - host->callback_start >= host->callback_limit) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
+  } else if (host->cpu_limit > 0) {
+    scrollwork_lua_look_at_clock(host);
+  }
+}
+
+void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps) {
+  if (steps <= 0) return;
+  int64_t room = INT64_MAX - host->spent;
+  host->spent += steps < room ? steps : room;
+  scrollwork_lua_look_at_budget(host);
+}
+
+SCROLLWORK_LUA_RAISES
+void scrollwork_lua_charge(lua_State *thread, long long steps) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  scrollwork_lua_charge_quietly(host, steps);
+  if (host->stop) scrollwork_lua_raise_stop(thread, host, 1);
+}
+
+SCROLLWORK_LUA_RAISES
+void scrollwork_lua_check_stop(lua_State *thread) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  if (host->stop) scrollwork_lua_raise_stop(thread, host, 1);
+}
+
+void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason) {
+  if (host->stop) return;
+  host->stop = reason;
+  /* Tasks are cancelled after a stop; the samples reported are those of the stop. */
+  if (reason != scrollwork_lua_stop_cancelled) host->samples_kept = 0;
+  host->stopped_in_hook = false;
+  host->frames_are_of_stop = false;
+  if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
+}
+
+void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
+  host->stop = scrollwork_lua_stop_none;
+  host->sample_count = 0;
+  host->stopped_in_hook = false;
+  host->frames_are_of_stop = false;
+  if (host->running) scrollwork_lua_install_hook(host, host->running);
+}
+
+void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread) {
+  int lines = host->coverage ? LUA_MASKLINE | LUA_MASKCALL : 0;
+  if (host->noted && host->noted->thread == thread) {
+    lines = LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET;
+  }
+  if (host->counts_instructions || lines) {
+    lua_sethook(thread, host->hook, LUA_MASKCOUNT | lines, scrollwork_lua_hook_interval);
+  } else {
+    lua_sethook(thread, NULL, 0, 0);
+  }
+}

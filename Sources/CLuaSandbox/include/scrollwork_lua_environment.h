@@ -1,0 +1,31 @@
+#ifndef SCROLLWORK_LUA_ENVIRONMENT_H
+#define SCROLLWORK_LUA_ENVIRONMENT_H
+
+#include <lua.h>
+#include <stdbool.h>
+
+/* Pushes a new environment for a script file, write-guarded if `is_guarded`; nil when memory
+ * runs out. Returns a Lua status. [-0, +1, –] */
+int scrollwork_lua_new_environment(lua_State *thread, bool is_guarded);
+
+/* Makes the environment on top raise when a name that it does not contain is read or assigned.
+ * Returns a Lua status. [-0, +0, –] */
+int scrollwork_lua_guard(lua_State *thread);
+
+/* Pops a function and sets the global `print` to one that passes it each line as a string.
+ * Returns a Lua status. [-1, +0, –] */
+int scrollwork_lua_set_print(lua_State *thread);
+
+/* Pops the function that maps the name of an unknown global to text appended to the error
+ * message. Returns a Lua status. [-1, +0, –] */
+int scrollwork_lua_set_hint(lua_State *thread);
+
+/* Replaces the table on top by a function for `__pairs` that iterates over it without exposing
+ * it; by nil on failure. Returns a Lua status. [-1, +1, –] */
+int scrollwork_lua_push_pairs_behind(lua_State *thread);
+
+/* Pushes the result of `tostring` for the value at an index; nil when it raises. Returns a Lua
+ * status. [-0, +1, –] */
+int scrollwork_lua_push_text(lua_State *thread, int index);
+
+#endif

@@ -1,0 +1,13 @@
+#ifndef SCROLLWORK_CPROCESS_H
+#define SCROLLWORK_CPROCESS_H
+
+#include "scrollwork_crash.h"
+#include "scrollwork_ending.h"
+#include "scrollwork_interrupt.h"
+#include "scrollwork_number.h"
+#include "scrollwork_pending.h"
+#include "scrollwork_thread.h"
+#include "scrollwork_watchdog.h"
+#include "scrollwork_worker.h"
+
+#endif

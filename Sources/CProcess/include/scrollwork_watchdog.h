@@ -1,0 +1,31 @@
+/* A thread that ends a script that no hook can stop: one that hangs inside a C function. */
+#ifndef SCROLLWORK_WATCHDOG_H
+#define SCROLLWORK_WATCHDOG_H
+
+#include "scrollwork_place.h"
+
+#pragma clang assume_nonnull begin
+
+/* Watches the calling thread. When its time is up, the thread is stopped permanently by a
+ * signal, and `bite` is called on the watchdog's thread with the script position; `bite` ends
+ * the process. If it does not within two seconds, or if the thread does not stop within one, so
+ * that it may still run, the process ends with a fixed message and exit 5. Returns 0 or an errno
+ * value. */
+int scrollwork_watchdog_start(
+  void (*bite)(void *_Nullable context, const scrollwork_place *place, bool is_real_time),
+  void *_Nullable context);
+
+/* Grants CPU time and real time, in nanoseconds from now. Called by the watched thread. */
+void scrollwork_watchdog_arm(int64_t cpu_nanoseconds, int64_t real_nanoseconds);
+
+/* Lifts both limits. Called by the watched thread. */
+void scrollwork_watchdog_disarm(void);
+
+/* Real time between the two does not count: the thread waits for input. Called by the watched
+ * thread. */
+void scrollwork_watchdog_pause(void);
+void scrollwork_watchdog_resume(void);
+
+#pragma clang assume_nonnull end
+
+#endif

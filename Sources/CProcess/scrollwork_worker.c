@@ -1,0 +1,105 @@
+#define _GNU_SOURCE
+#include "scrollwork_worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The descriptor of the child's end of the socket. */
+enum { child_channel = 3 };
+
+/* The thread sanitizer runs a background thread, which it handles at a fork. */
+#if __has_feature(thread_sanitizer)
+enum { foreign_threads = 1 };
+#else
+enum { foreign_threads = 0 };
+#endif
+
+/* The link count of a folder is that of its subfolders, one for each thread, plus two. */
+static bool has_one_thread(void) {
+  struct stat status;
+  return stat("/proc/self/task", &status) != 0 || status.st_nlink <= 3 + foreign_threads;
+}
+
+static void be_worker(
+  int channel, pid_t parent, void (*body)(void *, int, scrollwork_last_words *),
+  scrollwork_last_words *page, void *context) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
+  /* Ctrl-C and hang-ups reach the whole process group; the parent decides how its workers end. */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
+  signal(SIGHUP, SIG_IGN);
+  /* A worker that ends by SIGPIPE shows its parent that the reader of the output is gone. */
+  signal(SIGPIPE, SIG_DFL);
+  int nothing = open("/dev/null", O_RDWR);
+  dup2(nothing, STDIN_FILENO);
+  dup2(channel, child_channel);
+  close_range(child_channel + 1, ~0u, 0);
+  body(context, child_channel, page);
+  _exit(0);
+}
+
+int scrollwork_worker_start(
+  scrollwork_worker *worker, void (*body)(void *, int, scrollwork_last_words *), void *context) {
+  if (!has_one_thread()) return EAGAIN;
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
+  void *page = mmap(
+    NULL, sizeof(scrollwork_last_words), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  pid_t parent = getpid();
+  pid_t process = page == MAP_FAILED ? -1 : fork();
+  if (process < 0) {
+    int failure = errno;
+    close(ends[0]);
+    close(ends[1]);
+    if (page != MAP_FAILED) munmap(page, sizeof(scrollwork_last_words));
+    return failure;
+  }
+  if (process == 0) be_worker(ends[1], parent, body, page, context);
+  close(ends[1]);
+  *worker = (scrollwork_worker){.process = process, .channel = ends[0], .page = page};
+  return 0;
+}
+
+int scrollwork_channel_send(int channel, const void *bytes, size_t count) {
+  const char *next = bytes;
+  while (count > 0) {
+    ssize_t sent = send(channel, next, count, MSG_NOSIGNAL);
+    if (sent < 0) {
+      if (errno == EINTR) continue;
+      return errno;
+    }
+    next += sent;
+    count -= (size_t)sent;
+  }
+  return 0;
+}
+
+int scrollwork_worker_end(scrollwork_worker *worker) {
+  int status = 0;
+  close(worker->channel);
+  worker->channel = -1;
+  kill(worker->process, SIGKILL);
+  while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) continue;
+  return status;
+}
+
+void scrollwork_worker_let_go(scrollwork_worker *worker) {
+  if (worker->page) munmap(worker->page, sizeof(scrollwork_last_words));
+  worker->page = NULL;
+}
+
+int64_t scrollwork_worker_cpu_time(const scrollwork_worker *worker) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(worker->process, &clock) || clock_gettime(clock, &time)) return -1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
