@@ -1,24 +1,24 @@
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// What the page of an entry shows of its use; `test --doc` runs it.
+/// The example on an entry's page; `test --doc` runs it.
 ///
-/// Those in `Examples/` are written by hand, one behind each line `--- NAME`. A field or an event that
-/// none of them is about is read or listened to, which is all that can be done with it.
+/// The examples in `Examples/` are written by hand, each after a line `--- PAGE`. For a field or an
+/// event without one, an example is generated that reads the field or listens for the event.
 struct APIExample: Hashable, Sendable {
-  /// What page it belongs to: the entry's name with its owner.
+  /// The name of its page; see `page(of:)`.
   let page: String
-  /// The script, which knows `sw` and the views of the stock scene by their ids.
+  /// The script; `sw`, `scene` and the views of the stock scene, by their ids, are in scope.
   let text: String
-  /// Whether it is a test file of its own, as the words of tests have it.
+  /// Whether it is a whole test file, as for the functions of tests, and not the body of a test.
   let isFile: Bool
 
-  /// The name of an entry's page, which no other has.
+  /// The name of an entry's page, which is unique: the path, or `OWNER:on("NAME")` for an event.
   static func page(of entry: APIEntry) -> String {
     entry.kind == .event ? "\(entry.owner):on(\"\(entry.name)\")" : entry.path
   }
 
-  /// The example of an entry; nil where there is none.
+  /// The example of an entry; nil when none is written and none can be generated.
   init?(of entry: APIEntry) {
     page = Self.page(of: entry)
     if let text = Self.written[page] {
@@ -32,14 +32,14 @@ struct APIExample: Hashable, Sendable {
     }
   }
 
-  /// Whether a person wrote it.
+  /// Whether it was written by hand.
   var isWritten: Bool { Self.written[page] != nil }
 
   // MARK: - Written by hand
 
-  /// The scene that examples run in.
+  /// The source of the scene that examples run in.
   static let stock = String(decoding: PackageResources.stock_lua, as: UTF8.self)
-  /// The ids of its views.
+  /// The ids of its scroll views.
   static let views = ["page", "gallery", "list", "form", "sheet"]
 
   private static let written: [String: String] = {
@@ -71,12 +71,13 @@ struct APIExample: Hashable, Sendable {
     return examples
   }()
 
-  /// The pages that somebody wrote an example for.
+  /// The pages whose example is written by hand.
   static var writtenPages: Set<String> { Set(written.keys) }
 
   // MARK: - Made
 
-  /// How one comes by a value of each kind, in the stock scene.
+  /// For each class, a variable of it and the code that declares it in the stock scene; no code
+  /// where the test declares it.
   private static let makers: [String: (name: String, code: String)] = [
     "Node": ("node", "local node = sw.item { id = \"n\", height = 50 }"),
     "Scene": ("scene", ""),
@@ -131,7 +132,7 @@ struct APIExample: Hashable, Sendable {
     ),
   ]
 
-  /// Fields that another value has.
+  /// The same for fields, by path, that the usual value of their class does not have.
   private static let otherMakers: [String: (name: String, code: String)] = [
     "View.detent": ("sheet", ""), "View.detents": ("sheet", ""),
     "Curve.edge_time": (
@@ -148,7 +149,7 @@ struct APIExample: Hashable, Sendable {
     ),
   ]
 
-  /// What the owners of events that are no views tell.
+  /// The event that examples listen for on each owner that is no view.
   private static let events = ["Link": "scroll", "Monitor": "change", "Form": "submitted"]
 
   private static func made(_ entry: APIEntry) -> String? {

@@ -1,6 +1,6 @@
 internal import ScrollworkSession
 
-/// SW3: what may come out differently.
+/// SW3: results that may differ between runs.
 extension Lint {
   static let determinism: [Lint] = [
     Lint(

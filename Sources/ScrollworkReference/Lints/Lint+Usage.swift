@@ -1,8 +1,8 @@
 internal import ScrollworkSession
 
-/// SW2: the module `scrollwork` and the words of tests.
+/// SW2: the module `scrollwork` and the functions of tests.
 ///
-/// Codes below SW2100 are those with which the same mistake ends a running script.
+/// Codes below SW2100 are also those of the error that the same mistake raises at run time.
 extension Lint {
   private static let head = "local sw = require \"scrollwork\"\n\n"
 

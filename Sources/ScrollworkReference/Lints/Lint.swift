@@ -1,10 +1,10 @@
 package import ScrollworkSession
 
-/// One thing that `check` looks for: what it is called, how much it matters, and its page.
+/// A kind of finding of `check`: its code, its default level and its page.
 ///
-/// All of them stand in ``Lint/all``; a check only names the code.
+/// All of them are in ``Lint/all``; a check refers to them by code.
 package struct Lint: Hashable, Sendable {
-  /// What kind of file an example is, which decides what it may use.
+  /// The kind of file that the examples are, which determines the globals they may use.
   enum Setting: Hashable, Sendable {
     /// A behavior, a scene or another module.
     case module
@@ -14,24 +14,24 @@ package struct Lint: Hashable, Sendable {
 
   /// The stable name: SW1 language, SW2 use of the API, SW3 determinism, SW4 taste.
   package let code: String
-  /// How it is treated unless the configuration says otherwise.
+  /// The level unless the configuration sets another one.
   package let level: Configuration.LintLevel
   /// What it finds, in one sentence.
   let summary: String
   /// Why that matters and what to do instead.
   let explanation: String
-  /// What kind of file the examples are.
+  /// The kind of file that the examples are.
   var setting = Setting.module
-  /// A file in which it finds exactly one thing.
+  /// A file with exactly one finding.
   let bad: String
-  /// The same, as it should be.
+  /// The same file without the finding.
   let good: String
 
-  /// Every lint, by code.
+  /// Every lint, sorted by code.
   package static let all = (language + usage + determinism + taste).sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
-  /// The lint of a code.
+  /// The lint of a code; nil for an unknown code.
   package static func named(_ code: String) -> Lint? { byCode[code] }
 }

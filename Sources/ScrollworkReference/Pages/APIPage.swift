@@ -5,9 +5,10 @@ internal import ScrollworkTerminal
 package struct APIPage {
   private let entry: APIEntry
 
+  /// Makes the page of an entry.
   package init(_ entry: APIEntry) { self.entry = entry }
 
-  /// The signature, the sentence, the keys of the option table, and an example.
+  /// The signature, the summary, the keys of the option table, and an example.
   var lines: [String] { head + example }
 
   private var example: [String] {
@@ -31,13 +32,13 @@ package struct APIPage {
     return lines
   }
 
-  /// The page in few lines: the sentence beside the signature and the options one after the other,
-  /// where they fit.
+  /// The page in few lines: the summary beside the signature and options side by side where they
+  /// fit.
   ///
   /// - Parameters:
-  ///   - name: What was asked about, which stands in the place of the full name.
-  ///   - width: The columns of a line.
-  /// - Returns: The lines.
+  ///   - name: The name that was looked up, shown in place of the entry's path.
+  ///   - width: The width of a line, in columns.
+  /// - Returns: The lines, without line feeds.
   package func brief(as name: String, width: Int) -> [String] {
     var signature = entry.signature
     if signature.hasPrefix(entry.path), entry.kind != .event {

@@ -4,18 +4,20 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// Everything a script can use, as one list: the module, its classes, the verbs and the words of
-/// tests, just as they are registered.
+/// Everything that scripts can use, as it is registered: the module, its classes, the verbs and the
+/// functions of tests.
 struct APIReference {
   /// The entries, in the order of registration.
   let entries: [APIEntry]
 
-  /// What a session registers; make it inside `LuaThread.run`.
+  /// Copies the entries that a session has registered; call it on the thread of `ScriptThread.run`.
   init(_ session: ScriptSession) {
     entries = session.runtime.manifest.entries
   }
 
-  /// Reads what every script has, the words of tests included.
+  /// Opens a test session of a project and copies its entries.
+  ///
+  /// - Throws: Exit 7 when no thread can be started.
   static func make(in project: SpecProject) throws(HostError) -> APIReference {
     try ScriptThread.run {
       let specs = SpecSession(in: project, seed: 0)
@@ -24,14 +26,14 @@ struct APIReference {
     }
   }
 
-  /// What owns entries, in the order of registration: `sw`, `View`, the empty name for verbs.
+  /// The owners of entries in the order of registration: `sw`, `View`, the empty name for verbs.
   var owners: [String] {
     var owners: [String] = []
     for entry in entries where !owners.contains(entry.owner) { owners.append(entry.owner) }
     return owners
   }
 
-  /// The owners whose entries are called on a value: `View`, `Motion`, `expect`.
+  /// The owners with fields, methods or events: `View`, `Motion`, `expect`.
   var classes: [String] {
     owners.filter { owner in
       entries.contains { $0.owner == owner && $0.kind != .function && $0.kind != .verb }
@@ -40,7 +42,8 @@ struct APIReference {
 
   func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
 
-  /// The entries a text speaks of: a whole path first, then a name that several owners may have.
+  /// The entries with a path; without one, those whose path differs only in case or in `:` for `.`;
+  /// without these, those with this name in any owner.
   func find(_ name: String) -> [APIEntry] {
     let exact = entries.filter { $0.path == name }
     if !exact.isEmpty { return exact }
@@ -49,7 +52,8 @@ struct APIReference {
     return paths.isEmpty ? entries.filter { $0.name == name } : paths
   }
 
-  /// The entries that speak of a word in their name, their sentence or their options.
+  /// The entries that contain a word in their path or summary, in any case, or in the name of an
+  /// option.
   func search(_ word: String) -> [APIEntry] {
     let word = word.lowercased()
     return entries.filter { entry in

@@ -1,15 +1,15 @@
 internal import ScrollworkTerminal
 
-/// What a command says about itself; the man pages are made of it.
+/// The name and the help of a command, from which its man page is made.
 package struct CommandPage: Hashable, Sendable {
   /// The command's name; empty for the program as a whole.
   package let name: String
-  /// What it does, in a line.
+  /// What it does, in one line.
   package let abstract: String
   /// Its long help.
   package let text: String
 
-  /// A page.
+  /// Makes a page.
   package init(name: String, abstract: String, text: String) {
     self.name = name
     self.abstract = abstract
@@ -38,7 +38,7 @@ struct ManualPage {
     return lines + [".fi"]
   }
 
-  /// Text that troff takes as it is: no escapes, no requests.
+  /// A line with troff's escape character, hyphens and a leading control character escaped.
   private static func escaped(_ line: String) -> String {
     let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

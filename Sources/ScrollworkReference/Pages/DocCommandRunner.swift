@@ -4,42 +4,43 @@ internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// What `scrollwork doc` was asked to do.
+/// The options of `scrollwork doc`.
 package struct DocOptions: Hashable, Sendable {
-  /// What is asked about: a name, a path such as `View:scroll_to`, a code; nil for the overview.
+  /// The name, path such as `View:scroll_to`, or code to look up; nil for the overview.
   package var name: String?
-  /// The `--search` flag.
+  /// The `--search` flag: the text to search for.
   package var search: String?
   /// The `--man` flag: the page as troff.
   package var isMan = false
-  /// The `--html` flag: a folder for the whole reference.
+  /// The `--html` flag: the folder that the whole reference is written to.
   package var html: String?
   /// How the command was called.
   package var invocation: Invocation
 
-  /// A call without flags.
+  /// Makes options without flags.
   package init(invocation: Invocation) { self.invocation = invocation }
 }
 
-/// Does what `scrollwork doc` was asked to do.
+/// Runs `scrollwork doc`.
 package enum DocCommandRunner {
-  /// Runs the command.
+  /// Prints or writes the pages that the options select.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
+  ///   - options: The parsed options.
   ///   - commands: The commands of the program, for man pages.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints: exit 2 for an unknown name, exit 7 for a
+  ///   file that cannot be written.
+  /// - Returns: The exit code of the process; 4 when a search finds nothing.
   package static func run(
     _ options: DocOptions, commands: [CommandPage]
   ) throws(HostError) -> ExitCode {
     try run(options, commands: commands, streams: CommandStreams(options.invocation))
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command with its output and messages going to `streams`.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(
     _ options: DocOptions, commands: [CommandPage], streams: CommandStreams
   ) throws(HostError) -> ExitCode {
@@ -93,7 +94,7 @@ package enum DocCommandRunner {
     of name: String, in reference: APIReference
   ) throws(HostError) -> [String] {
     if let page = ErrorCodes.page(of: name) { return page }
-    // A class is not its verb: Touch, touch.
+    // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
     if !entries.isEmpty, !isClass {

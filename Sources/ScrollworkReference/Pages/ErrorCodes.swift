@@ -1,14 +1,13 @@
-/// What each code of the runtime means, in one sentence, and what helps; a message itself always
-/// speaks of the case at hand.
+/// The diagnostic codes of the runtime, each with its general meaning and a hint.
 package enum ErrorCodes {
-  /// One code.
+  /// A code, its meaning and a hint.
   struct Entry: Hashable, Sendable {
     let code: String
     let summary: String
     let help: String
   }
 
-  /// The codes in order.
+  /// The codes in ascending order.
   static let all: [Entry] = [
     Entry(
       code: "SW0101",
@@ -290,15 +289,15 @@ package enum ErrorCodes {
       help: "The message says where it breaks off."),
   ]
 
-  /// What a code means; nil for one that does not exist.
+  /// The entry of a code; nil for an unknown code.
   static func entry(_ code: String) -> Entry? { all.first { $0.code == code } }
 }
 
 extension ErrorCodes {
-  /// The names of all codes, those of `check` included.
+  /// All codes, those of `check` included.
   package static var names: [String] { all.map(\.code) + Lint.all.map(\.code) }
 
-  /// The lines of a code's page, whatever the case of its letters; nil for what is no code.
+  /// The lines of a code's page, in whichever case it is written; nil for an unknown code.
   package static func page(of name: String) -> [String]? {
     if let code = entry(name.uppercased()) {
       return ["\(code.code)  \(code.summary)", "  \(code.help)"]

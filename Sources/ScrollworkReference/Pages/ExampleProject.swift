@@ -2,12 +2,12 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// The examples of the reference as a project of tests in a folder that goes away again: each runs in a
-/// state of its own, with the stock scene.
+/// The examples of the reference as a test project in a temporary folder: each runs in its own Lua
+/// state, with the stock scene.
 struct ExampleProject {
-  /// The folder; keep it as long as tests run.
+  /// The folder, which is deleted with its last reference.
   let folder: ScratchFolder
-  /// The test files, below the folder.
+  /// The paths of the test files below the folder.
   let files: [String]
 
   /// Writes the project.
@@ -43,7 +43,7 @@ struct ExampleProject {
     }
   }
 
-  /// An example as a test: one line before it names what every example knows.
+  /// An example as a test that first declares the locals that all examples use.
   private static func test(_ example: APIExample) -> String {
     let names = APIExample.views.joined(separator: ", ")
     let ids = APIExample.views.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -54,8 +54,8 @@ struct ExampleProject {
 }
 
 extension TestOptions {
-  /// The same call for the examples in a folder: what is written goes where it would have gone, and
-  /// paths are names of pages.
+  /// The same options for the examples in a project: paths become filters for page names, and
+  /// output files stay relative to the original folder.
   func running(_ project: ExampleProject) -> TestOptions {
     let here = invocation.currentDirectory
     var options = self

@@ -2,17 +2,17 @@ internal import ScrollworkSession
 package import ScrollworkTerminal
 package import ScrollworkTest
 
-/// Does what `scrollwork test --doc` was asked to do.
+/// Runs `scrollwork test --doc`.
 package enum ExampleRun {
   /// Runs the examples of the reference as tests.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints; exit 2 for a flag that `--doc` excludes.
+  /// - Returns: The exit code of the process.
   package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
-  /// Runs the examples with their output going anywhere.
+  /// Runs the examples with their output going to `streams`.
   package static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false

@@ -4,11 +4,11 @@ internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// What a project has names for right now; whatever cannot be read has none.
+/// The names that a project defines at present, for shell completion; what cannot be read has none.
 package struct LiveNames {
   private let project: SpecProject?
 
-  /// The names of the project around the current folder.
+  /// Reads the configuration of the project around the current folder.
   package init(_ invocation: Invocation) {
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
     project = (try? invocation.configuration(for: root)).map {
@@ -16,25 +16,25 @@ package struct LiveNames {
     }
   }
 
-  /// The devices, in order.
+  /// The names of the devices, built-in ones first.
   package var devices: [String] { project?.configuration.devices.map(\.device.name) ?? [] }
 
-  /// The scenes by name.
+  /// The names of the scenes, sorted by bytes.
   package var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }
 
-  /// The ids in the scenes.
+  /// The ids in the scenes, sorted by bytes; loads every scene.
   package var ids: [String] { project.flatMap { ProjectIDs(of: $0).ids } ?? [] }
 
-  /// What `doc` knows.
+  /// The names and codes of the runtime that `doc` has pages for.
   package var documented: [String] {
     let reference = project.flatMap { try? APIReference.make(in: $0) }
     return (reference?.entries.map(\.path) ?? []) + ErrorCodes.all.map(\.code)
   }
 
-  /// The tests of a file as `PATH::NAME`.
+  /// The tests of a file as `PATH::NAME`; loads the file.
   ///
-  /// - Parameter word: The unfinished word, which names the file before its `::`.
-  /// - Returns: the tests in the order of the file; none for a file that cannot be loaded.
+  /// - Parameter word: The unfinished word, which contains the path of the file before `::`.
+  /// - Returns: The tests in the order of the file; none for a file that cannot be loaded.
   package func tests(inFileOf word: String) -> [String] {
     guard let project, let split = word.firstRange(of: "::") else { return [] }
     let path = String(word[..<split.lowerBound])

@@ -6,19 +6,19 @@ internal import ScrollworkTest
 
 /// The names of a project's scenes and the ids in them, for types and completion.
 struct ProjectIDs {
-  /// The most ids that are listed.
+  /// The greatest number of ids that are listed.
   static let limit = 2_000
 
   /// The names of the scenes, sorted by bytes.
   var scenes: [String] = []
-  /// The ids that are strings, sorted by bytes, each once.
+  /// The ids that are strings, sorted by bytes, without duplicates.
   var ids: [String] = []
-  /// The scenes that could not be loaded, with why.
+  /// The scenes that could not be loaded, with the error.
   var failures: [(scene: String, error: HostError)] = []
 
   init() {}
 
-  /// Loads every scene of a project with no options and reads its ids.
+  /// Loads every scene of a project without options and reads its ids.
   init(of project: SpecProject) {
     scenes = ScenePath.names(in: project.root)
     var found: Set<String> = []
@@ -49,7 +49,7 @@ struct ProjectIDs {
     }.get()
   }
 
-  /// The ids of a scene's nodes and of the rows that a list shows.
+  /// The string ids of up to 200 visible items per view and of all nodes, at most `limit`.
   static func ids(of scene: Scene) -> [String] {
     var ids: [String] = []
     func add(_ id: MarkerID?) {

@@ -7,10 +7,10 @@ struct ReferenceSite {
 
   init(_ reference: APIReference) { self.reference = reference }
 
-  /// Writes the site.
+  /// Writes the site as `index.html` in a folder.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
-  /// - Returns: the paths written.
+  /// - Returns: The paths written, relative to `here`.
   func write(to folder: FilePath, shownFrom here: FilePath) throws(HostError) -> [String] {
     try makeFolder(folder)
     let path = folder.appending("index.html")
@@ -21,7 +21,7 @@ struct ReferenceSite {
     return [shown]
   }
 
-  /// The page.
+  /// The text of the file.
   var html: String {
     var lines = [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
@@ -78,12 +78,12 @@ struct ReferenceSite {
     owner.isEmpty ? "Verbs" : owner == "test" ? "Words of tests" : owner
   }
 
-  /// An event may be called as a field is.
+  /// The anchor of an entry; an event's contains `on`, since a field may have the same name.
   private static func anchor(of entry: APIEntry) -> String {
     anchor(entry.kind == .event ? "\(entry.owner).on.\(entry.name)" : entry.path)
   }
 
-  /// A name that may stand in an address.
+  /// The anchor of an owner or a path.
   private static func anchor(_ path: String) -> String {
     path.isEmpty ? "verbs" : path.replacing(":", with: ".")
   }

@@ -1,45 +1,46 @@
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// What `scrollwork new` was asked to do.
+/// The options of `scrollwork new`.
 package struct NewOptions: Hashable, Sendable {
-  /// The project's name.
+  /// The project's name: ASCII letters, digits, `_` and `-`, and not `scrollwork`.
   package var name: String
-  /// The `--template` flag.
+  /// The `--template` flag: the name of a template.
   package var template = "carousel"
-  /// The `--here` flag: into the current folder and not into one of the project's name.
+  /// The `--here` flag: write into the current folder, not into a new one with the project's name.
   package var isHere = false
-  /// The `--dry-run` flag: name the files, write none.
+  /// The `--dry-run` flag: list the files, write none.
   package var isDryRun = false
   /// How the command was called.
   package var invocation: Invocation
 
-  /// A new project of a name.
+  /// Makes options for a project with a name.
   package init(_ name: String, invocation: Invocation) {
     self.name = name
     self.invocation = invocation
   }
 }
 
-/// Does what `scrollwork new` was asked to do.
+/// Runs `scrollwork new`.
 package enum NewCommandRunner {
-  /// The names and sentences of the templates, for the help.
+  /// The names and summaries of the templates, in the order of the help.
   package static var templates: [(name: String, summary: String)] {
     ProjectTemplate.all.map { ($0.name, $0.summary) }
   }
 
-  /// Runs the command.
+  /// Writes the files of a project and prints their paths.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints: exit 2 for an invalid name, an unknown
+  ///   template or a file that exists, exit 7 for a file that cannot be written.
+  /// - Returns: The exit code of the process.
   package static func run(_ options: NewOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command with its output and messages going to `streams`.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(
     _ options: NewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {

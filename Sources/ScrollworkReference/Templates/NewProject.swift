@@ -1,26 +1,25 @@
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// Writes a project from a template, or nothing at all: a file that is there already is left alone
-/// and keeps the others from being written.
+/// Writes all files of a project or none; existing files are never overwritten.
 struct NewProject {
   /// The project's folder.
   let folder: FilePath
-  /// Its files by path from the folder.
+  /// Its files, by path below the folder.
   let files: [(path: String, text: String)]
-  /// What paths are shown from.
+  /// The folder that shown paths are relative to.
   let currentDirectory: FilePath
 
-  /// The paths as people see them.
+  /// The paths as shown, from the current folder.
   var shownPaths: [String] { files.map { shown($0.path) } }
 
   private func shown(_ path: String) -> String {
     folder.appending(path).shown(in: currentDirectory)
   }
 
-  /// Refuses when something is in the way.
+  /// Checks that no file exists yet, and that the project's folder is free or a folder.
   ///
-  /// - Throws: Exit 2 with everything that is there already.
+  /// - Throws: Exit 2 with everything that exists.
   func check() throws(HostError) {
     if let kind = folder.kind, kind != .folder {
       throw .usage("\(folder.shown(in: currentDirectory)) is there already, and no folder")
@@ -35,7 +34,7 @@ struct NewProject {
     }
   }
 
-  /// Writes everything, or removes again what it has written.
+  /// Writes all files; after an error it removes the files and folders that it has made.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
   func write() throws(HostError) {
@@ -57,13 +56,13 @@ struct NewProject {
         made.append(path)
       }
     } catch {
-      // Folders come before what is in them; one that holds something else stays.
+      // Reversed, as folders precede their content; `rmdir` fails for a folder with other files.
       for path in made.reversed() where unlink(path.description) != 0 { rmdir(path.description) }
       throw error
     }
   }
 
-  /// The folders above a path that are not there, outermost first.
+  /// The missing folders above a path, outermost first.
   private static func missingFolders(above path: FilePath) -> [FilePath] {
     var missing: [FilePath] = []
     var folder = path.parent

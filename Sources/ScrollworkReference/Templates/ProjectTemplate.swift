@@ -1,19 +1,19 @@
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// A whole small project to begin with: a behavior, a scene, something to do to it, and tests.
+/// A small project to begin with: a behavior, a scene, an action for `run`, and tests.
 struct ProjectTemplate {
-  /// What `--template` calls it.
+  /// The value of `--template` that selects it.
   let name: String
   /// One line for the help.
   let summary: String
-  /// The shipped behavior it starts from; nil for the template's own.
+  /// The shipped behavior whose source is copied; nil for the source of the template `blank`.
   private let behavior: String?
   /// The name of its scene.
   let scene: String
-  /// What `run` hangs the behavior on; nil for the first scroll view.
+  /// The id of the view that `run` attaches the behavior to; nil for the first scroll view.
   private let host: String?
-  /// The line that `run` does.
+  /// The line of Lua that `run` executes after loading.
   private let action: String
   private let sceneSource: [UInt8]
   private let testSource: [UInt8]
@@ -56,9 +56,9 @@ struct ProjectTemplate {
       testSource: PackageResources.blank_test_lua),
   ]
 
-  /// The template of a name.
+  /// The template with a name.
   ///
-  /// - Throws: Exit 2 with the name that was probably meant.
+  /// - Throws: Exit 2 with the nearest known name.
   static func named(_ name: String) throws(HostError) -> ProjectTemplate {
     guard let template = all.first(where: { $0.name == name }) else {
       throw .unknown("template", name, among: all.map(\.name))
@@ -68,8 +68,8 @@ struct ProjectTemplate {
 
   /// The project's files by path, in the order in which they are shown.
   ///
-  /// - Parameter project: The name of the project, which is that of its behavior too.
-  /// - Returns: each file's path from the project's folder, and its text.
+  /// - Parameter project: The name of the project, which its behavior gets, too.
+  /// - Returns: The path of each file below the project's folder, and its text.
   func files(for project: String) -> [(path: String, text: String)] {
     let original = behavior ?? "blank"
     let source =

@@ -1,8 +1,8 @@
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// The globals of plain scripts and tests, for linters that know nothing of the language server's
-/// files.
+/// The globals of plain scripts and tests, for linters that do not read the type files of the
+/// language server.
 struct LinterGlobals {
   private let names: [String]
 
@@ -12,7 +12,7 @@ struct LinterGlobals {
     names = Array(Set(roots)).sorted(by: bytesPrecede)
   }
 
-  /// A `.luacheckrc` to be taken over or loaded.
+  /// The text of a `.luacheckrc`, to be copied or loaded.
   var luacheck: String {
     let globals = names.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
@@ -24,7 +24,7 @@ struct LinterGlobals {
       """
   }
 
-  /// A standard library for selene: name it as `std = "lua54+scrollwork"`.
+  /// The text of a standard library for selene, named as `std = "lua54+scrollwork"`.
   var selene: String {
     let globals = names.map { "  \($0):\n    any: true\n" }.joined()
     return "---\nbase: lua54\nname: scrollwork\nglobals:\n\(globals)"

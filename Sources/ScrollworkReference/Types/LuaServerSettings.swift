@@ -1,16 +1,18 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The `.luarc.json` of a project: made when there is none, and never changed by us when there is.
+/// The `.luarc.json` of a project: written when there is none, and never changed when there is one.
 struct LuaServerSettings {
   private let file: FilePath
   private let library: String
   private let talk: CommandTalk
 
+  /// Makes the settings of a project.
+  ///
   /// - Parameters:
   ///   - root: The project.
-  ///   - folder: Where the type files are.
-  ///   - talk: Who is told of lines to add.
+  ///   - folder: The folder of the type files.
+  ///   - talk: Prints the written path, or the lines that are missing.
   init(root: ProjectRoot, folder: FilePath, talk: CommandTalk) {
     file = root.path.appending(".luarc.json")
     library = folder.shown(in: root.path)
@@ -27,7 +29,7 @@ struct LuaServerSettings {
     return json.text
   }
 
-  /// Writes the file, or says which lines it lacks.
+  /// Writes the file, or prints the lines that the existing one lacks.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
   func provide(shownFrom folder: FilePath) throws(HostError) {

@@ -1,21 +1,23 @@
-/// A type as the API's own notation writes it (`{Item}`, `number|{ x, y }`, `"top"|"bottom"`), in
-/// the notation of the Lua language server.
+/// Translates types from the API's notation (`{Item}`, `number|{ x, y }`, `"top"|"bottom"`) to that
+/// of the Lua language server.
 ///
-/// What a one-line notation leaves open, such as the keys of a table in a table, becomes `table`.
+/// What the one-line notation leaves open, such as the keys of a table within a table, becomes
+/// `table`.
 struct LuaTypeText {
-  /// The classes that exist, without `sw.`.
+  /// The names of the classes, without `sw.`.
   private let classes: Set<String>
 
   init(classes: some Sequence<String>) { self.classes = Set(classes) }
 
-  /// The type of what a script gives: points, sizes and edges may be arrays and may lack a part.
+  /// The type of a value that a script passes: points, sizes, rectangles and edges may be arrays or
+  /// incomplete.
   func taken(_ notation: String) -> String {
     let loose = ["Point", "Size", "Rect", "Edges"]
     let parts = Self.parts(of: notation).map { loose.contains($0) ? "sw.\($0)Like" : type($0) }
     return parts.contains("any") || parts.isEmpty ? "any" : parts.joined(separator: "|")
   }
 
-  /// The type of what a script gets; `any` for the empty notation.
+  /// The type of a value that a script receives; `any` for the empty notation.
   func type(_ notation: String) -> String {
     let parts = Self.parts(of: notation).map(single)
     var seen: [String] = []
@@ -66,7 +68,7 @@ struct LuaTypeText {
 
   private func function(_ text: String) -> String {
     if let arrow = text.firstRange(of: ") → ") {
-      // What such a call answers may be nothing.
+      // The function may return nothing.
       let result = type(String(text[arrow.upperBound...]))
       let call = function(String(text[..<arrow.lowerBound]) + ")")
       return "(\(call.dropLast(5)): \(result)|nil)"
@@ -82,7 +84,7 @@ struct LuaTypeText {
 
   // MARK: - Taking apart
 
-  /// The alternatives of a union, brackets and quotes respected.
+  /// The alternatives of a union, split outside of brackets and quotes.
   static func parts(of notation: String) -> [String] {
     split(Substring(notation), at: "|").map(\.trimmed).filter { !$0.isEmpty && $0 != "…" }
   }
@@ -113,7 +115,7 @@ struct LuaTypeText {
 }
 
 extension Substring {
-  /// Without spaces at either end.
+  /// The text without leading and trailing spaces.
   fileprivate var trimmed: String {
     var rest = self
     while rest.first == " " { rest.removeFirst() }

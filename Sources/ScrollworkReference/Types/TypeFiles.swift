@@ -1,9 +1,9 @@
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// The files that teach the Lua language server what scripts can use: `scrollwork.lua` for the module
-/// and its classes, `globals.lua` for the verbs and the words of tests, `project.lua` for the ids of
-/// the project's scenes.
+/// The type files for the Lua language server: `scrollwork.lua` for the module and its classes,
+/// `globals.lua` for the verbs and the functions of tests, `project.lua` for the ids of the
+/// project's scenes.
 struct TypeFiles {
   private let reference: APIReference
   private let text: LuaTypeText
@@ -13,12 +13,12 @@ struct TypeFiles {
     text = LuaTypeText(classes: reference.classes + Self.plainClasses)
   }
 
-  /// The classes that are tables or values without entries of their own.
+  /// The classes without registered entries: tables, and values without fields and methods.
   private static let plainClasses = [
     "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation", "SnapMove", "SnapAnswer",
   ]
 
-  /// The files by name, in order.
+  /// The names and texts of the files, in a fixed order.
   func files(ids: ProjectIDs) -> [(name: String, text: String)] {
     [("scrollwork.lua", module), ("globals.lua", globals), ("project.lua", Self.project(ids))]
   }
@@ -33,7 +33,7 @@ struct TypeFiles {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What arguments and results look like that belong to no class.
+  /// The classes and aliases of tables that arguments and results consist of.
   private static let shapes = """
     ---@class sw.Point
     ---@field x number
@@ -153,7 +153,7 @@ struct TypeFiles {
     for entry in reference.entries where entry.owner.isEmpty || entry.owner == "test" {
       if !entry.options.isEmpty { lines += optionLines(entry) }
     }
-    // Words with members are callable tables.
+    // A function with members, such as `it` with `it.only`, is a callable table.
     let words = reference.entries(of: "test")
     let tables = words.map(\.name).filter { name in words.contains { $0.name.hasPrefix(name + ".") }
     }
@@ -177,7 +177,7 @@ struct TypeFiles {
     entry.parameters.map { "\(Self.name($0)): \(parameterType($0, entry))" }
   }
 
-  /// The call without a parameter that may be left out before one that may not: `it("name", fn)`.
+  /// The overload without an optional parameter that precedes a required one: `it("name", fn)`.
   private func shorter(_ entry: APIEntry, on owner: String?) -> [String] {
     guard let left = entry.parameters.firstIndex(where: { $0.hasSuffix("?") }),
       let last = entry.parameters.last, !last.hasSuffix("?"), last != "…"
@@ -201,7 +201,7 @@ struct TypeFiles {
     return lines + [""]
   }
 
-  /// Whether the table of a call also holds children, as that of a scene or a stack.
+  /// Whether the table of a call may also contain children, as for scenes and stacks.
   private func acceptsChildren(_ entry: APIEntry) -> Bool {
     entry.result == "Node" || entry.result == "Scene"
   }
@@ -235,7 +235,7 @@ struct TypeFiles {
     return lines + ["function \(path)(\(names)) end", ""]
   }
 
-  /// The results of a call that gives several: `true | false, {id}`.
+  /// The results of a call that returns several values: `true | false, {id}`.
   private static func results(_ notation: String) -> [String] {
     guard notation.hasPrefix("true") || notation.hasPrefix("string,") else { return [notation] }
     var parts: [String] = []
@@ -280,7 +280,7 @@ struct TypeFiles {
     }
   }
 
-  /// One line of documentation.
+  /// A text with line feeds replaced by spaces.
   private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
 
   // MARK: - project.lua
@@ -296,7 +296,7 @@ struct TypeFiles {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A string in an alias: the server reads the inner quotes as part of the value.
+  /// A string literal in an alias; the server takes the inner quotes as part of the value.
   private static func literal(_ id: String) -> String {
     "'\"\(id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"'"
   }

@@ -2,40 +2,41 @@ internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// What `scrollwork types` was asked to do.
+/// The options of `scrollwork types`.
 package struct TypesOptions: Hashable, Sendable {
-  /// The project's own place for them.
+  /// The default folder, below the current folder; unlike others it may not leave the project.
   static let ownFolder = ".scrollwork/types"
 
-  /// Where the files go.
+  /// The folder that the files are written to, relative to the current folder.
   package var folder = TypesOptions.ownFolder
-  /// The `--check` flag: write nothing, say whether something would change.
+  /// The `--check` flag: write nothing, report stale and missing files.
   package var isCheck = false
-  /// The `--luacheck` flag: the globals for luacheck, too.
+  /// The `--luacheck` flag: write the globals for luacheck, too.
   package var forLuacheck = false
-  /// The `--selene` flag: the globals for selene, too.
+  /// The `--selene` flag: write the globals for selene, too.
   package var forSelene = false
   /// How the command was called.
   package var invocation: Invocation
 
-  /// A call without flags.
+  /// Makes options without flags.
   package init(invocation: Invocation) { self.invocation = invocation }
 }
 
-/// Does what `scrollwork types` was asked to do.
+/// Runs `scrollwork types`.
 package enum TypesCommandRunner {
-  /// Runs the command.
+  /// Writes or checks the type files of a project.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints: exit 2 for a wrong setting, exit 7 for a
+  ///   file that cannot be read or written.
+  /// - Returns: The exit code of the process; 1 when `--check` finds a stale or missing file.
   package static func run(_ options: TypesOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command with its output and messages going to `streams`.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints.
+  /// - Returns: The exit code of the process.
   static func run(_ options: TypesOptions, streams: CommandStreams) throws(HostError) -> ExitCode {
     let here = options.invocation.currentDirectory
     let root = ProjectRoot(ofFolder: here)
@@ -84,7 +85,7 @@ package enum TypesCommandRunner {
     folder.appending(name).shown(in: here)
   }
 
-  /// A scene that cannot be loaded has no ids to offer; everything else is written.
+  /// The error of a scene that cannot be loaded, as a warning that its ids are left out.
   private static func note(_ error: HostError, of scene: String) -> Diagnostic {
     var diagnostic = error.diagnostic
     diagnostic.severity = .warning

@@ -1,24 +1,26 @@
 package import ScrollworkTerminal
 
-/// What one run or test may use up before it is stopped.
+/// The limits at which one run or test is stopped.
 package struct Budget: Hashable, Sendable {
-  /// Lua instructions, as charged.
+  /// Lua instructions; library calls are charged by their work.
   package var instructions = 100_000_000
   /// Lua memory, in bytes.
   package var memory = 96 << 20
   /// Virtual time, in seconds.
   package var virtualTime = 3_600.0
-  /// Wall time, in seconds: a net under the other three, which are deterministic.
+  /// CPU time of the scripts' thread, in seconds; a fallback that, unlike the other three, is not
+  /// deterministic.
   package var wallTime = 4.0
 
-  /// The built-in budget.
+  /// Makes the default budget.
   package init() {}
 
-  /// The names that `--budget` and `[budget]` know.
+  /// The names that `--budget` and `[budget]` accept.
   static let names = ["instructions", "memory", "virtual", "wall"]
 }
 
-/// The parts of a budget that somebody asked for: `instructions=500M,wall=10s`.
+/// The limits that a `--budget` flag sets, such as `instructions=500M,wall=10s`; the others
+/// are nil.
 package struct BudgetRequest: Hashable, Sendable {
   /// Lua instructions, above 0.
   package var instructions: Int?
@@ -26,15 +28,15 @@ package struct BudgetRequest: Hashable, Sendable {
   package var memory: Int?
   /// Virtual time, in seconds, above 0.
   package var virtualTime: Double?
-  /// Wall time, in seconds, above 0.
+  /// CPU time of the scripts' thread, in seconds, above 0.
   package var wallTime: Double?
 
-  /// A request for nothing.
+  /// Makes a request that sets nothing.
   package init() {}
 
-  /// Reads the value of `--budget`.
+  /// Parses the value of `--budget`.
   ///
-  /// - Throws: Exit 2 for an unknown part or a value that is not above 0.
+  /// - Throws: Exit 2 for an unknown name or a value that is not above 0.
   package init(parsing text: String) throws(HostError) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 package import ScrollworkTerminal
 
-/// Which files differ from a commit, by git.
+/// The files that differ from a commit, according to git.
 package enum ChangedFiles {
-  /// The files that are not as in a commit, and those that git does not know and does not ignore.
+  /// The files that differ from a commit, and those that are neither tracked nor ignored.
   ///
   /// - Parameters:
   ///   - commit: A name of the commit, such as `HEAD` or `origin/main`.
@@ -38,13 +38,13 @@ package enum ChangedFiles {
       })
   }
 
-  /// Settings that keep git from running programs that the repository's own settings name.
+  /// Settings that keep git from running programs that the repository's configuration names.
   private static let harmless = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never",
   ].flatMap { ["-c", $0] }
 
-  /// The same for its filters, which have names of their own: what they would make of a file that differs
-  /// is only compared, and its bytes differ without them, too.
+  /// Settings that disable the repository's content filters, which are programs, too; a file that
+  /// differs does so without them as well.
   private static func emptyFilters(in folder: FilePath) throws(HostError) -> [String] {
     let asked = ["config", "--name-only", "-z", "--get-regexp", "^filter\\."]
     let keys = try git(asked, in: folder) ?? []
@@ -53,7 +53,7 @@ package enum ChangedFiles {
     }
   }
 
-  /// What git prints; nil when it ends with an error.
+  /// The standard output of git; nil when it exits with an error.
   private static func git(
     _ arguments: [String], in folder: FilePath
   ) throws(HostError) -> [UInt8]? {

@@ -2,7 +2,7 @@ internal import Scrollwork
 package import ScrollworkTerminal
 
 extension Configuration {
-  /// Every key with its value in force and where that came from, as `help config` prints it.
+  /// Every key with its value in force and its origin, as `help config` prints it.
   package func page(on terminal: Terminal) -> String {
     let nothing = terminal.glyphs == .unicode ? "–" : "-"
     var table = TextTable([.init("key"), .init("value"), .init("from")], gap: 3)

@@ -2,13 +2,13 @@ internal import Scrollwork
 package import ScrollworkTerminal
 
 extension Configuration {
-  /// The settings of a root: files and environment read, in the order of their authority.
+  /// Reads the settings of a project from files and environment.
   ///
   /// - Parameters:
-  ///   - root: The project whose `scrollwork.toml` counts.
+  ///   - root: The project whose `scrollwork.toml` is read.
   ///   - environment: The variables of the process.
-  ///   - currentDirectory: What paths in messages are relative to.
-  ///   - file: The `--config` flag: a file that counts instead of the project's own.
+  ///   - currentDirectory: The folder that paths in messages are relative to.
+  ///   - file: The `--config` flag: a file that is read instead of the project's own.
   /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
   package init(
     root: ProjectRoot, environment: [String: String], currentDirectory: FilePath,
@@ -27,7 +27,8 @@ extension Configuration {
     try read(environment)
   }
 
-  /// `$XDG_CONFIG_HOME/scrollwork/config.toml`; a relative `XDG_CONFIG_HOME` does not count.
+  /// `$XDG_CONFIG_HOME/scrollwork/config.toml`, else the same below `$HOME/.config`; a relative
+  /// value of a variable is ignored.
   private static func personalFile(_ environment: [String: String]) -> FilePath? {
     if let folder = environment["XDG_CONFIG_HOME"].map(FilePath.init), folder.isAbsolute {
       return folder.appending("scrollwork/config.toml")
@@ -41,9 +42,9 @@ extension Configuration {
     try ConfigurationFile(source).apply(to: &self)
   }
 
-  /// Takes the variables in; an empty one counts as unset.
+  /// Reads the variables that begin with `SCROLLWORK_`; an empty one counts as unset.
   ///
-  /// A variable that begins like a setting but is none is a mistake; others are not ours.
+  /// A variable that begins like that of a setting but is none is an error; all others are ignored.
   private mutating func read(_ environment: [String: String]) throws(HostError) {
     let ours = environment.filter { $0.key.hasPrefix("SCROLLWORK_") && !$0.value.isEmpty }
     if ours.isEmpty { return }

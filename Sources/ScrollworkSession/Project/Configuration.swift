@@ -1,24 +1,23 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// The settings in force, each with where it came from.
+/// The settings in force, each with its origin.
 ///
-/// A flag wins over a `SCROLLWORK_*` variable, that over the project's `scrollwork.toml`, that over
-/// `$XDG_CONFIG_HOME/scrollwork/config.toml`, which may only say what decides nothing about a result, and
-/// that over what is built in.
+/// Precedence: flags, `SCROLLWORK_*` variables, the project's `scrollwork.toml`,
+/// `$XDG_CONFIG_HOME/scrollwork/config.toml` (only keys that cannot change a result), defaults.
 package struct Configuration: Hashable, Sendable {
-  /// Where a setting came from.
+  /// The origin of a setting.
   package enum Origin: Hashable, Sendable {
-    /// Nobody set it.
+    /// The default.
     case builtIn
-    /// A configuration file, and the line if it is known.
+    /// A configuration file, and the line, from 1, if it is known.
     case file(String, line: Int?)
-    /// A variable of the environment.
+    /// A variable of the environment, by name.
     case environment(String)
-    /// A flag of the command line.
+    /// A flag of the command line, by name.
     case flag(String)
 
-    /// For people: `scrollwork.toml:3`, `SCROLLWORK_TEST_JOBS`, `--jobs`, `built-in`.
+    /// The origin for messages: `scrollwork.toml:3`, `SCROLLWORK_TEST_JOBS`, `--jobs`, `built-in`.
     package var text: String {
       switch self {
       case .builtIn: "built-in"
@@ -28,15 +27,15 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// A value and where it came from.
+  /// A value and its origin.
   package struct Setting: Hashable, Sendable {
     /// The value, in the unit of its key.
     package let value: ConfigurationValue
-    /// Where it came from.
+    /// The origin of the value.
     package let origin: Origin
   }
 
-  /// How a finding of `check` is treated.
+  /// How `check` treats a finding.
   package enum LintLevel: String, CaseIterable, Hashable, Sendable {
     /// Not reported.
     case allow
@@ -46,34 +45,34 @@ package struct Configuration: Hashable, Sendable {
     case deny
   }
 
-  /// A level that was set for a code such as `SW3002`.
+  /// The level that is set for a code such as `SW3002`.
   package struct Lint: Hashable, Sendable {
     /// The code of the finding.
     package let code: String
-    /// How it is treated.
+    /// The level of the finding.
     package let level: LintLevel
-    /// Where that was said.
+    /// The origin of the level.
     package let origin: Origin
   }
 
-  /// A device and where it came from.
+  /// A device and its origin.
   package struct KnownDevice: Hashable, Sendable {
-    /// The screen.
+    /// The device.
     package let device: Device
-    /// Where it was described.
+    /// The origin of the device's description.
     package let origin: Origin
   }
 
-  /// The settings that somebody made or that are built in.
+  /// The settings by key; a key without a value is absent.
   package internal(set) var settings: [ConfigurationKey: Setting] = [:]
-  /// The devices, built-in ones first, then by name.
+  /// The devices: built-in ones first, then by name; never empty.
   package internal(set) var devices: [KnownDevice] = Device.builtIn.map {
     KnownDevice(device: $0, origin: .builtIn)
   }
-  /// The levels of findings, by code.
+  /// The levels that are set for findings, sorted by code.
   package internal(set) var lints: [Lint] = []
 
-  /// What is built in.
+  /// Makes the default settings.
   package init() {
     let budget = Budget()
     let values: [ConfigurationKey: ConfigurationValue] = [
@@ -88,7 +87,7 @@ package struct Configuration: Hashable, Sendable {
     settings = values.mapValues { Setting(value: $0, origin: .builtIn) }
   }
 
-  /// Makes a setting; a later one wins.
+  /// Sets a value and its origin in place of earlier ones.
   package mutating func set(
     _ key: ConfigurationKey, to value: ConfigurationValue, from origin: Origin
   ) {
@@ -99,22 +98,23 @@ package struct Configuration: Hashable, Sendable {
 // MARK: - Reading settings
 
 extension Configuration {
-  /// The text of a setting, or nil when nobody made it.
+  /// The text of a setting; nil when it is unset or of another type.
   package func text(_ key: ConfigurationKey) -> String? {
     if case .text(let text) = settings[key]?.value { text } else { nil }
   }
 
-  /// The texts of a setting, or nil when nobody made it.
+  /// The texts of a setting; nil when it is unset or of another type.
   package func texts(_ key: ConfigurationKey) -> [String]? {
     if case .texts(let texts) = settings[key]?.value { texts } else { nil }
   }
 
-  /// The whole number of a setting, or nil when nobody made it.
+  /// The whole number of a setting, in the unit of its key; nil when it is unset or of another
+  /// type.
   package func integer(_ key: ConfigurationKey) -> Int? {
     if case .integer(let integer) = settings[key]?.value { integer } else { nil }
   }
 
-  /// The number of a setting, or nil when nobody made it.
+  /// The number of a setting, in the unit of its key; nil when it is unset or of another type.
   package func number(_ key: ConfigurationKey) -> Double? {
     if case .number(let number) = settings[key]?.value { number } else { nil }
   }
@@ -129,7 +129,7 @@ extension Configuration {
     return budget
   }
 
-  /// Puts the parts of a `--budget` flag in force.
+  /// Sets the limits of a `--budget` flag.
   package mutating func apply(_ request: BudgetRequest) {
     let origin = Origin.flag("--budget")
     if let value = request.instructions {
@@ -140,9 +140,9 @@ extension Configuration {
     if let value = request.wallTime { set(.budgetWall, to: .number(value), from: origin) }
   }
 
-  /// The device of a name, or the first one for nil.
+  /// The device with a name; the first device for nil.
   ///
-  /// - Throws: Exit 2 with the name that was probably meant.
+  /// - Throws: Exit 2 with the nearest known name.
   package func device(named name: String?) throws(HostError) -> Device {
     guard let name else { return devices[0].device }
     guard let known = devices.first(where: { $0.device.name == name }) else {

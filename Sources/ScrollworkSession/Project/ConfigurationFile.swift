@@ -2,18 +2,18 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import TOMLKit
 
-/// A `scrollwork.toml` whose syntax is right; applying it checks the keys and values.
+/// A `scrollwork.toml` with valid syntax; applying it checks keys and values.
 struct ConfigurationFile {
   private let source: LoadedFile
   private let table: TOMLTable
   private let syntax: TOMLSyntax
 
-  /// The tables that a file may have.
+  /// The tables that a file may contain.
   private static let sections = ["run", "test", "budget", "devices", "lints", "snapshot"]
 
   /// Parses a file.
   ///
-  /// - Throws: Exit 2 with the place of a syntax error.
+  /// - Throws: Exit 2 with the line and column of a syntax error.
   init(_ source: LoadedFile) throws(HostError) {
     self.source = source
     syntax = try TOMLSyntax(source)
@@ -32,15 +32,16 @@ struct ConfigurationFile {
     }
   }
 
-  /// Puts the settings of a person's own file in force: those that decide nothing about a result.
+  /// Applies the settings of the user's own file, which may only set keys that cannot change a
+  /// result.
   ///
-  /// - Throws: Exit 2 for a key that belongs to projects, is unknown, or has a value that does not fit.
+  /// - Throws: Exit 2 for a key that only projects may set, an unknown key, or an invalid value.
   func applyPersonal(to configuration: inout Configuration) throws(HostError) {
     let personal = ConfigurationKey.allCases.filter(\.isPersonal).map(\.rawValue)
     for (name, value) in table where Self.sections.contains(name) {
       let paths = value.table?.keys.map { "\(name).\($0)" } ?? []
       for path in paths where !personal.contains(path) {
-        // A slip in a name is told as such below.
+        // Unknown keys are reported by `apply(to:)`.
         let isKnown =
           ["devices", "lints"].contains(name)
           || ConfigurationKey.allCases.contains { $0.rawValue == path }
@@ -53,9 +54,9 @@ struct ConfigurationFile {
     try apply(to: &configuration)
   }
 
-  /// Puts the file's settings in force.
+  /// Applies the file's settings.
   ///
-  /// - Throws: Exit 2 for an unknown key or a value that does not fit.
+  /// - Throws: Exit 2 for an unknown key or an invalid value.
   func apply(to configuration: inout Configuration) throws(HostError) {
     for (name, value) in table {
       guard Self.sections.contains(name) else {

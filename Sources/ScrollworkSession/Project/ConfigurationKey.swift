@@ -1,52 +1,52 @@
 internal import ScrollworkTerminal
 
-/// A setting that a flag, the environment or a configuration file can make.
+/// A setting that flags, the environment and configuration files can set.
 package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   /// The script that `run DIR` runs.
   case runFile = "run.file"
   /// The scene that `run DIR` loads.
   case runScene = "run.scene"
-  /// The view that the behavior is attached to.
+  /// The id of the view that the behavior is attached to, or `scene`.
   case runOn = "run.on"
-  /// The lines that are done after the script has loaded.
+  /// The lines of Lua that run after the script has loaded.
   case runDo = "run.do"
   /// When the run ends.
   case runUntil = "run.until"
-  /// Where `test` searches when no path is given.
+  /// The paths that `test` searches when none is given.
   case testPaths = "test.paths"
-  /// How many tests run at once; 0 runs them in-process.
+  /// How many tests run at once, 0 ... 1,024; 0 runs them in the process itself.
   case testJobs = "test.jobs"
-  /// How many cases a property is tried with.
+  /// How many cases a property is tried with, 1 ... 1,000,000.
   case testCases = "test.cases"
-  /// Lua instructions per run or test.
+  /// Lua instructions per run or test, 1 ... 2⁵³.
   case budgetInstructions = "budget.instructions"
-  /// Lua memory per run or test, in bytes.
+  /// Lua memory per run or test, in bytes, above 0.
   case budgetMemory = "budget.memory"
-  /// Virtual time per run or test, in seconds.
+  /// Virtual time per run or test, in seconds, above 0.
   case budgetVirtual = "budget.virtual"
-  /// Wall time per run or test, in seconds.
+  /// CPU time per run or test, in seconds, above 0.
   case budgetWall = "budget.wall"
-  /// How far a snapshot may be off, in points.
+  /// The tolerance of snapshots, in points, at least 0.
   case snapshotTolerance = "snapshot.tolerance"
 
-  /// Whether it may differ from person to person: it changes neither what runs nor what comes of it.
+  /// Whether users may set it for themselves, since it cannot change a result.
   var isPersonal: Bool { self == .testJobs }
 
-  /// The table that the key stands in.
+  /// The table that contains the key.
   var section: String { String(rawValue.prefix { $0 != "." }) }
 
-  /// The key's name in its table.
+  /// The key's name within its table.
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
-  /// The variable that sets the key: `SCROLLWORK_TEST_JOBS`.
+  /// The environment variable that sets the key: `SCROLLWORK_TEST_JOBS`.
   package var variable: String {
     "SCROLLWORK_\(section)_\(name)".uppercased()
   }
 
-  /// What values the key takes.
+  /// The type and range of the values of a key.
   enum Shape {
     case text
-    /// In a variable, separated by the character.
+    /// Separated by the character in a variable.
     case texts(separator: Character)
     case count(ClosedRange<Int>)
     case bytes
@@ -55,7 +55,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case until
   }
 
-  /// What values this key takes.
+  /// The type and range of the values of this key.
   var shape: Shape {
     switch self {
     case .runFile, .runScene, .runOn: .text
@@ -71,7 +71,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a value must look like, for messages.
+  /// The expected form of a value, for messages.
   var expectation: String {
     switch shape {
     case .text: "a text"
@@ -100,7 +100,7 @@ package enum ConfigurationValue: Hashable, Sendable {
 }
 
 extension ConfigurationKey {
-  /// A value from its text, as flags and variables give it.
+  /// Parses a value as flags and variables give it; nil when it does not fit the key.
   func value(parsing text: String) -> ConfigurationValue? {
     switch shape {
     case .text: text.isEmpty ? nil : .text(text)
@@ -114,7 +114,7 @@ extension ConfigurationKey {
     }
   }
 
-  /// A value that a configuration file gives as a number.
+  /// The value of a number in a configuration file; nil when it does not fit the key.
   func value(number: Double) -> ConfigurationValue? {
     guard number.isFinite else { return nil }
     switch shape {
@@ -131,7 +131,7 @@ extension ConfigurationKey {
     }
   }
 
-  /// A value for people.
+  /// A value as `help config` prints it.
   func text(of value: ConfigurationValue) -> String {
     switch (value, shape) {
     case (.text(let text), _): text

@@ -2,7 +2,7 @@ package import Scrollwork
 package import ScrollworkTerminal
 
 extension Device {
-  /// The screens that are always there; the first is used when none is named.
+  /// The built-in devices, with sizes in points; the first is the default.
   package static let builtIn = [
     Device(name: "phone", size: Size(width: 390, height: 844)),
     Device(name: "phone-landscape", size: Size(width: 844, height: 390)),
@@ -13,7 +13,7 @@ extension Device {
     Device(name: "desktop", size: Size(width: 1_280, height: 800), hasTrackingMode: false),
   ]
 
-  /// The extent and the rate: `390×844 at 60 Hz`; with an `x` for ASCII.
+  /// The size and the rate, such as `390×844 at 60 Hz`; with `x` for ASCII glyphs.
   package func summary(_ glyphs: Terminal.Glyphs = .unicode) -> String {
     let times = glyphs == .unicode ? "×" : "x"
     return "\(short(size.width))\(times)\(short(size.height)) at \(short(rate)) Hz"

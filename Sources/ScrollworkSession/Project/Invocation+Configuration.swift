@@ -1,7 +1,7 @@
 package import ScrollworkTerminal
 
 extension Invocation {
-  /// The settings in force for a root.
+  /// Reads the settings in force for a project.
   ///
   /// - Throws: Exit 2 for a wrong setting, exit 7 for a file that cannot be read.
   package func configuration(for root: ProjectRoot) throws(HostError) -> Configuration {

@@ -1,21 +1,21 @@
 package import ScrollworkTerminal
 
-/// What a script names in `require "a.b"`, and the files it may mean.
+/// A module name, as in `require "a.b"`, and the files that it may refer to.
 ///
-/// The candidates are ROOT/a/b.lua, then ROOT/a/b/init.lua, whichever file asks. Parts are ASCII
-/// letters, digits, `_` and `-`; with neither dots nor slashes in them, a name cannot leave ROOT,
-/// and a link that does is refused.
+/// The candidates are ROOT/a/b.lua, then ROOT/a/b/init.lua, whichever file requires it. Components
+/// consist of ASCII letters, digits, `_` and `-`, so a name cannot leave ROOT; a symbolic link that
+/// does is refused.
 package struct ModulePath: Hashable, Sendable {
-  /// Why a name means no module.
+  /// Why a name refers to no module.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A part is empty or holds a character that names do not have.
+    /// A component is empty or contains a character that names may not have.
     case badName(name: String, part: String)
-    /// No candidate exists; `tried` are the candidates' paths below ROOT.
+    /// No candidate is a file; `tried` are the candidates' paths below ROOT.
     case notFound(name: String, tried: [String])
-    /// The file is a link to something outside ROOT.
+    /// The file is a link to a target outside ROOT.
     case outsideRoot(name: String, file: String)
 
-    /// What went wrong and what is allowed.
+    /// The failure and what is allowed.
     package var description: String {
       switch self {
       case .badName(let name, ""): "module name \"\(name)\" has an empty part"
@@ -29,10 +29,12 @@ package struct ModulePath: Hashable, Sendable {
     }
   }
 
-  /// The parts between the dots, at least one.
+  /// The components between the dots, at least one.
   package let parts: [String]
 
-  /// A module name, as written in the script.
+  /// Parses a module name as written in a script.
+  ///
+  /// - Throws: ``Failure/badName(name:part:)``.
   package init(_ name: String) throws(Failure) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     for part in parts where !Self.isPartName(part) {
@@ -44,16 +46,16 @@ package struct ModulePath: Hashable, Sendable {
   /// The name as written.
   package var name: String { parts.joined(separator: ".") }
 
-  /// Whether the name belongs to Scrollwork itself and is never looked up on disk.
+  /// Whether the name belongs to Scrollwork itself, which is never looked up on disk.
   package var isReserved: Bool { parts[0] == "scrollwork" }
 
-  /// The files that the name may mean, below ROOT, in the order in which they are tried.
+  /// The files that the name may refer to, as paths below ROOT, in the order of lookup.
   package var candidates: [String] {
     let base = parts.joined(separator: "/")
     return ["\(base).lua", "\(base)/init.lua"]
   }
 
-  /// The file that the name means.
+  /// Finds the first candidate that is a file.
   ///
   /// - Throws: ``Failure/notFound(name:tried:)`` or ``Failure/outsideRoot(name:file:)``.
   package func file(in root: ProjectRoot) throws(Failure) -> FilePath {
@@ -68,7 +70,7 @@ package struct ModulePath: Hashable, Sendable {
     throw .notFound(name: name, tried: candidates)
   }
 
-  /// Whether a text can be one part of a module name, and the name of a scene.
+  /// Whether a text can be a component of a module name, or the name of a scene.
   package static func isPartName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -1,22 +1,23 @@
 package import ScrollworkTerminal
 
-/// What a project keeps for itself — test files, `__snapshots__`, `__cases__`, `.scrollwork` — lies in it:
-/// a link that leads out of it is neither read nor written through.
+/// Checks that files which the program reads and writes by itself lie in the project: test files,
+/// `__snapshots__`, `__cases__`, `.scrollwork`.
 ///
-/// A path that a command names is another matter: its links are followed wherever they lead.
+/// Links that lead out of the project are refused. Links in a path that a command names are
+/// followed anywhere.
 package enum ProjectFence {
-  /// The folders beside test files that the program writes: snapshots, and the cases of properties that
-  /// failed once.
+  /// The name of the folder of snapshots, beside a test file.
   package static let snapshotFolder = "__snapshots__"
+  /// The name of the folder of cases for which properties failed, beside a test file.
   package static let caseFolder = "__cases__"
 
-  /// Refuses a path that links lead out of a folder.
+  /// Checks that a path lies in a folder once all links are resolved.
   ///
   /// - Parameters:
-  ///   - path: Absolute; it need not be there.
-  ///   - root: The folder that it has to lie in.
-  ///   - shown: The path in the message.
-  /// - Throws: Exit 7 with where the links lead.
+  ///   - path: An absolute path, which need not exist.
+  ///   - root: The folder that has to contain it.
+  ///   - shown: The path as the message shows it.
+  /// - Throws: Exit 7 with the target of the links.
   package static func check(
     _ path: FilePath, in root: FilePath, as shown: String
   ) throws(HostError) {
@@ -31,9 +32,9 @@ package enum ProjectFence {
         help: ["put it into the project: links are only followed inside"]))
   }
 
-  /// Refuses the folders of snapshots and kept cases beside a test file when they lie elsewhere.
+  /// Checks the folders of snapshots and of kept cases beside a test file, where they are links.
   ///
-  /// - Throws: Exit 7 with where the links lead.
+  /// - Throws: Exit 7 with the target of the links.
   package static func checkFolders(
     beside file: FilePath, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
@@ -43,12 +44,12 @@ package enum ProjectFence {
     }
   }
 
-  /// The project of what lies beside a test file, in a folder such as `__snapshots__`.
+  /// The project root of the test files in a folder, to which `__snapshots__` and the like belong.
   package static func root(ofFolder folder: FilePath) -> FilePath {
     ProjectRoot(ofFile: folder.appending("a_test.lua").description, currentDirectory: folder).path
   }
 
-  /// Where a path really lies, or would: with the links of as much of it as there is resolved.
+  /// The path with the links of its existing beginning resolved; nil for links in a circle.
   private static func place(of path: FilePath) -> FilePath? {
     if let real = path.resolved { return real }
     guard case .file(let target) = OutputTarget(path) else { return nil }

@@ -1,29 +1,29 @@
 package import ScrollworkTerminal
 
-/// The folder that a file belongs to: where `require`, scenes and settings are looked up.
+/// The folder in which `require`, scenes and settings of a file are looked up.
 ///
-/// It is the folder of the nearest `scrollwork.toml` above the file at hand. Without one it is the
-/// folder of the file; for a file in `tests/` or `scenes/`, the folder above.
+/// It is the folder of the nearest `scrollwork.toml` above the file. Without one it is the folder
+/// of the file; for a file in `tests/` or `scenes/`, the parent of that folder.
 package struct ProjectRoot: Hashable, Sendable {
   /// The name of a project's configuration file.
   package static let configurationName = "scrollwork.toml"
 
   /// The absolute path of the folder.
   package let path: FilePath
-  /// The configuration file found there, if any.
+  /// The configuration file in that folder; nil when there is none.
   package let configuration: FilePath?
 
-  /// A folder that is known to be a root.
+  /// Makes the root of a folder that is known to be one.
   package init(path: FilePath, configuration: FilePath? = nil) {
     self.path = path
     self.configuration = configuration
   }
 
-  /// The root of a file, which need not exist.
+  /// Finds the root of a file, which need not exist.
   ///
   /// - Parameters:
   ///   - file: Its path; `-`, the standard input, counts as a file in the current folder.
-  ///   - currentDirectory: The absolute path that relative ones start from.
+  ///   - currentDirectory: The absolute path that relative paths start from.
   package init(ofFile file: String, currentDirectory: FilePath) {
     guard file != "-" else {
       self.init(ofFolder: currentDirectory)
@@ -33,22 +33,25 @@ package struct ProjectRoot: Hashable, Sendable {
     self = search.root(ofFile: FilePath(file).absolute(in: currentDirectory))
   }
 
-  /// The root of a folder: the nearest one with a configuration file, else the folder itself.
+  /// Finds the root of a folder: the nearest folder with a configuration file, else the folder
+  /// itself.
   package init(ofFolder folder: FilePath) {
     var search = Search()
     let nearest = search.nearestConfiguration(from: folder)
     self.init(path: nearest?.parent ?? folder, configuration: nearest)
   }
 
-  /// Finds the roots of many files, and looks into each folder once.
+  /// Finds the roots of many files; searches each folder for a configuration file once.
   package struct Search {
     private var known: [FilePath: FilePath?] = [:]
-    /// The last answer: the files of a folder have one root, but for test files and others.
+    /// The last result: the files of a folder share a root, but test files may have another one
+    /// than the rest.
     private var last: (folder: FilePath, isTest: Bool, root: ProjectRoot)?
 
+    /// Makes a search with nothing cached.
     package init() {}
 
-    /// The root of a file with an absolute path.
+    /// The root of a file, given by its absolute path.
     package mutating func root(ofFile path: FilePath) -> ProjectRoot {
       let folder = path.parent
       let isTest = TestDiscovery.isTestFile(path.description)
@@ -61,7 +64,7 @@ package struct ProjectRoot: Hashable, Sendable {
       return root
     }
 
-    /// The configuration file of a folder, or of the nearest above it that has one.
+    /// The nearest configuration file in a folder or above it; cached per folder.
     mutating func nearestConfiguration(from folder: FilePath) -> FilePath? {
       if let found = known[folder] { return found }
       var found: FilePath? = folder.appending(configurationName)
@@ -73,10 +76,11 @@ package struct ProjectRoot: Hashable, Sendable {
     }
   }
 
-  /// The folder of a file, or the one above `tests` or `scenes`.
+  /// The root without a configuration file: the folder of the file, or the parent of `tests` or
+  /// `scenes`.
   ///
-  /// A test file may lie deeper in `tests`; any other file only counts as one of these folders'
-  /// when it lies directly in them, for a project may itself live below a folder of that name.
+  /// A test file may lie at any depth in `tests`; other files only count when they lie directly in
+  /// these folders, since a project may itself lie below a folder of that name.
   private static func folderWithoutConfiguration(
     of folder: FilePath, isTest: Bool
   ) -> FilePath {

@@ -1,15 +1,15 @@
 internal import ScrollworkTerminal
 
-/// When a run ends by itself.
+/// The condition at which a run ends by itself.
 package enum RunUntil: Hashable, Sendable {
-  /// As soon as nothing moves and no task waits.
+  /// As soon as nothing moves, no finger is down, no event is queued and no timer is active.
   case idle
-  /// After this much virtual time, in seconds, at least 0.
+  /// At this virtual time, in seconds, at least 0.
   case seconds(Double)
 
-  /// Reads `idle` or a span such as `2`, `0.5s` or `250ms`.
+  /// Parses `idle` or a duration such as `2`, `0.5s` or `250ms`.
   ///
-  /// - Returns: Nil for anything else.
+  /// - Returns: Nil for any other text.
   package init?(parsing text: String) {
     if text == "idle" {
       self = .idle
@@ -20,7 +20,7 @@ package enum RunUntil: Hashable, Sendable {
     }
   }
 
-  /// How it is written.
+  /// The condition as text: `idle`, `0.500 s`.
   package var text: String {
     switch self {
     case .idle: "idle"

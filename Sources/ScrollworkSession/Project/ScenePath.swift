@@ -2,14 +2,14 @@ internal import Glibc
 internal import Scrollwork
 package import ScrollworkTerminal
 
-/// What `--scene` or `scene("gallery")` names, and the file it means.
+/// A scene as named by `--scene` or `scene("gallery")`.
 package enum ScenePath: Hashable, Sendable {
   /// ROOT/scenes/NAME.lua.
   case name(String)
-  /// A path of its own.
+  /// The path of a file, absolute or relative.
   case path(String)
 
-  /// Reads what was written: a text with a slash or ending in `.lua` is a path.
+  /// Parses a scene's name or path: a text with a slash or ending in `.lua` is a path.
   ///
   /// - Throws: Exit 2 when it can be neither a path nor a name.
   package init(_ text: String) throws(HostError) {
@@ -23,13 +23,13 @@ package enum ScenePath: Hashable, Sendable {
     }
   }
 
-  /// The file that is meant.
+  /// Finds the scene's file.
   ///
   /// - Parameters:
-  ///   - root: The project; a name may not leave it, by link either.
-  ///   - folder: What a relative path starts from.
-  /// - Returns: An absolute path to something that exists.
-  /// - Throws: Exit 2 when there is no such file.
+  ///   - root: The project; a name may not leave it through links.
+  ///   - folder: The folder that a relative path starts from.
+  /// - Returns: An absolute path that exists.
+  /// - Throws: Exit 2 when there is no such file, or a name is a link that leaves the project.
   package func file(in root: ProjectRoot, relativeTo folder: FilePath) throws(HostError) -> FilePath
   {
     switch self {
@@ -53,7 +53,7 @@ package enum ScenePath: Hashable, Sendable {
     }
   }
 
-  /// The names of a project's scenes, sorted by bytes.
+  /// The names of a project's scenes, sorted by bytes; none without a readable folder `scenes`.
   package static func names(in root: ProjectRoot) -> [String] {
     let entries = (try? folderEntries(of: root.path.appending("scenes"))) ?? []
     return entries.filter { $0.hasSuffix(".lua") }

@@ -1,19 +1,19 @@
 internal import Glibc
 package import ScrollworkTerminal
 
-/// What Scrollwork keeps for itself in the folder `.scrollwork` of a project.
+/// The files that Scrollwork writes into the folder `.scrollwork` of a project.
 package enum ScratchFiles {
-  /// The folder, below the root.
+  /// The name of the folder, below the root.
   package static let folder = ".scrollwork"
 
-  /// Writes a file, and makes the folder when it is the first.
+  /// Writes a file in place of an earlier one and makes the folders of its path.
   ///
   /// - Parameters:
   ///   - bytes: The content.
   ///   - path: The path below the root.
   ///   - root: The project.
-  ///   - folder: What the path is shown from in messages.
-  /// - Throws: Exit 7 when it cannot be written.
+  ///   - folder: The folder that paths in messages are relative to.
+  /// - Throws: Exit 7 when it cannot be written, or when links lead out of the project.
   package static func write(
     _ bytes: [UInt8], to path: String, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {

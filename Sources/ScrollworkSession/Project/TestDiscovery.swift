@@ -1,21 +1,22 @@
 package import ScrollworkTerminal
 
-/// Which test files a request means, and which of their tests.
+/// Finds the test files, and the tests in them, that arguments select.
 package struct TestDiscovery: Sendable {
-  /// A test file and what was asked of it.
+  /// A test file and the tests that are selected in it.
   package struct Selection: Hashable, Sendable {
     /// The absolute path.
     package let path: FilePath
-    /// The path as people in the current folder write it.
+    /// The path as shown from the current folder.
     package let shown: String
-    /// Only the tests at these lines, in order; empty for no such limit.
+    /// Selects the tests at these lines, from 1, in ascending order.
     package internal(set) var lines: [Int]
-    /// Only the tests whose id holds one of these texts; empty for no such limit.
+    /// Selects the tests whose id contains one of these texts.
     package internal(set) var patterns: [String]
-    /// Why it is not even looked at; what was found beside it runs.
+    /// The error because of which the file is not loaded; the other files run all the same.
     package internal(set) var problem: HostError?
 
-    /// All tests of a file, or those at some lines and those whose id holds one of some texts.
+    /// Selects all tests of a file, or those at some lines and those whose id contains one of some
+    /// texts.
     package init(path: FilePath, shown: String, lines: [Int] = [], patterns: [String] = []) {
       self.path = path
       self.shown = shown
@@ -23,35 +24,34 @@ package struct TestDiscovery: Sendable {
       self.patterns = patterns
     }
 
-    /// Whether every test of the file was asked for.
+    /// Whether all tests of the file are selected: there are neither lines nor patterns.
     package var isWhole: Bool { lines.isEmpty && patterns.isEmpty }
   }
 
-  /// Where the search starts when nothing is named.
+  /// The paths that are searched when none is given.
   package static let defaultPaths = ["tests"]
 
   /// The absolute path that relative ones start from.
   private let currentDirectory: FilePath
 
-  /// A search from a folder.
+  /// Makes a search in which relative paths start from a folder.
   package init(currentDirectory: FilePath) {
     self.currentDirectory = currentDirectory
   }
 
-  /// Whether a file of this name holds tests.
+  /// Whether a file of this name contains tests: it ends in `_test.lua` or `_spec.lua`.
   package static func isTestFile(_ name: String) -> Bool {
     name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua")
   }
 
-  /// The files that some arguments mean, sorted by the bytes of their paths, each once.
+  /// The files that arguments select, sorted by the bytes of their paths, without duplicates.
   ///
-  /// An argument is a folder, searched to any depth, or a file, whatever its name; a file may end
-  /// in `:LINE` or `::PATTERN`. Hidden folders and those that begin with `__` (snapshots and kept
-  /// cases) are left out, and links to folders are not followed. A file that is asked for as a
-  /// whole by one argument stays whole.
+  /// An argument is a folder, searched to any depth, or a file of any name; a file may end in
+  /// `:LINE` or `::PATTERN`. Hidden entries and folders that begin with `__` (snapshots and kept
+  /// cases) are left out, and links to folders are not followed. A file that one argument selects
+  /// as a whole is selected as a whole.
   ///
-  /// What cannot be looked at, such as a folder that cannot be read, is among the answers with its
-  /// problem.
+  /// A folder or file that cannot be read is in the result with its `problem`.
   ///
   /// - Throws: Exit 2 for a path that does not exist.
   package func selections(for arguments: [String]) throws(HostError) -> [Selection] {
@@ -76,7 +76,7 @@ package struct TestDiscovery: Sendable {
     return all.sorted { bytesPrecede($0.shown, $1.shown) }
   }
 
-  /// What nothing named means: `tests` of the current folder, if there is such a folder.
+  /// The selections without arguments: the folder `tests` of the current folder, if it exists.
   package func defaultSelections() throws(HostError) -> [Selection] {
     let existing = Self.defaultPaths.filter { currentDirectory.appending($0).kind != nil }
     return try selections(for: existing)
@@ -86,12 +86,14 @@ package struct TestDiscovery: Sendable {
 // MARK: - One argument
 
 extension TestDiscovery {
-  /// The path in an argument such as `PATH:LINE` or `PATH::PATTERN`; the argument where none exists.
+  /// The path in an argument such as `PATH:LINE` or `PATH::PATTERN`; the whole argument when no
+  /// such path exists.
   package static func path(in argument: String, from folder: FilePath) -> FilePath {
     (try? Request(argument, in: folder))?.path ?? FilePath(argument).absolute(in: folder)
   }
 
-  /// An argument taken apart; what exists under the whole text wins over `:LINE` and `::PATTERN`.
+  /// A parsed argument; the whole text as an existing path takes precedence over `:LINE` and
+  /// `::PATTERN`.
   private struct Request {
     let path: FilePath
     let kind: FilePath.Kind
@@ -107,7 +109,7 @@ extension TestDiscovery {
         (self.path, self.kind) = (path, kind)
         return
       }
-      // Names of files and of tests may hold colons, too.
+      // Names of files and of tests may contain colons, too.
       for colons in argument.ranges(of: "::").reversed() {
         guard let (path, kind) = existing(argument[..<colons.lowerBound]) else { continue }
         (self.path, self.kind) = (path, kind)
@@ -145,7 +147,7 @@ extension TestDiscovery {
 // MARK: - Folders
 
 extension TestDiscovery {
-  /// A file with tests, or what cannot be looked at.
+  /// A test file, or a path that cannot be read.
   private struct Found {
     let path: FilePath
     var problem: HostError?
@@ -161,7 +163,7 @@ extension TestDiscovery {
 
   private func testFiles(below folder: FilePath) -> [Found] {
     var files: [Found] = []
-    // Below it only files are reached through links.
+    // Links to folders below this one are not followed, so that this link is checked for all files.
     let isOutside = folder.isLink && problem(ofLink: folder) != nil
     var pending = [folder]
     while let next = pending.popLast() {
@@ -195,7 +197,7 @@ extension TestDiscovery {
 
   private func shown(_ path: FilePath) -> String { path.shown(in: currentDirectory) }
 
-  /// A file, refused when links lead it out of its project.
+  /// A file, with an error when links lead out of its project.
   private func checked(_ path: FilePath, isLink: Bool) -> Found {
     Found(path: path, problem: isLink ? problem(ofLink: path) : nil)
   }

@@ -1,24 +1,24 @@
 internal import Glibc
 package import ScrollworkTerminal
 
-/// Tells which of some files have changed.
+/// Reports which of some files have changed, by inotify.
 ///
-/// It watches their folders, not the files, so that editors that save beside and rename keep working.
+/// It watches their folders, not the files, since editors may save by renaming another file.
 package final class FileWatch {
-  /// How long the files have to be still before a change is told, in milliseconds: an editor's save is
-  /// several events.
+  /// How long no event may arrive before a change is reported, in milliseconds; one save of an
+  /// editor causes several events.
   private static let stillness: Int32 = 60
 
-  /// Readable when something has changed.
+  /// The inotify descriptor, readable when something has changed; `deinit` closes it.
   package let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var watched: Set<FilePath> = []
-  /// Since when saves count.
+  /// The end of the last wait, in nanoseconds since 1970; `add` reports only later saves.
   private var start = now()
-  /// What was saved before its folder was watched.
+  /// The files that were saved before their folder was watched.
   private var early: Set<FilePath> = []
 
-  /// Begins to watch nothing.
+  /// Makes a watch without folders.
   ///
   /// - Throws: Exit 7 when the system has no more watches.
   package init() throws(HostError) {
@@ -30,7 +30,7 @@ package final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits for saves near the files it is called with, and those it was called with before.
+  /// A function that adds files to one watch and waits for changes in all their folders.
   ///
   /// - Throws: Exit 7 when the system has no more watches.
   static func saves() throws(HostError) -> ([FilePath]) throws(HostError) -> Set<FilePath>? {
@@ -41,22 +41,22 @@ package final class FileWatch {
     }
   }
 
-  /// The time, in nanoseconds since 1970; the file system stamps saves a few milliseconds early at most.
+  /// The time, in nanoseconds since 1970; time stamps of the file system are a few milliseconds
+  /// earlier at most.
   private static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Watches the folders of files, besides those it watches already.
+  /// Watches the folders of files, besides those that are watched already.
   ///
-  /// Those of the files that were saved since the last wait, while nobody watched their folder, count
-  /// as changed.
+  /// Files that were saved after the last wait, before their folder was watched, count as changed.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
   package func add(_ files: [FilePath]) throws(HostError) {
     for folder in Set(files.map(\.parent)) where !watched.contains(folder) {
-      // One that is gone is watched again when it is asked for again.
+      // A folder that does not exist is tried again at the next call.
       guard folder.kind == .folder else { continue }
       watched.insert(folder)
       let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
@@ -73,12 +73,12 @@ package final class FileWatch {
     }
   }
 
-  /// Whether there are changes to be told already.
+  /// Whether `changes()` has changes to return without waiting for another event.
   package var hasChanges: Bool { !early.isEmpty }
 
-  /// Waits until something in the watched folders has changed and then been still for a moment.
+  /// Waits until something in the watched folders has changed and then no event arrives for 60 ms.
   ///
-  /// - Returns: The files that were written, came or went.
+  /// - Returns: The files that were written, added or removed.
   package func changes() -> Set<FilePath> {
     var changed = early
     early = []
@@ -92,7 +92,7 @@ package final class FileWatch {
     }
   }
 
-  /// The files of the events that wait.
+  /// Reads the pending inotify events and returns their files.
   private func take() -> Set<FilePath> {
     var found: Set<FilePath> = []
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in

@@ -1,25 +1,25 @@
 package import ScrollworkTerminal
 
-/// Does what `scrollwork run` was asked to do.
+/// Runs `scrollwork run`.
 package enum RunCommandRunner {
-  /// Runs the command.
+  /// Runs the script that the options name.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command with its output and messages going to `streams`.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - streams: Where product and talk go.
-  ///   - program: This program, for `--verify`.
-  ///   - changes: Tells `--watch` of saved files; nil watches the disk.
+  ///   - options: The parsed options.
+  ///   - streams: The streams of output and messages.
+  ///   - program: The path of this program, for `--verify`.
+  ///   - changes: Waits for saved files, for `--watch`; nil watches the disk.
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: The `HostError` that the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(
     _ options: RunOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil,

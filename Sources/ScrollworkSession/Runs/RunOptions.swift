@@ -1,6 +1,6 @@
 package import ScrollworkTerminal
 
-/// What `scrollwork run` was asked to do.
+/// The options of `scrollwork run`.
 package struct RunOptions: Hashable, Sendable {
   /// A file, a folder, or `-` for the standard input.
   package var target: String
@@ -8,32 +8,32 @@ package struct RunOptions: Hashable, Sendable {
   package var scene: String?
   /// The `--on` flag: the id of a view, or `scene`.
   package var on: String?
-  /// The `--do` flags in order.
+  /// The `--do` flags in order: lines of Lua.
   package var doLines: [String] = []
-  /// The `--until` flag.
+  /// The `--until` flag; nil for the project's setting or `idle`.
   package var until: RunUntil?
-  /// The `--device` flag.
+  /// The `--device` flag: the name of a device.
   package var device: String?
   /// The `--rate` flag: ticks per second, above 0 and at most 1,000.
   package var rate: Double?
-  /// The `--seed` flag.
+  /// The `--seed` flag: the seed of `sw.random`.
   package var seed: UInt64 = 0
   /// The `--budget` flag.
   package var budget = BudgetRequest()
-  /// The `--record` flag: where the record goes.
+  /// The `--record` flag: the path of the record.
   package var record: String?
-  /// The `--trace` flag: where a picture of the run goes.
+  /// The `--trace` flag: the path of a picture of the run.
   package var trace: String?
   /// The `--verify` flag: run twice and compare.
   package var verifies = false
-  /// The `--watch` flag: go on with new code whenever a file is saved.
+  /// The `--watch` flag: reload the code whenever a file is saved.
   package var watches = false
-  /// What stands after `--`, for the script.
+  /// The words after `--`, which the script receives as `...`.
   package var arguments: [String] = []
   /// How the command was called.
   package var invocation: Invocation
 
-  /// A run of a file, a folder, or `-`.
+  /// Makes options for a file, a folder, or `-`.
   package init(_ target: String, invocation: Invocation) {
     self.target = target
     self.invocation = invocation

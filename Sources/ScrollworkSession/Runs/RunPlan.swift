@@ -1,6 +1,6 @@
 package import ScrollworkTerminal
 
-/// What `run` loads and does, after flags and the project's settings have been put together.
+/// What `run` loads and executes, determined by its flags and the project's settings.
 package struct RunPlan: Hashable, Sendable {
   /// What is run.
   package enum Script: Hashable, Sendable {
@@ -16,20 +16,21 @@ package struct RunPlan: Hashable, Sendable {
   package let root: ProjectRoot
   /// The scene's file, if one is loaded before the script.
   package let scene: FilePath?
-  /// The view that a behavior is attached to; `scene` for the scene itself, nil for the first view.
+  /// The id of the view that a behavior is attached to; `scene` for the scene itself, nil for the
+  /// first view.
   package let on: String?
-  /// The lines that are done after the script has loaded, as one task.
+  /// The lines of Lua that run after the script has loaded, each as its own task.
   package let doLines: [String]
   /// When the run ends.
   package let until: RunUntil
 
-  /// Puts a plan together.
+  /// Combines flags and settings.
   ///
-  /// For a file or the standard input, the flags say everything. For a folder, `[run]` says what
-  /// the flags do not, and what neither says is found by the folder's name: NAME.lua with
-  /// scenes/NAME.lua or the only scene.
+  /// For a file or the standard input, only the flags count. For a folder, `[run]` supplies what
+  /// the flags leave out, and the folder's name the rest: NAME.lua with scenes/NAME.lua or the only
+  /// scene.
   ///
-  /// - Throws: Exit 2 that says what is missing.
+  /// - Throws: Exit 2 that names what is missing.
   package init(
     _ options: RunOptions, configuration: Configuration, root: ProjectRoot,
     currentDirectory: FilePath
@@ -62,7 +63,7 @@ package struct RunPlan: Hashable, Sendable {
     until = options.until ?? .idle
   }
 
-  /// The project that a target belongs to.
+  /// The project of a target; a folder is its own root, with or without a `scrollwork.toml`.
   package static func root(ofTarget target: String, currentDirectory: FilePath) -> ProjectRoot {
     let path = FilePath(target).absolute(in: currentDirectory)
     if target != "-", path.kind == .folder {
@@ -105,7 +106,7 @@ extension RunPlan {
     until = options.until ?? configuration.text(.runUntil).flatMap(RunUntil.init) ?? .idle
   }
 
-  /// scenes/NAME.lua or the only scene; nil when there is none and none is needed.
+  /// scenes/NAME.lua, else the only scene; nil when there is neither and none is needed.
   private static func defaultScene(
     in root: ProjectRoot, name: String, isNeeded: Bool, shown: String
   ) throws(HostError) -> FilePath? {

@@ -2,20 +2,20 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What `run` says in the end: what moved, how, where it came to rest, and what it took.
+/// The summary after a run: what moved, its curve, where it came to rest, and what the run took.
 ///
 /// ```
 /// gallery  ▁▁▂▂▃▄▅▆▆▇▇████████  x 406.0 → 812.0  rest on slide-3
 /// ran 0.950 s, 57 ticks, 41,206 instructions, 4 ms wall   digest 5b1e90c2
 /// ```
 struct RunSummary {
-  /// The columns of a curve on one line.
+  /// The width of a curve on one line, in columns.
   private static let sparkWidth = 30
-  /// How many views get a chart when nobody asked for all.
+  /// The number of views that get a chart unless all are requested.
   private static let usualCharts = 2
 
   private let result: RunResult
-  /// Where source lines are read.
+  /// The session whose chunks supply source lines.
   private let session: ScriptSession
   private let terminal: Terminal
 
@@ -25,8 +25,8 @@ struct RunSummary {
     self.terminal = terminal
   }
 
-  /// The lines, without newlines; with `allCharts` every view that moved gets a chart, not only the
-  /// first two.
+  /// The lines, without line feeds; with `allCharts` every view that moved gets a chart, not only
+  /// the first two.
   func lines(allCharts: Bool) -> [String] {
     var lines: [String] = []
     if let scene = result.scene {
@@ -40,7 +40,7 @@ struct RunSummary {
     return lines + [totals]
   }
 
-  /// What the run took; everything before `wall` and the digest are the same for two equal runs.
+  /// The last line; its text before `wall` and its digest are equal for equal runs.
   private var totals: String {
     let ticks = result.ticks == 1 ? "1 tick" : "\(NumberText.grouped(result.ticks)) ticks"
     return
@@ -81,7 +81,7 @@ struct RunSummary {
     } else if motion.view.phase != .idle, let target = stretch.target {
       targets.append(.init(target.offset[motion.axis], name: "target"))
     }
-    // Names stand to the right of the curve; twenty columns hold most.
+    // Names are to the right of the curve; most fit into 20 columns.
     let width = min(max(terminal.width - 34, 20), 60)
     let values = motion.values(
       from: stretch.start, to: stretch.end, ticks: stretch.ticks, count: width + 1)
@@ -99,12 +99,12 @@ struct RunSummary {
     return lines.map { "  " + $0 }
   }
 
-  /// Which line of a script chose the place: `x 812.0 chosen at carousel.lua:9: …`.
+  /// The line of a script that chose the last target: `x 812.0 chosen at carousel.lua:9: …`.
   private func reason(_ motion: ViewMotion, _ stretch: ViewMotion.Stretch) -> String? {
     stretch.target.flatMap { reason(motion, $0.offset, "chosen", $0.cause) }
   }
 
-  /// Which line moved a view at once: `y 200.0 set by scroll_by at feed.lua:4: …`.
+  /// The line that set an offset without a movement: `y 200.0 set by scroll_by at feed.lua:4: …`.
   private func reason(_ motion: ViewMotion) -> String? {
     motion.lastChange.flatMap { reason(motion, $0.offset, $0.source.verb, $0.cause) }
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 package import ScrollworkTerminal
 
-/// Runs a plan twice in fresh processes, so with another hash seed and other addresses each time,
-/// and compares what they recorded.
+/// Runs a plan twice in new processes, which differ in hash seed and addresses, and compares their
+/// records.
 package struct RunVerification {
   private let options: RunOptions
   /// The path of this program.
@@ -15,11 +15,11 @@ package struct RunVerification {
     self.streams = streams
   }
 
-  /// Does it.
+  /// Runs both processes and compares their records.
   ///
-  /// The first process speaks as a run without `--verify` would; the second is silent.
+  /// The first process prints what a run without `--verify` would print; the second prints nothing.
   ///
-  /// - Returns: What the runs answered, or exit 6 when they differ.
+  /// - Returns: The exit code of the runs, combined with 6 when the records differ.
   /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
   func perform() throws(HostError) -> ExitCode {
     let folder = try ScratchFolder()
@@ -38,7 +38,7 @@ package struct RunVerification {
       let known = ExitCode(rawValue: answer)
       code = index == 0 ? known ?? .internalError : code.combined(with: known ?? .internalError)
       if index == 0, let kept { try Self.copy(record, to: kept, as: options.record) }
-      // Asked wrongly, or killed: there is nothing to compare.
+      // After a usage error or a signal there is nothing to compare.
       guard let known, [.success, .scriptError, .budget].contains(known), record.kind == .file
       else { return code }
     }
@@ -47,7 +47,8 @@ package struct RunVerification {
     return try compare(first, second, code)
   }
 
-  /// Copies a record that was written to where it was asked for, which may be no file.
+  /// Copies a record to the requested path, which may be a pipe or a device; does nothing without
+  /// one.
   ///
   /// - Throws: Exit 7 when it cannot be read or written.
   package static func copy(
@@ -92,7 +93,7 @@ package struct RunVerification {
 
   // MARK: - Records
 
-  /// The lines of a record, without the fields that may differ.
+  /// The lines of a record, without `wall_ms` and the fields behind it, which may differ.
   package static func lines(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).map { line in
       let text = String(decoding: line, as: UTF8.self)
@@ -101,6 +102,7 @@ package struct RunVerification {
     }
   }
 
+  /// The digest in a line of a record; nil for a line without one.
   package static func digest(_ line: String) -> String? {
     guard let start = line.firstRange(of: "\"digest\":\"")?.upperBound else { return nil }
     return String(line[start...].prefix { $0 != "\"" })
@@ -110,7 +112,7 @@ package struct RunVerification {
 
   private var directory: FilePath { options.invocation.currentDirectory }
 
-  /// The arguments that ask for the same run, with a record and without `--verify`.
+  /// The arguments for the same run with a record and without `--verify`.
   private func arguments(record: FilePath, trace: String?) -> [String] {
     var words = ["run", options.target] + options.invocation.flags
     func add(_ flag: String, _ value: String?) {
@@ -134,7 +136,8 @@ package struct RunVerification {
     return words
   }
 
-  /// A copy of the standard input that both processes can read; nil when the script is a file.
+  /// A descriptor of a copy of the standard input, which the caller closes; nil when the script is
+  /// a file.
   private func standardInput(in folder: ScratchFolder) throws(HostError) -> Int32? {
     guard options.target == "-" else { return nil }
     let script = try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
@@ -151,7 +154,7 @@ package struct RunVerification {
 }
 
 extension BudgetRequest {
-  /// The request as `--budget` writes it; nil for a request for nothing.
+  /// The request as a value of `--budget`; nil when it sets nothing.
   package var flag: String? {
     var parts: [String] = []
     if let instructions { parts.append("instructions=\(instructions)") }
@@ -163,7 +166,7 @@ extension BudgetRequest {
     return parts.isEmpty ? nil : parts.joined(separator: ",")
   }
 
-  /// `1.5s`, with as many decimals as are needed of nine.
+  /// A duration as `1.5s`, with up to nine decimals.
   private static func seconds(_ value: Double) -> String {
     var text = NumberText.fixed(value, decimals: 9)
     while text.hasSuffix("0") { text.removeLast() }
@@ -173,7 +176,7 @@ extension BudgetRequest {
 }
 
 extension Invocation {
-  /// The flags that call a command in the same way.
+  /// The flags with which another process gets the same invocation.
   package var flags: [String] {
     var words = ["-C", currentDirectory.description]
     if let configurationFile { words.append("--config=\(configurationFile)") }

@@ -5,9 +5,10 @@ internal import ScrollworkLua
 package import ScrollworkTerminal
 package import ScrollworkTrace
 
-/// One run of a plan: loads, does, goes on until the end, and knows what came of it.
+/// One run of a plan: it loads scene and script, advances time until the end, and collects the
+/// result.
 ///
-/// Make, use and close it on the scripts' thread.
+/// Make, use and close it on the thread of `ScriptThread.run`.
 package final class ScriptRun {
   let session: ScriptSession
   private let plan: RunPlan
@@ -15,27 +16,33 @@ package final class ScriptRun {
   private let talk: CommandTalk
   private let configuredVirtualTime: Double
   private let watchdog: Watchdog?
-  /// The wall budget, in seconds.
+  /// The wall budget, in seconds of CPU time.
   private let wallBudget: Double
   private var faults = FaultTally()
   private var exitCode = ExitCode.success
-  /// What the script printed, for the digest and the record.
+  /// The lines that scripts have printed, for the record.
   private(set) var printed: [RunRecord.Line] = []
   private var printDigest = Digest()
-  /// Whether what the views did is wanted when the run is over.
+  /// Whether `perform()` stores a `trace` even without a record or a picture to write.
   package var keepsTrace = false
-  /// What the views did, once the run is over.
+  /// The trace of the views, once the run is over; nil when nothing requires it.
   package private(set) var trace: TraceModel?
   private var failures: [TraceModel.Failure] = []
-  /// The failures that pictures and records name at most.
+  /// The greatest number of failures in pictures and records.
   private static let failureLimit = 50
-  /// Whether script and lines ran to their end.
+  /// Whether the script and the lines have run to their end.
   private var isComplete = false
-  /// What a plain script registers, when it may be loaded again.
+  /// The scope of a plain script's registrations, when it may be reloaded.
   private var scope: Scope?
-  /// What the script's globals are in.
+  /// The table of the script's globals.
   private var environment: LuaReference?
 
+  /// Opens a session for a plan.
+  ///
+  /// With `isWatched`, the registrations of the script are kept in a scope, so that `reload` can
+  /// replace them.
+  ///
+  /// - Throws: Exit 2 for an unknown device.
   package init(
     _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk,
     isWatched: Bool = false,
@@ -62,9 +69,12 @@ package final class ScriptRun {
     session.watch(with: watchdog)
   }
 
+  /// Closes the session, after which the run may not be used.
   package func close() { session.close() }
 
-  /// Runs to the end, shows what is to be shown, and writes the record and the picture.
+  /// Runs to the end, prints errors and the summary, and writes the record and the picture.
+  ///
+  /// - Returns: The exit code of the process.
   package func perform() -> ExitCode {
     let start = wallTime()
     var outputs = OutputFaults()
@@ -124,7 +134,7 @@ package final class ScriptRun {
 
   // MARK: - Stages
 
-  /// Loads scene and script and does the lines of `--do`.
+  /// Loads scene and script and runs the lines of `--do`.
   private func load() throws(HostError) {
     if let scene = plan.scene { try session.loadScene(scene) }
     try runScript(in: scope)
@@ -153,20 +163,20 @@ package final class ScriptRun {
   }
 
   private func readStandardInput() throws(HostError) -> LoadedFile {
-    // A person may type it.
+    // The script may be typed at a terminal.
     watchdog?.disarm()
     defer { watchdog?.arm(wall: wallBudget) }
     return try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
   }
 
-  /// Lets time pass until the end of the run.
+  /// Advances time until the end of the run.
   private func goOn() throws(HostError) {
     while let scene = session.runtime.scene, !isOver(scene) {
       try session.tick(upTo: lastTick(in: scene))
     }
   }
 
-  /// A tick up to which the run goes on for certain.
+  /// The last tick that one call of `tick(upTo:)` may reach.
   private func lastTick(in scene: Scene) -> Int {
     switch plan.until {
     case .idle: .max
@@ -183,7 +193,7 @@ package final class ScriptRun {
 
   // MARK: - Loading again
 
-  /// The files the run was made of, so far.
+  /// The files that the run depends on so far, without duplicates.
   var files: [FilePath] {
     var files = session.filesRead
     if case .file(let path) = plan.script { files.append(path) }
@@ -191,12 +201,12 @@ package final class ScriptRun {
     return Array(Set(files))
   }
 
-  /// Puts new code in the place of the old, does the lines again and goes on; the scene stays.
+  /// Replaces code that has changed, runs the lines of `--do` again and continues; the scene stays.
   ///
-  /// Code that cannot be loaded is shown, and the old goes on.
+  /// Errors of the new code are reported, and the old code stays in use.
   ///
-  /// - Returns: What the run would answer now; nil when what has changed makes the scene, so that all has
-  ///   to begin again.
+  /// - Returns: The exit code so far; nil when a changed file makes the scene, so that the run has
+  ///   to start again.
   func reload(_ changed: Set<FilePath>) -> ExitCode? {
     let names = changed.map { $0.shown(in: session.currentDirectory) }
     let reloading = session.runtime.reloadPlan(for: names)
@@ -250,7 +260,7 @@ package final class ScriptRun {
   }
 
   private func take(_ fault: ScriptFault) {
-    // What ends the whole run is shown and counted by whatever asked for it to go on.
+    // A stop of the whole run is reported and counted where the session throws it.
     guard fault.error?.code.endsRun != true else { return }
     exitCode = exitCode.combined(with: .scriptError)
     guard faults.add(fault) else { return }
@@ -259,13 +269,13 @@ package final class ScriptRun {
     fail(diagnostic, at: fault.report.time, fault.report.tick)
   }
 
-  /// Keeps what pictures say about an error.
+  /// Stores an error for pictures and records.
   private func fail(_ diagnostic: Diagnostic, at time: Double?, _ tick: Int?) {
     guard failures.count < Self.failureLimit else { return }
     failures.append(TraceModel.Failure(diagnostic, now: time ?? 0, tick: tick ?? 0))
   }
 
-  /// What the record says was run.
+  /// The first line of the record: what is run.
   private var head: RunRecord.Head {
     let folder = options.invocation.currentDirectory
     let file =
@@ -291,7 +301,7 @@ package final class ScriptRun {
     return model
   }
 
-  /// A hash of everything that happened; equal runs have equal ones.
+  /// A hash of printed lines, log and trace samples; equal runs have equal ones.
   private var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
   private func summarize(_ result: RunResult) {
@@ -310,7 +320,7 @@ extension RunResult {
 }
 
 extension RunResult {
-  /// What a session came to by now.
+  /// The result of a session so far; `wallTime` is in seconds.
   package init(
     _ session: ScriptSession, exitCode: ExitCode = .success, wallTime: Double = 0, digest: Digest
   ) {
@@ -321,7 +331,9 @@ extension RunResult {
 }
 
 extension Digest {
-  /// The hash of what was printed so far with that of all that happened in a scene.
+  /// The hash extended by the log of a scene and the trace samples of its views; unchanged for nil.
+  ///
+  /// - Complexity: O(n) in the number of samples.
   package func withScene(_ scene: Scene?) -> Digest {
     guard let scene else { return self }
     var digest = self

@@ -1,18 +1,18 @@
 internal import ScrollworkTerminal
 
-/// A run that goes on with new code whenever one of its files is saved (J11).
+/// A run that reloads its code whenever one of its files is saved.
 struct WatchedRun {
   let plan: RunPlan
   let options: RunOptions
   let configuration: Configuration
   let talk: CommandTalk
   let watchdog: Watchdog?
-  /// Waits for saves near some files; nil ends the watch.
+  /// Waits for saves in the folders of files; returns nil to end the watch.
   let changes: (_ files: [FilePath]) throws(HostError) -> Set<FilePath>?
 
-  /// Runs, waits for saves and goes on, until the watch ends or nobody reads any more.
+  /// Runs, waits for saves and reloads, until the watch ends or output cannot be written.
   ///
-  /// - Returns: What the last run answered.
+  /// - Returns: The exit code of the last run.
   func perform() throws(HostError) -> ExitCode {
     while true {
       let run = try ScriptRun(
@@ -31,13 +31,13 @@ struct WatchedRun {
     }
   }
 
-  /// The next files of the run that were saved.
+  /// Waits for a save of the run's files; nil when the watch ends.
   private func next(after run: ScriptRun, _ code: ExitCode) throws(HostError) -> Set<FilePath>? {
     if let failure = talk.failure { throw failure }
     let files = run.files
     say("watching \(files.count) file\(files.count == 1 ? "" : "s"), Ctrl-C ends")
     while let changed = try changes(files) {
-      // What a script that failed would have read nobody knows: then any script counts.
+      // The files that a failed script would have read are unknown: then any `.lua` file counts.
       let meant = changed.filter { file in
         files.contains(file) || code != .success && file.description.hasSuffix(".lua")
       }

@@ -3,23 +3,24 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// Shows the faults of handlers as they happen: each kind once in full, and how often in the end.
+/// Counts the faults of handlers by kind, so that each kind is reported in full once, and its
+/// repeats as a number at the end.
 ///
-/// A handler of `scroll` that fails does so sixty times a second; the sixtieth report says nothing
-/// that the first did not.
+/// A failing handler of `scroll` has the same fault up to sixty times a second.
 struct FaultTally {
+  /// Faults with the same message at the same line.
   private struct Kind: Hashable {
     let message: String
     let place: String
   }
 
   private var counts: [Kind: Int] = [:]
-  /// The kinds in the order in which they came up.
+  /// The kinds in the order of their first fault.
   private var order: [Kind] = []
 
   /// Counts a fault.
   ///
-  /// - Returns: Whether it is the first of its kind and wants to be shown.
+  /// - Returns: Whether it is the first of its kind, which has to be reported.
   mutating func add(_ fault: ScriptFault) -> Bool {
     let kind = Kind(
       message: fault.error?.message ?? fault.report.message,
@@ -30,7 +31,7 @@ struct FaultTally {
     return true
   }
 
-  /// One line for each kind that came up more than once.
+  /// One line for each kind with more than one fault.
   var repeats: [String] {
     order.compactMap { kind in
       guard let count = counts[kind], count > 1 else { return nil }

@@ -1,12 +1,13 @@
 internal import LuaSyntax
 
-/// The lines of the innermost loop around a line, the one with its end left out.
+/// The lines of the innermost loop around a line, without its `end` but with its `until`.
 struct LoopLines: LuaVisitor {
   private let source: SourceText
   private let line: Int
+  /// The first and the last line, from 1; nil when the line is in no loop.
   private(set) var found: ClosedRange<Int>?
 
-  /// Looks in a script; finds nothing where it cannot be parsed.
+  /// Searches a script; one that cannot be parsed has no loops.
   init(around line: Int, in bytes: [UInt8]) {
     source = SourceText(path: "", bytes: bytes)
     self.line = line
@@ -24,7 +25,7 @@ struct LoopLines: LuaVisitor {
     let first = source.line(of: statement.range.lowerBound)
     let end = source.line(of: max(statement.range.lowerBound, statement.range.upperBound - 1))
     guard (first...end).contains(line) else { return }
-    // Inner loops come later and replace those around them.
+    // Inner loops are visited later and replace those around them.
     let last = body.statements.last.map {
       source.line(of: max($0.range.lowerBound, $0.range.upperBound - 1))
     }

@@ -2,38 +2,38 @@ internal import LuaBridge
 internal import LuaSyntax
 internal import ScrollworkTerminal
 
-/// The call of a method as a script has written it: `page:lookup(e.item.id)`.
+/// A method call as written in a script: `page:lookup(e.item.id)`.
 struct LuaCallExpression {
   /// An argument.
   struct Argument {
     let text: String
-    /// Its value, when it is written out.
+    /// Its value, when it is a literal.
     let literal: LuaKey?
   }
 
-  /// Everything before the arguments: `page:lookup`.
+  /// The text before the arguments: `page:lookup`.
   let head: String
   let method: String
-  /// The name before the colon, when there is nothing else.
+  /// The name before the colon; nil when the receiver is more than a name.
   let receiverName: String?
   let arguments: [Argument]
-  /// Whether the only argument is a text without brackets: `page:lookup "drinks"`.
+  /// Whether the only argument is a string without parentheses: `page:lookup "drinks"`.
   let isPlainText: Bool
-  /// The line that Lua gives the call, from 1.
+  /// The line that Lua assigns to the call, from 1.
   let line: Int
 }
 
-/// Reads calls out of the words of a chunk.
+/// Parses method calls from the tokens of a chunk; positions are indices of tokens.
 struct LuaCallReader {
   let source: [UInt8]
   let tokens: [LuaToken]
 
-  /// An expression that is one call of a method from its first word to its last.
+  /// Parses an expression that consists of one method call.
   ///
   /// - Parameters:
-  ///   - first: Its first word.
-  ///   - end: The word behind it; nil to go on as far as it does.
-  /// - Returns: The call and the word behind it; nil for any other expression.
+  ///   - first: Its first token.
+  ///   - end: The token after it; nil for as many tokens as belong to it.
+  /// - Returns: The call and the token after it; nil for any other expression.
   func call(at first: Int, until end: Int? = nil) -> (call: LuaCallExpression, next: Int)? {
     guard word(first)?.kind == .name else { return nil }
     var place = first + 1
@@ -75,7 +75,7 @@ struct LuaCallReader {
       isPlainText: open.kind == .string, line: open.line)
   }
 
-  /// The word behind the arguments of a call; nil where there are none.
+  /// The token after the arguments of a call; nil where there are none.
   func endOfArguments(at place: Int) -> Int? {
     guard let token = word(place) else { return nil }
     if token.kind == .string { return place + 1 }
@@ -83,7 +83,7 @@ struct LuaCallReader {
     return close(of: place).map { $0 + 1 }
   }
 
-  /// The bracket that closes one.
+  /// The bracket that closes the one at `place`; nil when there is none.
   func close(of place: Int) -> Int? {
     var depth = 0
     for index in place..<tokens.count where tokens[index].kind == .sign {
@@ -98,7 +98,7 @@ struct LuaCallReader {
     return nil
   }
 
-  /// The parts between commas.
+  /// The ranges between commas outside of brackets and blocks.
   private func list(from start: Int, to end: Int) -> [Range<Int>] {
     guard start < end else { return [] }
     var parts: [Range<Int>] = []

@@ -1,21 +1,21 @@
 internal import LuaSyntax
 internal import ScrollworkTerminal
 
-/// What Lua says about a value that does not allow an operation, in words that name what was tried.
+/// Lua's message about a value that does not support an operation, reworded to name the operation.
 ///
 /// Lua: `attempt to index a nil value (local 'pane')`. Here: `tried to read "top" from nil`, with a
-/// mark under `pane` when the line leaves no doubt which one is meant.
+/// mark under `pane` when the line has only one such token.
 struct LuaMessage: Hashable {
-  /// The sentence.
+  /// The reworded message.
   let text: String
-  /// The part of the line that is meant; nil when it cannot be told.
+  /// The columns of the value in the line; nil when they are unknown or ambiguous.
   let mark: Excerpt.Mark?
 
-  /// Reads Lua's sentence; nil for one that is better left alone.
+  /// Parses Lua's message; nil for one that is left as it is.
   ///
   /// - Parameters:
-  ///   - message: What Lua said, without the place.
-  ///   - source: The chunk it speaks of, if it is known.
+  ///   - message: Lua's message, without file and line.
+  ///   - source: The source of the chunk, if it is known.
   ///   - line: The line, from 1.
   init?(_ message: String, source: [UInt8]?, line: Int?) {
     var tokens: [LuaToken] = []
@@ -77,10 +77,10 @@ struct LuaMessage: Hashable {
 // MARK: - Lua's sentence
 
 extension LuaMessage {
-  /// `attempt to OPERATION a TYPE value (KIND 'NAME')`, taken apart.
+  /// The components of `attempt to OPERATION a TYPE value (KIND 'NAME')`.
   private struct Subject {
     let operation: String
-    /// The type with its article, such as `a number`; nil has none.
+    /// The type with its article, such as `a number`; `nil` without one.
     let value: String
     let kind: String?
     let name: String?
@@ -99,7 +99,7 @@ extension LuaMessage {
       kind = String(variable).between("(", " '")
       // A constant is a literal of the script: naming it as a variable would mislead.
       let name = kind == "constant" ? nil : String(variable).between("'", "'")
-      // What is read by a number or by another variable has no name either.
+      // A value read with a number or another variable as its key has no name either.
       self.name = name == "?" || name == "integer index" ? nil : name
     }
   }
@@ -108,27 +108,27 @@ extension LuaMessage {
 // MARK: - The line
 
 extension LuaMessage {
-  /// Finds the meant variable among the words of a line.
+  /// Finds a value among the tokens of a line; positions are indices of tokens.
   private struct Reader {
     let tokens: [LuaToken]
     let lineStart: Int
 
-    /// Where a name stands.
+    /// The tokens that are a name.
     func places(of name: String) -> [Int] {
       tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
     }
 
-    /// Where calls end: what Lua has no name for is most likely the result of one.
+    /// The ends of calls: a value without a name is most likely the result of one.
     var results: [Int] {
       tokens.indices.filter { tokens[$0].kind == .string || sign($0, [")", "}", "]"]) }
     }
 
-    /// Whether it is the member of something: `a.NAME`, `a:NAME`.
+    /// Whether a token is a member: `a.NAME`, `a:NAME`.
     func isMember(_ place: Int) -> Bool { sign(place - 1, [".", ":"]) }
-    /// Whether something is read from it: `NAME.a`, `NAME:a`, `NAME[a]`.
+    /// Whether a token is indexed: `NAME.a`, `NAME:a`, `NAME[a]`.
     func isIndexed(_ place: Int) -> Bool { sign(place + 1, [".", ":", "["]) }
 
-    /// Whether it is called: `NAME(`, `NAME "text"`, `NAME {`.
+    /// Whether a token is called: `NAME(`, `NAME "text"`, `NAME {`.
     func isCalled(_ place: Int) -> Bool {
       sign(place + 1, ["(", "{"])
         || (tokens.indices.contains(place + 1) && tokens[place + 1].kind == .string)
@@ -139,19 +139,19 @@ extension LuaMessage {
         && signs.contains(tokens[place].text)
     }
 
-    /// What is done with the value at a place.
+    /// The operation on the value at a token; nil unless it names a member.
     func access(after place: Int) -> Access? {
       guard tokens.indices.contains(place + 2), !tokens[place + 1].is("["),
         tokens[place + 2].kind == .name
       else { return nil }
       let key = tokens[place + 2].text
       if tokens[place + 1].is(":") { return .call(key) }
-      // In a list of targets before `=`, or alone before it.
+      // A member before `=` is assigned.
       if sign(place + 3, ["="]) { return .write(key) }
       return .read(key)
     }
 
-    /// The only place there is, as a mark.
+    /// A mark under the only token; nil for none or several.
     func mark(_ places: [Int], label: String) -> Excerpt.Mark? {
       guard places.count == 1 else { return nil }
       let range = tokens[places[0]].range
@@ -176,12 +176,12 @@ extension LuaMessage {
 }
 
 extension String {
-  /// What stands behind a beginning.
+  /// The text after a prefix; nil without the prefix.
   fileprivate func after(_ beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 
-  /// What stands between the first of two marks and the next of the second.
+  /// The text between the first `start` and the next `end`; nil without them.
   fileprivate func between(_ start: String, _ end: String) -> String? {
     guard let from = firstRange(of: start)?.upperBound else { return nil }
     guard let to = self[from...].firstRange(of: end)?.lowerBound else { return nil }

@@ -1,9 +1,10 @@
 internal import LuaSyntax
 
-/// Finds out from the words of a chunk where a variable got its value, where there is only one way.
+/// Finds the call that gave a variable its value, from the tokens of a chunk, where it is
+/// unambiguous.
 ///
-/// It does not parse Lua. Whatever might be a further assignment counts as one, so that it says nothing
-/// rather than something wrong.
+/// It does not parse Lua. Every token that may be an assignment counts as one, so that the result
+/// is nil rather than wrong.
 struct LuaScopeReader {
   private let calls: LuaCallReader
   private var tokens: [LuaToken] { calls.tokens }
@@ -12,12 +13,12 @@ struct LuaScopeReader {
     calls = LuaCallReader(source: source, tokens: LuaLexer.tokens(of: source))
   }
 
-  /// The whole chunk.
+  /// The tokens of the whole chunk.
   var all: Range<Int> { tokens.indices }
 
-  /// The words of the function that begins in a line and reaches another; nil stands for the chunk.
+  /// The tokens of the function that begins at one line and contains another; of the chunk for nil.
   ///
-  /// - Returns: Nil when more than one function fits.
+  /// - Returns: Nil unless exactly one function fits.
   func function(definedAt first: Int?, around line: Int) -> Range<Int>? {
     guard let first else { return all }
     let found = tokens.indices.filter { tokens[$0].line == first && tokens[$0].is("function") }
@@ -43,7 +44,7 @@ struct LuaScopeReader {
 
   // MARK: - Where a value came from
 
-  /// The call that a variable was declared with, when nothing else in the range can have set it.
+  /// The call that a variable is declared with; nil when another token in the range may set it.
   func onlyDeclaration(
     of name: String, in range: Range<Int>, before line: Int
   ) -> LuaCallExpression? {
@@ -57,8 +58,8 @@ struct LuaScopeReader {
     return wholeCall(at: next + 1)
   }
 
-  /// The call that a member was set to, when nothing else in the chunk sets a member of that name, and
-  /// the line reads it from the same variable.
+  /// The call that a member is set to; nil when another token of the chunk may set a member of that
+  /// name, or when the line does not read it from the same variable.
   func onlyMemberAssignment(
     of name: String, in range: Range<Int>, readAt line: Int
   ) -> LuaCallExpression? {
@@ -75,7 +76,7 @@ struct LuaScopeReader {
     return wholeCall(at: place + 2)
   }
 
-  /// The call in a line whose result is read from at once, when there is one such thing only.
+  /// The only call in a line whose result is indexed; nil for none or several.
   func onlyIndexedCall(at line: Int) -> LuaCallExpression? {
     let ends = tokens.indices.filter { place in
       guard tokens[place].line == line,
@@ -93,7 +94,7 @@ struct LuaScopeReader {
     return found[0].call
   }
 
-  /// The variable whose member a word is: `self` in `self.pane`; nil for anything longer.
+  /// The variable whose member a token is: `self` in `self.pane`; nil for any longer expression.
   private func owner(of place: Int) -> String? {
     guard place >= 2, word(place - 1, "."), tokens[place - 2].kind == .name,
       !word(place - 3, "."), !word(place - 3, ":")
@@ -101,7 +102,7 @@ struct LuaScopeReader {
     return tokens[place - 2].text
   }
 
-  /// The call at a place, when the statement ends with it.
+  /// The call at a token, when it is the end of its statement.
   private func wholeCall(at place: Int) -> LuaCallExpression? {
     guard let (call, next) = calls.call(at: place), isOnlyCall(call) else { return nil }
     guard let after = calls.word(next) else { return call }
@@ -112,14 +113,14 @@ struct LuaScopeReader {
     return after.kind == .name || ends.contains(after.text) ? call : nil
   }
 
-  /// Whether no other call of the method stands in its line, whose answer could be mistaken for its own.
+  /// Whether its line has no other call of the method, whose result could be mistaken for its own.
   private func isOnlyCall(_ call: LuaCallExpression) -> Bool {
     tokens.filter { $0.line == call.line && $0.kind == .name && $0.text == call.method }.count == 1
   }
 
   // MARK: - Assignments
 
-  /// Whether a word is a variable's name where it gets a value: declared, assigned, a parameter.
+  /// Whether a token names a variable where it gets a value: declared, assigned, or a parameter.
   private func isBinding(_ place: Int, of name: String) -> Bool {
     guard tokens[place].kind == .name, tokens[place].text == name, !word(place - 1, "."),
       !word(place - 1, ":")
@@ -127,7 +128,7 @@ struct LuaScopeReader {
     return isTarget(place) || isDeclared(place)
   }
 
-  /// Whether a word stands on the left of `=`: `NAME =`, `NAME, other.thing =`.
+  /// Whether a token is on the left of `=`: `NAME =`, `NAME, other.thing =`.
   private func isTarget(_ place: Int) -> Bool {
     var next = place + 1
     while let token = calls.word(next) {
@@ -143,11 +144,11 @@ struct LuaScopeReader {
     return false
   }
 
-  /// Whether a word stands in the list of a `local`, a `for` or a function's parameters, or names a
+  /// Whether a token is in the list of a `local`, a `for` or a function's parameters, or names a
   /// function.
   private func isDeclared(_ place: Int) -> Bool {
     var before = place - 1
-    // A list goes on to the left, over `name` and `name <const>`.
+    // Skips `name` and `name <const>` on the left.
     while word(before, ",") { before -= word(before - 1, ">") ? 5 : 2 }
     guard let token = calls.word(before) else { return false }
     if token.is("local") || token.is("for") || token.is("function") { return true }

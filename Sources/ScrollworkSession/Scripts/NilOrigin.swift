@@ -1,22 +1,22 @@
 internal import LuaBridge
 internal import ScrollworkTerminal
 
-/// The call of a method whose nil a failed line has stumbled over.
+/// The method call that returned the nil of an error.
 ///
-/// Lua says that `pane` is nil; this says `page:lookup("drinks") answered nil at tabs.lua:11`. It is
-/// only said where the text of the chunk leaves no other way for the nil to get there: the variable
-/// has one declaration, that declaration is the call, and the call was seen to answer nil.
+/// Lua reports that `pane` is nil; this adds `page:lookup("drinks") answered nil at tabs.lua:11`.
+/// It is found only where the source leaves no other origin: the variable has one declaration, that
+/// declaration is the call, and the call was recorded to return nil.
 struct NilOrigin {
-  /// The call that answered nil.
+  /// The recorded call.
   let answer: LuaNilAnswer
-  /// The call as it was written, with the values of its arguments where they are known.
+  /// The call as written, with the values of its arguments where they are known.
   let call: String
-  /// What the script calls the object; nil when that is more than a name.
+  /// The name of the receiver in the script; nil when it is more than a name.
   let receiverName: String?
-  /// The first argument, when its value is known.
+  /// The value of the first argument; nil when it is unknown.
   let firstArgument: LuaKey?
 
-  /// The call behind an error about a nil; nil when there may be another reason.
+  /// Finds the call behind an error about a nil; nil when there may be another cause.
   init?(_ error: LuaError, source: [UInt8]?) {
     guard let source, let line = error.line, !error.nilAnswers.isEmpty,
       error.message.hasPrefix("attempt to "), error.message.contains(" a nil value")
@@ -64,14 +64,14 @@ struct NilOrigin {
       }
     }
     firstArgument = first
-    // `page:lookup "drinks"` stays as it is; other forms get their brackets.
+    // `page:lookup "drinks"` stays as it is; other forms get parentheses.
     let list = texts.joined(separator: ", ")
     call =
       found.isPlainText && texts == found.arguments.map(\.text)
       ? "\(found.head) \(list)" : "\(found.head)(\(list))"
   }
 
-  /// What the note says.
+  /// The text of the note.
   var note: String { "\(call) answered nil at \(answer.chunk):\(answer.line)" }
 
   private enum Variable {

@@ -5,9 +5,9 @@ package import ScrollworkLua
 package import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Lua's errors in the layout of all our diagnostics: source, cause, help, traceback.
+/// Lua's errors and the engine's reports as diagnostics with source, cause, help and traceback.
 extension ScriptSession {
-  /// An error of a chunk, a test or a REPL line.
+  /// The diagnostic of an error in a chunk, a test or a REPL line, or in a task with an origin.
   package func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { runtime.source(of: $0) }
@@ -33,19 +33,19 @@ extension ScriptSession {
         diagnostic.help.append(hint)
       }
     }
-    // A stop at which time stood still has told the time.
+    // The note of a stop at which time stood still contains the time.
     let isTold = origin?.event == nil && diagnostic.notes.contains { $0.contains(" at t ") }
     if error.code != .syntax, !isTold { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
   }
 
-  /// A fault of a handler, rule or timer.
+  /// The diagnostic of a fault of a handler, rule or timer.
   package func diagnostic(_ fault: ScriptFault) -> Diagnostic {
     fault.error.map { diagnostic($0, origin: fault.origin) } ?? diagnostic(fault.report)
   }
 
-  /// What the engine says by itself, at the line that ran.
+  /// The diagnostic of an engine's report, at the line that caused it.
   func diagnostic(_ report: ScrollReport) -> Diagnostic {
     var diagnostic = Diagnostic(
       report.severity == .note ? .warning : .error, code: report.code, report.message)
@@ -59,7 +59,7 @@ extension ScriptSession {
     return diagnostic
   }
 
-  /// Puts a message at the line of a cause.
+  /// Sets location and excerpt to the line of a cause.
   private func place(_ diagnostic: inout Diagnostic, _ cause: Cause) {
     guard let colon = cause.place.lastIndex(of: ":"),
       let line = Int(cause.place[cause.place.index(after: colon)...])
@@ -99,7 +99,7 @@ extension ScriptSession {
 // MARK: - Stops
 
 extension ScriptSession {
-  /// Says which budget is used up, and how to ask for more of it.
+  /// Sets the message, notes and help for the budget that is used up.
   private func describeStop(_ diagnostic: inout Diagnostic, _ error: LuaError) {
     let limits = runtime.state.limits
     switch error.code {
@@ -108,7 +108,7 @@ extension ScriptSession {
       diagnostic.message = "instruction budget used up (\(NumberText.grouped(limit)))"
       let more = raising("instructions", raised(limit))
       if runtime.scene?.tickCount == 0 {
-        // Where the loop waits for a view, that is what moves.
+        // A loop that waits for a view most likely waits for the only one that moves.
         let moving = runtime.scene?.scrollViews.filter { $0.phase != .idle }.compactMap(\.id) ?? []
         let name = moving.count == 1 ? moving[0].shown : "view"
         diagnostic.notes = [
@@ -146,7 +146,7 @@ extension ScriptSession {
     }
   }
 
-  /// What keeps a scene from coming to rest.
+  /// Notes about what keeps the scene from being quiet.
   private var stillMoving: [String] {
     guard let scene = runtime.scene else { return [] }
     let lines = scene.movement
@@ -166,7 +166,7 @@ extension ScriptSession {
       ? "\(min(instructions / 1_000_000, 1_000_000_000) * 5)M" : "\(instructions * 5)"
   }
 
-  /// The statement that was running when a budget ran out.
+  /// A mark under the line that was running when a budget was used up.
   private func stopMark(_ source: [UInt8], _ line: Int?) -> Excerpt.Mark? {
     guard let line, let range = lineRanges(of: source, from: line, through: line).first,
       let start = source[range].firstIndex(where: { $0 > UInt8(ascii: " ") }),
@@ -177,13 +177,14 @@ extension ScriptSession {
       label: "here when stopped" + loop(source, line))
   }
 
-  /// The least samples from which a loop is told.
+  /// The least number of samples with which a loop is reported.
   private static let sampleMinimum = 8
 
-  /// `; 100 % of samples lie in lines 5–7`, where the script went round in a loop of several lines.
+  /// `; 100 % of samples lie in lines 5–7` when the script ran in a loop of several lines, else
+  /// empty.
   ///
-  /// Samples are evenly spaced in instructions, so a short loop is always met at the same place: which
-  /// lines belong to it the source says.
+  /// Samples are evenly spaced in instructions, so a short loop may always be sampled at the same
+  /// line; the lines of the loop are read from the source.
   private func loop(_ source: [UInt8], _ line: Int) -> String {
     guard let samples = runtime.state.stopSamples, samples.count >= Self.sampleMinimum,
       let lines = LoopLines(around: line, in: source).found, lines.count > 1,
@@ -213,7 +214,7 @@ extension ScriptSession {
           shown(frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk),
           words(for: frame, index == outermost ? origin : nil)))
     }
-    // The only call being the chunk itself, the place above has said it all.
+    // When the chunk itself is the only frame, it repeats the location.
     let isPlain = frames.count == 1 && error.traceback.contains { $0.isScript && $0.isMainChunk }
     if !frames.isEmpty, !isPlain { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
     if let place = origin?.registeredAt {
@@ -242,7 +243,8 @@ extension ScriptSession {
     return frame.definedAt.map { "in a function from line \($0)" } ?? "in a function"
   }
 
-  /// The text of a line named as `file.lua:12`, without indentation and comments.
+  /// The text of a line named as `file.lua:12`, without indentation and comments, at most 72
+  /// columns; nil when it is unknown.
   package func sourceLine(at place: String) -> String? {
     guard let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(place[place.utf8.index(after: colon)...])

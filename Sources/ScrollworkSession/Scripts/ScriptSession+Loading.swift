@@ -4,9 +4,10 @@ package import ScrollworkLua
 package import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Scripts beside a scene, by the rules of a project: `run FILE`, `--do` lines, the REPL's files.
+/// Loads scripts beside a scene in a project: `run FILE`, `--do` lines, the REPL's files.
 extension ScriptSession {
-  /// A table of globals with the test verbs and the scene's views by id, also of scenes made later.
+  /// Makes a table of globals with the test verbs and the scene's views by id, also of later
+  /// scenes.
   package func makeScriptEnvironment() -> LuaReference {
     let environment = runtime.makeEnvironment(.script)
     runtime.nameViews(in: environment)
@@ -14,18 +15,20 @@ extension ScriptSession {
     return environment
   }
 
-  /// Runs a script, and does with what it returns what the rules say.
+  /// Runs a script and handles its result.
   ///
   /// A behavior is attached to the host that `on` names, else to the first scroll view, unless the
-  /// scene has attached it already. A scene is the scene from now on.
+  /// scene has attached it already. A function is called when there is no scene yet, so that it can
+  /// make one.
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - environment: Its globals.
+  ///   - environment: The table of its globals.
   ///   - on: The id of a view, or `scene` for the scene.
-  ///   - arguments: What the script gets as `...`.
-  ///   - scope: Whose registrations the script's own are; nil for nobody's.
-  /// - Throws: Exit 2 for a host that does not exist, exit 3 or 5 for what stopped the script.
+  ///   - arguments: The values of `...` in the script.
+  ///   - scope: The scope of the script's registrations; nil for none.
+  /// - Throws: Exit 2 for a host that does not exist, exit 3 for an error and 5 for a stop of the
+  ///   script.
   package func run(
     script source: ScriptSource, in environment: LuaReference, on: String? = nil,
     arguments: [String] = [], scope: Scope? = nil
@@ -38,7 +41,7 @@ extension ScriptSession {
         arguments: { for argument in arguments { $0.push(argument) } },
         results: { value = self.runtime.returned($0[1]) })
       if case .function(let make) = value, runtime.scene == nil {
-        // A scene's file: a function of options that answers the scene.
+        // A scene's file returns a function of options that returns the scene.
         try run(
           make, name: source.name, arguments: { $0.pushTable { _ in } },
           results: { value = self.runtime.returned($0[1]) })
@@ -53,7 +56,7 @@ extension ScriptSession {
     }
   }
 
-  /// Runs a line given on the command line, under a name of its own.
+  /// Runs a line of Lua given on the command line as a chunk with its own name.
   func run(line: String, name: String, in environment: LuaReference) throws(HostError) {
     do throws(LuaError) {
       let chunk = try runtime.load(
@@ -64,7 +67,7 @@ extension ScriptSession {
     }
   }
 
-  /// Puts new code of attached behaviors in the place of the old.
+  /// Replaces the code of attached behaviors.
   func reload(_ plan: ScriptRuntime.ReloadPlan) throws(HostError) {
     do {
       try runtime.reload(plan) { (name) throws(HostError) in
@@ -93,7 +96,7 @@ extension ScriptSession {
     guard !runtime.isAttached(behavior.name) else { return }
     attachments += 1
     let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
-    // In a call of its own, so that an error comes with the lines it passed through.
+    // Called through Lua, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
       if let view {
         try runtime.attach(behavior, to: view)
@@ -108,7 +111,7 @@ extension ScriptSession {
     }
   }
 
-  /// The view of an id, or the first one in document order.
+  /// The view with an id; the first view in document order for nil.
   private func view(
     _ id: String?, in scene: Scene, of file: String
   ) throws(HostError) -> ScrollView {

@@ -4,34 +4,37 @@ package import Scrollwork
 package import ScrollworkLua
 package import ScrollworkTerminal
 
-/// The scripts of one run, one test or one REPL session, and the project they belong to.
+/// The scripts of one run, one test or one REPL session, and their project.
 ///
-/// It joins the script runtime to the disk: `require`, scenes, budgets and devices come from the
-/// project's root. Make, use and close it inside `LuaThread.run`.
+/// It connects the script runtime to the disk: `require`, scenes, budgets and devices come from the
+/// project's root. Make, use and close it inside `ScriptThread.run`.
 package final class ScriptSession {
+  /// The runtime that executes the scripts.
   package let runtime: ScriptRuntime
+  /// The project.
   package let root: ProjectRoot
+  /// The folder that paths in messages are relative to.
   package let currentDirectory: FilePath
-  /// The faults of handlers, rules and timers, in the order in which they happened.
+  /// The faults of handlers, rules and timers since the last `takeFaults()`, in order.
   private(set) var faults: [ScriptFault] = []
-  /// Called with each fault.
+  /// Called with each fault whose severity is `error`.
   package var onFault: ((ScriptFault) -> Void)?
-  /// Told of what cannot work and fails nothing: each kind once.
+  /// Called with each new entry of `notes`.
   package var onNote: ((Diagnostic) -> Void)?
-  /// What cannot work and fails nothing, in the order in which it came up.
+  /// The diagnostics of reports that are no errors, in order, without duplicates, at most 20.
   package private(set) var notes: [Diagnostic] = []
   private static let noteLimit = 20
-  /// What ended the whole run inside a handler; nil while it may go on.
+  /// The error of a handler that ended the whole run; nil while it may continue.
   private(set) var stopped: LuaError?
-  /// The globals of scripts, which follow the scene: its views are known in them by their ids.
+  /// The tables of script globals, in which the views of each new scene are set by their ids.
   var scriptEnvironments: [LuaReference] = []
   /// Whether the command has a flag `--budget`, for the help of a stop.
   package var hasBudgetFlag = true
   /// Whether the script returned a behavior.
   package var hasAttached = false
-  /// How many behaviors were attached because a file returned them.
+  /// The number of behaviors that were attached because a file returned them.
   package var attachments = 0
-  /// The files read so far, for a test's require graph.
+  /// The files read so far, in order, with repeats.
   package private(set) var filesRead: [FilePath] = []
 
   /// Opens a session.
@@ -39,10 +42,10 @@ package final class ScriptSession {
   /// - Parameters:
   ///   - root: The project.
   ///   - configuration: Its budgets and devices.
-  ///   - currentDirectory: What paths in messages are shown from.
-  ///   - device: The device every scene gets; nil lets each scene say its own.
-  ///   - rate: Ticks a second every scene gets; nil lets each scene say its own.
-  ///   - seed: Feeds `sw.random`.
+  ///   - currentDirectory: The folder that paths in messages are relative to.
+  ///   - device: The device of every scene; nil leaves it to each scene.
+  ///   - rate: The ticks per second of every scene; nil leaves them to each scene.
+  ///   - seed: The seed of `sw.random`.
   package init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
     device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0
@@ -80,12 +83,15 @@ package final class ScriptSession {
     }
   }
 
+  /// Closes the runtime, after which the session may not be used.
   package func close() {
     scriptEnvironments = []
     runtime.close()
   }
 
-  /// Undoes what scripts have done since the runtime's beginning was kept.
+  /// Restores the runtime to its checkpoint and clears what scripts have left in the session since.
+  ///
+  /// - Precondition: The runtime has a checkpoint, and none of its code is running.
   package func rewind() {
     runtime.rewind()
     faults = []
@@ -97,13 +103,14 @@ package final class ScriptSession {
     filesRead = []
   }
 
-  /// Lets a watchdog know the chunks that it may have to show lines of.
+  /// Passes the source of each chunk to a watchdog, for the excerpt of a stop; does nothing for
+  /// nil.
   package func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }
     runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
   }
 
-  /// Keeps what cannot work and fails nothing, once.
+  /// Stores a report that is no error as a note, unless it is known or there are too many.
   private func note(_ report: ScrollReport) {
     let diagnostic = self.diagnostic(report)
     let isKnown = notes.contains {
@@ -116,7 +123,7 @@ package final class ScriptSession {
     onNote?(diagnostic)
   }
 
-  /// Takes the faults so far.
+  /// Returns the faults so far and clears them.
   package func takeFaults() -> [ScriptFault] {
     defer { faults = [] }
     return faults
@@ -124,7 +131,9 @@ package final class ScriptSession {
 
   // MARK: - Files
 
-  /// Reads a file as a chunk that messages call by its path from the current folder.
+  /// Reads a file as a chunk that is named by its path from the current folder.
+  ///
+  /// - Throws: Exit 7 when it cannot be read.
   package func source(_ path: FilePath) throws(HostError) -> ScriptSource {
     let shown = path.shown(in: currentDirectory)
     let file = try LoadedFile(reading: path, shownAs: shown)
@@ -144,15 +153,15 @@ package final class ScriptSession {
 
   // MARK: - Running
 
-  /// Runs a chunk as the main task until it ends, moving time on while it waits.
+  /// Runs a chunk as the main task until it ends, advancing time while it waits.
   ///
   /// - Parameters:
   ///   - function: The chunk.
-  ///   - name: What the task is called.
-  ///   - scope: Whose registrations its own are; nil for nobody's.
-  ///   - arguments: Pushes what the chunk gets as `...`.
+  ///   - name: The name of the task.
+  ///   - scope: The scope of its registrations; nil for none.
+  ///   - arguments: Pushes the values of `...` in the chunk.
   ///   - results: Reads what the chunk returns.
-  /// - Throws: What stopped it.
+  /// - Throws: The error or stop that ended it; an error when it waits and the scene is quiet.
   package func run(
     _ function: LuaReference, name: String, scope: Scope? = nil,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
@@ -187,10 +196,10 @@ package final class ScriptSession {
     if let failure { throw failure }
   }
 
-  /// Moves time on by one tick, and by those up to another one in which nobody could tell that they were
-  /// not run.
+  /// Advances time to the next tick in which more happens than the motion of one view, at most to
+  /// the tick `last`, and by at least one tick.
   ///
-  /// - Throws: A stop, when a budget of the run is used up.
+  /// - Throws: Exit 5 when a budget of the run is used up.
   package func tick(upTo last: Int = 0) throws(HostError) {
     guard let scene = runtime.scene else { return }
     do throws(LuaError) {
@@ -208,20 +217,24 @@ package final class ScriptSession {
         chunk: nil, line: nil)
     }
     scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
-    // A handler may have used up what was left for the whole run.
+    // A handler may have used up a budget of the whole run.
     if let stopped { throw stopped }
   }
 
-  /// Forgets a stop, as between two lines of a session.
+  /// Starts the budgets anew and clears a stop, as between two lines of the REPL.
+  ///
+  /// - Parameter virtualTime: The virtual time that may pass from now on, in seconds.
   package func renewBudgets(virtualTime: Double) {
     stopped = nil
     runtime.renewBudgets(virtualTime: virtualTime)
   }
 
-  /// Loads a scene's file and makes the scene: the file returns it, or a function of options that
-  /// does.
+  /// Loads a scene's file, which returns the scene or a function of options that returns it.
   ///
-  /// - Throws: A diagnostic with the exit code that fits.
+  /// The function gets `options`, or an empty table for nil.
+  ///
+  /// - Throws: Exit 3 for an error or a file without a scene, exit 5 for a stop, exit 7 for a file
+  ///   that cannot be read.
   @discardableResult
   package func loadScene(_ path: FilePath, options: LuaReference? = nil) throws(HostError) -> Scene
   {
@@ -248,7 +261,7 @@ package final class ScriptSession {
         help: ["return sw.scene { … }, or a function of options that does"]))
   }
 
-  /// The exit code an error stands for.
+  /// The exit code of an error: 5 for a stop of the whole run, else 3.
   package func exitCode(of error: LuaError) -> ExitCode {
     error.code.endsRun || runtime.virtualStop ? .budget : .scriptError
   }

@@ -2,15 +2,15 @@ internal import LuaBridge
 internal import ScrollworkLua
 package import ScrollworkTerminal
 
-/// Whether files are Lua, without running anything.
+/// Checks that files are Lua, without running them.
 package enum SyntaxCheck {
-  /// What is wrong with the first of some files that cannot be compiled; nil when all of them can.
+  /// Compiles files up to the first that is not Lua.
   ///
   /// - Parameters:
-  ///   - files: Scripts; one that cannot be read is left out.
-  ///   - folder: What paths in messages are shown from.
-  /// - Returns: A refusal with the line.
-  /// - Throws: Exit 70 when the system gives no thread.
+  ///   - files: Scripts; one that cannot be read is skipped.
+  ///   - folder: The folder that paths in messages are relative to.
+  /// - Returns: The error with its line; nil when all files can be compiled.
+  /// - Throws: Exit 7 when the system cannot start a thread.
   package static func failure(of files: [FilePath], in folder: FilePath) throws(HostError)
     -> HostError?
   {

@@ -2,24 +2,25 @@ package import LuaBridge
 internal import LuaSyntax
 package import ScrollworkTerminal
 
-/// Lua values as people read them: keys in the order of `pairs`, handles by their description, never
-/// an address.
+/// Lua values as text: keys in the order of `pairs`, handles by their description, never an
+/// address.
 ///
 /// ```
 /// { 1, 2, name = "menu", ["a b"] = { x = 0.5 } }
 /// ```
-/// What does not fit on a line is broken, one entry per line. Depth and entries are limited; what is
-/// left out is said.
+/// A table that does not fit on a line is written with one entry per line, short elements excepted.
+/// Depth and number of entries are limited; an ellipsis marks what is left out.
 package struct ValueText {
-  /// The columns of a line.
+  /// The width of a line, in columns.
   package var width = Terminal.defaultWidth
-  /// How many tables deep to go.
+  /// The greatest depth of nested tables.
   package var depth = 4
-  /// How many entries of one table to show.
+  /// The greatest number of entries that are shown of one table.
   package var entries = 40
-  /// The characters for what is left out.
+  /// The character set of the ellipsis.
   package var glyphs = Terminal.Glyphs.unicode
 
+  /// Makes a format; see the properties.
   package init(
     width: Int = Terminal.defaultWidth, depth: Int = 4, entries: Int = 40,
     glyphs: Terminal.Glyphs = Terminal.Glyphs.unicode
@@ -30,24 +31,24 @@ package struct ValueText {
     self.glyphs = glyphs
   }
 
-  /// How many entries of all tables together are shown.
+  /// The greatest number of entries that are shown of all tables together.
   private static let allEntries = 400
-  /// How many bytes of a string inside a table are shown.
+  /// The greatest number of bytes that are shown of a string inside a table.
   private static let innerString = 200
 
-  /// The value on as many lines as it takes.
+  /// The value on as many lines as it needs.
   package func lines(of value: LuaValue) -> [String] {
     var room = Self.allEntries
     return lines(piece(value, inside: [], &room), indent: 0, ending: "")
   }
 
-  /// The value on one line, however long.
+  /// The value on one line of any length.
   func text(of value: LuaValue) -> String {
     var room = Self.allEntries
     return flat(piece(value, inside: [], &room))
   }
 
-  /// A string as Lua source writes it; whatever could move a cursor is escaped.
+  /// A string as a literal of Lua, of at most `limit` bytes; control characters are escaped.
   static func quoted(_ bytes: [UInt8], limit: Int = Diagnostic.messageLimit) -> String {
     var text = "\""
     var plain: [UInt8] = []
@@ -80,14 +81,14 @@ package struct ValueText {
 // MARK: - Taking apart
 
 extension ValueText {
-  /// A value without its Lua state.
+  /// A value that is read from its Lua state.
   private indirect enum Piece {
     case word(String)
     case table([Entry], left: Int)
   }
 
   private struct Entry {
-    /// What stands before the value: `name = `, or nothing for an element.
+    /// The text before the value: `name = `, empty for an element.
     let label: String
     let value: Piece
   }

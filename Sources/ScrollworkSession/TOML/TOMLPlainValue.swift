@@ -1,6 +1,6 @@
-/// What TOML writes without quotes or brackets: truth values, whole and broken numbers, dates and times.
+/// The form of TOML values without quotes or brackets: Booleans, numbers, dates and times.
 ///
-/// Only the form is checked: whether a number fits or a month exists is for the reader of the value.
+/// It is not checked whether a number fits or a date exists.
 enum TOMLPlainValue {
   static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
     if text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8) { return true }
@@ -40,7 +40,7 @@ enum TOMLPlainValue {
     return takesDigits(rest, isDigit)
   }
 
-  /// Whether a text is digits alone, with single underscores between them.
+  /// Whether a text consists of digits, with single underscores between them.
   private static func takesDigits(
     _ text: ArraySlice<UInt8>, _ isDigit: (UInt8) -> Bool
   ) -> Bool {
@@ -59,7 +59,7 @@ enum TOMLPlainValue {
 
   // MARK: - Dates and times
 
-  /// Whether a text is `2026-01-31`.
+  /// Whether a text has the form `2026-01-31`.
   static func isDate(_ text: ArraySlice<UInt8>) -> Bool { fits(text, "0000-00-00") }
 
   private static func isMoment(_ text: ArraySlice<UInt8>) -> Bool {
@@ -86,7 +86,7 @@ enum TOMLPlainValue {
       || rest.first == UInt8(ascii: ".") && rest.count > 1 && rest.dropFirst().allSatisfy(isDigit)
   }
 
-  /// Whether a text has a digit wherever a form has `0`, and is the form elsewhere.
+  /// Whether a text has a digit at each `0` of a form and equals it elsewhere.
   private static func fits(_ text: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard text.count == form.utf8CodeUnitCount else { return false }
     return zip(text, UnsafeBufferPointer(start: form.utf8Start, count: text.count)).allSatisfy {

@@ -1,11 +1,11 @@
-/// Texts between quotes: `"…"` with escapes, `'…'` without, each also over several lines.
+/// Strings: `"…"` with escapes, `'…'` without, and the multi-line form of each.
 extension TOMLSyntax {
-  /// Whether a quote stands here three times, as it does around several lines.
+  /// Whether three quotes follow, which delimit a multi-line string.
   func isTripled(_ quote: UInt8) -> Bool {
     bytes[position...].starts(with: [quote, quote, quote])
   }
 
-  /// Goes past a text, of one line or of several.
+  /// Skips a string.
   mutating func string() throws(Mistake) {
     let start = position
     let quote = bytes[position]
@@ -20,7 +20,7 @@ extension TOMLSyntax {
         }
         if isTripled(quote) {
           position += 3
-          // One or two more belong to the text.
+          // Up to two more quotes belong to the text.
           for _ in 0..<2 where next == quote { position += 1 }
           return
         }
@@ -39,7 +39,7 @@ extension TOMLSyntax {
     throw Mistake(message: "the text has no end", position: start)
   }
 
-  /// Goes past an escape; at the end of a line it takes that and all blanks behind.
+  /// Skips an escape; in a multi-line string also a backslash before blanks and the end of a line.
   private mutating func escape(_ isLong: Bool) throws(Mistake) {
     let start = position
     position += 1

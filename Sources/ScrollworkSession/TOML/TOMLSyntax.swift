@@ -1,18 +1,19 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The syntax of a TOML 1.0 file, looked at before TOMLKit reads its values: whether it is right, and on
-/// which lines its keys stand.
+/// Checks the syntax of a TOML 1.0 file before TOMLKit reads its values, and finds the lines of its
+/// keys.
 ///
-/// The parser below TOMLKit ends the process on some half-typed lines, and its time and memory grow with
-/// the square of a key's parts; what passes here keeps it away from both. Costs one pass over the file.
+/// The parser in TOMLKit ends the process on some incomplete lines, and its time and memory are
+/// quadratic in the number of a key's components; files that pass this check cause neither. It
+/// takes one pass over the file.
 struct TOMLSyntax {
-  /// The most bytes of a file: 64 KiB.
+  /// The greatest size of a file: 64 KiB.
   static let sizeLimit = 64 << 10
-  /// The most parts of a dotted key, and how deep arrays and tables may lie in each other.
+  /// The greatest number of a dotted key's components, and of nested arrays and tables.
   static let depthLimit = 16
 
-  /// A mistake and where it begins, counted in bytes.
+  /// A syntax error and its offset in the file, in bytes.
   struct Mistake: Error {
     let message: String
     let position: Int
@@ -26,7 +27,8 @@ struct TOMLSyntax {
 
   /// Checks a file.
   ///
-  /// - Throws: Exit 2 with the line and column of the first mistake.
+  /// - Throws: Exit 2 with the line and column of the first error, and for a file that is too large
+  ///   or not UTF-8.
   init(_ source: LoadedFile) throws(HostError) {
     bytes = source.bytes
     guard bytes.count <= Self.sizeLimit else {
@@ -44,7 +46,7 @@ struct TOMLSyntax {
     }
   }
 
-  /// The line of a dotted path, from 1; for a path that has none of its own, that of its table.
+  /// The line of a dotted path, from 1, or that of the nearest table around it; nil without either.
   func line(of path: String) -> Int? {
     var path = Substring(path)
     while true {
@@ -55,7 +57,7 @@ struct TOMLSyntax {
   }
 
   private mutating func record(_ path: [String]) {
-    // `[devices.watch]` also stands for `devices`, should that be what is wrong.
+    // `[devices.watch]` is also the line of `devices`, for errors about that table.
     var path = path
     while !path.isEmpty {
       let text = path.joined(separator: ".")
@@ -106,7 +108,7 @@ struct TOMLSyntax {
     guard try newline() else { throw mistake("expected the end of the line") }
   }
 
-  /// A key of one or more parts.
+  /// A key of one or more components.
   private mutating func key() throws(Mistake) -> [String] {
     let start = position
     var parts: [String] = []
@@ -174,7 +176,7 @@ struct TOMLSyntax {
     }
   }
 
-  /// A number, a truth value, a date or a time.
+  /// Skips a number, a Boolean, a date or a time.
   private mutating func plain() throws(Mistake) {
     let start = position
     func token(_ position: inout Int) {
@@ -183,7 +185,7 @@ struct TOMLSyntax {
       }
     }
     token(&position)
-    // The one value with a blank in it is a date with a time.
+    // Only a date with a time may contain a blank.
     if TOMLPlainValue.isDate(bytes[start..<position]), next == UInt8(ascii: " "),
       position + 1 < bytes.count, TOMLPlainValue.isDigit(bytes[position + 1])
     {
@@ -223,7 +225,7 @@ extension TOMLSyntax {
     while next == 0x20 || next == 0x09 { position += 1 }
   }
 
-  /// Goes past an end of line, if there is one.
+  /// Skips an end of line, if there is one.
   mutating func newline() throws(Mistake) -> Bool {
     if take("\r") {
       guard next == UInt8(ascii: "\n") else {
@@ -236,7 +238,7 @@ extension TOMLSyntax {
     return true
   }
 
-  /// Goes past a comment up to the end of its line, if there is one.
+  /// Skips a comment up to the end of its line, if there is one.
   private mutating func comment() throws(Mistake) {
     guard next == UInt8(ascii: "#") else { return }
     while let byte = next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
@@ -247,7 +249,7 @@ extension TOMLSyntax {
     }
   }
 
-  /// Goes past blanks, comments and ends of lines.
+  /// Skips blanks, comments and ends of lines.
   private mutating func skipLines() throws(Mistake) {
     repeat {
       skipSpace()
@@ -257,12 +259,12 @@ extension TOMLSyntax {
 }
 
 extension TOMLSyntax.Mistake {
-  /// The mistake with its line, marked.
+  /// The error with its line and a mark.
   fileprivate func told(of source: LoadedFile) -> HostError {
     let before = source.bytes[..<position]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Bytes that continue a character have no column of their own.
+    // Continuation bytes of UTF-8 do not count as columns.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     var diagnostic = Diagnostic(
       .error, message, at: .init(file: source.path, line: line, column: column))

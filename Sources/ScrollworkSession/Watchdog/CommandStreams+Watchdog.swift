@@ -1,7 +1,7 @@
 package import ScrollworkTerminal
 
 extension CommandStreams {
-  /// The same streams for a watched thread: a slow reader costs scripts no time.
+  /// The same streams for a watched thread: the real time of a write does not count.
   package func watched(by watchdog: Watchdog?) -> CommandStreams {
     guard let watchdog else { return self }
     return CommandStreams(

@@ -2,16 +2,17 @@ internal import CProcess
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// What is done when Scrollwork itself breaks, or a signal ends it.
+/// The handlers of fatal and terminating signals.
 package enum CrashNet {
-  /// Makes fatal signals end the process with a message, a crash note and exit 70, or exit 5 where
-  /// the system has no memory left; and signals that end it leave no half file.
+  /// Makes fatal signals end the process with a message, a crash note and exit 70, or exit 5 when
+  /// the system has no memory left.
   ///
-  /// What a script has printed before is written first. The note is a file in `TMPDIR` or `/tmp`.
+  /// Terminating signals remove unfinished files. Both first write what scripts have printed. The
+  /// note is a file in `TMPDIR` or `/tmp`.
   ///
-  /// - Parameter arguments: What the process was called with, for the note.
+  /// - Parameter arguments: The command line, for the note.
   package static func install(arguments: [String]) {
-    // `joined` is generic: looking up what it needs is a tenth of what a short run does.
+    // `joined` is generic; looking up its metadata takes a tenth of the time of a short run.
     var command = arguments.first ?? ""
     for argument in arguments.dropFirst() { command += " " + argument }
     scrollwork_crash_install(ToolVersion.current, command)

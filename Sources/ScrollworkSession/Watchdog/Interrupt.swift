@@ -2,16 +2,16 @@ internal import CProcess
 internal import Glibc
 package import ScrollworkTerminal
 
-/// Ctrl-C, SIGTERM or SIGHUP, as a command sees it that wants to end by itself: asked twice, it ends at
-/// once.
+/// SIGINT, SIGTERM and SIGHUP for a command that ends by itself; the second signal ends the
+/// process.
 package struct Interrupt {
-  /// Becomes readable with the first of them.
+  /// Readable from the first signal on; -1 when the system has no descriptor left.
   package let descriptor: Int32
 
-  /// Begins to listen.
+  /// Installs the handlers of the signals.
   package init() { descriptor = scrollwork_interrupt_listen() }
 
-  /// What the process answers where one has come; nil while none has.
+  /// The exit code of the first signal; nil while none has arrived.
   package var exitCode: ExitCode? {
     switch scrollwork_interrupt_signal() {
     case 0: nil

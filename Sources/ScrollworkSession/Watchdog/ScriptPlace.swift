@@ -1,8 +1,11 @@
 /// A line of a script.
 package struct ScriptPlace: Hashable, Codable, Sendable {
+  /// The name of the chunk.
   package let chunk: String
+  /// The line, from 1.
   package let line: Int
 
+  /// Makes a line of a chunk.
   package init(chunk: String, line: Int) {
     self.chunk = chunk
     self.line = line

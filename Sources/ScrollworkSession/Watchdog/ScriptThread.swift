@@ -3,19 +3,19 @@ internal import LuaBridge
 package import ScrollworkTerminal
 internal import Synchronization
 
-/// The thread on which scripts run: its stack is deep enough for every legal recursion.
+/// The thread on which scripts run; its stack is deep enough for every legal recursion.
 package enum ScriptThread {
-  /// Has it share the heap of the process: while it works, the thread that waits for it does not.
+  /// Makes all threads of the process share one heap, at no cost while only one works at a time.
   package static func shareHeap() { scrollwork_thread_share_heap() }
 
-  /// Carries what the body answers from one thread to the other.
+  /// Passes the result of the body from one thread to the other.
   private final class Carrier<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
-  /// Runs the body there and waits for its answer.
+  /// Runs the body on a new thread and waits for its result.
   ///
-  /// - Throws: Exit 7 when the system gives no thread.
+  /// - Throws: Exit 7 when the system cannot start a thread.
   package static func run<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) throws(HostError) -> Value {
@@ -33,7 +33,7 @@ package enum ScriptThread {
   }
 }
 
-/// What stands behind a system that gives no thread.
+/// The notes of an error about a thread that cannot be started.
 let threadLimits = [
   "the user may have no more processes (ulimit -u), or the process no more memory (ulimit -v)"
 ]

@@ -5,16 +5,15 @@ internal import Scrollwork
 package import ScrollworkTerminal
 internal import Synchronization
 
-/// Ends scripts that hang where no hook sees them: inside one C function that does not return.
+/// Ends scripts that hang inside one C function, where no hook runs.
 ///
-/// There is one in the process. Its own thread waits until the scripts' thread has used up its time,
-/// stops that thread for good, and says at which line.
+/// There is one in the process. Its own thread waits until the scripts' thread has used up its
+/// time, stops that thread permanently, and reports its line.
 package final class Watchdog: Sendable {
-  /// What it adds to the wall budget, in seconds: the hooks of a script that can be stopped by them
-  /// come first.
+  /// The time added to the wall budget, in seconds, within which hooks can stop the script first.
   package static let grace = 0.5
 
-  /// The real time that goes with a wall budget, both in seconds: a minute with 4 s of CPU time.
+  /// The limit of real time for a wall budget of CPU time, in seconds: 15 times that, at least 60.
   package static func realTime(forWall wall: Double) -> Double { max(60, wall * 15) }
 
   private let sources = Mutex<[String: [UInt8]]>([:])
@@ -22,19 +21,19 @@ package final class Watchdog: Sendable {
   private let hasBudgetFlag: Bool
   private let bite: @Sendable (Diagnostic) -> Void
 
-  /// A watchdog that does something when the time is up; what it does must end the process.
+  /// Makes a watchdog with an action that has to end the process.
   ///
   /// - Parameters:
   ///   - hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
-  ///   - bite: What it does with the stop, on a thread of its own.
+  ///   - bite: Called with the stop, on the watchdog's thread.
   package init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
     self.hasBudgetFlag = hasBudgetFlag
     self.bite = bite
   }
 
-  /// A watchdog that ends a command: what the script printed is written, the stop is told, exit 5.
+  /// Makes a watchdog that writes the pending output and the stop and ends the command with exit 5.
   ///
-  /// To be made on the thread that waits for the scripts' thread.
+  /// Call it on the thread that waits for the scripts' thread.
   package static func endingCommand(
     _ streams: CommandStreams, _ format: Diagnostic.Format, hasBudgetFlag: Bool = true
   ) -> Watchdog {
@@ -49,10 +48,10 @@ package final class Watchdog: Sendable {
 
   /// Begins to watch the calling thread.
   ///
-  /// - Throws: Exit 7 when the system gives no thread.
+  /// - Throws: Exit 7 when the system cannot start a thread.
   package func start() throws(HostError) {
     scrollwork_crash_enter_thread()
-    // The process keeps it: the thread never ends.
+    // Never released, since the watchdog's thread never ends.
     let context = Unmanaged.passRetained(self).toOpaque()
     let failure = scrollwork_watchdog_start(
       { context, place, isRealTime in
@@ -67,7 +66,7 @@ package final class Watchdog: Sendable {
     }
   }
 
-  /// Gives the scripts' thread the time of a wall budget, in seconds, from now on.
+  /// Limits the calling, watched thread to the time of a wall budget, in seconds, from now on.
   package func arm(wall: Double) {
     self.wall.withLock { $0 = wall }
     scrollwork_watchdog_arm(
@@ -75,10 +74,10 @@ package final class Watchdog: Sendable {
       Int64(wholeNanoseconds: Self.realTime(forWall: wall)))
   }
 
-  /// Lets the scripts' thread take all the time it wants.
+  /// Removes the limit of the calling, watched thread.
   package func disarm() { scrollwork_watchdog_disarm() }
 
-  /// Does something that may have to wait for somebody else; its real time does not count.
+  /// Runs a body that may wait for another process; its real time does not count.
   func aside<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -87,7 +86,7 @@ package final class Watchdog: Sendable {
     return try body()
   }
 
-  /// Keeps the text of a chunk, for the excerpt.
+  /// Stores the source of a chunk, for the excerpt of a stop.
   package func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
 
   private func end(at place: ScriptPlace?, isRealTime: Bool) {
@@ -102,22 +101,22 @@ package final class Watchdog: Sendable {
 }
 
 extension Diagnostic {
-  /// The code of every stop that a clock decided.
+  /// The code of every stop by a clock.
   package static let wallStopCode = "SW0505"
   /// The code of a stop for memory.
   package static let memoryStopCode = "SW0504"
-  /// What sets it apart from all other stops.
+  /// The note that distinguishes stops by a clock from all others.
   static let clockNote =
     "not deterministic: a clock ended this, so another run may stop elsewhere or not at all"
 
-  /// The stop of a script that hung where nothing counts its instructions.
+  /// The stop of a script that hung inside a function that counts no instructions.
   ///
   /// - Parameters:
   ///   - wall: The budget, in seconds of CPU time.
-  ///   - isRealTime: Whether the real time that goes with it is what was used up.
-  ///   - place: The line last seen.
-  ///   - source: The text of its chunk.
-  /// - Returns: What is said about it.
+  ///   - isRealTime: Whether the limit of real time was reached, not that of CPU time.
+  ///   - place: The line seen last; nil when it is unknown.
+  ///   - source: The source of its chunk.
+  /// - Returns: The diagnostic.
   package static func wallStop(
     wall: Double, isRealTime: Bool, at place: ScriptPlace?, source: [UInt8]?
   ) -> Diagnostic {
@@ -136,7 +135,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// Puts a place and its lines in.
+  /// Sets location and excerpt to a line; does nothing for nil.
   package mutating func show(_ place: ScriptPlace?, in source: [UInt8]?) {
     guard let place else { return }
     location = Location(file: place.chunk, line: place.line)
@@ -145,7 +144,7 @@ extension Diagnostic {
 }
 
 extension ScriptPlace {
-  /// What the C side found; nil when it knows no line.
+  /// Converts the line that C code has found; nil when it is unknown.
   package init?(_ place: UnsafePointer<scrollwork_place>) {
     guard place.pointee.line > 0 else { return nil }
     self.init(
@@ -154,7 +153,7 @@ extension ScriptPlace {
 }
 
 extension Int64 {
-  /// Seconds as nanoseconds, thirty years at most.
+  /// Seconds as nanoseconds; negative numbers count as 0, larger ones than 10⁹ as 10⁹.
   fileprivate init(wholeNanoseconds seconds: Double) {
     self = Int64(Swift.min(Swift.max(seconds, 0), 1e9) * 1e9)
   }
