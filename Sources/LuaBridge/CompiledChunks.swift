@@ -60,11 +60,11 @@ final class CompiledChunks {
 
   private func openCompiler() -> LuaState {
     if let compiler {
-      compiler.rewind()
+      compiler.restoreCheckpoint()
       return compiler
     }
     let compiler = LuaState(limits: limits)
-    _ = compiler.keepBeginning()
+    _ = compiler.makeCheckpoint()
     return compiler
   }
 }

@@ -64,10 +64,10 @@ public struct LuaCall: ~Copyable, LuaSink {
   }
 
   /// The script line that called, as `file.lua:12`; nil when no script did.
-  public var caller: String? { callerPlace.map { "\($0.chunk):\($0.line)" } }
+  public var caller: String? { callerLocation.map { "\($0.chunk):\($0.line)" } }
 
   /// The chunk and line that called; nil when no script did.
-  public var callerPlace: (chunk: String, line: Int)? {
+  public var callerLocation: (chunk: String, line: Int)? {
     var source: UnsafePointer<CChar>?
     let line = scrollwork_lua_find_caller(stack.thread, 1, &source)
     guard line > 0, let source else { return nil }

@@ -56,7 +56,7 @@ public final class LuaClass<Object: AnyObject> {
 
   /// Sets what `tostring` returns for an object; the default is the class's name.
   public func describe(_ text: @escaping (Object) -> String) {
-    core.teach {
+    core.setMetamethods {
       $0.describe = { text(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()) }
     }
   }
@@ -67,7 +67,7 @@ public final class LuaClass<Object: AnyObject> {
   public func unknownMember(
     _ fault: @escaping (Object, borrowing LuaCall) -> LuaFault
   ) {
-    core.teach {
+    core.setMetamethods {
       $0.unknownMember = { fault(Unmanaged<Object>.fromOpaque($0).takeUnretainedValue(), $1) }
     }
   }
@@ -76,7 +76,7 @@ public final class LuaClass<Object: AnyObject> {
   ///
   /// Key and value are the call's arguments 1 and 2.
   public func assignment(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
-    core.teach { $0.assignment = fault }
+    core.setMetamethods { $0.assignment = fault }
   }
 
   /// Sets the closure that makes the error for a method called on something else, such as with a
@@ -84,12 +84,12 @@ public final class LuaClass<Object: AnyObject> {
   ///
   /// The call's argument 1 is what was given as the object; its name is the method's.
   public func wrongSelf(_ fault: @escaping (borrowing LuaCall) -> LuaFault) {
-    core.teach { $0.wrongSelf = fault }
+    core.setMetamethods { $0.wrongSelf = fault }
   }
 
   /// Sets what happens when a `<close>` variable that contains the handle goes out of scope.
   public func closing(_ body: @escaping (Object) throws(LuaFault) -> Void) {
-    core.teach {
+    core.setMetamethods {
       $0.close = { (object) throws(LuaFault) in
         try body(Unmanaged<Object>.fromOpaque(object).takeUnretainedValue())
       }

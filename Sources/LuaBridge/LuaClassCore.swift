@@ -18,10 +18,10 @@ final class LuaClassCore {
   private var slots = SlotTable()
 
   /// The removal message and description of removed objects that still have handles, by slot.
-  private var remains: [Int32: (message: String, text: String)] = [:]
+  private var removalMessages: [Int32: (message: String, text: String)] = [:]
 
   /// The metamethods; nil until the host sets the first.
-  private(set) var manners: Manners?
+  private(set) var metamethods: Metamethods?
 
   /// A field or method as it was registered.
   private struct Member {
@@ -38,7 +38,7 @@ final class LuaClassCore {
   }
 
   /// The closures behind the metamethods of a class, and those that make its error messages.
-  final class Manners {
+  final class Metamethods {
     var describe: ((UnsafeMutableRawPointer) -> String)?
     var unknownMember: ((UnsafeMutableRawPointer, borrowing LuaCall) -> LuaFault)?
     var assignment: ((borrowing LuaCall) -> LuaFault)?
@@ -47,10 +47,10 @@ final class LuaClassCore {
   }
 
   /// Sets metamethods, in the closure.
-  func teach(_ say: (Manners) -> Void) {
-    let manners = manners ?? Manners()
-    self.manners = manners
-    say(manners)
+  func setMetamethods(_ say: (Metamethods) -> Void) {
+    let metamethods = metamethods ?? Metamethods()
+    self.metamethods = metamethods
+    say(metamethods)
   }
 
   func add(_ body: LuaEntryBody, isMethod: Bool) {
@@ -133,18 +133,18 @@ final class LuaClassCore {
     guard let slot = slots.remove(address(of: object)) else { return }
     let text = text(of: Unmanaged.passUnretained(object).toOpaque())
     if let kept = scrollwork_lua_empty_slot(host, slot) {
-      LuaState.of(host).releaseLater(kept)
+      LuaState.of(host).deferRelease(kept)
     }
-    if !scrollwork_lua_free_slot(host, slot) { remains[slot] = (message, text) }
+    if !scrollwork_lua_free_slot(host, slot) { removalMessages[slot] = (message, text) }
   }
 
   /// Called when the last handle of a slot was collected.
   func lastHandleWasCollected(_ slot: Int32) {
     if let object = scrollwork_lua_empty_slot(host, slot) {
       slots.remove(object)
-      LuaState.of(host).releaseLater(object)
+      LuaState.of(host).deferRelease(object)
     }
-    if !remains.isEmpty { remains.removeValue(forKey: slot) }
+    if !removalMessages.isEmpty { removalMessages.removeValue(forKey: slot) }
     _ = scrollwork_lua_free_slot(host, slot)
   }
 
@@ -152,7 +152,7 @@ final class LuaClassCore {
     let slot = scrollwork_lua_header_at(value.thread, value.index)?.pointee.index
     return LuaFault(
       code: LuaState.of(host).removalCode,
-      message: slot.flatMap { remains[$0]?.message } ?? "\(name) was removed")
+      message: slot.flatMap { removalMessages[$0]?.message } ?? "\(name) was removed")
   }
 
   func text(of value: LuaValue) -> String {
@@ -160,11 +160,11 @@ final class LuaClassCore {
       return text(of: object)
     }
     let slot = scrollwork_lua_header_at(value.thread, value.index)?.pointee.index
-    return slot.flatMap { remains[$0]?.text } ?? name
+    return slot.flatMap { removalMessages[$0]?.text } ?? name
   }
 
   private func text(of object: UnsafeMutableRawPointer) -> String {
-    manners?.describe?(object) ?? name
+    metamethods?.describe?(object) ?? name
   }
 
   /// The error for an access that no member handles.
@@ -173,17 +173,17 @@ final class LuaClassCore {
   ) -> LuaFault {
     switch question {
     case scrollwork_lua_question_unknown_member:
-      if let unknownMember = manners?.unknownMember,
+      if let unknownMember = metamethods?.unknownMember,
         let object = scrollwork_lua_object_at(object.thread, object.index, id)
       {
         return unknownMember(object, call)
       }
-      return LuaFault(message: "\(name) has no member \(call[1].briefly)")
+      return LuaFault(message: "\(name) has no member \(call[1].shortDescription)")
     case scrollwork_lua_question_assignment:
-      if let assignment = manners?.assignment { return assignment(call) }
-      return LuaFault(message: "cannot assign \(call[1].briefly) of \(name)")
+      if let assignment = metamethods?.assignment { return assignment(call) }
+      return LuaFault(message: "cannot assign \(call[1].shortDescription) of \(name)")
     case scrollwork_lua_question_wrong_self:
-      if let wrongSelf = manners?.wrongSelf { return wrongSelf(call) }
+      if let wrongSelf = metamethods?.wrongSelf { return wrongSelf(call) }
       return LuaFault(
         message: "bad self for '\(call.name)' (\(name) expected, got \(call[1].typeName))",
         help: "call it with a colon, as in object:\(call.name)()")
@@ -192,17 +192,17 @@ final class LuaClassCore {
     }
   }
 
-  /// The checkpoint that `rewind` restores.
+  /// The checkpoint that `restoreCheckpoint` restores.
   private var beginning = (memberCount: 0, isOpen: false)
 
   /// Registers the class in Lua and takes its checkpoint.
-  func keepBeginning() {
+  func makeCheckpoint() {
     _ = open()
     beginning = (members.count, isOpen)
   }
 
   /// Releases all objects, and removes the members added since the checkpoint.
-  func rewind() {
+  func restoreCheckpoint() {
     releaseObjects()
     if members.count > beginning.memberCount { members.removeSubrange(beginning.memberCount...) }
     isOpen = beginning.isOpen
@@ -217,7 +217,7 @@ final class LuaClassCore {
       }
     }
     slots = SlotTable()
-    if !remains.isEmpty { remains = [:] }
+    if !removalMessages.isEmpty { removalMessages = [:] }
   }
 
   /// Releases all objects, members and closures when the state closes.
@@ -225,6 +225,6 @@ final class LuaClassCore {
     releaseObjects()
     members = []
     definition = nil
-    manners = nil
+    metamethods = nil
   }
 }

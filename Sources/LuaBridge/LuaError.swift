@@ -73,7 +73,7 @@ public struct LuaError: Error {
 
   /// The method calls in the same chunk that returned nil, latest first, when the error is about a
   /// nil.
-  public internal(set) var nilAnswers: [LuaNilAnswer] = []
+  public internal(set) var nilResults: [LuaNilResult] = []
 
   /// The number of the error value among the state's kept ones, from which the same value can be
   /// raised again; nil where there is none.

@@ -22,7 +22,7 @@ struct LuaErrorText {
   /// The text of a string or a number; nil for all else.
   init?(_ value: LuaValue, limit: Int = LuaError.messageLimit) {
     switch value.kind {
-    case .number: self.init(value.briefly)
+    case .number: self.init(value.shortDescription)
     case .string:
       let bytes = value.firstBytes(limit + Self.placeRoom)
       self.init(Self.readable(bytes), missing: value.length - bytes.count)
@@ -110,7 +110,7 @@ extension LuaState {
     switch value.kind {
     case .string, .number: Statement(message: LuaErrorText(value) ?? LuaErrorText("error"))
     case .none, .nil: Statement(message: LuaErrorText("the error is nil"))
-    case .boolean: Statement(message: LuaErrorText("the error is \(value.briefly)"))
+    case .boolean: Statement(message: LuaErrorText("the error is \(value.shortDescription)"))
     case .table: statement(ofTable: value)
     default: Statement(message: text(of: value))
     }

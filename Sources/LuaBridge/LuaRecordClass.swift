@@ -46,7 +46,7 @@ public final class LuaRecordClass {
     if let describe { return describe(value) }
     let parts = fields.map { name in
       let part = value.field(name)
-      return "\(name)=\(part.kind == .userdata ? part.text() : part.briefly)"
+      return "\(name)=\(part.kind == .userdata ? part.text() : part.shortDescription)"
     }
     return "\(name) { \(parts.joined(separator: ", ")) }"
   }

@@ -27,14 +27,14 @@ final class ReferenceStore {
   private(set) var host: UnsafeMutablePointer<scrollwork_lua_host>?
   private var dropped: [Int32] = []
   /// Whether the values belong to the checkpoint; `drop` does nothing then.
-  private var isOfBeginning = false
+  private var isInCheckpoint = false
 
   init(host: UnsafeMutablePointer<scrollwork_lua_host>) {
     self.host = host
   }
 
   func drop(_ id: Int32) {
-    guard let host, !isOfBeginning else { return }
+    guard let host, !isInCheckpoint else { return }
     host.pointee.pending += 1
     dropped.append(id)
   }
@@ -45,10 +45,10 @@ final class ReferenceStore {
     dropped.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the values part of the checkpoint, which `rewind` restores: none is dropped any more.
-  func becomeBeginning() {
+  /// Makes the values part of the checkpoint, which `restoreCheckpoint` restores: none is dropped any more.
+  func joinCheckpoint() {
     drain()
-    isOfBeginning = true
+    isInCheckpoint = true
   }
 
   func close() {

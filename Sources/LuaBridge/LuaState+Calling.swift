@@ -32,7 +32,7 @@ extension LuaState {
     try checkStop()
     let input = LuaArguments(stack: stack)
     input.push(function)
-    amid { arguments(input) }
+    withReleasesDeferred { arguments(input) }
     try checkStop()
     let count = host.pointee.results - outer - 1
     let base = lua_gettop(thread) - count - 1
@@ -42,7 +42,7 @@ extension LuaState {
       throw scope == .run ? takeError(from: thread) : takeStepError(from: thread)
     }
     let output = LuaResults(stack: stack, base: base, count: Int(lua_gettop(thread) - base))
-    return amid { results(output) }
+    return withReleasesDeferred { results(output) }
   }
 
   /// Calls a function, and records the line from which it returns.

@@ -56,7 +56,7 @@ extension LuaState {
       call.push(core.text(of: object))
       return host.pointee.results
     case scrollwork_lua_question_close:
-      guard let close = core.manners?.close,
+      guard let close = core.metamethods?.close,
         let pointer = scrollwork_lua_object_at(object.thread, object.index, core.id)
       else { return 0 }
       do {
@@ -82,12 +82,13 @@ extension LuaState {
     case scrollwork_lua_question_assignment:
       fault =
         record.assignment?(call)
-        ?? LuaFault(message: "cannot assign \(call[1].briefly) of \(record.name): it is a value")
+        ?? LuaFault(
+          message: "cannot assign \(call[1].shortDescription) of \(record.name): it is a value")
     default:
       fault =
         record.unknownMember?(call)
         ?? LuaFault(
-          message: "\(record.name) has no field \(call[1].briefly)",
+          message: "\(record.name) has no field \(call[1].shortDescription)",
           help: "its fields are \(record.fields.joined(separator: ", "))")
     }
     return fault.hand(to: host, object.thread)
@@ -97,7 +98,7 @@ extension LuaState {
     _ question: scrollwork_lua_question, _ call: borrowing LuaCall
   ) -> Int32 {
     if question == scrollwork_lua_question_assignment {
-      let fault = LuaFault(message: "cannot assign \(call[1].briefly) of an error")
+      let fault = LuaFault(message: "cannot assign \(call[1].shortDescription) of an error")
       return fault.hand(to: host, call.stack.thread)
     }
     call.pushNil()

@@ -20,7 +20,7 @@ extension LuaState {
     error.valueID = keepValue(on: thread)
     describe(&error, thread)
     if error.message.hasPrefix("attempt to "), error.message.contains(" a nil value") {
-      error.nilAnswers = nilAnswers(around: error)
+      error.nilResults = nilResults(around: error)
     }
     if let inner = passedOn, isValue(of: inner, onTopOf: thread) { error.continue(inner) }
     passedOn = nil
@@ -65,7 +65,7 @@ extension LuaState {
     var error = LuaError(code: .syntax, message: text.start)
     error.chunk = name
     error.isIncomplete = text.missing == 0 && error.message.hasSuffix("<eof>")
-    if let place = LuaState.leadingPlace(in: error.message) {
+    if let place = LuaState.leadingLocation(in: error.message) {
       error.message = place.rest
       error.shortChunk = place.chunk
       error.line = place.line
@@ -163,7 +163,7 @@ extension LuaState {
   }
 
   /// Splits `chunk:12: rest` at the first number between colons.
-  static func leadingPlace(in message: String) -> (chunk: String, line: Int, rest: String)? {
+  static func leadingLocation(in message: String) -> (chunk: String, line: Int, rest: String)? {
     let bytes = Array(message.utf8)
     var index = 0
     while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
@@ -196,7 +196,7 @@ extension LuaError {
     faultCode = inner.faultCode
     time = inner.time
     underlying = inner.underlying
-    nilAnswers = inner.nilAnswers
+    nilResults = inner.nilResults
     // A synchronous call shares its caller's stack, so the first traceback already ends with the
     // outer one.
     traceback = inner.traceback.ends(with: outer) ? inner.traceback : inner.traceback + outer

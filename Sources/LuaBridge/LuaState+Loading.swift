@@ -104,7 +104,9 @@ extension LuaState {
     let top = lua_gettop(stack.thread)
     defer { host.pointee.results = results }
     do {
-      try amid { () throws(Failure) in try LuaArguments(stack: stack).pushTable(fill) }
+      try withReleasesDeferred { () throws(Failure) in
+        try LuaArguments(stack: stack).pushTable(fill)
+      }
     } catch {
       lua_settop(stack.thread, top)
       throw error
@@ -131,7 +133,7 @@ extension LuaState {
     LuaArguments(stack: stack).push(table)
     guard host.pointee.results == results + 1 else { return }
     precondition(lua_type(stack.thread, -1) == LUA_TTABLE, "not a table")
-    try amid { () throws(Failure) in try fill(LuaTableBuilder(stack: stack)) }
+    try withReleasesDeferred { () throws(Failure) in try fill(LuaTableBuilder(stack: stack)) }
   }
 
   /// Calls the closure with the value of a reference, which is valid until the closure returns.
@@ -150,7 +152,7 @@ extension LuaState {
     let value = LuaValue(
       thread: stack.thread, host: host, index: top + 1,
       place: LuaValue.Place(function: nil, argument: 0))
-    return try amid { () throws(Failure) in try body(value) }
+    return try withReleasesDeferred { () throws(Failure) in try body(value) }
   }
 
   func checkOpen() throws(LuaError) {

@@ -131,7 +131,7 @@ extension LuaState {
   ) -> Int32 {
     let from = current
     let outer = host.pointee.results
-    amid { values(LuaArguments(stack: LuaStack(thread: from, host: host))) }
+    withReleasesDeferred { values(LuaArguments(stack: LuaStack(thread: from, host: host))) }
     let count = host.pointee.results - outer
     host.pointee.results = outer
     if lua_checkstack(thread, count + 1) != 0 {
@@ -215,7 +215,7 @@ extension LuaState {
     let outer = host.pointee.results
     lua_xmove(thread, reader, count)
     host.pointee.results = 0
-    amid {
+    withReleasesDeferred {
       results(
         LuaResults(stack: LuaStack(thread: reader, host: host), base: top, count: Int(count)))
     }

@@ -11,8 +11,8 @@ internal import Glibc
 public final class LuaState {
   let host: UnsafeMutablePointer<scrollwork_lua_host>
   private(set) var store: ReferenceStore
-  /// The references of the checkpoint that `rewind` restores.
-  private var beginningStore: ReferenceStore?
+  /// The references of the checkpoint that `restoreCheckpoint` restores.
+  private var checkpointReferences: ReferenceStore?
   /// `TaskTable` calls no other code, so accesses cannot overlap.
   var tasks = TaskTable()
   /// The classes of userdata; class number n is at index n − 1.
@@ -97,7 +97,7 @@ public final class LuaState {
     keptValues = []
     scrollwork_lua_close(host)
     store.close()
-    beginningStore?.close()
+    checkpointReferences?.close()
     for known in classes {
       switch known {
       case .error: break
@@ -121,17 +121,17 @@ public final class LuaState {
     while index < classes.count {
       switch classes[index] {
       case .error: break
-      case .handles(let core): core.keepBeginning()
+      case .handles(let core): core.makeCheckpoint()
       case .records(let record): _ = scrollwork_lua_open_class(host, record.id)
       }
       index += 1
     }
   }
 
-  /// Makes today's references part of the checkpoint; `rewind` drops later ones.
-  func startStore() {
-    store.becomeBeginning()
-    beginningStore = store
+  /// Makes today's references part of the checkpoint; `restoreCheckpoint` drops later ones.
+  func checkpointReferenceStore() {
+    store.joinCheckpoint()
+    checkpointReferences = store
     store = ReferenceStore(host: host)
   }
 
@@ -140,7 +140,7 @@ public final class LuaState {
     tasks = TaskTable()
     store.close()
     store = ReferenceStore(host: host)
-    for case .handles(let core) in classes { core.rewind() }
+    for case .handles(let core) in classes { core.restoreCheckpoint() }
     classes.removeSubrange(Int(scrollwork_lua_beginning_class_count(host))...)
     keptValues = []
     lastValueID = 0
@@ -343,7 +343,7 @@ public final class LuaState {
   /// Runs a closure with deferred releases: objects that lose their last handle meanwhile are
   /// released by the next `settle`.
   @inline(__always)
-  func amid<Result, Failure: Error>(
+  func withReleasesDeferred<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     host.pointee.depth += 1
@@ -352,7 +352,7 @@ public final class LuaState {
   }
 
   /// Releases an object, at once when no callback runs, otherwise in the next `settle`.
-  func releaseLater(_ object: UnsafeMutableRawPointer) {
+  func deferRelease(_ object: UnsafeMutableRawPointer) {
     releases.append(object)
     host.pointee.pending += 1
     if host.pointee.depth == 0 { releaseObjects() }

@@ -143,7 +143,7 @@ public struct LuaValue {
   }
 
   /// A short text for messages: numbers and strings as written, others by type.
-  public var briefly: String {
+  public var shortDescription: String {
     switch type {
     case LUA_TNUMBER:
       if let integer = asInteger, isInteger { return String(integer) }

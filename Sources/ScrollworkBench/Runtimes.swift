@@ -34,14 +34,14 @@ final class RewoundRuntime {
   private let runtime = freshRuntime()
 
   init() throws {
-    guard runtime.keepBeginning() else { throw Broken(message: "a new runtime cannot be kept") }
+    guard runtime.makeCheckpoint() else { throw Broken(message: "a new runtime cannot be kept") }
   }
 
   deinit { runtime.close() }
 
   /// Runs `body` with the runtime, then restores the checkpoint.
   func use(_ body: (ScriptRuntime) throws -> Void) rethrows {
-    defer { runtime.rewind() }
+    defer { runtime.restoreCheckpoint() }
     try body(runtime)
   }
 }

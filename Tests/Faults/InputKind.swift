@@ -91,9 +91,10 @@ enum InputKind: String, CaseIterable, Sendable {
     case .rowList: _ = RowCoverage(text, tests: []).line
     case .luaServerSettings:
       try put(bytes, in: folder)
-      let talk = CommandTalk(CommandInFolder.silence)
+      let commandOutput = CommandOutput(CommandInFolder.silence)
       try LuaServerSettings(
-        root: ProjectRoot(path: root), folder: root.appending(".scrollwork/types"), talk: talk
+        root: ProjectRoot(path: root), folder: root.appending(".scrollwork/types"),
+        commandOutput: commandOutput
       ).provide(shownFrom: root)
     }
   }

@@ -46,14 +46,14 @@ import Testing
   func laws(_ mess: String) throws {
     let count = LivingCount()
     let state = state(count)
-    #expect(state.keepBeginning())
+    #expect(state.makeCheckpoint())
     let memory = state.memoryUsed
     let first = try state.evaluate(Self.probe)
     let cost = state.instructionsSpent
     for _ in 1...3 {
-      state.rewind()
+      state.restoreCheckpoint()
       _ = try? state.evaluate(mess)
-      state.rewind()
+      state.restoreCheckpoint()
       #expect(count.living == 0, "objects of handles go with the run")
       #expect(state.memoryUsed == memory)
       #expect(state.instructionsSpent == 0)
@@ -72,12 +72,12 @@ import Testing
     let early = try state.call(try state.load("return { n = 1 }", name: "a.lua")) {
       try? $0[1].reference()
     }
-    #expect(state.keepBeginning())
+    #expect(state.makeCheckpoint())
     let read = { state.read(try #require(early)) { $0.field("n").asInteger } }
     var late: LuaReference? = state.table { $0.set("n", 2) }
     state.change(try #require(early)) { $0.set("n", 3) }
     #expect(try read() == 3)
-    state.rewind()
+    state.restoreCheckpoint()
     #expect(try read() == 1)
     let other = state.table { $0.set("n", 4) }
     late = nil
@@ -96,7 +96,7 @@ import Testing
       state.define(name) { call in call.push(kept.count.living) }
     }
     define("early")
-    #expect(state.keepBeginning())
+    #expect(state.makeCheckpoint())
     for _ in 1...3 {
       define("late")
       #expect(try state.evaluate("early = nil collectgarbage() return late()") == ["2"])
@@ -107,7 +107,7 @@ import Testing
         for n = 1, 400 do for i = 1, 20 do kept[#kept + 1] = ("\\255"):rep(n) .. i end end
         collectgarbage()
         """)
-      state.rewind()
+      state.restoreCheckpoint()
       #expect(count.living == 1)
       #expect(try state.evaluate("return early(), late") == ["1", "nil"])
     }
@@ -120,12 +120,12 @@ import Testing
   func tasks() throws {
     let state = LuaState()
     state.defineWait()
-    #expect(state.keepBeginning())
+    #expect(state.makeCheckpoint())
     let chunk = try state.load("wait(1)", name: "t.lua")
     let task = try state.start(chunk)
     _ = state.resume(task)
     #expect(state.isWaiting(task))
-    state.rewind()
+    state.restoreCheckpoint()
     #expect(!state.isAlive(task))
     #expect(try state.evaluate("return 1") == ["1"])
   }
@@ -135,13 +135,13 @@ import Testing
     let count = LivingCount()
     let state = state(count)
     _ = try state.evaluate("kept = make()")
-    #expect(!state.keepBeginning())
+    #expect(!state.makeCheckpoint())
   }
 
   @Test("large and growing values are the same in the region and outside of it")
   func sizes() throws {
     let state = LuaState()
-    #expect(state.keepBeginning())
+    #expect(state.makeCheckpoint())
     for _ in 1...2 {
       let answer = try state.evaluate(
         """
@@ -157,7 +157,7 @@ import Testing
         """)
       let sum = (1...400).reduce(0) { $0 + $1 * $1 / 8 / 2 + 74 * $1 + 1 }
       #expect(answer == ["\(sum)"])
-      state.rewind()
+      state.restoreCheckpoint()
     }
   }
 }

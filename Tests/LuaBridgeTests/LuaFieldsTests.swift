@@ -18,7 +18,7 @@ import Testing
       var texts: [(Int, String)] = []
       for index in 0..<fields.count {
         let value = call[1].field(index, of: fields, called: words[fields[index]])
-        texts.append((fields[index], "\(words[fields[index]])=\(value.briefly)"))
+        texts.append((fields[index], "\(words[fields[index]])=\(value.shortDescription)"))
       }
       found = texts.sorted { $0.0 < $1.0 }.map(\.1)
     }

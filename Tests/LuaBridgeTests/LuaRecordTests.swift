@@ -128,7 +128,7 @@ import Testing
     }
     var read: [String] = []
     state.define("read") { (call) throws(LuaFault) in
-      read = marks.fields.map { call[1].field($0).briefly }
+      read = marks.fields.map { call[1].field($0).shortDescription }
     }
     let answer = try state.evaluate(
       """
@@ -185,7 +185,7 @@ import Testing
     state.define("read") { (call) throws(LuaFault) in
       read = ["from", "name", "to"].map { name in
         let part = call[1].field(name)
-        return part.isNil ? "nil" : "\(part.typeName) \(part.field("y").briefly)"
+        return part.isNil ? "nil" : "\(part.typeName) \(part.field("y").shortDescription)"
       }
     }
     _ = try state.evaluate("read(...)") { arguments in

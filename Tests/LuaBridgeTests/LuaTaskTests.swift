@@ -22,7 +22,8 @@ import Testing
     #expect(second == LuaWaitToken(8))
     var answer: [String] = []
     let end = state.resume(
-      task, with: { $0.push(2) }, results: { answer = [$0[1].briefly, $0[2].briefly] })
+      task, with: { $0.push(2) },
+      results: { answer = [$0[1].shortDescription, $0[2].shortDescription] })
     guard case .finished = end else { Issue.record("\(end)"); return }
     #expect(answer == ["'x'", "2"])
     #expect(!state.isAlive(task))
@@ -51,7 +52,7 @@ import Testing
     var answer: [String] = []
     let end = state.resume(
       task, with: { $0.push("v") },
-      results: { r in answer = (1...3).map { r[$0].briefly } })
+      results: { r in answer = (1...3).map { r[$0].shortDescription } })
     guard case .finished = end else { Issue.record("\(end)"); return }
     #expect(answer == ["'v'", "'end'", "'dead'"])
   }

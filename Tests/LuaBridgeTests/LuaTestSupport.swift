@@ -33,7 +33,7 @@ extension LuaState {
   ) throws(LuaError) -> [String] {
     let chunk = try load(source, name: "test.lua")
     return try call(chunk, arguments: arguments) { results in
-      (0..<results.count).map { results[$0 + 1].briefly }
+      (0..<results.count).map { results[$0 + 1].shortDescription }
     }
   }
 
@@ -70,7 +70,7 @@ extension LuaState {
   /// Sets the global `note`, which writes to the log.
   func defineNote(_ log: Log) {
     define("note") { (call) throws(LuaFault) in
-      log.lines.append(call[1].asString ?? call[1].briefly)
+      log.lines.append(call[1].asString ?? call[1].shortDescription)
     }
   }
 }

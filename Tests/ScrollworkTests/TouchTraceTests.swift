@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test("the targets between two offsets are named, those beyond the end with the end")
-  func restingPlaces() {
+  func restingOffsets() {
     let (scene, view) = scene()
     defer { withExtendedLifetime(scene) {} }
     func offsets(_ low: Double, _ high: Double, limit: Int = 20) -> [Double] {
-      view.restingPlaces(from: low, through: high, limit: limit).map(\.offset)
+      view.restingOffsets(from: low, through: high, limit: limit).map(\.offset)
     }
     #expect(offsets(100, 300) == [100, 200, 300])
     #expect(offsets(250, 260).isEmpty)

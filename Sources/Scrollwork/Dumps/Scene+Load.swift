@@ -33,7 +33,7 @@ extension Scene {
     self.init(device: device, direction: direction, children: try loader.children())
     motionReduction = reduction
     keyboard.hold(at: overlap)
-    toldOverlap = overlap
+    reportedOverlap = overlap
     leftOut = gaps.gaps
     begin()
     try loader.restore(self, isWaiting: isWaiting)

@@ -38,7 +38,7 @@ extension ScrollView {
     state.detent = sheet?.reported
     state.isRefreshing = refresh.isRefreshing
     state.isRefreshArmed = refresh.isArmed
-    state.tellsFirstOffset = tellsFirstOffset
+    state.reportsFirstOffset = reportsFirstOffset
     return state
   }
 
@@ -66,7 +66,7 @@ extension ScrollView {
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
       (source, movedByUser, offsetRule) = (state.source, state.isByUser, state.rule)
     }
-    tellsFirstOffset = state.tellsFirstOffset
+    reportsFirstOffset = state.reportsFirstOffset
     beginFollowing()
     if state.isDrifted { keepsToEnd = false }
     if let detent = state.detent { sheet?.reported = detent }
@@ -78,7 +78,7 @@ extension ScrollView {
     reportedSection = activeSection
     reportedHeader = headerState
     let isRead = positionRecord.isFollowing && !positionRecord.isBound
-    if isRead { positionRecord.forgetTold() } else { positionRecord.tell(presentPosition) }
+    if isRead { positionRecord.clearReported() } else { positionRecord.tell(presentPosition) }
     scene?.record(self)
     return nil
   }

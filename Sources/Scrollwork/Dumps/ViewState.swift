@@ -35,7 +35,7 @@ struct ViewState {
   var detent: MarkerID?
   var isRefreshing = false
   var isRefreshArmed = true
-  var tellsFirstOffset = false
+  var reportsFirstOffset = false
 
   init() {}
 }
@@ -65,7 +65,7 @@ extension DumpKeys {
     DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
     DumpKey("refreshing", \.isRefreshing, unless: false),
     DumpKey("refresh_armed", \.isRefreshArmed, unless: true),
-    DumpKey("tells_first", \.tellsFirstOffset, unless: false),
+    DumpKey("tells_first", \.reportsFirstOffset, unless: false),
   ]
 }
 

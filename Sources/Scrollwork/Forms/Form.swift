@@ -23,7 +23,7 @@ public final class Form {
   /// The listeners of the form's events.
   public let listeners = ListenerList()
 
-  @Faint private var scene: Scene?
+  @WeakHandle private var scene: Scene?
   private var watch: FormWatch?
 
   /// Makes a form of sections by id; ids without an item in the view are ignored until there is

@@ -16,7 +16,7 @@ public enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The number of the page that a scroll view shows, and the number of pages.
-public struct PagePlace: Hashable, Sendable {
+public struct PagePosition: Hashable, Sendable {
   /// The page, from 1.
   public let page: Int
   /// The number of pages.
@@ -69,19 +69,19 @@ extension ScrollView {
   /// is shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at
   /// `ks − d`; both are page `k + 1`. Any other offset has the page of the nearest midpoint,
   /// `ks − d/2`.
-  public func page(_ axis: Axis, overlap: Double? = nil) -> PagePlace {
+  public func page(_ axis: Axis, overlap: Double? = nil) -> PagePosition {
     let geometry = currentGeometry
     let way = geometry.maximum(axis) - geometry.minimum(axis)
     let step = pageStep(axis, overlap: overlap)
     // A remainder below a thousandth of a step is no separate page.
     let count = min((way / step - 1e-3).rounded(.up), 0x1p40)
-    guard count.isFinite, count > 0 else { return PagePlace(page: 1, count: 1) }
+    guard count.isFinite, count > 0 else { return PagePosition(page: 1, count: 1) }
     let missing = max(0, count * step - way)
     let covered = geometry.contentOffset[axis] - geometry.minimum(axis)
     let passed =
       isAtStart(axis) ? 0 : isAtEnd(axis) ? count : ((covered + missing / 2) / step).rounded()
     let page = min(max(passed, 0), count)
-    return PagePlace(page: (page.isFinite ? Int(page) : 0) + 1, count: Int(count) + 1)
+    return PagePosition(page: (page.isFinite ? Int(page) : 0) + 1, count: Int(count) + 1)
   }
 
   private func pageStep(_ axis: Axis, overlap: Double?) -> Double {

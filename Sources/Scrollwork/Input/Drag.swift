@@ -49,7 +49,7 @@ struct Drag {
   /// On an axis on which the view consumed all of it, the raw offset is computed from the origins again,
   /// so that rounding does not accumulate; on another, the origins move to the present.
   mutating func endMovement(_ whole: Point) {
-    let way = view.offsetWay(ofFinger: touch.position - fingerOrigin)
+    let way = view.offsetDisplacement(ofFinger: touch.position - fingerOrigin)
     let isRescaled = scale != view.screenScale
     scale = view.screenScale
     for axis in Axis.allCases {

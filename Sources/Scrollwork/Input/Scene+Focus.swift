@@ -32,7 +32,7 @@ extension Scene {
     layoutIfNeeded()
     var view = item.scroller
     while let current = view {
-      current.makeWay(showsFocus: true, animation)
+      current.avoidKeyboard(showsFocus: true, animation)
       view = current.scroller
     }
   }

@@ -31,7 +31,7 @@ extension Scene {
     guard item.isAlive else { return }
     guard let point = visibleMiddle(of: item) else {
       emit(.tap, on: item, detail: .tap(item.frameInViewport.center))
-      return tellLinks(ofTap: item)
+      return notifyLinks(ofTap: item)
     }
     let chain = scrollViews(around: item.node)
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)

@@ -15,7 +15,7 @@ extension Scene {
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
   ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
-    keyboardGrip = nil
+    keyboardDrag = nil
     sendKeyboard(
       to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))
   }
@@ -23,14 +23,14 @@ extension Scene {
   private func sendKeyboard(to overlap: Double, over duration: Double, by cause: Cause?) {
     guard overlap != keyboard.target || overlap != keyboard.overlap else { return }
     layoutIfNeeded()
-    let isNews = overlap != toldOverlap
+    let isNews = overlap != reportedOverlap
     keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration, by: cause)
     if isNews {
-      toldOverlap = overlap
+      reportedOverlap = overlap
       emitKeyboard(overlap)
     }
     // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
-    for view in scrollViews where view.isAlive { view.makeWay(showsFocus: overlap > 0) }
+    for view in scrollViews where view.isAlive { view.avoidKeyboard(showsFocus: overlap > 0) }
     keyboardMoved()
   }
 
@@ -52,7 +52,7 @@ extension Scene {
   // MARK: - Fingers
 
   private func followFingers() {
-    if let grip = keyboardGrip { return follow(grip) }
+    if let grip = keyboardDrag { return follow(grip) }
     guard keyboard.target > 0 else { return }
     for touch in touches {
       guard let view = touch.owner, case .dragging(let drag) = view.activity, drag.touch === touch
@@ -61,28 +61,28 @@ extension Scene {
       case .none: continue
       case .onDrag: return sendKeyboard(to: 0, over: Keyboard.duration, by: touch.cause)
       case .interactive where !keyboard.isMoving:
-        return follow(KeyboardGrip(touch: touch, full: keyboard.overlap))
+        return follow(KeyboardDrag(touch: touch, full: keyboard.overlap))
       case .interactive: continue
       }
     }
   }
 
   /// Moves the keyboard's top edge to the finger, at most up to where it was before the drag.
-  private func follow(_ grip: KeyboardGrip) {
+  private func follow(_ grip: KeyboardDrag) {
     var grip = grip
     guard grip.touch.isDown else { return letGo(grip) }
     let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
     grip.velocity = (keyboard.overlap - overlap) / stepLength
     keyboard.hold(at: overlap)
-    keyboardGrip = grip
+    keyboardDrag = grip
   }
 
   /// Ends the drag of the keyboard when the finger has lifted.
   ///
   /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
   /// nearer.
-  private func letGo(_ grip: KeyboardGrip) {
-    keyboardGrip = nil
+  private func letGo(_ grip: KeyboardDrag) {
+    keyboardDrag = nil
     guard keyboard.overlap < grip.full else { return }
     let goes =
       abs(grip.velocity) > Keyboard.decisiveVelocity

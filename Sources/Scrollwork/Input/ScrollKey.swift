@@ -112,7 +112,7 @@ private final class KeyDriver: ChainDriver {
     let from = start[axis]
     place[axis] = view.place(axis, from: from, by: way)
     let used = place[axis] == from + way ? way : place[axis] - from
-    place = view.snappedPlace(of: key, from: start, to: place)
+    place = view.snappedOffset(of: key, from: start, to: place)
     let made = ScrollMotion(key.rawValue, view: view, target: place)
     motion = motion ?? made
     view.animate(

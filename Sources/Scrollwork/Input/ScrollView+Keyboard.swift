@@ -1,5 +1,5 @@
 /// The state of a scroll view when it began to move with the keyboard.
-struct MakingWay {
+struct KeyboardAvoidance {
   /// The bottom inset then, in points.
   var inset = 0.0
   /// Whether it was outside its range by a call.
@@ -9,7 +9,7 @@ struct MakingWay {
 }
 
 extension ScrollView {
-  /// Moves the view with the keyboard to `placeForKeyboard(from:)`.
+  /// Moves the view with the keyboard to `offsetForKeyboard(from:)`.
   ///
   /// Only a view at rest is moved, or one that moves with the keyboard already; others are left
   /// alone.
@@ -17,7 +17,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - showsFocus: whether the focused item is scrolled into the visible region.
   ///   - animation: the animation when the keyboard does not move; nil jumps.
-  func makeWay(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
+  func avoidKeyboard(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
     guard let scene, reportedGeometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
     switch activity {
@@ -25,10 +25,10 @@ extension ScrollView {
     case .animating(let run) where run.source == .keyboard: break
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
     }
-    makingWay = MakingWay(
+    keyboardAvoidance = KeyboardAvoidance(
       inset: geometry.physicalInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
     let origin = geometry.contentOffset
-    let place = placeForKeyboard(from: origin)
+    let place = offsetForKeyboard(from: origin)
     guard place != (target ?? origin), place.isFinite else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
@@ -55,20 +55,20 @@ extension ScrollView {
   /// A view with its keyboard anchor at the bottom keeps its bottom line; the offset is clamped to
   /// the range at that time, unless a call had moved the view outside; then the focused item is
   /// revealed.
-  func placeForKeyboard(from origin: Point) -> Point {
+  func offsetForKeyboard(from origin: Point) -> Point {
     guard let scene else { return origin }
     let next = geometryToCome
     var place = origin
     if keepsBottomLine {
       // The content moves up with the keyboard; offsets counted from the bottom shrink.
-      let rise = next.physicalInsets.bottom - makingWay.inset
+      let rise = next.physicalInsets.bottom - keyboardAvoidance.inset
       place.y += mirror.contains(.vertical) ? -rise : rise
     }
     // An offset outside the range by a call is not clamped.
-    if !makingWay.isOutside || keepsBottomLine { place = next.clamped(place) }
-    if makingWay.showsFocus, let item = scene.focusedItem, canReach(item) {
+    if !keyboardAvoidance.isOutside || keepsBottomLine { place = next.clamped(place) }
+    if keyboardAvoidance.showsFocus, let item = scene.focusedItem, canReach(item) {
       place = next.clamped(reveal(focused: item, in: next, from: place))
-      place = snappedPlace(revealing: item, place, in: next)
+      place = snappedOffset(revealing: item, place, in: next)
     }
     return limited(place)
   }

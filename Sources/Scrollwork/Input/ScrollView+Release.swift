@@ -110,7 +110,7 @@ extension ScrollView {
       if choice != nil || isOutside {
         move(to: fling.target, source: .user, by: fling.cause)
         // The lift supersedes the call that moved the view here: its target is not resolved again.
-        unconfirmedCall = nil
+        callToResolveAgain = nil
       }
       rest(ending: [], snapping: choice)
       return nil

@@ -20,7 +20,7 @@ extension Touch {
     // A direction is clear if one component is below half the other: within 26.6° of an axis.
     let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
-      let along = scene?.chainWay(ofFinger: way)[axis] ?? 0
+      let along = scene?.chainDisplacement(ofFinger: way)[axis] ?? 0
       let first = chain.first(axis, towards: along) { view in
         view.canDrag(axis) ? view.room(axis, towards: view.own(along, axis)) : 0
       }
@@ -59,7 +59,7 @@ extension Touch {
     guard let scene else { return }
     // Offsets that layout shifts are shifted before the next step.
     scene.layoutIfNeeded()
-    let whole = scene.chainWay(ofFinger: position - followed).limited(to: dragAxes)
+    let whole = scene.chainDisplacement(ofFinger: position - followed).limited(to: dragAxes)
     let rest = relieve(whole)
     if rest != .zero {
       let left = chain.distribute(rest, with: self)
@@ -146,12 +146,13 @@ extension Touch {
       isDragging = false
       return nil
     }
-    let own = given.map { scene.chainWay(ofFinger: $0) } ?? first.shared(offsetVelocity(in: first))
+    let own =
+      given.map { scene.chainDisplacement(ofFinger: $0) } ?? first.shared(offsetVelocity(in: first))
     var velocity = own.limited(to: dragAxes)
     velocity = first.shared(first.flingVelocity(first.own(velocity)))
     if velocity != .zero, let subject = chain.subject(on: dragAxes) {
       velocity = scene.offer(
-        .preFling, velocity, to: scene.offerees(of: .preFling, from: subject).reversedByDepth,
+        .preFling, velocity, to: scene.offerListeners(of: .preFling, from: subject).reversedByDepth,
         of: chain, subject)
     }
     var momentum = Momentum(
@@ -160,7 +161,8 @@ extension Touch {
     if let subject = chain.subject(on: dragAxes), !stuck.isEmpty {
       let there = velocity.limited(to: stuck)
       let left = scene.offer(
-        .postFling, there, to: scene.offerees(of: .postFling, from: subject), of: chain, subject)
+        .postFling, there, to: scene.offerListeners(of: .postFling, from: subject), of: chain,
+        subject)
       velocity = velocity - there + left
       if left != there {
         momentum = Momentum(
@@ -172,12 +174,12 @@ extension Touch {
     isDragging = false
     var left: ScrollMotion?
     for view in views where view !== heir {
-      let motion = letFly(view, momentum.share(of: view))
+      let motion = releaseDrag(view, momentum.share(of: view))
       if view.phase == .idle { view.forgetActivity() }
       left = motion ?? left
     }
     if views.contains(where: { $0 === heir }) {
-      left = letFly(heir, momentum.share(of: heir)) ?? left
+      left = releaseDrag(heir, momentum.share(of: heir)) ?? left
     }
     for share in momentum.shares where !views.contains(where: { $0 === share.view }) {
       guard share.view.takesMomentum(of: chain) else { continue }
@@ -201,7 +203,7 @@ extension Touch {
     if case .dragging(let drag) = view.activity { drag.touch === self } else { false }
   }
 
-  private func letFly(_ view: ScrollView, _ velocity: Point) -> ScrollMotion? {
+  private func releaseDrag(_ view: ScrollView, _ velocity: Point) -> ScrollMotion? {
     guard case .dragging(let drag) = view.activity, drag.touch === self else { return nil }
     return view.release(drag, velocity: velocity)
   }

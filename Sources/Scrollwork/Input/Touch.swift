@@ -23,7 +23,7 @@ public final class Touch {
     let heading: Point
   }
 
-  @Faint var scene: Scene?
+  @WeakHandle var scene: Scene?
   /// The script line that moved the finger last.
   private(set) var cause: Cause?
   /// The scroll views under the finger, innermost first.
@@ -36,7 +36,7 @@ public final class Touch {
   /// The axes the drag moves on.
   var dragAxes: AxisSet = []
   /// The dragged view that moved last.
-  @Faint var leader: ScrollView?
+  @WeakHandle var leader: ScrollView?
   /// Views that a call has taken from the drag; the finger does not move them again before the lift.
   var lost: [ScrollView] = []
   /// The pinch with a second finger; nil without one, and in the later of the two touches.
@@ -77,7 +77,7 @@ public final class Touch {
       touchDown(on: view, isInnermost: index == 0)
     }
     pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
-    pairUp()
+    beginPinchPair()
   }
 
   /// The view the finger drags, else the innermost one it holds.
@@ -208,7 +208,7 @@ public final class Touch {
     let way = next - origin
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
     guard way.length > slop else { return }
-    beNoTap()
+    cancelTap()
     // The content moves by the displacement beyond the slop.
     if beginDrag(towards: way, from: origin + way * (slop / way.length)) {
       drag()
@@ -225,7 +225,7 @@ public final class Touch {
   public func crossSlop(towards way: Point) {
     guard isDown, !isDragging, gripping.pinch == nil, way != .zero, way.isFinite else { return }
     noteCause()
-    beNoTap()
+    cancelTap()
     _ = beginDrag(towards: way, from: position)
   }
 
@@ -245,7 +245,7 @@ public final class Touch {
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { tap() } }
-    if leavePair() { return nil }
+    if leavePinchPair() { return nil }
     if let pinch, pinch.hasBegun { return liftPinch(pinch, at: position) }
     if !dragged.isEmpty { return release(velocity: velocity) }
     var motion: ScrollMotion?
@@ -258,11 +258,11 @@ public final class Touch {
 
   private func tap() {
     emitOnItem(.tap, .tap(position))
-    if let item, item.isAlive { scene?.tellLinks(ofTap: item) }
+    if let item, item.isAlive { scene?.notifyLinks(ofTap: item) }
   }
 
   /// Makes the lift no tap, and cancels the press.
-  func beNoTap() {
+  func cancelTap() {
     mayTap = false
     endPress(cancelled: true)
   }
@@ -317,7 +317,7 @@ public final class Touch {
     let estimator = view.settings.velocityEstimator
     func estimate(_ axis: Axis) -> Double {
       let way = samples.map {
-        VelocitySample(time: $0.time, offset: view.offsetWay(ofFinger: $0.position)[axis])
+        VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.position)[axis])
       }
       let velocity = estimator.velocity(of: way)
       // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the movement.

@@ -97,7 +97,7 @@ extension Scene {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
     note(.listeners, listeners.isHeard)
-    note(.motion, !touches.isEmpty || keyboard.isMoving || keyboardGrip != nil)
+    note(.motion, !touches.isEmpty || keyboard.isMoving || keyboardDrag != nil)
     note(.timers, !timers.isEmpty)
     note(.observers, !observers.isEmpty || visibilityWatchers.contains { $0.isActive })
     note(.events, !queue.isEmpty)

@@ -66,25 +66,27 @@ public class Node {
   /// The node's frame in the content coordinates of its parent, which are logical.
   public internal(set) final var frame: Rect {
     get {
-      let drift = parentDrift
-      return drift == .zero ? ownFrame : Rect(origin: ownFrame.origin + drift, size: ownFrame.size)
+      let childrenOffset = parentChildrenOffset
+      return childrenOffset == .zero
+        ? ownFrame : Rect(origin: ownFrame.origin + childrenOffset, size: ownFrame.size)
     }
     set {
-      let drift = parentDrift
+      let childrenOffset = parentChildrenOffset
       ownFrame =
-        drift == .zero ? newValue : Rect(origin: newValue.origin - drift, size: newValue.size)
+        childrenOffset == .zero
+        ? newValue : Rect(origin: newValue.origin - childrenOffset, size: newValue.size)
     }
   }
 
-  /// The frame without the parent's children offset, `drift`.
+  /// The frame without the parent's children offset, `childrenOffset`.
   final var ownFrame = Rect()
   /// The children offset: the displacement of all children since they were placed, in points, added
   /// to `ownFrame` when a frame is read.
-  final var drift = Point.zero
+  final var childrenOffset = Point.zero
 
-  private final var parentDrift: Point {
+  private final var parentChildrenOffset: Point {
     guard !isEdgeAttachment, let parentReference else { return .zero }
-    return parentReference.read { $0.drift }
+    return parentReference.read { $0.childrenOffset }
   }
 
   /// The axes on which coordinates inside the node run in the opposite direction of the screen's.
@@ -155,8 +157,8 @@ public class Node {
   var needsLayout = true
   private var measurements = Measurements()
   /// The last layout of the node's children, stored while single children are inserted and removed.
-  private(set) var stackMemory: StackMemory?
-  fileprivate var known: Whereabouts?
+  private(set) var stackCache: StackCache?
+  fileprivate var known: WeakBox?
   /// Whether the node is attached to an edge of its parent, a scroll view, and does not scroll with
   /// it.
   var isEdgeAttachment = false
@@ -189,7 +191,7 @@ public class Node {
     for node in nodes where node.parentReference?.refers(to: self) == true {
       // The parent may be in its `deinit`, so `frame`, which reads through the reference, is not
       // used.
-      if !node.isEdgeAttachment { node.ownFrame.origin = node.ownFrame.origin + drift }
+      if !node.isEdgeAttachment { node.ownFrame.origin = node.ownFrame.origin + childrenOffset }
       node.parentReference = nil
     }
   }
@@ -398,14 +400,14 @@ public class Node {
   /// last.
   ///
   /// - Parameters:
-  ///   - edit: The change for the stack's `StackMemory`; nil drops the memory.
+  ///   - edit: The change for the stack's `StackCache`; nil drops the memory.
   ///   - child: The inserted child.
-  final func setNeedsLayout(after edit: StackMemory.Edit?, of child: Node? = nil) {
-    guard remembersStack else { return setNeedsLayout() }
-    let memory = stackMemory ?? StackMemory()
+  final func setNeedsLayout(after edit: StackCache.Edit?, of child: Node? = nil) {
+    guard usesStackCache else { return setNeedsLayout() }
+    let memory = stackCache ?? StackCache()
     let known = measurements
     forgetLayout()
-    stackMemory = memory
+    stackCache = memory
     if memory.note(edit, count: children.count) {
       // A property that no child had stays false after a removal, and after the insertion of a
       // child without it.
@@ -416,7 +418,7 @@ public class Node {
 
   private func forgetLayout() {
     measurements.forget()
-    stackMemory = nil
+    stackCache = nil
   }
 
   private func askForLayout() {
@@ -453,7 +455,7 @@ public class Node {
 
   /// Drops those sizes in the children of a scroll view whose region has changed.
   final func remeasureContent() {
-    for child in children where child.remeasureShares() { stackMemory = nil }
+    for child in children where child.remeasureShares() { stackCache = nil }
   }
 
   // MARK: - Markers
@@ -523,11 +525,11 @@ extension Node {
   }
 }
 
-extension Node: Faintable {
-  /// The cell through which weak handles (`Faint`) read the node; created at the first read.
-  public var whereabouts: Whereabouts {
+extension Node: WeaklyReferenced {
+  /// The cell through which weak handles (`WeakHandle`) read the node; created at the first read.
+  public var weakBox: WeakBox {
     if let known { return known }
-    let made = Whereabouts()
+    let made = WeakBox()
     made.begin(self)
     known = made
     return made

@@ -22,7 +22,7 @@ public final class GroupLink: Link {
   /// How the offsets of followers are computed.
   public let kind: Kind
   /// The member the others follow; nil for a group without members.
-  @Faint public internal(set) var driver: ScrollView?
+  @WeakHandle public internal(set) var driver: ScrollView?
 
   /// The offset in the group's last event.
   private var reportedOffset = Point.zero

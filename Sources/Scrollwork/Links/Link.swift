@@ -9,7 +9,7 @@ public class Link {
   public private(set) var isActive = true
   /// The linked views, in the order in which they joined.
   public private(set) var members: [ScrollView] = []
-  @Faint var scene: Scene?
+  @WeakHandle var scene: Scene?
 
   init(in scene: Scene) {
     self.scene = scene

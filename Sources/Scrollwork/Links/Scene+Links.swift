@@ -97,7 +97,7 @@ extension Scene {
     while !changedMembers.isEmpty, passes < 8 {
       passes += 1
       var changed = changedMembers.take()
-      tellLinks(of: changed)
+      notifyLinks(of: changed)
       changed += changedMembers.take()
       var reached: [ScrollView] = []
       for view in changed where view.isAlive && view.linkage.leader === view {
@@ -106,17 +106,17 @@ extension Scene {
       for view in changed where view.isAlive && view.linkage.leader !== view {
         reached += realign(view, &told)
       }
-      tellLinks(of: reached)
+      notifyLinks(of: reached)
     }
     for group in told { group.tellOffset() }
   }
 
   /// Notifies links of a tap, before its event is delivered.
-  func tellLinks(ofTap item: Item) {
+  func notifyLinks(ofTap item: Item) {
     for link in links where link.isActive { link.memberTapped(item) }
   }
 
-  private func tellLinks(of views: [ScrollView]) {
+  private func notifyLinks(of views: [ScrollView]) {
     for view in views where view.isAlive {
       for link in view.linkage.links where link.isActive { link.memberChanged() }
     }

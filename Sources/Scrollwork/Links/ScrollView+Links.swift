@@ -69,7 +69,7 @@ extension ScrollView {
     linkage.isLettingRest = false
     guard let scene else { return }
     for follower in scene.views(ledBy: self) where !follower.observers.isEmpty {
-      scene.enqueue(.call { _ in follower.tellObserversOfRest() })
+      scene.enqueue(.call { _ in follower.notifyObserversOfRest() })
     }
   }
 
@@ -91,7 +91,7 @@ extension ScrollView {
     snapped = nil
     holdsOutsideRange = false
     // The group supersedes an earlier call: its target is not resolved again.
-    unconfirmedCall = nil
+    callToResolveAgain = nil
     // Layout of another member can move a dragged view; the drag continues from the new offset.
     if case .dragging(var drag) = activity {
       drag.regrab(at: geometry.contentOffset, in: self)

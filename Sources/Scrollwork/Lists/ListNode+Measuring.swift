@@ -1,5 +1,5 @@
 /// The position of a list in the content of its scroll view.
-struct ListPlace {
+struct ListPosition {
   /// The axis along which the rows are stacked.
   let axis: Axis
   /// The start on that axis, in points.
@@ -34,14 +34,14 @@ extension ListNode {
   }
 
   /// The position of the list, computed once for each layout.
-  private var place: ListPlace {
+  private var place: ListPosition {
     let layout = scene?.layoutVersion
-    if let placeCache, placeCache.layout == layout { return placeCache }
+    if let positionCache, positionCache.layout == layout { return positionCache }
     let axis = axis
-    let place = ListPlace(
+    let place = ListPosition(
       axis: axis, start: frameInContent.start(axis), scroller: scroller.map(ObjectIdentifier.init),
       layout: layout)
-    if layout != nil { placeCache = place }
+    if layout != nil { positionCache = place }
     return place
   }
 
@@ -51,7 +51,7 @@ extension ListNode {
   /// below it downwards, so that each row in reach is measured once.
   func measureRows(in view: ScrollView) {
     guard needsMeasuring(in: view) else { return }
-    holdPlaces(measuring: true)
+    holdPositions(measuring: true)
     let region = localRegion(of: view)
     let low = region.lowerBound - overscan
     let high = region.upperBound + overscan
@@ -89,7 +89,7 @@ extension ListNode {
     let first = tree.row(at: max(low, 0))?.index ?? 0
     let last = tree.row(at: high)?.index ?? 0
     guard let next = tree.firstUnmeasured(from: first), next <= last else { return false }
-    holdPlaces(measuring: true)
+    holdPositions(measuring: true)
     return measure { list in
       for index in next...last { _ = list.measuredExtent(at: index) }
     }
@@ -97,7 +97,7 @@ extension ListNode {
 
   /// The row whose position the view keeps, if it is one of this list.
   private func heldRow(in view: ScrollView) -> RowTree.Row? {
-    guard case .row(let list, let key)? = view.heldPlace?.item, list === self else { return nil }
+    guard case .row(let list, let key)? = view.heldPosition?.item, list === self else { return nil }
     return tree.row(of: key)
   }
 

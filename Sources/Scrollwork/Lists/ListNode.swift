@@ -16,13 +16,13 @@ public final class ListNode: Node {
   /// The extents of estimated rows, applied when they come into reach of the region; nil keeps the
   /// estimates.
   public var rowMeasure: RowMeasure? {
-    didSet { scroller?.calmRegion = nil }
+    didSet { scroller?.eventFreeRange = nil }
   }
   /// The number of rows removed from the list of a dump, from which this one was loaded.
   var formerRows = 0
   /// The length before and after the visible region in which rows are laid out, in points.
   public var overscan = ListNode.standardOverscan {
-    didSet { scroller?.calmRegion = nil }
+    didSet { scroller?.eventFreeRange = nil }
   }
   /// Whether rows are being measured; edits of the rows are refused meanwhile.
   var isMeasuring = false
@@ -31,7 +31,7 @@ public final class ListNode: Node {
   /// The rows in reach at the last look-up.
   var reach = RowReach()
   /// The position of the list in its scroll view, cached for a layout.
-  var placeCache: ListPlace?
+  var positionCache: ListPosition?
   /// The ids of the appeared rows that were removed in a tick, for their `disappear` events.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
   private var rowTraits: [RowKey: RowTraits] = [:]
@@ -195,7 +195,7 @@ extension ListNode {
       throw EditError(
         description: "a row of a list is an item with a \(extent) and no children")
     }
-    holdPlaces()
+    holdPositions()
     let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
     // A row without its own id is named by its number, counted over the life of the list.
     let id = node.id ?? .integer(rowsMade)
@@ -222,10 +222,10 @@ extension ListNode {
   static let busy = EditError(description: "the rows of this list are being measured")
 
   /// Has the scroll views around record their first visible item, before rows change.
-  func holdPlaces(measuring: Bool = false) {
+  func holdPositions(measuring: Bool = false) {
     var view = scroller
     while let current = view {
-      current.holdPlace(measuring: measuring)
+      current.holdPosition(measuring: measuring)
       view = current.scroller
     }
   }
@@ -234,7 +234,7 @@ extension ListNode {
   /// measured.
   func setExtent(_ extent: Double, of key: RowKey) {
     guard !isMeasuring else { return }
-    holdPlaces()
+    holdPositions()
     tree.setExtent(of: key, to: extent, .measured)
     setNeedsLayout()
   }

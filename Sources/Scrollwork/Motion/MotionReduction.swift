@@ -21,6 +21,6 @@ extension ScrollView {
   /// The phase changes to `animating` and back, and the motion ends as arrived.
   func arriveAtOnce(_ run: AnimationRun) {
     arrive(run)
-    lookUpOnceMore(run.call)
+    queueForResolution(run.call)
   }
 }

@@ -21,7 +21,7 @@ final class Fling {
   /// The duration in seconds.
   let duration: Double
   /// Whether the target has been reported to listeners.
-  var isChoiceTold = false
+  var isTargetReported = false
   /// The last result of `velocity(at:)` and its time; each tick calls it more than once.
   private var lastVelocity = (now: Double.nan, Point.zero)
 

@@ -1,10 +1,10 @@
 /// A listener that is offered a movement, and the number of nodes from the view up to its host.
-typealias Offeree = (listener: Subscription, depth: Int)
+typealias OfferListener = (listener: Subscription, depth: Int)
 
 extension Scene {
   /// The listeners of an offer event (`pre_scroll`, `post_scroll`, …) from a view outwards; empty
   /// if there are none.
-  func offerees(of name: EventName.BuiltIn, from view: ScrollView) -> [Offeree] {
+  func offerListeners(of name: EventName.BuiltIn, from view: ScrollView) -> [OfferListener] {
     guard hears(name, on: view) else { return [] }
     return audience(of: .builtIn(name), from: .node(view))
   }
@@ -17,14 +17,15 @@ extension Scene {
   ///
   /// - Returns: What is left, in the direction of the chain.
   func offer(
-    _ name: EventName.BuiltIn, _ available: Point, to offerees: [Offeree], of chain: ScrollChain,
+    _ name: EventName.BuiltIn, _ available: Point, to offerListeners: [OfferListener],
+    of chain: ScrollChain,
     _ subject: ScrollView
   ) -> Point {
-    guard !offerees.isEmpty, available != .zero else { return available }
+    guard !offerListeners.isEmpty, available != .zero else { return available }
     let own = subject.own(available)
     var left = own
     log.append(subject.makeEvent(name, .offer(left, gesture: chain.number)))
-    bubble(offerees) { listener, depth in
+    bubble(offerListeners) { listener, depth in
       guard !listener.isPaused, left != .zero else { return }
       let event = subject.makeEvent(name, .offer(left, gesture: chain.number))
       guard case .taken(let wanted) = listener.handler(event, depth) else { return }
@@ -54,9 +55,9 @@ extension Event {
   }
 }
 
-extension [Offeree] {
+extension [OfferListener] {
   /// The outermost listeners first; those of one host in order of registration.
-  var reversedByDepth: [Offeree] {
+  var reversedByDepth: [OfferListener] {
     enumerated().sorted {
       ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
     }.map(\.element)

@@ -16,13 +16,13 @@ extension ScrollChain {
       return rest
     }
     rest.way = scene.offer(
-      .preScroll, rest.way, to: scene.offerees(of: .preScroll, from: subject).reversedByDepth,
+      .preScroll, rest.way, to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
       of: self, subject)
     for axis in Axis.allCases where moving.contains(axis) && rest.way[axis] != 0 {
       direct(axis, &rest, driver)
     }
-    let offerees = scene.offerees(of: .postScroll, from: subject)
-    guard !offerees.isEmpty else {
+    let offerListeners = scene.offerListeners(of: .postScroll, from: subject)
+    guard !offerListeners.isEmpty else {
       climb(&rest, moving, driver) { _, _, _, _ in }
       return rest
     }
@@ -30,11 +30,11 @@ extension ScrollChain {
     climb(&rest, moving, driver) { rest, travelling, view, isIncluded in
       let depth = view.flatMap { subject.distance(to: $0) } ?? .max
       let next =
-        offerees[asked...].firstIndex { isIncluded ? $0.depth > depth : $0.depth >= depth }
-        ?? offerees.count
+        offerListeners[asked...].firstIndex { isIncluded ? $0.depth > depth : $0.depth >= depth }
+        ?? offerListeners.count
       let available = rest.way.limited(to: travelling)
       let left = scene.offer(
-        .postScroll, available, to: Array(offerees[asked..<next]), of: self, subject)
+        .postScroll, available, to: Array(offerListeners[asked..<next]), of: self, subject)
       rest.way = rest.way - available + left
       asked = next
     }
@@ -82,7 +82,7 @@ extension ScrollChain {
       var along = Point.zero
       along[axis] = way
       do {
-        let finger = view.scene?.fingerWay(ofChain: along) ?? .zero
+        let finger = view.scene?.fingerDisplacement(ofChain: along) ?? .zero
         let question = RouteQuestion(finger: finger, gesture: number, isMomentum: isMomentum)
         if let answer = try rule(question) { return includes(answer, axis) ? answer : nil }
       } catch {

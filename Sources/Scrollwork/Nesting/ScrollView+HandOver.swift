@@ -14,7 +14,7 @@ extension ScrollView {
       let isFollowed =
         chain.views.contains { view in
           chain.includes(view, axis) && (view !== self || view.routeRule != nil)
-        } || !scene.offerees(of: .postFling, from: self).isEmpty
+        } || !scene.offerListeners(of: .postFling, from: self).isEmpty
       if isFollowed { passing.insert(axis.set) }
     }
     return passing
@@ -51,7 +51,8 @@ extension ScrollView {
     guard let scene else { return }
     let number = activityNumber
     let left = scene.offer(
-      .postFling, shared(velocity), to: scene.offerees(of: .postFling, from: self), of: chain, self)
+      .postFling, shared(velocity), to: scene.offerListeners(of: .postFling, from: self), of: chain,
+      self)
     guard number == activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy

@@ -20,7 +20,7 @@ extension Item {
   /// ranges of `cover` before and after it. A range of length 0 jumps from 0 to 1 when it is
   /// reached.
   public func progress(_ range: ViewRange) -> Double? {
-    guard let way = wayThroughRegion else { return nil }
+    guard let way = distanceThroughRegion else { return nil }
     switch range {
     case .cover: return way.share(from: way.first, to: way.last)
     case .contain: return way.share(from: way.whole, to: way.leaving)
@@ -33,19 +33,19 @@ extension Item {
   /// region, −1 after it has left at the region's start; linear in between, nil outside of scroll
   /// views.
   public var transitionPhase: Double? {
-    guard let way = wayThroughRegion else { return nil }
+    guard let way = distanceThroughRegion else { return nil }
     if way.place < way.whole { return 1 - way.share(from: way.first, to: way.whole) }
     if way.place > way.leaving { return 0 - way.share(from: way.leaving, to: way.last) }
     return 0
   }
 
-  private var wayThroughRegion: RegionWay? {
+  private var distanceThroughRegion: RegionDistance? {
     guard let scroller, isShown else { return nil }
     let region = scroller.currentGeometry.visibleRect
     let axis = scroller.axes.stacking
     let frame = frame
     let aligned = (end: frame.end(axis) - region.size[axis], start: frame.start(axis))
-    return RegionWay(
+    return RegionDistance(
       place: region.start(axis), first: frame.start(axis) - region.size[axis],
       whole: min(aligned.end, aligned.start), leaving: max(aligned.end, aligned.start),
       last: frame.end(axis))
@@ -54,7 +54,7 @@ extension Item {
 
 /// The region's starts at the boundaries of an item's passage through it, and its present start
 /// (`place`), in points.
-private struct RegionWay {
+private struct RegionDistance {
   let place: Double
   let first: Double
   let whole: Double

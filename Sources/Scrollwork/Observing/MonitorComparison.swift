@@ -25,7 +25,7 @@ public final class MonitorComparison {
   public let monitors: [ScrollMonitor]
   /// The values after each instant at which one changed, in order of time.
   public private(set) var rows: [Row] = []
-  @Faint private var scene: Scene?
+  @WeakHandle private var scene: Scene?
 
   /// Attaches a monitor of each kind; without a tracking mode, none of kind `exclusion`.
   ///

@@ -13,7 +13,7 @@ public enum PreferenceReduction {
 ///
 /// Evaluated after layout, at most once a tick. A first value equal to the default is not reported.
 public final class PreferenceObserver: SceneObserver {
-  @Faint private var root: Node?
+  @WeakHandle private var root: Node?
   private let key: String
   private let fallback: AnyHashable?
   private let reduction: PreferenceReduction

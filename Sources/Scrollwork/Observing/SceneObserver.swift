@@ -7,7 +7,7 @@ public class SceneObserver {
   /// Whether it is paused: not evaluated, and nothing delivered; changes meanwhile are found
   /// afterwards.
   public var isPaused = false
-  @Faint var scene: Scene?
+  @WeakHandle var scene: Scene?
 
   init(_ scene: Scene) {
     self.scene = scene

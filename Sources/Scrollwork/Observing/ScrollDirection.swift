@@ -37,7 +37,7 @@ extension ScrollView {
   }
 
   /// Adds a displacement of the offset to that of the present tick.
-  func noteWay(_ way: Point) {
+  func noteDisplacement(_ way: Point) {
     guard let scene else { return }
     let sofar = lastMove.tick == scene.tickCount ? lastMove.way : .zero
     lastMove = (scene.tickCount, sofar + way)

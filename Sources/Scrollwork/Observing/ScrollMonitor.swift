@@ -16,7 +16,7 @@ public class ScrollMonitor {
   /// The method of detection.
   public let kind: Kind
   /// The monitored view; nil once it is released.
-  @Faint public private(set) var view: ScrollView?
+  @WeakHandle public private(set) var view: ScrollView?
   /// The present value; false once the monitor is detached.
   public private(set) var isScrolling = false
   /// The time of the last change of value, in seconds.

@@ -7,12 +7,12 @@ protocol ScrollObserver: AnyObject {
 }
 
 extension ScrollView {
-  func tellObservers(of event: Event) {
+  func notifyObservers(of event: Event) {
     guard !observers.isEmpty else { return }
     for observer in observers { observer.observe(event, of: self) }
   }
 
-  func tellObserversOfRest() {
+  func notifyObserversOfRest() {
     for observer in observers { observer.observeRest(of: self) }
   }
 }

@@ -11,7 +11,7 @@ final class SensorMonitor: ScrollMonitor {
   /// The age of the latest change above which a check resets the value, in seconds.
   static let age = 0.1
 
-  @Faint private var scene: Scene?
+  @WeakHandle private var scene: Scene?
   /// The sensors below the view in document order, for `version` of the tree.
   private var sensors: [SensorNode] = []
   private var version = -1

@@ -34,7 +34,7 @@ final class VisibilityWatch: VisibilityWatcher {
 
 /// One listener of a view's `visible`: reports changes of the list of visible targets.
 final class VisibleItemsWatch: VisibilityWatcher {
-  @Faint private var view: ScrollView?
+  @WeakHandle private var view: ScrollView?
   private let fraction: Double
   private let listener: Subscription
   private var items: [Item] = []

@@ -20,7 +20,7 @@ struct PositionRecord {
   var source = ScrollSource.layout
   /// The value of the last `position` event; nil after the view has moved without a listener.
   private(set) var told: ScrollPosition? = ScrollPosition()
-  var toldTick = -1
+  var reportedTick = -1
 
   init() {}
 
@@ -75,7 +75,7 @@ struct PositionRecord {
   mutating func tell(_ position: ScrollPosition) { told = position }
 
   /// Drops the stored event value, after a movement without a listener.
-  mutating func forgetTold() { if told != nil { told = nil } }
+  mutating func clearReported() { if told != nil { told = nil } }
 
   /// Stores the item found for a written id.
   mutating func find(_ item: Item) { self.item = item }

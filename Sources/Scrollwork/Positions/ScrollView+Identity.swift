@@ -57,8 +57,8 @@ extension Item {
 extension ScrollView {
   /// Replaces the scroll anchor, and the item of a written position, if they are about to be lost.
   fileprivate func willLose(_ lost: Item) {
-    holdPlace()
-    if let item = heldPlace?.item, item.isPart(of: lost) { handOver(lost) }
+    holdPosition()
+    if let item = heldPosition?.item, item.isPart(of: lost) { handOver(lost) }
     guard let kept = positionRecord.item, kept.isPart(of: lost) else { return }
     let kind = positionRecord.written.idKind
     let heir = heir(of: lost) { item in
@@ -90,8 +90,8 @@ extension ScrollView {
 
   /// Replaces a scroll anchor that is about to be moved, unless a position reads it.
   fileprivate func willShuffle(_ item: Item) {
-    holdPlace()
-    guard !positionRecord.isFollowing, let held = heldPlace?.item, held.isPart(of: item) else {
+    holdPosition()
+    guard !positionRecord.isFollowing, let held = heldPosition?.item, held.isPart(of: item) else {
       return
     }
     handOver(item)
@@ -101,10 +101,10 @@ extension ScrollView {
   /// keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
-    guard var held = heldPlace else { return }
+    guard var held = heldPosition else { return }
     guard let heir = lost.heirs(where: { _ in true }) else {
       held.item = nil
-      heldPlace = held
+      heldPosition = held
       return
     }
     held.item = heir.item
@@ -118,6 +118,6 @@ extension ScrollView {
       held.start = frame.start(axis)
       held.extent = frame.size[axis]
     }
-    heldPlace = held
+    heldPosition = held
   }
 }

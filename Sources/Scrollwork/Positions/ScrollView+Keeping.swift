@@ -5,7 +5,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - old: The layout before.
   ///   - held: The scroll anchor; nil for none.
-  func keepPlace(after old: ScrollGeometry, holding held: HeldPlace?) {
+  func keepPlace(after old: ScrollGeometry, holding held: HeldPosition?) {
     let shift = shift(of: held, from: old)
     var place = geometry.contentOffset
     var anchored = place
@@ -74,7 +74,7 @@ extension ScrollView {
   /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion,
   /// or without a reason to snap.
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
-    if let place = placeOnTarget() { return place }
+    if let place = offsetOnTarget() { return place }
     guard case .idle = activity, snapRule != nil,
       hasNewSizes(since: old) || snapped?.item != nil
     else { return nil }
@@ -129,7 +129,7 @@ extension ScrollView {
   // MARK: - While something moves the view
 
   /// The displacement by which a view in motion follows its scroll anchor.
-  func carriedShift(of held: HeldPlace?, after old: ScrollGeometry) -> Point {
+  func carriedShift(of held: HeldPosition?, after old: ScrollGeometry) -> Point {
     let axis = axes.stacking
     let shift = shift(of: held, from: old)
     guard shift != 0 else { return .zero }
@@ -187,7 +187,7 @@ extension ScrollView {
     reportedEdges = currentEdges
     reportedSection = activeSection
     reportedHeader = headerState
-    if tellsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
+    if reportsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
       reportedOffset = geometry.minimum
       scene?.offsetChanged(self)
     }

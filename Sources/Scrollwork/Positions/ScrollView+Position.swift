@@ -102,7 +102,7 @@ extension ScrollView {
     let isBound = positionRecord.isBound
     guard isBound || positionRecord.isFollowing else { return }
     guard isBound || scene.hears(.position, on: self) else {
-      positionRecord.forgetTold()
+      positionRecord.clearReported()
       return
     }
     let position = presentPosition
@@ -111,7 +111,7 @@ extension ScrollView {
       positionRecord.tell(told)
       return
     }
-    guard positionRecord.toldTick < scene.tickCount || !scene.isInTick else {
+    guard positionRecord.reportedTick < scene.tickCount || !scene.isInTick else {
       return scene.needsSettling(self)
     }
     let event = makeEvent(
@@ -119,7 +119,7 @@ extension ScrollView {
       source: positionRecord.source)
     scene.enqueue(.event(event, from: .node(self)))
     positionRecord.tell(position)
-    positionRecord.toldTick = scene.tickCount
+    positionRecord.reportedTick = scene.tickCount
     // The next change without a movement comes from layout.
     positionRecord.source = .layout
   }

@@ -103,7 +103,7 @@ public final class Event {
     /// `keyboard`: the length of the screen that it covers at the end of its movement, in points.
     case keyboard(overlap: Double)
     /// `announce`: the page that shows.
-    indirect case announce(PagePlace)
+    indirect case announce(PagePosition)
     /// `key`.
     case key(String)
     /// A monitor's `change`.

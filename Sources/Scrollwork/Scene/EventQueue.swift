@@ -3,7 +3,7 @@ enum QueuedEvent {
   /// An event, and the item whose listeners receive it first.
   case event(Event, from: Item?)
   /// Rows that were materialized or released.
-  case rows(RowPassage)
+  case rows(RowVisibilityChange)
   /// One tick's `scroll` of a view; the event is made from the offsets when the entry is delivered.
   case scroll(ScrollView)
   /// One tick's `geometry` of a view.

@@ -59,7 +59,7 @@ struct Keyboard {
 }
 
 /// The drag of the keyboard's top edge by a finger.
-struct KeyboardGrip {
+struct KeyboardDrag {
   let touch: Touch
   /// The overlap when the drag began, in points.
   let full: Double

@@ -4,7 +4,7 @@ extension Scene {
   ///
   /// Nodes other than rows appear with their insertion, inside or outside of the region; rows
   /// appear with their list's region. Items without listeners cost one test each.
-  func tellAppearing() {
+  func queueAppearEvents() {
     guard !appearingNodes.isEmpty else { return }
     let nodes = appearingNodes
     appearingNodes = []

@@ -25,7 +25,7 @@ extension Scene {
   /// listeners, inside its event-free range.
   private func coast(before end: Int) {
     guard let view = movingViews.only, !isWatched(view), view.isCoasting(since: tickCount),
-      standsStill, let region = view.calmRegion
+      standsStill, let region = view.eventFreeRange
     else { return }
     let end = min(
       end, tickCount + Self.longestCoast, timers.nextDue.map(lastTick(before:)) ?? .max)
@@ -57,7 +57,7 @@ extension Scene {
   private var standsStill: Bool {
     touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty && changedMembers.isEmpty
       && !isLayoutDirty && unconfirmedViews.isEmpty && unmeasuredViews.isEmpty
-      && appearingNodes.isEmpty && !keyboard.isMoving && keyboardGrip == nil
+      && appearingNodes.isEmpty && !keyboard.isMoving && keyboardDrag == nil
       && !forms.contains(where: \.isWatching) && faults.droppedTicks.isEmpty && !isSilenced
   }
 }
@@ -66,13 +66,13 @@ extension ScrollView {
   /// Whether, as far as the view's own state shows, the last tick was within a motion and the next
   /// will be.
   fileprivate func isCoasting(since tick: Int) -> Bool {
-    let isUnderWay =
+    let isInProgress =
       scrollTick == tick && reportedOffset == geometry.contentOffset && activityStart != nil
-      && hasToldActivity && owesScrollEnd
+      && hasReportedActivity && needsScrollEnd
     let isPlain =
       physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
       && observers.isEmpty
-    return isUnderWay && isPlain && isCalm(at: geometry.contentOffset)
+    return isInProgress && isPlain && isEventFree(at: geometry.contentOffset)
       && activity.coasts(as: source, layout: scene?.layoutVersion)
   }
 
@@ -90,7 +90,7 @@ extension ScrollView {
   fileprivate func coasted(_ step: CoastedTicks.Step) {
     geometry.contentOffset = step.offset
     reportedOffset = step.offset
-    laws.toldOffset = step.offset
+    laws.lastReportedOffset = step.offset
     cause = activity.cause ?? cause
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }

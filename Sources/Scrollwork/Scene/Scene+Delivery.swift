@@ -9,7 +9,7 @@ extension Scene {
     guard !isSilenced else { return }
     log.append(event)
     laws?.hear(event, in: self)
-    event.view?.tellObservers(of: event)
+    event.view?.notifyObservers(of: event)
     bubble(audience(of: event.name, from: host)) { listener, depth in
       // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
@@ -18,7 +18,7 @@ extension Scene {
   }
 
   /// Delivers the events of rows, one after the other; without listeners they are only logged.
-  func deliver(_ passage: RowPassage) {
+  func deliver(_ passage: RowVisibilityChange) {
     guard !isSilenced else { return }
     let isHeard =
       laws != nil || passage.view?.observers.isEmpty == false || passage.list.hasKnownRowListeners
@@ -66,7 +66,7 @@ extension Scene {
     guard view.isAlive, !isSilenced else { return false }
     log.append(event)
     laws?.hear(event, in: self)
-    view.tellObservers(of: event)
+    view.notifyObservers(of: event)
     return bubble(audience(of: event.name, from: .node(view))) { listener, depth in
       deliver(event, to: listener, depth: depth)
     }

@@ -19,7 +19,7 @@ extension Scene {
     guard !keys.isEmpty else { return }
     enqueue(
       .rows(
-        RowPassage(
+        RowVisibilityChange(
           name, of: keys, in: list, time: now, tick: tickCount,
           cause: runningLine ?? list.scroller?.cause)))
   }

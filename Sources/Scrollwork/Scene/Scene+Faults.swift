@@ -24,7 +24,7 @@ extension Scene {
   func delayLayout(of node: Node) {
     guard isLayoutLate, hasBegun else { return }
     node.awaitsLayout = true
-    let late = Faint(node)
+    let late = WeakHandle(node)
     _ = after(faults.layoutDelay) { late.object?.awaitsLayout = false }
   }
 
@@ -32,7 +32,7 @@ extension Scene {
   func delayLayout(of key: RowKey, in list: ListNode) {
     guard isLayoutLate, hasBegun, let extent = list.tree.extent(of: key) else { return }
     list.tree.setExtent(of: key, to: 0, .measured)
-    let late = Faint(list)
+    let late = WeakHandle(list)
     _ = after(faults.layoutDelay) {
       guard let list = late.object, list.tree.contains(key) else { return }
       list.setExtent(extent, of: key)
@@ -44,7 +44,7 @@ extension Scene {
     let identity = ObjectIdentifier(view)
     guard isLayoutLate, hasBegun, punctualView != identity else { return false }
     guard view.needsMeasuring, lateViews.insert(identity).inserted else { return true }
-    let late = Faint(view)
+    let late = WeakHandle(view)
     _ = after(faults.layoutDelay) { [unowned self] in
       lateViews.remove(identity)
       guard let view = late.object, view.isAlive else { return }

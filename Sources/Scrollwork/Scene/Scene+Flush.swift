@@ -10,13 +10,13 @@ extension Scene {
     queue.markScroll(view)
     laws?.move(view, in: self)
     needsLook = true
-    let isCalm = view.isCalm(at: view.geometry.contentOffset)
-    if !isCalm { needsSettling(view) }
+    let isEventFree = view.isEventFree(at: view.geometry.contentOffset)
+    if !isEventFree { needsSettling(view) }
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
     if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
-    if !isCalm, hasLists, view.needsMeasuring { needsMeasuring(view) }
+    if !isEventFree, hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
   /// Queues the view: the next layout measures its rows in reach.
@@ -54,7 +54,7 @@ extension Scene {
 
   /// Delivers everything queued, round after round.
   func flush() {
-    tellAppearing()
+    queueAppearEvents()
     var rounds = 0
     var postponed: [QueuedEvent] = []
     /// The names of the events of the last rounds, recorded from half the limit on.
@@ -86,9 +86,9 @@ extension Scene {
         case .withdrawn: break
         case .call(let action): action(self)
         case .completion(let motion): motion.announce()
-        case .geometry(let view): tellGeometry(view)
+        case .geometry(let view): deliverGeometry(view)
         case .zoom(let view):
-          guard tellZoom(view) else {
+          guard deliverZoom(view) else {
             view.lateTick = tickCount
             postponed.append(entry)
             continue
@@ -100,9 +100,10 @@ extension Scene {
             continue
           }
           view.scrollTick = tickCount
-          tellScroll(view)
+          deliverScroll(view)
         case .event(let event, let host):
-          if event.name == .builtIn(.scrollEnd), let view = event.view, !endsSomethingTold(view) {
+          if event.name == .builtIn(.scrollEnd), let view = event.view, !endsReportedActivity(view)
+          {
             break
           }
           if isSuspicious, recent[recent.count - 1].count < 6 {
@@ -138,12 +139,12 @@ extension Scene {
   /// none.
   ///
   /// Several activities of one tick share its `scroll` event.
-  private func endsSomethingTold(_ view: ScrollView) -> Bool {
-    defer { view.owesScrollEnd = false }
-    return view.owesScrollEnd || view.toldTick == tickCount
+  private func endsReportedActivity(_ view: ScrollView) -> Bool {
+    defer { view.needsScrollEnd = false }
+    return view.needsScrollEnd || view.reportedTick == tickCount
   }
 
-  private func tellScroll(_ view: ScrollView) {
+  private func deliverScroll(_ view: ScrollView) {
     let offset = view.geometry.contentOffset
     guard view.isAlive, offset != view.reportedOffset else { return }
     let change = ScrollChange(
@@ -152,14 +153,14 @@ extension Scene {
       direction: ScrollDirection(offset - view.reportedOffset, mirrored: view.mirror),
       byUser: view.movedByUser)
     view.reportedOffset = offset
-    view.hasToldActivity = true
-    view.owesScrollEnd = true
-    view.toldTick = tickCount
+    view.hasReportedActivity = true
+    view.needsScrollEnd = true
+    view.reportedTick = tickCount
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
-    tellHeader(view)
+    deliverHeaderEvent(view)
   }
 
-  private func tellGeometry(_ view: ScrollView) {
+  private func deliverGeometry(_ view: ScrollView) {
     guard view.isAlive, let old = view.reportedGeometry else { return }
     var now = view.geometry
     now.contentOffset = old.contentOffset
@@ -169,7 +170,7 @@ extension Scene {
     if old.containerSize != view.geometry.containerSize {
       deliver(view.makeEvent(.resize), from: .node(view))
     }
-    tellHeader(view)
+    deliverHeaderEvent(view)
   }
 }
 

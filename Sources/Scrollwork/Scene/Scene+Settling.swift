@@ -2,7 +2,7 @@ extension Scene {
   /// Whether nothing moves, no finger is down, and no event is queued.
   public var isSettled: Bool {
     movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
-      && !keyboard.isMoving && keyboardGrip == nil && !forms.contains { $0.hasNews }
+      && !keyboard.isMoving && keyboardDrag == nil && !forms.contains { $0.hasNews }
   }
 
   /// Whether further ticks change nothing by themselves: settled, and no timer is active.

@@ -8,7 +8,7 @@ import ScrollPhysics
 /// Properties used in each tick are only loaded, stored, or changed by code that calls no closure,
 /// so accesses cannot overlap and are not checked for exclusivity. The same holds for nodes, views
 /// and lists.
-public final class Scene: Faintable {
+public final class Scene: WeaklyReferenced {
   /// The simulated device: the screen's size and rate.
   public private(set) var device: Device
   /// The layout direction: left-to-right or right-to-left.
@@ -103,9 +103,9 @@ public final class Scene: Faintable {
   var forms: [Form] = []
   var keyboard = Keyboard()
   /// The finger that drags the keyboard.
-  var keyboardGrip: KeyboardGrip?
+  var keyboardDrag: KeyboardDrag?
   /// The overlap in the last `keyboard` event, in points.
-  var toldOverlap = 0.0
+  var reportedOverlap = 0.0
   /// Whether the insets at the screen's edges have changed since the last layout.
   var areViewportsStale = false
   /// The observers evaluated after layout.
@@ -146,7 +146,7 @@ public final class Scene: Faintable {
   private var isLayingOut = false
   private var gestureCount = 0
   /// The cell through which weak handles read the scene.
-  public let whereabouts = Whereabouts()
+  public let weakBox = WeakBox()
 
   /// Makes a scene; it is laid out at the first read of a frame, or by `begin`.
   ///
@@ -161,13 +161,13 @@ public final class Scene: Faintable {
     root = StackNode(.vertical, children: children)
     root.width = device.size.width
     root.height = device.size.height
-    whereabouts.begin(self)
+    weakBox.begin(self)
     attach(root)
     root.mirror = direction.mirroredAxes
   }
 
   deinit {
-    whereabouts.end()
+    weakBox.end()
     for link in links { link.end() }
     release(root)
   }

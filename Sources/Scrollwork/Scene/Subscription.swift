@@ -56,8 +56,8 @@ public final class ListenerList {
   /// Iterating over these calls no handler, so accesses cannot overlap.
   private var entries: [Subscription] = []
   private var mutes: [EventName: Int] = [:]
-  /// Whether a listener for one of `namesOfPlaces` was ever added.
-  private var mayHearOfPlaces = false
+  /// Whether a listener for one of `offsetStateEvents` was ever added.
+  private var mayListenToOffsetStates = false
   /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
@@ -87,7 +87,7 @@ public final class ListenerList {
       roomBeforeSweep = max(16, 2 * entries.count)
     }
     entries.append(subscription)
-    if Self.namesOfPlaces.contains(name) { mayHearOfPlaces = true }
+    if Self.offsetStateEvents.contains(name) { mayListenToOffsetStates = true }
     return subscription
   }
 
@@ -119,11 +119,13 @@ public final class ListenerList {
   }
 
   /// The events that report where an offset is in its range and content.
-  private static let namesOfPlaces = [EventName.BuiltIn.position, .edge, .nearEdge]
+  private static let offsetStateEvents = [EventName.BuiltIn.position, .edge, .nearEdge]
     .map(EventName.builtIn)
 
-  /// Whether a listener would receive one of `namesOfPlaces`.
-  var hearsOfPlaces: Bool { mayHearOfPlaces && Self.namesOfPlaces.contains(where: hears) }
+  /// Whether a listener would receive one of `offsetStateEvents`.
+  var listensToOffsetStates: Bool {
+    mayListenToOffsetStates && Self.offsetStateEvents.contains(where: hears)
+  }
 
   /// Appends the active listeners of an event at `depth` to `audience`.
   func join(

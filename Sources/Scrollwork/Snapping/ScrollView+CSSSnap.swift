@@ -9,7 +9,7 @@ extension ScrollView {
   ///
   /// An item that is a target snaps by its own alignment; a distance is scrolled in a direction,
   /// every other call has an end position. A call that does not clamp does not snap.
-  func snappedPlace(of call: ScrollCall, _ place: Point, from start: Point? = nil) -> Point {
+  func snappedOffset(of call: ScrollCall, _ place: Point, from start: Point? = nil) -> Point {
     guard let cssRule, call.options.clamps else { return place }
     var moved: AxisSet = []
     for axis in Axis.allCases where axes.contains(axis) && call.concerns(axis) {
@@ -42,12 +42,12 @@ extension ScrollView {
   ///   - place: The offset by the smallest displacement.
   ///   - next: The geometry that the view will have then.
   /// - Returns: The offset at which the view rests.
-  func snappedPlace(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
+  func snappedOffset(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
     guard cssRule != nil else { return place }
     let present = geometry
     geometry = next
     defer { geometry = present }
-    return snappedPlace(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), place)
+    return snappedOffset(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), place)
   }
 
   /// The innermost target that is or contains an item.
@@ -72,7 +72,7 @@ extension ScrollView {
 
   /// The offset at which a key's scroll ends: arrows are a step, page keys a distance, Home and End
   /// an end position.
-  func snappedPlace(of key: ScrollKey, from start: Point, to place: Point) -> Point {
+  func snappedOffset(of key: ScrollKey, from start: Point, to place: Point) -> Point {
     guard let cssRule else { return place }
     let result =
       switch key {

@@ -49,7 +49,7 @@ extension ScrollView {
 
   /// The offset, after a layout, of the target to which a view at rest is snapped, or under a
   /// strict rule of the current one; nil for none.
-  func placeOnTarget() -> Point? {
+  func offsetOnTarget() -> Point? {
     guard case .idle = activity else { return nil }
     let offset = geometry.contentOffset
     func legal(_ item: Item?, _ rule: ViewSnapping) -> Point? {

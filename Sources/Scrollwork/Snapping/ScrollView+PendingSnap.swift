@@ -10,8 +10,8 @@ extension ScrollView {
       guard let preview = currentPreview() else { return }
       tellPending(preview)
     case .decelerating(let fling):
-      guard !fling.isChoiceTold else { return }
-      fling.isChoiceTold = true
+      guard !fling.isTargetReported else { return }
+      fling.isTargetReported = true
       guard let choice = fling.choice, !choice.isOverride else { return }
       tellPending(choice)
     case .idle, .tracking, .pinching, .zooming, .animating: return
@@ -19,7 +19,7 @@ extension ScrollView {
   }
 
   private func tellPending(_ next: SnapResult) {
-    if let pendingSnap, pendingSnap.isSamePlace(as: next) { return }
+    if let pendingSnap, pendingSnap.isSamePosition(as: next) { return }
     pendingSnap = next
     emit(.snapChanging, .snap(next.item, next.offset))
   }

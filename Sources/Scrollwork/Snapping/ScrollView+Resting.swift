@@ -62,7 +62,7 @@ extension ScrollView {
   ///   - limit: The most targets to return, from `low` on.
   /// - Returns: Each with its offset, in document order; targets beyond an end of the range have
   ///   that end as offset.
-  public func restingPlaces(
+  public func restingOffsets(
     from low: Double, through high: Double, limit: Int
   ) -> [(item: Item, offset: Double)] {
     let targets = SnapTargets(self)

@@ -80,7 +80,7 @@ struct SnapResult {
   }
 
   /// Whether items and offset are equal.
-  func isSamePlace(as other: SnapResult) -> Bool {
+  func isSamePosition(as other: SnapResult) -> Bool {
     item == other.item && crossItem == other.crossItem && offset.isClose(to: other.offset)
   }
 }

@@ -21,7 +21,7 @@ final class TargetSequence {
   let onlyList: ListNode?
   /// The number of targets before each part, then the total.
   private let firsts: [Int]
-  private var nodePlaces: [ObjectIdentifier: Int]?
+  private var nodePositions: [ObjectIdentifier: Int]?
 
   init(_ parts: [Part]) {
     self.parts = parts
@@ -79,11 +79,11 @@ final class TargetSequence {
 
   /// The index of the part of each node or list; cached.
   private func places() -> [ObjectIdentifier: Int] {
-    if let nodePlaces { return nodePlaces }
+    if let nodePositions { return nodePositions }
     var places: [ObjectIdentifier: Int] = [:]
     places.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() { places[ObjectIdentifier(part.node)] = index }
-    nodePlaces = places
+    nodePositions = places
     return places
   }
 

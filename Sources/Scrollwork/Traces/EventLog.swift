@@ -4,7 +4,7 @@ public final class EventLog {
   public static let capacity = 200_000
 
   /// Appending calls no closure, so accesses cannot overlap; the same holds for the digest.
-  private var kept = LateList<Event>()
+  private var kept = LazySegmentArray<Event>()
   /// The number of events beyond the capacity, which were not stored.
   public private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
@@ -46,7 +46,7 @@ public final class EventLog {
   }
 
   /// Appends the events of rows.
-  func append(_ rows: RowPassage) {
+  func append(_ rows: RowVisibilityChange) {
     let view = rows.view?.id
     for _ in rows.keys { digest.combine(.builtIn(rows.name), rows.tick, view, nil) }
     let room = min(rows.keys.count, Self.capacity - count)

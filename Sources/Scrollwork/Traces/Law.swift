@@ -35,11 +35,11 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
 /// The state that the checks store for a view.
 struct LawRecord {
   /// The tick of the last `scroll` event, and its offset.
-  var toldTick = -1
-  var toldOffset: Point?
+  var reportedTick = -1
+  var lastReportedOffset: Point?
   /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has to
   /// follow it.
-  var hasTold = false
+  var hasReported = false
   var owesEnd = false
   /// The activities that have begun and not ended.
   var isDragging = false

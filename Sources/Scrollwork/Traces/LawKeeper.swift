@@ -42,10 +42,10 @@ public final class LawKeeper {
       view.laws.isDecelerating = false
     case (.scrollEnd, .travel(let from, let to)):
       // Several calls in one tick share one scroll event.
-      if !view.laws.hasTold, view.laws.toldTick != scene.tickCount || from == to {
+      if !view.laws.hasReported, view.laws.reportedTick != scene.tickCount || from == to {
         breach(.oneEnd, view, "scroll_end without a scroll before it")
       }
-      view.laws.hasTold = false
+      view.laws.hasReported = false
       view.laws.owesEnd = false
     default: break
     }
@@ -53,18 +53,18 @@ public final class LawKeeper {
 
   private func hear(_ change: ScrollChange, _ event: Event, of view: ScrollView) {
     if change.from == change.to { breach(.change, view, "a scroll event without a change") }
-    if view.laws.toldTick == event.tick {
+    if view.laws.reportedTick == event.tick {
       breach(.change, view, "two scroll events in one tick")
     }
-    if let told = view.laws.toldOffset, told != change.from {
+    if let told = view.laws.lastReportedOffset, told != change.from {
       breach(
         .change, view,
         "a scroll event begins at \(change.from.words); "
           + "the last one ended at \(told.words)")
     }
-    view.laws.toldTick = event.tick
-    view.laws.toldOffset = change.to
-    view.laws.hasTold = true
+    view.laws.reportedTick = event.tick
+    view.laws.lastReportedOffset = change.to
+    view.laws.hasReported = true
     switch event.source {
     case .user, .momentum, .animation, .program, .keyboard, .refresh:
       // An activity that has ended has its end event queued, or has been passed on to another view.
@@ -180,7 +180,7 @@ public final class LawKeeper {
       breach(.oneEnd, view, "at rest, and the last phase event says \(phase.rawValue)")
     }
     let geometry = view.geometry
-    if let told = record.toldOffset, told != geometry.contentOffset {
+    if let told = record.lastReportedOffset, told != geometry.contentOffset {
       breach(
         .change, view,
         "at rest at \(geometry.contentOffset.words); "

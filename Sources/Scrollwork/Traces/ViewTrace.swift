@@ -29,7 +29,7 @@ public final class ViewTrace {
   /// The most samples that are stored; further ones are only counted.
   public static let capacity = 500_000
 
-  private var kept = LateList<Sample>()
+  private var kept = LazySegmentArray<Sample>()
   /// The values of the last sample by which a further one counts as a change.
   private var last: (Point, ScrollPhase, Point?, zoom: Double)?
   /// The number of samples beyond the capacity, which were not stored.

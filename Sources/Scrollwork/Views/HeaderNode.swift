@@ -99,7 +99,7 @@ extension ScrollView {
 
 extension Scene {
   /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
-  func tellHeader(_ view: ScrollView) {
+  func deliverHeaderEvent(_ view: ScrollView) {
     guard view.isAlive, let state = view.headerState, state != view.reportedHeader else { return }
     view.reportedHeader = state
     deliver(view.makeEvent(.header, .header(state)), from: .node(view))

@@ -15,7 +15,7 @@ public final class ScrollMotion {
   /// The call or the gesture that began the motion: "scroll_to", "flick".
   public let name: String
   /// The view it moves; nil for a call that found none, and after the view was deallocated.
-  @Faint public private(set) var view: ScrollView?
+  @WeakHandle public private(set) var view: ScrollView?
   /// The offset at which it will end, in points; updated when layout moves the target.
   public internal(set) var target: Point? {
     get { parts.first { $0.view === view }?.target ?? ownTarget }

@@ -17,8 +17,8 @@ public final class ScrollProxy {
 
   /// Whether callers should raise an error for an unknown id.
   public let isStrict: Bool
-  @Faint private var root: Node?
-  @Faint private var scene: Scene?
+  @WeakHandle private var root: Node?
+  @WeakHandle private var scene: Scene?
   private var deferred: [() -> Void] = []
 
   /// Makes an unbound proxy.

@@ -12,8 +12,8 @@ extension ScrollView {
   }
 
   private func takeOver(_ measured: ScrollGeometry) {
-    let held = heldPlace
-    heldPlace = nil
+    let held = heldPosition
+    heldPosition = nil
     var next = measured
     if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
@@ -106,7 +106,7 @@ extension ScrollView {
   /// geometry, and restores the offset by it once the viewport has a size again.
   ///
   /// - Returns: Whether the offset was handled.
-  private func keepsLostPlace(_ old: ScrollGeometry, _ held: HeldPlace?) -> Bool {
+  private func keepsLostPlace(_ old: ScrollGeometry, _ held: HeldPosition?) -> Bool {
     let hasExtent = !Axis.allCases.contains {
       axes.contains($0) && geometry.containerSize[$0] <= 0
     }
@@ -123,7 +123,7 @@ extension ScrollView {
       keepPlace(after: former, holding: held)
     } else {
       if lostViewport == nil { lostViewport = old }
-      heldPlace = held
+      heldPosition = held
       move(to: geometry.clamped(geometry.contentOffset), source: .layout)
     }
     return true

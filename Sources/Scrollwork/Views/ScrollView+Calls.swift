@@ -12,7 +12,7 @@ extension ScrollView {
   /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
-    let place = snappedPlace(of: call, asked)
+    let place = snappedOffset(of: call, asked)
     let motion = ScrollMotion(call.name, view: self, target: place)
     if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }
 
@@ -80,27 +80,27 @@ extension ScrollView {
       move(to: place, source: .program, by: call.cause)
       noteRest()
     }
-    lookUpOnceMore(call)
+    queueForResolution(call)
   }
 
   /// Queues a call that was carried out: its target is resolved again after the tick's layout.
-  func lookUpOnceMore(_ call: ScrollCall) {
+  func queueForResolution(_ call: ScrollCall) {
     guard let scene else { return }
-    unconfirmedCall = call
+    callToResolveAgain = call
     scene.unconfirmedViews.add(self)
   }
 
   /// Resolves the target of the last jump again, after the tick's layout, and moves to it.
   func confirmCall() {
-    guard let call = unconfirmedCall else { return }
-    unconfirmedCall = nil
+    guard let call = callToResolveAgain else { return }
+    callToResolveAgain = nil
     // A distance or an offset cannot have moved; only targets in the content can.
     guard call.isNamed else { return }
     guard case .idle = activity, var place = resolve(call), place.isFinite else { return }
     // A gesture since then may have cleared `holdsOutsideRange`.
     if !holdsOutsideRange { place = geometry.clamped(place) }
     guard call.isPosition else {
-      move(to: limited(snappedPlace(of: call, place)), source: .program, by: call.cause)
+      move(to: limited(snappedOffset(of: call, place)), source: .program, by: call.cause)
       return
     }
     _ = placing { move(to: limited(place), source: .program, by: call.cause) }
@@ -117,7 +117,7 @@ extension ScrollView {
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let place = limited(place)
     motion.target = place
-    unconfirmedCall = nil
+    callToResolveAgain = nil
     let velocity = self.velocity
     let moves = place != geometry.contentOffset
     guard moves || activity.advancesByItself else {

@@ -1,5 +1,5 @@
 /// The position at which an edit inserts an item.
-public enum EditPlace: Hashable {
+public enum EditPosition: Hashable {
   /// Before all items.
   case start
   /// After all items.
@@ -21,13 +21,13 @@ extension ScrollView {
   ///
   /// At `start` and `end` it is inserted into the container of the view's targets.
   ///
-  /// - Complexity: In a stack with a stored layout (see ``StackMemory``), O(n) for n siblings
+  /// - Complexity: In a stack with a stored layout (see ``StackCache``), O(n) for n siblings
   ///   before or after it, whichever are fewer; in others a layout of the stack. O(log n) in a
   ///   list.
   /// - Throws: ``EditError`` when the node was removed, is part of a scene already, cannot be a
   ///   row, or would nest too deep.
   @discardableResult
-  public func insert(_ node: Node, at place: EditPlace) throws(EditError) -> Item {
+  public func insert(_ node: Node, at place: EditPosition) throws(EditError) -> Item {
     guard node.isAlive else {
       throw EditError(description: "this \(node.kind) was removed; make a new one")
     }
@@ -69,7 +69,7 @@ extension ScrollView {
       list.removeRow(key)
       list.setNeedsLayout()
     case .node(let node):
-      let part = parent.partOfStack(node)
+      let part = parent.shareOfStack(node)
       let index = part.flatMap { _ in item.index }
       node.detach()
       parent.setNeedsLayout(after: part.flatMap { part in index.map { .removed(at: $0, part) } })
@@ -84,7 +84,7 @@ extension ScrollView {
   /// Moves an item among its siblings, or to those of another item; a row only within its list.
   ///
   /// - Throws: ``EditError`` when the item is not in the view or cannot be moved there.
-  public func move(_ item: Item, to place: EditPlace) throws(EditError) {
+  public func move(_ item: Item, to place: EditPosition) throws(EditError) {
     let old = try container(of: item)
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
     if case .before(item) = place { return }
@@ -99,7 +99,7 @@ extension ScrollView {
     announce(.move, [item], extent: contentLength - length)
   }
 
-  private func move(_ key: RowKey, in list: ListNode, to place: EditPlace) throws(EditError) {
+  private func move(_ key: RowKey, in list: ListNode, to place: EditPosition) throws(EditError) {
     var index: Int
     switch place {
     case .start: index = 0
@@ -112,7 +112,7 @@ extension ScrollView {
     list.tree.move(key, to: index)
   }
 
-  private func move(_ node: Node, in old: Node, to place: EditPlace) throws(EditError) {
+  private func move(_ node: Node, in old: Node, to place: EditPosition) throws(EditError) {
     guard !node.isEdgeAttachment else {
       throw EditError(description: "\(node.phrase) is attached to an edge and cannot be moved")
     }
@@ -159,7 +159,7 @@ extension ScrollView {
 
   /// The parent, and the index among its children, of an insertion position.
   private func spot(
-    _ place: EditPlace, in known: Node? = nil
+    _ place: EditPosition, in known: Node? = nil
   ) throws(EditError) -> (parent: Node, index: Int) {
     switch place {
     case .start: return (known ?? editContainer(atStart: true), 0)

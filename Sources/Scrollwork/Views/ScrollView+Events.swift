@@ -33,9 +33,9 @@ extension ScrollView {
   ) {
     leadGroups(into: next)
     // The target of an earlier call is not resolved again once something else moves the view.
-    if next.phase.isMoving { unconfirmedCall = nil }
+    if next.phase.isMoving { callToResolveAgain = nil }
     queueEndings()
-    if phase == .idle || phase == .tracking { endActivityIfTold() }
+    if phase == .idle || phase == .tracking { endActivityIfReported() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
     let from = activity.phase
     replaceActivity(with: next)
@@ -44,7 +44,7 @@ extension ScrollView {
     }
     // A finger ends the interrupted activity; other activities continue it, with one `scroll_end`
     // for both.
-    if next.isTouched { endActivityIfTold() }
+    if next.isTouched { endActivityIfReported() }
     for name in beginning { emit(name) }
   }
 
@@ -111,7 +111,7 @@ extension ScrollView {
     if phase == .idle || phase == .tracking { endActivity(at: end) }
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
-    noteCalm()
+    updateEventFreeRange()
   }
 
   /// Queues the held events, then the completions of ended motions.
@@ -149,7 +149,7 @@ extension ScrollView {
 
   /// Ends the activity if all its changes of offset were reported; otherwise the next one continues
   /// it, because a tick has one `scroll` event for both, and `scroll_end` must follow it.
-  private func endActivityIfTold() {
+  private func endActivityIfReported() {
     if reportedOffset == geometry.contentOffset { endActivity() }
   }
 
@@ -160,7 +160,7 @@ extension ScrollView {
   private func endActivity(at instant: (time: Double, tick: Int)? = nil) {
     guard let start = activityStart else { return }
     activityStart = nil
-    guard hasToldActivity || reportedOffset != geometry.contentOffset else { return }
+    guard hasReportedActivity || reportedOffset != geometry.contentOffset else { return }
     let end = makeEvent(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
     let event = instant.map { end.stamped($0.time, tick: $0.tick) } ?? end
     scene?.enqueue(.event(event, from: .node(self)))

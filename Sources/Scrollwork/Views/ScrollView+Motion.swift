@@ -146,10 +146,10 @@ extension ScrollView {
     // accumulate.
     var place =
       run.source == .keyboard
-      ? placeForKeyboard(from: run.origin)
+      ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
     if run.call.options.clamps { place = geometry.clamped(place) }
-    if run.source == .animation { place = snappedPlace(of: run.call, place, from: run.origin) }
+    if run.source == .animation { place = snappedOffset(of: run.call, place, from: run.origin) }
     place = limited(place)
     guard activity.isAnimating(run), place != run.target, place.isFinite else { return }
     run.motion.target = place

@@ -70,7 +70,7 @@ extension ScrollView {
 
   /// The displacement of the offset for a finger's displacement on the screen: opposite to it, on
   /// mirrored axes equal.
-  func offsetWay(ofFinger way: Point) -> Point {
+  func offsetDisplacement(ofFinger way: Point) -> Point {
     SpaceMap(mirrored: mirror).way(.zero - way) / screenScale
   }
 

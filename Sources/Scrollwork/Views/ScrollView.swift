@@ -18,7 +18,7 @@ public final class ScrollView: Node {
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses where gestures come to rest; nil for none.
   public internal(set) var snapRule: SnapRule? {
-    didSet { calmRegion = nil }
+    didSet { eventFreeRange = nil }
   }
   /// The line that set the snap rule: the cause of what the rule chooses.
   public internal(set) var snapRuleCause: Cause?
@@ -48,7 +48,7 @@ public final class ScrollView: Node {
   /// The length of the bottom inset above safe area and keyboard, in points.
   var insetAboveKeyboard = 0.0
   /// The state at the start of the last keyboard avoidance.
-  var makingWay = MakingWay()
+  var keyboardAvoidance = KeyboardAvoidance()
   /// The state of the zoom.
   var zooming = ZoomState()
   /// What moves the view.
@@ -76,7 +76,7 @@ public final class ScrollView: Node {
   /// The last tick in which the view was advanced.
   var motionTick = -1
   /// The event-free range around the offset; nil if not computed.
-  var calmRegion: CalmRegion?
+  var eventFreeRange: EventFreeRange?
   /// The number of activities so far; code that calls a script compares it before and after, to
   /// detect that the script started another.
   var activityNumber = 0
@@ -87,7 +87,7 @@ public final class ScrollView: Node {
   /// The offset before the activity's first change of it; nil without a change.
   var activityStart: Point?
   /// Whether a `scroll` event has reported the activity.
-  var hasToldActivity = false
+  var hasReportedActivity = false
   /// The result of the last snap, to which a layout returns; nil if the view is not snapped.
   var snapped: SnapResult?
   /// The rules of the view's physics, in order.
@@ -105,8 +105,8 @@ public final class ScrollView: Node {
   /// Whether a call without clamping has set an offset outside the range, which stays.
   var holdsOutsideRange = false
   /// Whether there was a `scroll` event since the last `scroll_end`, and the tick of the last one.
-  var owesScrollEnd = false
-  var toldTick = -1
+  var needsScrollEnd = false
+  var reportedTick = -1
   /// The state of the law checks.
   var laws = LawRecord()
   /// The ends of activities held until the tick's last change of offset is known.
@@ -114,7 +114,7 @@ public final class ScrollView: Node {
   /// The state of the position.
   var positionRecord = PositionRecord()
   /// The scroll anchor for the next layout; nil until the content is about to change.
-  var heldPlace: HeldPlace?
+  var heldPosition: HeldPosition?
   /// The last geometry with a viewport that was not empty; nil while it is not.
   var lostViewport: ScrollGeometry?
   /// Whether the first layout is in progress.
@@ -126,12 +126,12 @@ public final class ScrollView: Node {
   /// The items inserted after the visible region and not visible since, in content order.
   var unseenItems: [Item] = []
   /// The call whose target is resolved again after the tick's layout.
-  var unconfirmedCall: ScrollCall?
+  var callToResolveAgain: ScrollCall?
   /// The edges in the last `edge` events.
   var reportedEdges: EdgeSet = []
   var reportedSection: Item?
   /// Whether a first offset away from the start of the range emits a `scroll` event.
-  public var tellsFirstOffset = false
+  public var reportsFirstOffset = false
   /// The state in the last `header` event.
   var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
@@ -209,9 +209,9 @@ public final class ScrollView: Node {
     guard next != geometry.contentOffset, next.isFinite else { return false }
     if activityStart == nil, begins(source) {
       activityStart = geometry.contentOffset
-      hasToldActivity = false
+      hasReportedActivity = false
     }
-    if source != .initial { noteWay(next - geometry.contentOffset) }
+    if source != .initial { noteDisplacement(next - geometry.contentOffset) }
     geometry.contentOffset = next
     self.source = source
     self.cause = cause ?? (source == .layout ? layoutCause : motionCause)
@@ -328,7 +328,7 @@ public final class ScrollView: Node {
   /// Lays the content out for a viewport and computes insets and content size.
   private func layoutContent(viewport: Size) {
     if sheet != nil { return layoutPanel(viewport: viewport) }
-    holdPlace()
+    holdPosition()
     let insets = resolvedInsets(viewport: viewport)
     layoutInsets = insets
     let region = Size(

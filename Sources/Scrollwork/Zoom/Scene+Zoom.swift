@@ -14,11 +14,11 @@ extension Scene {
   /// Delivers a view's `zoom` event; at most once a tick.
   ///
   /// - Returns: False when this tick already had one, so that the next tick must deliver it.
-  func tellZoom(_ view: ScrollView) -> Bool {
+  func deliverZoom(_ view: ScrollView) -> Bool {
     let (from, to) = (view.zooming.reported, view.geometry.zoom)
     guard view.isAlive, view.reportedGeometry != nil, from != to else { return true }
-    guard view.zooming.toldTick != tickCount else { return false }
-    view.zooming.toldTick = tickCount
+    guard view.zooming.reportedTick != tickCount else { return false }
+    view.zooming.reportedTick = tickCount
     view.zooming.reported = to
     deliver(
       view.makeEvent(.zoom, .zoom(from: from, to: to), source: view.zooming.source),

@@ -25,7 +25,7 @@ extension Touch {
         return false
       }
       pinch = Pinch(view, at: position)
-      beNoTap()
+      cancelTap()
     }
     pinch?.spread = spread
     move(to: centroid)
@@ -52,7 +52,7 @@ extension Touch {
   /// it.
   ///
   /// The innermost common view that zooms is chosen. A third finger is a separate touch.
-  func pairUp() {
+  func beginPinchPair() {
     guard let scene else { return }
     for view in chain.views where view.canPinch {
       if case .pinching = view.activity { return }
@@ -92,7 +92,7 @@ extension Touch {
   /// Called when one of two touches lifts: the other one continues as a drag of the zoomed view.
   ///
   /// - Returns: Whether they have zoomed a view.
-  func leavePair() -> Bool {
+  func leavePinchPair() -> Bool {
     guard let other = partner else { return false }
     let owner = gripping
     let pinch = owner.pinch
@@ -151,7 +151,7 @@ extension Touch {
     }
     if case .pinching(let other) = view.activity, other !== self { return }
     for touch in [self, partner].compactMap({ $0 }) {
-      touch.beNoTap()
+      touch.cancelTap()
       touch.leaveOthers(than: view)
     }
     guard let pinch, view.isAlive, view.scene != nil else { return }

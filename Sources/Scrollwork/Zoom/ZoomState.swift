@@ -10,7 +10,7 @@ struct ZoomState {
   var source = ScrollSource.initial
   /// The scale in the last `zoom` event, and its tick.
   var reported = 1.0
-  var toldTick = -1
+  var reportedTick = -1
 }
 
 extension ScrollView {

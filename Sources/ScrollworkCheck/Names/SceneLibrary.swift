@@ -17,7 +17,7 @@ final class SceneLibrary {
 
   /// The ids of ROOT/scenes/NAME.lua; nil when it cannot be read.
   func scene(_ name: String) -> SceneIDs? {
-    guard ModulePath.isPartName(name) else { return nil }
+    guard ModulePath.isComponentName(name) else { return nil }
     return file(root.path.appending("scenes/\(name).lua"))
   }
 
@@ -26,7 +26,7 @@ final class SceneLibrary {
 
   /// What `scene(name)` asks for in vain, and the scene that was probably meant; nil when it is there.
   func missingScene(_ name: String) -> (what: String, near: String?)? {
-    guard ModulePath.isPartName(name),
+    guard ModulePath.isComponentName(name),
       root.path.appending("scenes/\(name).lua").kind == nil
     else { return nil }
     return ("scene", nearMiss(to: name, among: sceneNames))

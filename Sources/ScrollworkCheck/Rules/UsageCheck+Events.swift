@@ -108,13 +108,13 @@ extension UsageCheck {
   // MARK: - Waiting
 
   mutating func checkWaiting(_ name: LuaName, _ entries: [APIEntry]) {
-    guard name.text == "wait", let place = placeThatCannotWait else { return }
+    guard name.text == "wait", let place = reasonNotToWait else { return }
     findings.append(Self.waiting(name.range, place))
   }
 
   mutating func checkWaiting(_ entry: APIEntry, at range: Range<Int>) {
     guard entry.path == "sw.wait" || entry.path == "sw.wait_for",
-      let place = placeThatCannotWait
+      let place = reasonNotToWait
     else { return }
     findings.append(Self.waiting(range, place))
   }
@@ -126,7 +126,7 @@ extension UsageCheck {
   }
 
   /// What the innermost function is asked for on the spot; nil where it may wait.
-  private var placeThatCannotWait: String? {
+  private var reasonNotToWait: String? {
     guard let function = functions.last,
       case .argument(let call, let suffix, let position)? = flow.names.use(of: function),
       case .suffixed(_, let suffixes) = call.kind,

@@ -81,7 +81,7 @@ extension ScriptRuntime {
     registerEvents(
       on: forms, emits: false,
       host: { (form) throws(LuaFault) in
-        EventHost(
+        ListenerOwner(
           name: "a form", listeners: form.listeners,
           only: [.submit, .submitBlocked, .submitted, .focus])
       })

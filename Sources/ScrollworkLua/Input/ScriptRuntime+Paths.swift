@@ -12,7 +12,7 @@ extension ScriptRuntime {
   public func play(
     _ path: FingerPath, _ call: borrowing LuaCall
   ) throws(LuaFault) -> ScrollMotion? {
-    let scene = try movableScene(call)
+    let scene = try sceneForAdvancing(call)
     guard let view = scene.scrollViews.first(where: { $0.id == .string(path.view) }) else {
       let known = scene.scrollViews.compactMap { $0.id?.description }
       let hint = nearMiss(to: path.view, among: known).map { "; did you mean \"\($0)\"?" } ?? ""

@@ -22,7 +22,7 @@ extension ScriptRuntime {
       let way = try by.point("by")
       let over = try options.duration("over") ?? 0
       let raw = try options.bool("raw") ?? false
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       try acting("touch", call) { () throws(LuaFault) in
         try move(touch, by: way, over: over, raw: raw, in: scene)
       }
@@ -31,7 +31,7 @@ extension ScriptRuntime {
     method(touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
-      try advance(try movableScene(call), by: seconds)
+      try advance(try sceneForAdvancing(call), by: seconds)
       call.push(touch, as: touches)
     }
     method(
@@ -54,7 +54,7 @@ extension ScriptRuntime {
   }
 
   /// The scene; throws where its time cannot be advanced, inside a tick.
-  func movableScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
+  func sceneForAdvancing(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     let scene = try needScene(call)
     guard !scene.isInTick else {
       throw LuaFault(

@@ -63,7 +63,7 @@ extension ScriptRuntime {
       let over = try options.duration("over") ?? 0.2
       let velocity = try optionalPoint(options, "velocity")
       let at = try optionalPoint(options, "at")
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       try acting("drag", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         try move(touch, by: way, over: over, raw: false, in: scene)
@@ -84,7 +84,7 @@ extension ScriptRuntime {
       }
       let over = try options.duration("over") ?? 0.2
       let at = try optionalPoint(options, "at")
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       try acting("flick", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         let ticks = max(1, try ticks(in: scene, for: over))
@@ -120,7 +120,7 @@ extension ScriptRuntime {
       let unit = try options.choice("unit", WheelUnit.self) ?? .pixel
       let count = try options["ticks"].map { (value) throws(LuaFault) in try value.count("ticks") }
       let ticks = count ?? 1
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       distance = unit.points(distance, in: view)
       try acting("wheel", call) { () throws(LuaFault) in
         let motion = view.wheel(by: distance, ticks: ticks)
@@ -148,7 +148,7 @@ extension ScriptRuntime {
         distance = way[axis]
       }
       guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       let ticks = max(1, try ticks(in: scene, for: try options.duration("over") ?? 0))
       try acting("scrollbar", call) { () throws(LuaFault) in
         let motion = view.dragIndicator(axis, by: distance, ticks: ticks)
@@ -207,7 +207,7 @@ extension ScriptRuntime {
         function("", "advance", ["seconds"], "Moves time on, rounded to whole ticks.") {
           [unowned self] (call) throws(LuaFault) in
           let seconds = try call[1].duration("seconds")
-          try advance(try movableScene(call), by: seconds)
+          try advance(try sceneForAdvancing(call), by: seconds)
         }
       ),
       (
@@ -215,7 +215,7 @@ extension ScriptRuntime {
         function("", "tick", ["n?"], "Moves time on by so many ticks, one if not said.") {
           [unowned self] (call) throws(LuaFault) in
           let count = call[1].isNil ? 1 : try call[1].count("n")
-          let scene = try movableScene(call)
+          let scene = try sceneForAdvancing(call)
           try advance(scene, by: count)
         }
       ),
@@ -228,7 +228,7 @@ extension ScriptRuntime {
         ) { [unowned self] (call) throws(LuaFault) in
           let options = try Options(call[1], of: "settle", [APIOption("within", "seconds")])
           let limit = try options.duration("within") ?? 10
-          call.push(try settle(try movableScene(call), within: limit))
+          call.push(try settle(try sceneForAdvancing(call), within: limit))
         }
       ),
     ]

@@ -82,7 +82,7 @@ extension ScriptRuntime {
       if value.isNil { continue }
       let node = try unused(value, "child \(position)", of: owner)
       guard known.insert(node).inserted else {
-        throw usedTwice("child \(position)", of: owner)
+        throw alreadyHasParent("child \(position)", of: owner)
       }
       children.append(node)
     }
@@ -102,7 +102,7 @@ extension ScriptRuntime {
         code: "SW2003", message: "\(owner): \(what) was removed from its scene",
         help: "make a new one")
     }
-    guard node.parent == nil, node.scene == nil else { throw usedTwice(what, of: owner) }
+    guard node.parent == nil, node.scene == nil else { throw alreadyHasParent(what, of: owner) }
     guard node.levels < Node.maximumLevels else {
       throw LuaFault(
         code: "SW2003", message: "\(owner): nodes nest at most \(Node.maximumLevels) deep")
@@ -110,7 +110,7 @@ extension ScriptRuntime {
     return node
   }
 
-  private func usedTwice(_ what: String, of owner: String) -> LuaFault {
+  private func alreadyHasParent(_ what: String, of owner: String) -> LuaFault {
     LuaFault(
       code: "SW2003", message: "\(owner): \(what) is used twice",
       help: "every place in a scene needs a node of its own")

@@ -105,7 +105,7 @@ extension ScriptRuntime {
 
   private func trackCount(_ value: LuaValue, _ what: String) throws(LuaFault) -> Int {
     guard let count = value.asInteger, count >= 1, count <= GridTracks.maximumCount else {
-      throw trackCountFault(value.briefly, what)
+      throw trackCountFault(value.shortDescription, what)
     }
     return count
   }

@@ -78,7 +78,8 @@ extension ScriptRuntime {
     try options.table?.forEachElement { (position, value) throws(LuaFault) in
       guard value.isHandle(of: views) else {
         throw LuaFault(
-          code: "SW2003", message: "sw.link: member \(position) is \(value.briefly), not a view")
+          code: "SW2003",
+          message: "sw.link: member \(position) is \(value.shortDescription), not a view")
       }
       members.append(try value.object(views))
     }
@@ -263,8 +264,8 @@ extension ScriptRuntime {
   }
 
   /// The listeners of a link.
-  func eventHost(link: Link) -> EventHost {
-    EventHost(
+  func eventHost(link: Link) -> ListenerOwner {
+    ListenerOwner(
       name: "a link", listeners: link.listeners, only: link is SectionLink ? [.active] : [.scroll])
   }
 }

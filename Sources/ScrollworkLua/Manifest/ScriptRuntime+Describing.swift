@@ -139,7 +139,7 @@ extension ScriptRuntime {
   func makeStrict<Object: AnyObject>(_ type: LuaClass<Object>, called article: String) {
     let owner = type.name
     type.unknownMember { [unowned self] (_, call) in
-      let name = call[1].asString ?? call[1].briefly
+      let name = call[1].asString ?? call[1].shortDescription
       let known = manifestForFault.names(of: owner)
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
@@ -147,7 +147,7 @@ extension ScriptRuntime {
         help: "it has: \(known.joined(separator: " "))")
     }
     type.assignment { [unowned self] call in
-      let name = call[1].asString ?? call[1].briefly
+      let name = call[1].asString ?? call[1].shortDescription
       return LuaFault(
         code: "SW2009", message: "\(owner).\(name) cannot be assigned",
         help: writer(of: name, owner))

@@ -28,7 +28,7 @@ extension ScriptRuntime {
         let rules = try chain(rule, call, in: view)
         let former = view.physicsRules
         try acting("physics", call) { () throws(LuaFault) in
-          takeCharge(of: .physics, of: view, former: { view.applyPhysics(former) }) {
+          activateRule(of: .physics, of: view, former: { view.applyPhysics(former) }) {
             view.applyPhysics(rules)
           }
         }
@@ -129,7 +129,7 @@ extension ScriptRuntime {
       guard let number = answer.asNumber, number.isFinite else {
         throw LuaFault(
           code: "SW2003",
-          message: "a \(what) rule answers a finite number or nil, got \(answer.briefly)")
+          message: "a \(what) rule answers a finite number or nil, got \(answer.shortDescription)")
       }
       return number
     }
@@ -148,7 +148,8 @@ extension ScriptRuntime {
       throw LuaFault(
         code: "SW2003",
         message:
-          "a ballistic rule answers a curve of sw.physics, false or nil, got \(answer.briefly)")
+          "a ballistic rule answers a curve of sw.physics, false or nil, got \(answer.shortDescription)"
+      )
     }
   }
 

@@ -15,7 +15,7 @@ extension ScriptRuntime {
         rule = { [weak self] question in try self?.answer(of: function, to: question) }
       }
       let former = view.routeRule
-      takeCharge(of: .routing, of: view, former: { view.route(by: former) }) {
+      activateRule(of: .routing, of: view, former: { view.route(by: former) }) {
         view.route(by: rule)
       }
     }

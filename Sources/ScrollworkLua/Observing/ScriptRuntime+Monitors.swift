@@ -123,7 +123,7 @@ extension ScriptRuntime {
   }
 
   /// The listeners of a monitor.
-  func eventHost(monitor: ScrollMonitor) -> EventHost {
-    EventHost(name: "a monitor", listeners: monitor.listeners, only: [.change])
+  func eventHost(monitor: ScrollMonitor) -> ListenerOwner {
+    ListenerOwner(name: "a monitor", listeners: monitor.listeners, only: [.change])
   }
 }

@@ -12,7 +12,7 @@ extension ScriptRuntime {
       let view = try scrollView(options, children)
       let throttle = try options.duration("throttle") ?? 0
       if let function = try options.function("on_scroll") {
-        view.tellsFirstOffset = true
+        view.reportsFirstOffset = true
         track(view, throttle: throttle, function)
       }
       return view

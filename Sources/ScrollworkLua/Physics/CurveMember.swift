@@ -78,7 +78,7 @@ extension CurveMember {
       (curve, _, call) throws(LuaFault) in call.push(curve.duration)
     },
     call("time_at", "x", "number", "When it is first at a place; math.huge for never.") {
-      (curve, _, call) throws(LuaFault) in call.push(try timeAtPlace(curve, call))
+      (curve, _, call) throws(LuaFault) in call.push(try timeAtPosition(curve, call))
     },
     call(
       "settle_time", "threshold", "number",
@@ -93,7 +93,7 @@ extension CurveMember {
         throw LuaFault(
           code: "SW2003",
           message: "Curve:settle_time: 'threshold' must be a number, 0 or above, "
-            + "got \(call[1].briefly)")
+            + "got \(call[1].shortDescription)")
       }
       call.push(motion.settleTime(threshold: threshold))
     },
@@ -105,13 +105,14 @@ extension CurveMember {
   ) throws(LuaFault) -> Double {
     guard let time = call[1].asNumber, !time.isNaN else {
       throw LuaFault(
-        code: "SW2003", message: "Curve:\(name): 't' must be a number, got \(call[1].briefly)",
+        code: "SW2003",
+        message: "Curve:\(name): 't' must be a number, got \(call[1].shortDescription)",
         help: "seconds since the curve began")
     }
     return time
   }
 
-  private static func timeAtPlace(
+  private static func timeAtPosition(
     _ curve: Curve, _ call: borrowing LuaCall
   ) throws(LuaFault) -> Double {
     switch curve.path {
@@ -119,7 +120,7 @@ extension CurveMember {
       guard let place = call[1].asNumber, !place.isNaN else {
         throw LuaFault(
           code: "SW2003",
-          message: "Curve:time_at: 'x' must be a number, got \(call[1].briefly)")
+          message: "Curve:time_at: 'x' must be a number, got \(call[1].shortDescription)")
       }
       return place.isFinite ? motion.time(at: place) : .infinity
     case .plane(let fling):

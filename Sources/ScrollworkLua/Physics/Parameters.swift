@@ -74,10 +74,10 @@ struct Parameters {
   func number(_ name: String) throws(LuaFault) -> Double? {
     guard let value = self[name] else { return nil }
     guard let number = value.asNumber else {
-      throw fault("'\(name)' must be a number, got \(value.briefly)")
+      throw fault("'\(name)' must be a number, got \(value.shortDescription)")
     }
     guard number.isFinite else {
-      throw fault("'\(name)' must be a finite number, got \(value.briefly)")
+      throw fault("'\(name)' must be a finite number, got \(value.shortDescription)")
     }
     return number
   }
@@ -109,7 +109,7 @@ struct Parameters {
   func limit(_ name: String, or fallback: Double) throws(LuaFault) -> Double {
     guard let value = self[name] else { return fallback }
     guard let number = value.asNumber, !number.isNaN else {
-      throw fault("'\(name)' must be a number or math.huge, got \(value.briefly)")
+      throw fault("'\(name)' must be a number or math.huge, got \(value.shortDescription)")
     }
     return number
   }
@@ -118,7 +118,7 @@ struct Parameters {
   func count(_ name: String, _ what: String = "") throws(LuaFault) -> Int {
     guard let value = self[name] else { throw missing(name, what) }
     guard let count = value.asInteger, count >= 1 else {
-      throw fault("'\(name)' must be a whole number from 1 up, got \(value.briefly)")
+      throw fault("'\(name)' must be a whole number from 1 up, got \(value.shortDescription)")
     }
     return count
   }
@@ -127,7 +127,7 @@ struct Parameters {
   func bool(_ name: String) throws(LuaFault) -> Bool {
     guard let value = self[name] else { return false }
     guard let flag = value.asBool else {
-      throw fault("'\(name)' must be true or false, got \(value.briefly)")
+      throw fault("'\(name)' must be true or false, got \(value.shortDescription)")
     }
     return flag
   }
@@ -152,7 +152,7 @@ struct Parameters {
   func table(_ name: String, _ allowed: [APIOption]) throws(LuaFault) -> Parameters? {
     guard let value = self[name] else { return nil }
     guard value.isTable else {
-      throw fault("'\(name)' must be a table, got \(value.briefly)")
+      throw fault("'\(name)' must be a table, got \(value.shortDescription)")
     }
     return try Parameters(value, "\(call): \(name)", allowed)
   }
@@ -178,7 +178,8 @@ extension Parameters {
     guard value.isTable || value.kind == .userdata else {
       throw LuaFault(
         code: "SW2003",
-        message: "\(call) must be { \(names.joined(separator: ", ")) }, got \(value.briefly)")
+        message:
+          "\(call) must be { \(names.joined(separator: ", ")) }, got \(value.shortDescription)")
     }
     for case .string(let key) in value.keys() where !names.contains(key) {
       throw Options.unknown(key, owner: call, allowed: names)
@@ -193,7 +194,7 @@ extension Parameters {
       throw missing(name)
     }
     guard let number = value.asNumber, number.isFinite else {
-      throw fault("'\(name)' must be a finite number, got \(value.briefly)")
+      throw fault("'\(name)' must be a finite number, got \(value.shortDescription)")
     }
     return number
   }

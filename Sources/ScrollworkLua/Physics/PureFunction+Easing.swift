@@ -34,7 +34,8 @@ extension PureFunction {
       guard let number = call[index + 1].asNumber else {
         throw LuaFault(
           code: "SW2003",
-          message: "sw.easing.bezier: '\(name)' must be a number, got \(call[index + 1].briefly)",
+          message:
+            "sw.easing.bezier: '\(name)' must be a number, got \(call[index + 1].shortDescription)",
           help: "write sw.easing.bezier(x1, y1, x2, y2)")
       }
       numbers.append(number)
@@ -51,7 +52,8 @@ extension PureFunction {
   private static func time(_ value: LuaValue, _ call: String) throws(LuaFault) -> Double {
     guard let time = value.asNumber, time.isFinite else {
       throw LuaFault(
-        code: "SW2003", message: "\(call): 't' must be a finite number, got \(value.briefly)")
+        code: "SW2003",
+        message: "\(call): 't' must be a finite number, got \(value.shortDescription)")
     }
     return time
   }

@@ -84,7 +84,7 @@ extension PureFunction {
     guard let value else { return fallback }
     if let number = value.asNumber {
       guard number.isFinite else {
-        throw options.fault("'align' must be a finite number, got \(value.briefly)")
+        throw options.fault("'align' must be a finite number, got \(value.shortDescription)")
       }
       return number
     }

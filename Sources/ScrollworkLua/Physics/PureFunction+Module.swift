@@ -11,7 +11,7 @@ extension PureFunction {
     let list = call[1]
     guard list.isTable else {
       throw LuaFault(
-        code: "SW2003", message: "sw.sorted: a list is expected, got \(list.briefly)")
+        code: "SW2003", message: "sw.sorted: a list is expected, got \(list.shortDescription)")
     }
     var items: [(key: LuaKey, position: Int)] = []
     try list.forEachElement { (position, value) throws(LuaFault) in

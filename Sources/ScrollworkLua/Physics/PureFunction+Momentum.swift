@@ -53,7 +53,7 @@ extension PureFunction {
     guard value.isTable else {
       throw LuaFault(
         code: "SW2003",
-        message: "\(call): the samples must be a list of { t, x }, got \(value.briefly)")
+        message: "\(call): the samples must be a list of { t, x }, got \(value.shortDescription)")
     }
     var samples: [VelocitySample] = []
     try value.forEachElement { (position, value) throws(LuaFault) in

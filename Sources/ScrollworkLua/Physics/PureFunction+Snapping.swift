@@ -37,13 +37,13 @@ extension PureFunction {
   private static func stops(_ options: Parameters) throws(LuaFault) -> IntervalSnapping.Stops {
     if let offsets = options["offsets"] {
       guard offsets.isTable else {
-        throw options.fault("'offsets' must be a list of numbers, got \(offsets.briefly)")
+        throw options.fault("'offsets' must be a list of numbers, got \(offsets.shortDescription)")
       }
       var numbers: [Double] = []
       try offsets.forEachElement { (position, value) throws(LuaFault) in
         guard let number = value.asNumber, number.isFinite else {
           throw options.fault(
-            "'offsets[\(position)]' must be a finite number, got \(value.briefly)")
+            "'offsets[\(position)]' must be a finite number, got \(value.shortDescription)")
         }
         numbers.append(number)
       }

@@ -72,7 +72,7 @@ extension ScriptRuntime {
   /// Reading a name that the module does not have raises and names the nearest.
   func registerIndex() {
     let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
-      let name = call[2].asString ?? call[2].briefly
+      let name = call[2].asString ?? call[2].shortDescription
       call.push(try member(name))
     }
     let metatable = state.table { table in
@@ -127,7 +127,7 @@ extension ScriptRuntime {
     let owner = "sw.\(name)"
     let names = functions.map(\.entry.name)
     let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
-      throw unknown(call[2].asString ?? call[2].briefly, of: owner, among: names)
+      throw unknown(call[2].asString ?? call[2].shortDescription, of: owner, among: names)
     }
     let metatable = state.table { table in
       table.set("__index", index)

@@ -168,7 +168,7 @@ extension ScriptRuntime {
       let parts = Self.positionFields.compactMap { name -> String? in
         let part = value.field(name)
         guard name != "id_as", !part.isNil, name != "by_user" || part.isTruthy else { return nil }
-        return "\(name)=\(part.kind == .userdata ? part.text() : part.briefly)"
+        return "\(name)=\(part.kind == .userdata ? part.text() : part.shortDescription)"
       }
       return parts.isEmpty ? "Position automatic" : "Position { \(parts.joined(separator: ", ")) }"
     }

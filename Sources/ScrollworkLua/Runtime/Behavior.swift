@@ -29,7 +29,7 @@ extension ScriptRuntime {
       let name = try call[1].string()
       let function = try call[2].function()
       let behavior = Behavior(
-        name: name, chunk: call.callerPlace?.chunk, function: function,
+        name: name, chunk: call.callerLocation?.chunk, function: function,
         definition: state.definition(of: function))
       call.push(behavior, as: behaviors)
     }

@@ -56,7 +56,7 @@ extension ScriptRuntime {
   ///   - view: The view.
   ///   - former: Restores what is active now.
   ///   - apply: Applies the rule.
-  func takeCharge(
+  func activateRule(
     of aspect: RuleStack.Aspect, of view: ScrollView, former: @escaping () -> Void,
     apply: @escaping () -> Void
   ) {

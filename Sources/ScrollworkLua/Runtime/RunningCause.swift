@@ -60,7 +60,7 @@ final class RunningCause {
 extension Cause {
   /// Makes a cause of a call: its name, and the line that makes it.
   init(of call: borrowing LuaCall, _ name: String) {
-    if let (chunk, line) = call.callerPlace {
+    if let (chunk, line) = call.callerLocation {
       self.init(text: name, file: chunk, line: line)
     } else {
       self.init(text: name)

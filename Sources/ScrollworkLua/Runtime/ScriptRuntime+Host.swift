@@ -2,7 +2,7 @@ public import LuaBridge
 public import Scrollwork
 
 /// The object of a scene behind a script's handle.
-public enum SceneThing {
+public enum SceneObject {
   /// A scroll view.
   case view(ScrollView)
   /// Any other node, or a row of a list.
@@ -29,7 +29,7 @@ extension ScriptRuntime {
   /// The object behind a handle; nil for plain values.
   ///
   /// - Throws: When the object was removed, with the time.
-  public func thing(behind value: LuaValue) throws(LuaFault) -> SceneThing? {
+  public func thing(behind value: LuaValue) throws(LuaFault) -> SceneObject? {
     if value.isHandle(of: views) { return .view(try value.object(views)) }
     if value.isHandle(of: scenes) { return .scene(try value.object(scenes)) }
     if value.isHandle(of: traces) { return .trace(try value.object(traces).view) }

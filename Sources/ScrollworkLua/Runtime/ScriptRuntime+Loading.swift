@@ -86,7 +86,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
       switch name {
-      case "scrollwork": call.push(shownModule)
+      case "scrollwork": call.push(moduleProxy)
       case "scrollwork.test": call.push(verbModule())
       default: call.push(try requireModule(name, call))
       }
@@ -104,7 +104,7 @@ extension ScriptRuntime {
     -> LuaReference
   {
     let source = try findModule(name)
-    if let requirer = call.callerPlace?.chunk {
+    if let requirer = call.callerLocation?.chunk {
       requirers[source.name, default: []].insert(requirer)
     }
     if let value = moduleValues[source.name] { return value }

@@ -65,7 +65,7 @@ extension ScriptRuntime {
   }
 
   /// The read-only proxy of the module, which all scripts share.
-  func makeShownModule() -> LuaReference {
+  func makeModuleProxy() -> LuaReference {
     protected(module, called: "sw")
   }
 
@@ -81,7 +81,7 @@ extension ScriptRuntime {
     _ table: LuaReference, called name: String, isVisible: Bool = false
   ) -> LuaReference {
     let refusal = state.function("newindex") { (call) throws(LuaFault) in
-      let field = call[2].asString ?? call[2].briefly
+      let field = call[2].asString ?? call[2].shortDescription
       throw LuaFault(code: "SW2009", message: "\(name).\(field) cannot be assigned")
     }
     let metatable = state.table { metatable in

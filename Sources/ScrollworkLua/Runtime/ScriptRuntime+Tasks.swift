@@ -156,7 +156,7 @@ extension ScriptRuntime {
   }
 
   private func waitForEvent(
-    _ name: EventName, on host: EventHost, within limit: Double?, in scene: Scene, token: Int
+    _ name: EventName, on host: ListenerOwner, within limit: Double?, in scene: Scene, token: Int
   ) {
     let deadline = limit.map { seconds in
       scene.after(seconds) { [weak self] in

@@ -17,20 +17,22 @@ public final class ScriptRuntime {
       _ = verbs()
     }
     var manifest = Manifest(capacity: 700)
-    for chapter in Chapter.allCases {
-      for line in described where line.chapter == chapter { manifest.add(line.entry()) }
+    for registrationPhase in RegistrationPhase.allCases {
+      for line in described where line.registrationPhase == registrationPhase {
+        manifest.add(line.entry())
+      }
     }
     manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
     return manifest
   }
   /// The descriptions of what is registered, by phase; those of pure functions are static.
-  private var described: [(chapter: Chapter, entry: () -> APIEntry)] = []
+  private var described: [(registrationPhase: RegistrationPhase, entry: () -> APIEntry)] = []
 
   /// The phases of registration, each run when a script first needs it; in the manifest's order.
-  private enum Chapter: CaseIterable { case module, views, items, rest, host }
-  private var registered: [Chapter] = [.host]
+  private enum RegistrationPhase: CaseIterable { case module, views, items, rest, host }
+  private var registered: [RegistrationPhase] = [.host]
   /// The phase that is running, to which descriptions belong.
-  private var chapter = Chapter.host
+  private var registrationPhase = RegistrationPhase.host
   /// The functions of the module, in the order of registration.
   var moduleFunctions: [ModuleFunction] = []
   /// The scene that verbs and plain scripts act on: the one made last.
@@ -62,7 +64,7 @@ public final class ScriptRuntime {
   /// The table `scrollwork`.
   private(set) var module: LuaReference
   /// The read-only proxy of `module`, which scripts get.
-  private(set) lazy var shownModule = state.withoutCharge { makeShownModule() }
+  private(set) lazy var moduleProxy = state.withoutCharge { makeModuleProxy() }
   let values: Values
   let events: EventRecords
   let views: LuaClass<ScrollView>
@@ -232,7 +234,7 @@ public final class ScriptRuntime {
     state.setGlobalHint { [weak self] name, knowsScene in
       self?.hint(forGlobal: name, knowsScene: knowsScene)
     }
-    putOffClasses()
+    deferClassRegistration()
     registerIndex()
     state.renewBudget()
   }
@@ -266,8 +268,8 @@ public final class ScriptRuntime {
   }
 
   /// Registers the members of each class when the first handle of it is made.
-  private func putOffClasses() {
-    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Chapter? = nil) {
+  private func deferClassRegistration() {
+    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: RegistrationPhase? = nil) {
       type.definition { [unowned self] in
         registerModuleFunctions()
         if let own { register(own) }
@@ -305,26 +307,26 @@ public final class ScriptRuntime {
   func makeRecords() {
     _ = (geometryRecord, positionRecord, partialPointRecord, routeRecord, sampleRecord)
     _ = (headerRecord, viewPicture, itemPicture, moveRecord)
-    _ = (idAs, stopFunction, curves, requireFunction, shownModule)
+    _ = (idAs, stopFunction, curves, requireFunction, moduleProxy)
     events.makeRecords()
   }
 
   /// Runs every phase of registration.
   func registerEverything() {
-    for chapter in Chapter.allCases { register(chapter) }
+    for registrationPhase in RegistrationPhase.allCases { register(registrationPhase) }
   }
 
-  private func register(_ chapter: Chapter) {
-    guard !registered.contains(chapter) else { return }
-    registered.append(chapter)
-    let outer = self.chapter
-    self.chapter = chapter
-    defer { self.chapter = outer }
-    state.withoutCharge { describeMembers(of: chapter) }
+  private func register(_ registrationPhase: RegistrationPhase) {
+    guard !registered.contains(registrationPhase) else { return }
+    registered.append(registrationPhase)
+    let outer = self.registrationPhase
+    self.registrationPhase = registrationPhase
+    defer { self.registrationPhase = outer }
+    state.withoutCharge { describeMembers(of: registrationPhase) }
   }
 
-  private func describeMembers(of chapter: Chapter) {
-    switch chapter {
+  private func describeMembers(of registrationPhase: RegistrationPhase) {
+    switch registrationPhase {
     case .module:
       registerModule()
       registerNodes()
@@ -361,7 +363,7 @@ public final class ScriptRuntime {
 
   /// Adds a description to the manifest; the closure runs whenever the manifest is built.
   func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
-    described.append((chapter, entry))
+    described.append((registrationPhase, entry))
   }
 
   /// Makes a table under a name of the module: `sw.physics`.

@@ -31,18 +31,18 @@ final class EventRecords {
     ])
 
   /// Lua strings for fields with few different values.
-  let name: KeptTexts
-  let source: KeptTexts
-  let direction: KeptTexts
+  let name: InternedStrings
+  let source: InternedStrings
+  let direction: InternedStrings
   /// The cause pushed last, which consecutive events mostly share.
   private var lastCause: (cause: Cause, words: LuaReference)?
 
   init(_ state: LuaState, point: LuaRecordClass) {
     self.state = state
     self.point = point
-    name = KeptTexts(state)
-    source = KeptTexts(state)
-    direction = KeptTexts(state)
+    name = InternedStrings(state)
+    source = InternedStrings(state)
+    direction = InternedStrings(state)
   }
 
   /// The class of events that have these fields beyond the common ones; nil above `mostShapes`
@@ -93,7 +93,7 @@ final class EventRecords {
 }
 
 /// Lua strings for a small set of words, each made once in a run.
-final class KeptTexts {
+final class InternedStrings {
   private unowned let state: LuaState
   private var texts: [String: LuaReference] = [:]
   private var last: (word: String, text: LuaReference)?

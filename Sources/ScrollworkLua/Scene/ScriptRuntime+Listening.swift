@@ -19,7 +19,8 @@ extension ScriptRuntime {
 
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
   func registerEvents<Object: AnyObject>(
-    on type: LuaClass<Object>, emits: Bool, host: @escaping (Object) throws(LuaFault) -> EventHost,
+    on type: LuaClass<Object>, emits: Bool,
+    host: @escaping (Object) throws(LuaFault) -> ListenerOwner,
     emit: ((Object, String, ScriptData?) -> Void)? = nil
   ) {
     for (name, isOnce, summary) in [
@@ -67,7 +68,7 @@ extension ScriptRuntime {
   }
 
   private func listen(
-    _ call: borrowing LuaCall, to host: EventHost, once: Bool
+    _ call: borrowing LuaCall, to host: ListenerOwner, once: Bool
   ) throws(LuaFault) {
     let name = try eventName(call[1], of: host)
     guard call[2].isFunction else { throw call[2].expected("a function to call") }
@@ -96,7 +97,7 @@ extension ScriptRuntime {
         return ask(function, event, depth, registeredAt)
       }
       if event.name == .builtIn(.willScrollToTop) {
-        return askLeave(function, event, depth, registeredAt)
+        return callPermissionHandler(function, event, depth, registeredAt)
       }
       if case .offer(let available, let gesture) = event.detail {
         return offer(available, gesture, function, event, depth, handle, registeredAt)
@@ -122,7 +123,7 @@ extension ScriptRuntime {
 
   /// Adds a listener; those for `visibility` and `visible` take the options of their thresholds.
   private func add(
-    to host: EventHost, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?,
+    to host: ListenerOwner, _ name: EventName, _ throttle: Double, _ onlyDepth: Int?,
     _ options: Options,
     handler: @escaping (Event, Int) -> Subscription.Answer?
   ) throws(LuaFault) -> Subscription {
@@ -229,7 +230,7 @@ extension ScriptRuntime {
 
   /// Calls a handler that decides whether something may happen: `false` refuses, any other result
   /// allows.
-  private func askLeave(
+  private func callPermissionHandler(
     _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
   ) -> Subscription.Answer? {
     do {
@@ -245,28 +246,29 @@ extension ScriptRuntime {
   // MARK: - Names
 
   /// The listeners of a value.
-  func eventHost(_ value: LuaValue) throws(LuaFault) -> EventHost {
+  func eventHost(_ value: LuaValue) throws(LuaFault) -> ListenerOwner {
     if value.isHandle(of: scenes) {
-      return EventHost(name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
+      return ListenerOwner(
+        name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
     }
     if value.isHandle(of: links) {
       return eventHost(link: try value.object(links))
     }
     if value.isHandle(of: monitors) { return eventHost(monitor: try value.object(monitors)) }
     if value.isHandle(of: forms) {
-      return EventHost(
+      return ListenerOwner(
         name: "a form", listeners: try value.object(forms).listeners,
         only: [.submit, .submitBlocked, .submitted, .focus])
     }
     guard let item = try item(value) else {
       throw value.expected("a view, an item, the scene, a link or a form")
     }
-    return EventHost(
+    return ListenerOwner(
       name: item.phrase, listeners: item.listeners, only: nil, item: item)
   }
 
   /// The event of a name; unknown names raise with the nearest one.
-  func eventName(_ value: LuaValue, of host: EventHost) throws(LuaFault) -> EventName {
+  func eventName(_ value: LuaValue, of host: ListenerOwner) throws(LuaFault) -> EventName {
     let text = try value.string()
     let name = EventName(text)
     switch name {

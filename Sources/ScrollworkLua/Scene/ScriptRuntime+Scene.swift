@@ -56,7 +56,7 @@ extension ScriptRuntime {
     registerEvents(
       on: scenes, emits: true,
       host: { (scene) throws(LuaFault) in
-        EventHost(name: "the scene", listeners: scene.listeners, only: nil)
+        ListenerOwner(name: "the scene", listeners: scene.listeners, only: nil)
       },
       emit: { scene, name, fields in scene.emit(name, on: nil, fields: fields) })
     scenes.describe { scene in

@@ -7,7 +7,7 @@ import Scrollwork
 /// behavior do.
 final class ScriptSubscription {
   enum Kind {
-    case listener(Subscription, EventHost)
+    case listener(Subscription, ListenerOwner)
     case timer(SceneTimer)
     case mute(ListenerList, EventName)
     case observer(SceneObserver)
@@ -70,7 +70,7 @@ final class ScriptSubscription {
 }
 
 /// Something that has listeners.
-struct EventHost {
+struct ListenerOwner {
   /// What scripts call it, for messages.
   let name: String
   let listeners: ListenerList

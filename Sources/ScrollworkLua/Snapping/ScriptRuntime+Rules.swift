@@ -22,7 +22,9 @@ extension ScriptRuntime {
     }
     throw LuaFault(
       code: "SW2003",
-      message: "rate is \"normal\", \"fast\" or a number above 0 and below 1, got \(value.briefly)")
+      message:
+        "rate is \"normal\", \"fast\" or a number above 0 and below 1, got \(value.shortDescription)"
+    )
   }
 
   func velocityEstimator(_ value: LuaValue) throws(LuaFault) -> VelocityEstimator {
@@ -33,7 +35,7 @@ extension ScriptRuntime {
     if let known = names.first(where: { $0.0 == text }) { return known.1 }
     let hint = nearMiss(to: text, among: names.map(\.0)).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: "SW2006", message: "an estimator cannot be \(value.briefly)\(hint)",
+      code: "SW2006", message: "an estimator cannot be \(value.shortDescription)\(hint)",
       help: "allowed: \(names.map(\.0).quoted)")
   }
 }

@@ -40,7 +40,7 @@ extension ScriptRuntime {
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)
       try acting("snap", call) { () throws(LuaFault) in
         let cause = cause
-        takeCharge(of: .snapping, of: view, former: { view.snap(to: former, by: formerCause) }) {
+        activateRule(of: .snapping, of: view, former: { view.snap(to: former, by: formerCause) }) {
           view.snap(to: rule, by: cause)
         }
       }

@@ -210,7 +210,7 @@ extension LuaValue {
     let words = Choice.allCases.map(\.rawValue)
     guard let text else {
       throw LuaFault(
-        code: "SW2006", message: "\(what()) is one of \(words.quoted), got \(briefly)")
+        code: "SW2006", message: "\(what()) is one of \(words.quoted), got \(shortDescription)")
     }
     let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(

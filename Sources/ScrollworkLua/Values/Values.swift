@@ -28,14 +28,14 @@ extension LuaRecordClass {
     let owner = name
     let names = fields
     unknownMember { call in
-      let name = call[1].asString ?? call[1].briefly
+      let name = call[1].asString ?? call[1].shortDescription
       let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
         code: "SW2001", message: "\(owner) has no field \"\(name)\"\(hint)",
         help: "fields: \(names.joined(separator: " "))")
     }
     assignment { call in
-      let name = call[1].asString ?? call[1].briefly
+      let name = call[1].asString ?? call[1].shortDescription
       return LuaFault(
         code: "SW2009", message: "\(owner).\(name) cannot be assigned: values never change")
     }

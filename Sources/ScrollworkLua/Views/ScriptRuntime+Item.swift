@@ -119,7 +119,7 @@ extension ScriptRuntime {
     registerEvents(
       on: items, emits: true,
       host: { (handle) throws(LuaFault) in
-        EventHost(
+        ListenerOwner(
           name: handle.item.phrase, listeners: handle.item.listeners,
           only: nil, item: handle.item)
       },

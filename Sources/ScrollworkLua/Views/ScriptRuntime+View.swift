@@ -16,7 +16,7 @@ extension ScriptRuntime {
     registerEvents(
       on: views, emits: true,
       host: { (view) throws(LuaFault) in
-        EventHost(
+        ListenerOwner(
           name: view.phrase, listeners: view.listeners, only: nil,
           item: .node(view))
       },

@@ -149,7 +149,7 @@ extension ScriptRuntime {
 
   private func place(
     _ value: LuaValue, in view: ScrollView, of owner: String
-  ) throws(LuaFault) -> EditPlace {
+  ) throws(LuaFault) -> EditPosition {
     let options = try Options(value, of: owner, Self.placeKeys)
     let scene = try sceneOf(view)
     if options.count > 1 {

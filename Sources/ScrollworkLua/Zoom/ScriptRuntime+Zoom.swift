@@ -123,7 +123,7 @@ extension ScriptRuntime {
         let way = try optionalPoint(options, "by") ?? .zero
         let at = try optionalPoint(options, "at")
         let over = try options.duration("over") ?? 0.3
-        let scene = try movableScene(call)
+        let scene = try sceneForAdvancing(call)
         try acting("pinch", call) { () throws(LuaFault) in
           let touch = scene.touch(view, at: at)
           try pinch(touch, scale: scale, by: way, over: over, in: scene)
@@ -142,7 +142,7 @@ extension ScriptRuntime {
       let scale = try scale(options, "scale") ?? 1
       let way = try optionalPoint(options, "by") ?? .zero
       let over = try options.duration("over") ?? 0
-      let scene = try movableScene(call)
+      let scene = try sceneForAdvancing(call)
       try acting("pinch", call) { () throws(LuaFault) in
         try pinch(touch, scale: scale, by: way, over: over, in: scene)
       }

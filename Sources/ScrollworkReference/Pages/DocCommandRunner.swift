@@ -44,16 +44,16 @@ package enum DocCommandRunner {
   package static func run(
     _ options: DocOptions, commands: [CommandPage], streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let talk = CommandTalk(streams, format: options.invocation.format)
-    let lines = try lines(options, commands, talk)
-    for line in lines { talk.product(line) }
-    talk.flush()
-    if let failure = talk.failure { throw failure }
+    let commandOutput = CommandOutput(streams, format: options.invocation.format)
+    let lines = try lines(options, commands, commandOutput)
+    for line in lines { commandOutput.product(line) }
+    commandOutput.flush()
+    if let failure = commandOutput.failure { throw failure }
     return lines.isEmpty ? .incomplete : .success
   }
 
   private static func lines(
-    _ options: DocOptions, _ commands: [CommandPage], _ talk: CommandTalk
+    _ options: DocOptions, _ commands: [CommandPage], _ commandOutput: CommandOutput
   ) throws(HostError) -> [String] {
     if options.isMan { return try manual(options.name, commands) }
     let here = options.invocation.currentDirectory
@@ -70,7 +70,7 @@ package enum DocCommandRunner {
       let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
       let codes = ErrorCodes.all.filter { $0.summary.lowercased().contains(word.lowercased()) }
       let lines = found + codes.map { "\($0.code)  \($0.summary)" }
-      if lines.isEmpty { talk.say(["nothing mentions \"\(word)\""]) }
+      if lines.isEmpty { commandOutput.say(["nothing mentions \"\(word)\""]) }
       return lines
     }
     guard let name = options.name else { return overview(reference) }

@@ -44,7 +44,7 @@ package enum NewCommandRunner {
   package static func run(
     _ options: NewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    guard ModulePath.isPartName(options.name), options.name != "scrollwork" else {
+    guard ModulePath.isComponentName(options.name), options.name != "scrollwork" else {
       throw .usage(
         "\"\(options.name)\" cannot be a project: scripts require it by its name, which has letters, "
           + "digits, \"_\" and \"-\" only and is not scrollwork")
@@ -56,17 +56,17 @@ package enum NewCommandRunner {
       files: template.files(for: options.name), currentDirectory: here)
     try project.check()
     if !options.isDryRun { try project.write() }
-    let talk = CommandTalk(streams)
-    for path in project.shownPaths { talk.product(path) }
-    talk.flush()
+    let commandOutput = CommandOutput(streams)
+    for path in project.shownPaths { commandOutput.product(path) }
+    commandOutput.flush()
     if !options.isDryRun, options.invocation.verbosity != .quiet {
       let folder = options.isHere ? "" : " -C \(options.name)"
-      talk.say([
+      commandOutput.say([
         "", "scrollwork\(folder) run .", "scrollwork\(folder) test",
         "scrollwork\(folder) repl --scene \(template.scene)",
       ])
     }
-    if let failure = talk.failure { throw failure }
+    if let failure = commandOutput.failure { throw failure }
     return .success
   }
 }

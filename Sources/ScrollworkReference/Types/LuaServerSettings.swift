@@ -5,18 +5,18 @@ internal import ScrollworkTerminal
 struct LuaServerSettings {
   private let file: FilePath
   private let library: String
-  private let talk: CommandTalk
+  private let commandOutput: CommandOutput
 
   /// Makes the settings of a project.
   ///
   /// - Parameters:
   ///   - root: The project.
   ///   - folder: The folder of the type files.
-  ///   - talk: Prints the written path, or the lines that are missing.
-  init(root: ProjectRoot, folder: FilePath, talk: CommandTalk) {
+  ///   - commandOutput: Prints the written path, or the lines that are missing.
+  init(root: ProjectRoot, folder: FilePath, commandOutput: CommandOutput) {
     file = root.path.appending(".luarc.json")
     library = folder.shown(in: root.path)
-    self.talk = talk
+    self.commandOutput = commandOutput
   }
 
   private var wanted: [(key: String, value: String)] {
@@ -39,14 +39,14 @@ struct LuaServerSettings {
       let output = try AtomicFile(file, as: shown)
       try output.write(Array("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8))
       try output.finish()
-      talk.product(shown)
-      talk.flush()
+      commandOutput.product(shown)
+      commandOutput.flush()
       return
     }
     let text = String(decoding: try LoadedFile(reading: file, shownAs: shown).bytes, as: UTF8.self)
     let hasVersion = text.contains("\"Lua 5.4\"")
     let hasLibrary = text.contains(quoted(library))
     let missing = zip(lines, [hasVersion, hasLibrary]).filter { !$0.1 }.map(\.0)
-    if !missing.isEmpty { talk.say(["\(shown) lacks:"] + missing) }
+    if !missing.isEmpty { commandOutput.say(["\(shown) lacks:"] + missing) }
   }
 }

@@ -45,8 +45,8 @@ package enum TypesCommandRunner {
       currentDirectory: here)
     let reference = try APIReference.make(in: project)
     let ids = ProjectIDs(of: project)
-    let talk = CommandTalk(streams, format: options.invocation.format)
-    for failure in ids.failures { talk.show(note(failure.error, of: failure.scene)) }
+    let commandOutput = CommandOutput(streams, format: options.invocation.format)
+    for failure in ids.failures { commandOutput.show(note(failure.error, of: failure.scene)) }
 
     let folder = FilePath(options.folder).absolute(in: here)
     if options.folder == TypesOptions.ownFolder {
@@ -62,10 +62,11 @@ package enum TypesCommandRunner {
     if options.isCheck {
       for file in stale {
         let isThere = folder.appending(file.name).kind != nil
-        talk.product(shown(file.name, folder, here) + (isThere ? " is stale" : " is missing"))
+        commandOutput.product(
+          shown(file.name, folder, here) + (isThere ? " is stale" : " is missing"))
       }
-      talk.flush()
-      if let failure = talk.failure { throw failure }
+      commandOutput.flush()
+      if let failure = commandOutput.failure { throw failure }
       return stale.isEmpty ? .success : .failure
     }
     try makeFolder(folder)
@@ -74,10 +75,11 @@ package enum TypesCommandRunner {
       try output.write(Array(file.text.utf8))
       try output.finish()
     }
-    for file in files { talk.product(shown(file.name, folder, here)) }
-    talk.flush()
-    try LuaServerSettings(root: root, folder: folder, talk: talk).provide(shownFrom: here)
-    if let failure = talk.failure { throw failure }
+    for file in files { commandOutput.product(shown(file.name, folder, here)) }
+    commandOutput.flush()
+    try LuaServerSettings(root: root, folder: folder, commandOutput: commandOutput).provide(
+      shownFrom: here)
+    if let failure = commandOutput.failure { throw failure }
     return .success
   }
 

@@ -57,15 +57,16 @@ package enum ReplCommandRunner {
   }
 
   private static func run(
-    _ setup: ReplServer.Setup, _ home: any ReplHome, input: Int32, drawing: Int32
+    _ setup: ReplServer.Setup, _ home: any ReplTransport, input: Int32, drawing: Int32
   ) throws(HostError) -> ExitCode {
     let isConversation = isatty(input) == 1
-    let talk = CommandTalk(setup.streams, format: setup.options.invocation.format)
-    let repl = ReplPartner(home, talk: talk, goesOn: isConversation || setup.options.keepsGoing)
+    let commandOutput = CommandOutput(setup.streams, format: setup.options.invocation.format)
+    let repl = ReplClient(
+      home, commandOutput: commandOutput, goesOn: isConversation || setup.options.keepsGoing)
     defer { repl.close() }
     try repl.begin()
     return isConversation
-      ? try converse(with: repl, talk, setup.options, input: input, drawing: drawing)
+      ? try converse(with: repl, commandOutput, setup.options, input: input, drawing: drawing)
       : try read(into: repl, setup.options, from: input)
   }
 
@@ -85,7 +86,7 @@ package enum ReplCommandRunner {
 
   /// Entries from a pipe: values out, errors beside, no banner, no prompt.
   private static func read(
-    into repl: ReplPartner, _ options: ReplOptions, from input: Int32
+    into repl: ReplClient, _ options: ReplOptions, from input: Int32
   ) throws(HostError) -> ExitCode {
     var reader = PlainLineReader(descriptor: input) { repl.isComplete($0) }
     while !repl.wantsEnd, case .text(let entry) = try reader.read() {
@@ -97,7 +98,7 @@ package enum ReplCommandRunner {
 
   /// Entries from a person; what went wrong with them is no news to the shell.
   private static func converse(
-    with repl: ReplPartner, _ talk: CommandTalk, _ options: ReplOptions, input: Int32,
+    with repl: ReplClient, _ commandOutput: CommandOutput, _ options: ReplOptions, input: Int32,
     drawing: Int32
   ) throws(HostError) -> ExitCode {
     // A script that does not end is ended by its budgets; the session outlives Ctrl-C.
@@ -106,20 +107,20 @@ package enum ReplCommandRunner {
     editing.rightPrompt = { repl.status }
     editing.isComplete = { repl.isComplete($0) }
     editing.complete = { repl.completion(of: $0) }
-    editing.width = talk.streams.output.width
+    editing.width = commandOutput.streams.output.width
     if options.keepsHistory {
       editing.historyFile = LineEditor.historyFile(options.invocation.environment)
     }
     let editor = try LineEditor(editing, input: input, output: drawing)
-    talk.product(repl.banner)
-    talk.flush()
+    commandOutput.product(repl.banner)
+    commandOutput.flush()
     while !repl.wantsEnd {
       switch editor.read() {
       case .text(let entry): try repl.enter(entry)
       case .interrupted: continue
       case .end: return .success
       }
-      if let failure = talk.failure { throw failure }
+      if let failure = commandOutput.failure { throw failure }
     }
     return .success
   }

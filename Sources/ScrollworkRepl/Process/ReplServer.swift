@@ -18,7 +18,7 @@ final class ReplServer {
   private let setup: Setup
   private let repl: ReplSession
   private let watchdog: Watchdog?
-  private var test: StandingTest?
+  private var test: PausedTest?
 
   init(_ setup: Setup, watchdog: Watchdog? = nil) {
     self.setup = setup
@@ -28,7 +28,7 @@ final class ReplServer {
       root: setup.root, configuration: setup.configuration,
       currentDirectory: invocation.currentDirectory, device: setup.device,
       rate: setup.options.rate, seed: setup.options.seed,
-      talk: CommandTalk(
+      commandOutput: CommandOutput(
         setup.streams.watched(by: watchdog), format: invocation.format,
         isRescued: watchdog != nil),
       watchdog: watchdog)
@@ -41,7 +41,7 @@ final class ReplServer {
     var answer = ReplAnswer()
     switch order {
     case .begin(let tick, let rate):
-      repl.talk.isMuted = isAgain
+      repl.commandOutput.isMuted = isAgain
       repl.beginningLimit = tick.map { ($0, rate) }
       do throws(HostError) {
         try load()
@@ -49,9 +49,9 @@ final class ReplServer {
         let isCut = tick.map { repl.moment.tick >= $0 } ?? false
         if !isCut { answer.failure = error }
       }
-      repl.talk.flush()
+      repl.commandOutput.flush()
     case .replay(let entry, let isSkipped, let tick, let rate):
-      repl.talk.isMuted = true
+      repl.commandOutput.isMuted = true
       if isSkipped {
         repl.skipEntry(entry)
       } else {
@@ -59,20 +59,20 @@ final class ReplServer {
       }
       repl.eventsSeen = repl.scene?.log.count ?? 0
     case .enter(let entry, let isPast):
-      repl.talk.isMuted = false
+      repl.commandOutput.isMuted = false
       if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }
     case .tell(let note):
-      repl.talk.isMuted = false
+      repl.commandOutput.isMuted = false
       repl.tell(note: note)
-      repl.talk.flush()
+      repl.commandOutput.flush()
     case .write(let journal, let kind, let path):
-      repl.talk.isMuted = false
+      repl.commandOutput.isMuted = false
       do throws(HostError) {
         try write(journal, as: kind, path)
       } catch {
         repl.fail(error)
       }
-      repl.talk.flush()
+      repl.commandOutput.flush()
     case .isComplete(let text): answer.isComplete = repl.isComplete(text)
     case .completion(let text): answer.completion = repl.offer(for: text)
     case .status: answer.text = repl.status
@@ -83,14 +83,14 @@ final class ReplServer {
     answer.wantsEnd = repl.wantsEnd
     answer.isWornOut = repl.isWornOut
     answer.moment = repl.moment
-    answer.failure = answer.failure ?? repl.talk.failure
+    answer.failure = answer.failure ?? repl.commandOutput.failure
     return answer
   }
 
   private func load() throws(HostError) {
     let folder = setup.options.invocation.currentDirectory
     if let name = setup.options.test {
-      let test = try StandingTest(name, setup.options, watchdog: watchdog)
+      let test = try PausedTest(name, setup.options, watchdog: watchdog)
       try repl.standIn(test)
       self.test = test
     }
@@ -117,8 +117,8 @@ final class ReplServer {
     let file = try AtomicFile(target, as: path)
     try file.write(bytes)
     try file.finish()
-    repl.talk.product("wrote \(VisibleText.text(path.utf8))")
-    repl.talk.say(script.remarks)
+    repl.commandOutput.product("wrote \(VisibleText.text(path.utf8))")
+    repl.commandOutput.say(script.remarks)
     if kind == .test { try prove(path) }
   }
 

@@ -161,7 +161,7 @@ struct SessionScript {
     let name = file.shown(in: setup.root.path)
     let parts =
       name.hasSuffix(".lua") ? name.dropLast(4).split(separator: "/").map(String.init) : []
-    guard isAtHome, !parts.isEmpty, parts.allSatisfy(ModulePath.isPartName) else {
+    guard isAtHome, !parts.isEmpty, parts.allSatisfy(ModulePath.isComponentName) else {
       let home = setup.root.path.shown(in: setup.options.invocation.currentDirectory)
       throw .usage(
         "\(shown) would not find \(name): it has to lie in the same project",
@@ -267,9 +267,9 @@ struct SessionScript {
       }
     }
     if entry.hasFailed {
-      let isTold = journal.entries[(index + 1)...].contains { Self.mentions("_err", $0.text) }
+      let isReported = journal.entries[(index + 1)...].contains { Self.mentions("_err", $0.text) }
       statement =
-        isTold
+        isReported
         ? block("_err = select(2, pcall(function()", statement, "end))")
         : block("pcall(function()", statement, "end)")
     } else if entry.cut != nil {

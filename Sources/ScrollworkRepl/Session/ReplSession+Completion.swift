@@ -62,7 +62,7 @@ extension ReplSession {
   // MARK: - Lua
 
   private func lua(_ text: String) -> TabCompletion {
-    let place = CompletionPlace(text)
+    let place = CompletionContext(text)
     switch place.kind {
     case .nothing: return .none
     case .string: return inString(place)
@@ -94,7 +94,7 @@ extension ReplSession {
   /// Words of Lua that are long enough to be worth a key.
   private static let keywords = ["function", "local", "return", "while", "repeat", "until", "then"]
 
-  private func members(_ place: CompletionPlace, isCall: Bool) -> TabCompletion {
+  private func members(_ place: CompletionContext, isCall: Bool) -> TabCompletion {
     guard let owner = AccessChain(place.before.dropLast(), place.bytes) else { return .none }
     let manifest = session.runtime.manifest
     let kinds: [APIEntry.Kind] = isCall ? [.method] : [.field, .function]
@@ -129,12 +129,12 @@ extension ReplSession {
 
   // MARK: - Texts
 
-  private func inString(_ place: CompletionPlace) -> TabCompletion {
+  private func inString(_ place: CompletionContext) -> TabCompletion {
     TabCompletion(replacing: place.word, with: matching(place.word, texts(place)))
   }
 
   /// The texts that mean something at a place.
-  private func texts(_ place: CompletionPlace) -> [String] {
+  private func texts(_ place: CompletionContext) -> [String] {
     let callee = place.stringCallee ?? (place.isFirstArgument ? place.call?.callee : nil)
     if let key = place.key, let call = place.call, let entry = entry(of: call.callee),
       let option = entry.options.first(where: { $0.name == key }), !option.words.isEmpty
@@ -160,7 +160,7 @@ extension ReplSession {
   private var modules: [String] {
     let entries = (try? folderEntries(of: session.root.path)) ?? []
     return entries.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
-      .filter(ModulePath.isPartName)
+      .filter(ModulePath.isComponentName)
   }
 
   /// The events of the host of a call.

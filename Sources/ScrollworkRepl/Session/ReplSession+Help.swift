@@ -11,19 +11,19 @@ internal import ScrollworkTrace
 extension ReplSession {
   /// Shows the page of a verb, a field or a call: `flick?`, `menu:scroll_to?`, `sw.link?`.
   func help(_ name: String) {
-    let width = settings.width ?? talk.streams.output.width
+    let width = settings.width ?? commandOutput.streams.output.width
     if name.isEmpty {
-      for line in ReplCommand.help(on: talk.streams.output) { talk.product(line) }
+      for line in ReplCommand.help(on: commandOutput.streams.output) { commandOutput.product(line) }
       return
     }
     guard let entry = entry(name) else {
       let members = members(of: name, width: width)
       if !members.isEmpty {
-        for line in members { talk.product(plain(line)) }
+        for line in members { commandOutput.product(plain(line)) }
         return
       }
       if let page = ErrorCodes.page(of: name) {
-        for line in page { talk.product(line) }
+        for line in page { commandOutput.product(line) }
         return
       }
       let near = nearMiss(
@@ -32,7 +32,7 @@ extension ReplSession {
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    for line in APIPage(entry).brief(as: name, width: width) { talk.product(plain(line)) }
+    for line in APIPage(entry).brief(as: name, width: width) { commandOutput.product(plain(line)) }
   }
 
   /// What a variable, a table of the module or a class has; nothing for what has no members.
@@ -84,7 +84,7 @@ extension ReplSession {
   func screen(of scene: Scene) -> String {
     let device = scene.device
     var text = device.name.isEmpty ? "" : device.name + " "
-    text += "\(device.summary(talk.streams.output.glyphs))."
+    text += "\(device.summary(commandOutput.streams.output.glyphs))."
     let names = scene.scrollViews.compactMap { $0.id?.plain }
     if !names.isEmpty { text += " Views: \(names.joined(separator: ", "))." }
     return text

@@ -14,12 +14,12 @@ extension ReplSession {
     let log = scene.log.events
     let all = log[min(eventsSeen, log.count)...]
     eventsSeen = log.count
-    if all.isEmpty { return talk.product("no event since the last look") }
+    if all.isEmpty { return commandOutput.product("no event since the last look") }
     let runs = EventRun.grouped(all)
     let shown = runs.suffix(Self.eventLimit)
     if shown.count < runs.count {
       let count = runs.dropLast(shown.count).reduce(0) { $0 + $1.count }
-      talk.product("\(NumberText.grouped(count)) earlier events left out")
+      commandOutput.product("\(NumberText.grouped(count)) earlier events left out")
     }
     var table = TextTable([.init("", .right), .init(), .init(), .init(), .init()])
     for run in shown {
@@ -27,23 +27,23 @@ extension ReplSession {
       table.append([
         NumberText.time(event.time), event.view?.id?.plain ?? "",
         event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.words,
-        event.cause.map { "\($0.text) \($0.shownPlace)" } ?? "",
+        event.cause.map { "\($0.text) \($0.shownLocation)" } ?? "",
       ])
     }
-    for line in table.lines() { talk.product(plain(line)) }
+    for line in table.lines() { commandOutput.product(plain(line)) }
   }
 
   /// `:view`.
   func view(_ name: String) throws(HostError) {
-    let picture = ViewPicture(try named(name), on: talk.streams.output)
-    for line in picture.lines { talk.product(line) }
+    let picture = ViewPicture(try named(name), on: commandOutput.streams.output)
+    for line in picture.lines { commandOutput.product(line) }
   }
 
   /// `:trace`: the last motion of a view as failures show it.
   func trace(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasMoved) : [try named(name)]
-    if views.isEmpty { return talk.product("nothing has moved") }
+    if views.isEmpty { return commandOutput.product("nothing has moved") }
     let lanes = TraceModel(of: scene).lanes
     for view in views {
       let index = scene.scrollViews.firstIndex { $0 === view }
@@ -53,10 +53,12 @@ extension ReplSession {
         of: view,
         targets: targets.prefix(8).map { .init(name: $0.name, offset: $0.offset) })
       guard let picture else {
-        talk.product("\(view.name) has not moved")
+        commandOutput.product("\(view.name) has not moved")
         continue
       }
-      for line in picture.lines(on: talk.streams.output) { talk.product(plain(line)) }
+      for line in picture.lines(on: commandOutput.streams.output) {
+        commandOutput.product(plain(line))
+      }
     }
   }
 
@@ -64,10 +66,10 @@ extension ReplSession {
   func why(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasChanged) : [try named(name)]
-    if views.isEmpty { return talk.product("nothing has moved") }
+    if views.isEmpty { return commandOutput.product("nothing has moved") }
     for view in views {
       let chain = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }
-      for line in chain.lines { talk.product(plain(line)) }
+      for line in chain.lines { commandOutput.product(plain(line)) }
     }
   }
 

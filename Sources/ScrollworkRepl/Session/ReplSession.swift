@@ -14,7 +14,7 @@ internal import ScrollworkTrace
 final class ReplSession {
   /// The matchers and, for a session that begins in a test, the words it is written in.
   let spec: SpecSession
-  let talk: CommandTalk
+  let commandOutput: CommandOutput
   let environment: SessionEnvironment
   let configuration: Configuration
   private let watchdog: Watchdog?
@@ -66,9 +66,9 @@ final class ReplSession {
 
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath, device: Device?,
-    rate: Double? = nil, seed: UInt64 = 0, talk: CommandTalk, watchdog: Watchdog? = nil
+    rate: Double? = nil, seed: UInt64 = 0, commandOutput: CommandOutput, watchdog: Watchdog? = nil
   ) {
-    self.talk = talk
+    self.commandOutput = commandOutput
     self.watchdog = watchdog
     self.configuration = configuration
     spec = SpecSession(
@@ -88,7 +88,7 @@ final class ReplSession {
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
     }
-    session.onNote = { [unowned self] diagnostic in talk.show(diagnostic) }
+    session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
     session.runtime.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.place] = origin }
     }
@@ -112,7 +112,7 @@ final class ReplSession {
           tick: scene?.tickCount ?? 0, time: scene?.now ?? 0,
           text: String(decoding: line, as: UTF8.self)))
     }
-    talk.product(line)
+    commandOutput.product(line)
   }
 
   /// Where the session stands.
@@ -176,7 +176,7 @@ final class ReplSession {
   }
 
   /// Runs a test up to one of its expectations.
-  func standIn(_ test: StandingTest) throws(HostError) {
+  func standIn(_ test: PausedTest) throws(HostError) {
     beginWork(until: beginningLimit)
     defer { endWork() }
     try test.enter(self)
@@ -189,7 +189,7 @@ final class ReplSession {
     let code = error.diagnostic.code
     if code == Diagnostic.memoryStopCode || code == Diagnostic.wallStopCode { isWornOut = true }
     if tickLimit == nil, !isWornOut { environment.set("_err", to: table(of: error.diagnostic)) }
-    talk.show(error.diagnostic)
+    commandOutput.show(error.diagnostic)
   }
 
   /// `{ code, message, help, script, line, t, tick }`.
@@ -268,7 +268,7 @@ final class ReplSession {
     case .help(let name): help(name)
     case .lua: run(text)
     }
-    talk.flush()
+    commandOutput.flush()
   }
 
   /// Does what an entry says in the past of what was done.
@@ -341,12 +341,12 @@ final class ReplSession {
   private func show(_ results: borrowing LuaResults) {
     guard results.count > 0 else { return }
     var printer = ValueText(
-      width: settings.width ?? talk.streams.output.width, depth: settings.depth,
+      width: settings.width ?? commandOutput.streams.output.width, depth: settings.depth,
       entries: settings.entries)
-    printer.glyphs = talk.streams.output.glyphs
+    printer.glyphs = commandOutput.streams.output.glyphs
     for position in 1...results.count {
       let value = results[position]
-      for line in printer.lines(of: value) { talk.product(line + sections(of: value)) }
+      for line in printer.lines(of: value) { commandOutput.product(line + sections(of: value)) }
     }
     if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1]))?.text }
     environment.set("_", to: results[1])

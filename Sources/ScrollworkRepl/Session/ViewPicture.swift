@@ -16,7 +16,7 @@ struct ViewPicture {
   }
 
   /// The most parts that are drawn; around the viewport when there are more.
-  private static let partLimit = 24
+  private static let componentLimit = 24
 
   private let axis: Axis
   private let window: ClosedRange<Double>
@@ -38,10 +38,10 @@ struct ViewPicture {
     let items = view.sections.isEmpty ? view.targetItems : view.sections.map { Item.node($0) }
     var first = 0
     var last = items.count
-    if items.count > Self.partLimit {
+    if items.count > Self.componentLimit {
       let seen = items.firstIndex { $0.frame.end(axis) > low } ?? 0
-      first = min(max(0, seen - Self.partLimit / 3), items.count - Self.partLimit)
-      last = first + Self.partLimit
+      first = min(max(0, seen - Self.componentLimit / 3), items.count - Self.componentLimit)
+      last = first + Self.componentLimit
     }
     leftOut = (first, items.count - last)
     parts = items[first..<last].map { item in

@@ -125,7 +125,7 @@ extension ConfigurationFile {
   ) throws(HostError) {
     for (name, value) in section {
       let path = "devices.\(name)"
-      guard ModulePath.isPartName(name) else {
+      guard ModulePath.isComponentName(name) else {
         throw .usage(
           "\(path): a device's name has letters, digits, \"_\" and \"-\" only", at: location(path))
       }

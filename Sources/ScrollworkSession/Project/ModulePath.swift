@@ -37,7 +37,7 @@ package struct ModulePath: Hashable, Sendable {
   /// - Throws: ``Failure/badName(name:part:)``.
   package init(_ name: String) throws(Failure) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    for part in parts where !Self.isPartName(part) {
+    for part in parts where !Self.isComponentName(part) {
       throw .badName(name: name, part: part)
     }
     self.parts = parts
@@ -71,7 +71,7 @@ package struct ModulePath: Hashable, Sendable {
   }
 
   /// Whether a text can be a component of a module name, or the name of a scene.
-  package static func isPartName(_ text: String) -> Bool {
+  package static func isComponentName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {

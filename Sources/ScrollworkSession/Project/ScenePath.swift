@@ -15,7 +15,7 @@ package enum ScenePath: Hashable, Sendable {
   package init(_ text: String) throws(HostError) {
     if text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(".lua") {
       self = .path(text)
-    } else if ModulePath.isPartName(text) {
+    } else if ModulePath.isComponentName(text) {
       self = .name(text)
     } else {
       throw .usage(
@@ -58,6 +58,6 @@ package enum ScenePath: Hashable, Sendable {
     let entries = (try? folderEntries(of: root.path.appending("scenes"))) ?? []
     return entries.filter { $0.hasSuffix(".lua") }
       .map { String($0.dropLast(4)) }
-      .filter(ModulePath.isPartName)
+      .filter(ModulePath.isComponentName)
   }
 }

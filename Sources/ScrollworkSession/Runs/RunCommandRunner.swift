@@ -42,18 +42,20 @@ package enum RunCommandRunner {
     return try ScriptThread.run { () -> Result<ExitCode, HostError> in
       do throws(HostError) {
         try watchdog?.start()
-        let talk = CommandTalk(
+        let commandOutput = CommandOutput(
           streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess)
         if options.watches {
           let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
           if let changes { saves = changes } else { saves = try FileWatch.saves() }
           let run = WatchedRun(
-            plan: plan, options: options, configuration: settings, talk: talk, watchdog: watchdog,
+            plan: plan, options: options, configuration: settings, commandOutput: commandOutput,
+            watchdog: watchdog,
             changes: saves)
           return .success(try run.perform())
         }
         let run = try ScriptRun(
-          plan, options: options, configuration: settings, talk: talk, watchdog: watchdog)
+          plan, options: options, configuration: settings, commandOutput: commandOutput,
+          watchdog: watchdog)
         defer { run.close() }
         return .success(run.perform())
       } catch {

@@ -64,13 +64,13 @@ package struct RunVerification {
   private func compare(
     _ first: [UInt8], _ second: [UInt8], _ code: ExitCode
   ) throws(HostError) -> ExitCode {
-    let talk = CommandTalk(streams, format: options.invocation.format)
+    let commandOutput = CommandOutput(streams, format: options.invocation.format)
     let one = Self.lines(first)
     let two = Self.lines(second)
     if one == two {
       let digest = one.last.flatMap(Self.digest) ?? ""
       if options.invocation.verbosity != .quiet {
-        talk.say(["verified: two fresh processes agree   digest \(digest)"])
+        commandOutput.say(["verified: two fresh processes agree   digest \(digest)"])
       }
     } else {
       var diagnostic = Diagnostic(
@@ -85,9 +85,9 @@ package struct RunVerification {
       diagnostic.help = [
         "the usual cause: pairs over keys that are tables or functions comes in any order"
       ]
-      talk.show(diagnostic)
+      commandOutput.show(diagnostic)
     }
-    if let failure = talk.failure { throw failure }
+    if let failure = commandOutput.failure { throw failure }
     return one == two ? code : code.combined(with: .nondeterministic)
   }
 

@@ -13,7 +13,7 @@ package final class ScriptRun {
   let session: ScriptSession
   private let plan: RunPlan
   private let options: RunOptions
-  private let talk: CommandTalk
+  private let commandOutput: CommandOutput
   private let configuredVirtualTime: Double
   private let watchdog: Watchdog?
   /// The wall budget, in seconds of CPU time.
@@ -44,14 +44,15 @@ package final class ScriptRun {
   ///
   /// - Throws: Exit 2 for an unknown device.
   package init(
-    _ plan: RunPlan, options: RunOptions, configuration: Configuration, talk: CommandTalk,
+    _ plan: RunPlan, options: RunOptions, configuration: Configuration,
+    commandOutput: CommandOutput,
     isWatched: Bool = false,
     watchdog: Watchdog? = nil
   ) throws(HostError) {
     scope = isWatched ? Scope() : nil
     self.plan = plan
     self.options = options
-    self.talk = talk
+    self.commandOutput = commandOutput
     self.watchdog = watchdog
     wallBudget = configuration.budget.wallTime
     let device: Device? =
@@ -64,7 +65,7 @@ package final class ScriptRun {
     session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
     if options.invocation.verbosity != .quiet {
-      session.onNote = { [unowned self] diagnostic in talk.show(diagnostic) }
+      session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
     }
     session.watch(with: watchdog)
   }
@@ -94,7 +95,7 @@ package final class ScriptRun {
         try goOn()
         isComplete = true
       } catch {
-        talk.show(error.diagnostic)
+        commandOutput.show(error.diagnostic)
         fail(error.diagnostic, at: session.runtime.scene?.now, session.runtime.scene?.tickCount)
         exitCode = exitCode.combined(with: error.exitCode)
       }
@@ -119,12 +120,12 @@ package final class ScriptRun {
       }
       summarize(result)
     } catch {
-      talk.show(error.diagnostic)
+      commandOutput.show(error.diagnostic)
       exitCode = exitCode.combined(with: error.exitCode)
     }
-    talk.flush()
-    if let failure = talk.failure { try? outputs.keep(failure) }
-    exitCode = outputs.told(to: talk.streams, talk.format, exitCode)
+    commandOutput.flush()
+    if let failure = commandOutput.failure { try? outputs.keep(failure) }
+    exitCode = outputs.told(to: commandOutput.streams, commandOutput.format, exitCode)
     return exitCode
   }
 
@@ -232,18 +233,18 @@ package final class ScriptRun {
         }
       }
       hasSwapped = true
-      talk.say(["reloaded \(saved)"])
+      commandOutput.say(["reloaded \(saved)"])
       try doLines()
       try goOn()
       isComplete = true
     } catch {
-      talk.show(error.diagnostic)
-      if !hasSwapped { talk.say(["\(saved) was not loaded; what was before goes on"]) }
+      commandOutput.show(error.diagnostic)
+      if !hasSwapped { commandOutput.say(["\(saved) was not loaded; what was before goes on"]) }
       exitCode = exitCode.combined(with: error.exitCode)
     }
     summarize(
       RunResult(self, exitCode: exitCode, wallTime: wallTime() - start, digest: digest))
-    talk.flush()
+    commandOutput.flush()
     return exitCode
   }
 
@@ -256,7 +257,7 @@ package final class ScriptRun {
       RunRecord.Line(
         tick: session.runtime.scene?.tickCount ?? 0, time: session.runtime.scene?.now ?? 0,
         text: text))
-    talk.product(line)
+    commandOutput.product(line)
   }
 
   private func take(_ fault: ScriptFault) {
@@ -265,7 +266,7 @@ package final class ScriptRun {
     exitCode = exitCode.combined(with: .scriptError)
     guard faults.add(fault) else { return }
     let diagnostic = session.diagnostic(fault)
-    talk.show(diagnostic)
+    commandOutput.show(diagnostic)
     fail(diagnostic, at: fault.report.time, fault.report.tick)
   }
 
@@ -305,11 +306,11 @@ package final class ScriptRun {
   private var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
   private func summarize(_ result: RunResult) {
-    talk.say(faults.repeats)
+    commandOutput.say(faults.repeats)
     let invocation = options.invocation
     guard isComplete, invocation.verbosity != .quiet, invocation.format == .text else { return }
-    let summary = RunSummary(result, of: session, on: talk.streams.messages)
-    talk.say(summary.lines(allCharts: invocation.verbosity == .verbose))
+    let summary = RunSummary(result, of: session, on: commandOutput.streams.messages)
+    commandOutput.say(summary.lines(allCharts: invocation.verbosity == .verbose))
   }
 }
 

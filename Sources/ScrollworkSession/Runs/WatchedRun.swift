@@ -5,7 +5,7 @@ struct WatchedRun {
   let plan: RunPlan
   let options: RunOptions
   let configuration: Configuration
-  let talk: CommandTalk
+  let commandOutput: CommandOutput
   let watchdog: Watchdog?
   /// Waits for saves in the folders of files; returns nil to end the watch.
   let changes: (_ files: [FilePath]) throws(HostError) -> Set<FilePath>?
@@ -16,7 +16,8 @@ struct WatchedRun {
   func perform() throws(HostError) -> ExitCode {
     while true {
       let run = try ScriptRun(
-        plan, options: options, configuration: configuration, talk: talk, isWatched: true,
+        plan, options: options, configuration: configuration, commandOutput: commandOutput,
+        isWatched: true,
         watchdog: watchdog)
       defer { run.close() }
       var code = run.perform()
@@ -33,7 +34,7 @@ struct WatchedRun {
 
   /// Waits for a save of the run's files; nil when the watch ends.
   private func next(after run: ScriptRun, _ code: ExitCode) throws(HostError) -> Set<FilePath>? {
-    if let failure = talk.failure { throw failure }
+    if let failure = commandOutput.failure { throw failure }
     let files = run.files
     say("watching \(files.count) file\(files.count == 1 ? "" : "s"), Ctrl-C ends")
     while let changed = try changes(files) {
@@ -47,7 +48,7 @@ struct WatchedRun {
   }
 
   private func say(_ line: String) {
-    if options.invocation.verbosity != .quiet { talk.say([line]) }
+    if options.invocation.verbosity != .quiet { commandOutput.say([line]) }
   }
 
   private func names(_ files: Set<FilePath>) -> String {

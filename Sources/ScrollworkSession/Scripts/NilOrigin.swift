@@ -8,7 +8,7 @@ internal import ScrollworkTerminal
 /// declaration is the call, and the call was recorded to return nil.
 struct NilOrigin {
   /// The recorded call.
-  let answer: LuaNilAnswer
+  let answer: LuaNilResult
   /// The call as written, with the values of its arguments where they are known.
   let call: String
   /// The name of the receiver in the script; nil when it is more than a name.
@@ -18,7 +18,7 @@ struct NilOrigin {
 
   /// Finds the call behind an error about a nil; nil when there may be another cause.
   init?(_ error: LuaError, source: [UInt8]?) {
-    guard let source, let line = error.line, !error.nilAnswers.isEmpty,
+    guard let source, let line = error.line, !error.nilResults.isEmpty,
       error.message.hasPrefix("attempt to "), error.message.contains(" a nil value")
     else { return nil }
     let code = LuaScopeReader(source)
@@ -42,14 +42,14 @@ struct NilOrigin {
     default: return nil
     }
     guard let found,
-      let answer = error.nilAnswers.first(where: {
+      let answer = error.nilResults.first(where: {
         $0.method == found.method && $0.line == found.line && ($0.isOfFailedCall || !isOwnCall)
       })
     else { return nil }
     self.init(found, answer, knowsArguments: isOwnCall)
   }
 
-  private init(_ found: LuaCallExpression, _ answer: LuaNilAnswer, knowsArguments: Bool) {
+  private init(_ found: LuaCallExpression, _ answer: LuaNilResult, knowsArguments: Bool) {
     self.answer = answer
     receiverName = found.receiverName
     let literals = found.arguments.map(\.literal)

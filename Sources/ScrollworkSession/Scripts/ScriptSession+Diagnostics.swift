@@ -34,8 +34,8 @@ extension ScriptSession {
       }
     }
     // The note of a stop at which time stood still contains the time.
-    let isTold = origin?.event == nil && diagnostic.notes.contains { $0.contains(" at t ") }
-    if error.code != .syntax, !isTold { diagnostic.notes += notes(origin, time: error.time) }
+    let isReported = origin?.event == nil && diagnostic.notes.contains { $0.contains(" at t ") }
+    if error.code != .syntax, !isReported { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
   }

@@ -92,8 +92,8 @@ package final class ScriptSession {
   /// Restores the runtime to its checkpoint and clears what scripts have left in the session since.
   ///
   /// - Precondition: The runtime has a checkpoint, and none of its code is running.
-  package func rewind() {
-    runtime.rewind()
+  package func restoreCheckpoint() {
+    runtime.restoreCheckpoint()
     faults = []
     notes = []
     stopped = nil

@@ -19,16 +19,16 @@ package final class Watchdog: Sendable {
   private let sources = Mutex<[String: [UInt8]]>([:])
   private let wall = Mutex(0.0)
   private let hasBudgetFlag: Bool
-  private let bite: @Sendable (Diagnostic) -> Void
+  private let onTimeout: @Sendable (Diagnostic) -> Void
 
   /// Makes a watchdog with an action that has to end the process.
   ///
   /// - Parameters:
   ///   - hasBudgetFlag: Whether the command has a flag `--budget`, for the help.
-  ///   - bite: Called with the stop, on the watchdog's thread.
-  package init(hasBudgetFlag: Bool = true, bite: @escaping @Sendable (Diagnostic) -> Void) {
+  ///   - onTimeout: Called with the stop, on the watchdog's thread.
+  package init(hasBudgetFlag: Bool = true, onTimeout: @escaping @Sendable (Diagnostic) -> Void) {
     self.hasBudgetFlag = hasBudgetFlag
-    self.bite = bite
+    self.onTimeout = onTimeout
   }
 
   /// Makes a watchdog that writes the pending output and the stop and ends the command with exit 5.
@@ -56,8 +56,8 @@ package final class Watchdog: Sendable {
     let failure = scrollwork_watchdog_start(
       { context, place, isRealTime in
         guard let context else { return }
-        let dog = Unmanaged<Watchdog>.fromOpaque(context).takeUnretainedValue()
-        dog.end(at: ScriptPlace(place), isRealTime: isRealTime)
+        let watchdog = Unmanaged<Watchdog>.fromOpaque(context).takeUnretainedValue()
+        watchdog.end(at: ScriptLocation(place), isRealTime: isRealTime)
       }, context)
     guard failure == 0 else {
       throw HostError(
@@ -89,14 +89,14 @@ package final class Watchdog: Sendable {
   /// Stores the source of a chunk, for the excerpt of a stop.
   package func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
 
-  private func end(at place: ScriptPlace?, isRealTime: Bool) {
+  private func end(at place: ScriptLocation?, isRealTime: Bool) {
     let source = place.flatMap { place in sources.withLock { $0[place.chunk] } }
     let wall = wall.withLock { $0 }
     var stop = Diagnostic.wallStop(wall: wall, isRealTime: isRealTime, at: place, source: source)
     if !hasBudgetFlag {
       stop.help = ["if it only needs more time: [budget] wall in scrollwork.toml"]
     }
-    bite(stop)
+    onTimeout(stop)
   }
 }
 
@@ -118,7 +118,7 @@ extension Diagnostic {
   ///   - source: The source of its chunk.
   /// - Returns: The diagnostic.
   package static func wallStop(
-    wall: Double, isRealTime: Bool, at place: ScriptPlace?, source: [UInt8]?
+    wall: Double, isRealTime: Bool, at place: ScriptLocation?, source: [UInt8]?
   ) -> Diagnostic {
     let limit =
       isRealTime
@@ -136,14 +136,14 @@ extension Diagnostic {
   }
 
   /// Sets location and excerpt to a line; does nothing for nil.
-  package mutating func show(_ place: ScriptPlace?, in source: [UInt8]?) {
+  package mutating func show(_ place: ScriptLocation?, in source: [UInt8]?) {
     guard let place else { return }
     location = Location(file: place.chunk, line: place.line)
     excerpt = source.flatMap { Excerpt(of: $0, line: place.line, before: 2) }
   }
 }
 
-extension ScriptPlace {
+extension ScriptLocation {
   /// Converts the line that C code has found; nil when it is unknown.
   package init?(_ place: UnsafePointer<scrollwork_place>) {
     guard place.pointee.line > 0 else { return nil }

@@ -7,7 +7,7 @@ internal import Glibc
 package final class AtomicFile {
   private let shown: String
   /// Where the bytes go until the end, and where then; nil for a place that is written directly.
-  private let part: (file: PartFile, target: FilePath)?
+  private let part: (file: UnfinishedFile, target: FilePath)?
   private var descriptor: Int32
 
   /// Opens a file for writing, so that a place that cannot be written is known early.
@@ -28,7 +28,7 @@ package final class AtomicFile {
     case .folder: throw LoadedFile.unwritable(shown, reason: "Is a directory")
     case nil: throw LoadedFile.unwritable(shown, reason: "its links lead in a circle")
     case .file(let target):
-      let file = PartFile(beside: target)
+      let file = UnfinishedFile(beside: target)
       part = (file, target)
       descriptor = file.descriptor
     }

@@ -67,7 +67,7 @@ struct LastResults: Sendable {
 
   /// Takes over what came of a run; what it says nothing of stays.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
-    let results = run.placesByFile
+    let results = run.locationsByFile
     for (number, file) in plan.files.enumerated() {
       let own = file.selection.path.description
       let path = file.selection.path.shown(in: root)

@@ -7,7 +7,7 @@ internal import ScrollworkTrace
 final class Expectation {
   let subject: LuaReference
   /// The line of `expect`.
-  let place: ScriptPlace?
+  let place: ScriptLocation?
   /// Counts expectations, so that those without a matcher come in order.
   let number: Int
   let isNegated: Bool
@@ -17,7 +17,7 @@ final class Expectation {
   let eventsBefore: Int
 
   init(
-    _ subject: LuaReference, place: ScriptPlace?, number: Int, isNegated: Bool = false,
+    _ subject: LuaReference, place: ScriptLocation?, number: Int, isNegated: Bool = false,
     limit: Double? = nil, eventsBefore: Int
   ) {
     self.subject = subject

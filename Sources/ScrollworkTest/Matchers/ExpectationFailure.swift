@@ -18,7 +18,7 @@ package struct ExpectationFailure: Error, Codable {
   var time = 0.0
   var tick = 0
   /// The line of the expectation.
-  package var place: ScriptPlace?
+  package var place: ScriptLocation?
   /// The source at that line.
   var excerpt: Excerpt?
   /// What the view concerned did.
@@ -36,7 +36,7 @@ package struct ExpectationFailure: Error, Codable {
   package var sentence: String {
     let first = differences.first
     guard let expected = first?.expected else { return first?.received ?? "failed" }
-    return "expected \(Self.briefly(expected))\(Self.tail(first?.received))"
+    return "expected \(Self.shortDescription(expected))\(Self.tail(first?.received))"
   }
 
   /// The sentence with what it is about in front, where both sides name it:
@@ -51,16 +51,17 @@ package struct ExpectationFailure: Error, Codable {
     if rest.hasPrefix("on ") { rest = rest.dropFirst(3) }
     var received = got.dropFirst(subject.count + 1)
     if received.hasPrefix("on ") { received = received.dropFirst(3) }
-    return "\(subject): expected \(Self.briefly(String(rest)))\(Self.tail(String(received)))"
+    return
+      "\(subject): expected \(Self.shortDescription(String(rest)))\(Self.tail(String(received)))"
   }
 
   private static func tail(_ received: String?) -> String {
-    received.map { ", received \(briefly($0))" } ?? ""
+    received.map { ", received \(shortDescription($0))" } ?? ""
   }
 
   /// The columns of a line, the further ones in parentheses, without the remark behind them; of a
   /// view that rests on nothing only where it is.
-  private static func briefly(_ text: String) -> String {
+  private static func shortDescription(_ text: String) -> String {
     var columns: [String] = []
     var rest = text[...]
     while let gap = rest.firstRange(of: "   ") {

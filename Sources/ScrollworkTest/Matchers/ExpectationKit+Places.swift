@@ -81,7 +81,7 @@ extension ExpectationKit {
   }
 
   /// What the subject is.
-  func thing(of expectation: Expectation) throws(LuaFault) -> SceneThing? {
+  func thing(of expectation: Expectation) throws(LuaFault) -> SceneObject? {
     try read(expectation) { (value) throws(LuaFault) in try runtime.thing(behind: value) }
   }
 

@@ -17,7 +17,7 @@ package final class ExpectationKit {
   private static let openLimit = 1_000
   private var addedMatchers = 0
   /// The snapshots of the running test; nil where no test runs.
-  var snapshots: SnapshotDesk?
+  var snapshots: TestSnapshots?
   /// The snapshots that are not as they were: a test goes on after them.
   var snapshotFailures: [ExpectationFailure] = []
   /// How many matchers have looked.
@@ -45,7 +45,7 @@ package final class ExpectationKit {
   }
 
   /// Forgets what one test has asked.
-  func rewind() {
+  func restoreCheckpoint() {
     open = [:]
     count = 0
     addedMatchers = 0
@@ -58,7 +58,7 @@ package final class ExpectationKit {
   }
 
   /// The lines of expectations that never got a matcher, in order.
-  package func takeUnfinished() -> [ScriptPlace?] {
+  package func takeUnfinished() -> [ScriptLocation?] {
     defer { open = [:] }
     return open.keys.sorted().map { open[$0]?.place }
   }
@@ -89,7 +89,7 @@ package final class ExpectationKit {
         throw LuaFault(
           code: "SW0612", message: "more than \(Self.openLimit) expectations without a matcher")
       }
-      let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
+      let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
       add(try call[2].reference(), place: place, to: call)
     }
     let extend = runtime.state.function("expect.extend") {
@@ -106,7 +106,7 @@ package final class ExpectationKit {
     }
   }
 
-  private func add(_ subject: LuaReference, place: ScriptPlace?, to call: borrowing LuaCall) {
+  private func add(_ subject: LuaReference, place: ScriptLocation?, to call: borrowing LuaCall) {
     keep(
       Expectation(
         subject, place: place, number: count + 1,
@@ -151,7 +151,7 @@ package final class ExpectationKit {
   private func registerStrictness() {
     expectations.describe { _ in "expect" }
     expectations.unknownMember { [unowned self] (_, call) in
-      let name = call[1].asString ?? call[1].briefly
+      let name = call[1].asString ?? call[1].shortDescription
       let known = runtime.manifest.names(of: "expect") + ownMatchers
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
@@ -227,7 +227,7 @@ package final class ExpectationKit {
   }
 
   /// The source of an expectation, with `expect(…)` marked where it stands only once on its line.
-  func excerpt(at place: ScriptPlace?) -> Excerpt? {
+  func excerpt(at place: ScriptLocation?) -> Excerpt? {
     guard let place, let bytes = runtime.source(of: place.chunk) else { return nil }
     let line = lineRanges(of: bytes, from: place.line, through: place.line).first.map { bytes[$0] }
     return Excerpt(

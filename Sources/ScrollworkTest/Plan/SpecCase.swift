@@ -7,7 +7,7 @@ package struct SpecCase: Codable, Sendable {
   package var file: Int
   /// The test's place in its file.
   let index: Int
-  @Shared package var definition: SpecDefinition
+  @Boxed package var definition: SpecDefinition
   /// The path of the file as people write it.
   package let path: String
   /// The device; nil for the scene's own.

@@ -19,7 +19,7 @@ extension SpecCollector {
       if let faults, !faults.isNil { runtime.screen.faults = try runtime.faultPlan(faults) }
       defer { runtime.screen.faults = nil }
       do throws(HostError) {
-        guard ModulePath.isPartName(name) else {
+        guard ModulePath.isComponentName(name) else {
           throw .usage("scene takes a name, such as \"gallery\" for scenes/gallery.lua")
         }
         let path = try ScenePath.name(name).file(

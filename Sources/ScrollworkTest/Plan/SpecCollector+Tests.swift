@@ -71,7 +71,7 @@ extension SpecCollector {
   /// Raises for a member that a table of functions does not have.
   func unknownMember(_ owner: String, _ known: [String]) -> LuaReference {
     runtime.state.function(owner) { (call) throws(LuaFault) in
-      let name = call[2].asString ?? call[2].briefly
+      let name = call[2].asString ?? call[2].shortDescription
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
         code: "SW2001", message: "\(owner) has no \"\(name)\"\(hint)",
@@ -114,8 +114,8 @@ extension SpecCollector {
         code: "SW0606", message: "it.skip(reason) defines nothing by itself",
         help: "it.skip(reason)(\"name\", function() … end)")
     }
-    let place = call.callerPlace.map { ScriptPlace(chunk: $0.chunk, line: $0.line) }
-    let open = place ?? ScriptPlace(chunk: "", line: 0)
+    let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
+    let open = place ?? ScriptLocation(chunk: "", line: 0)
     openSkips.append(open)
     call.push(
       runtime.state.function("it.skip") { [unowned self] (call) throws(LuaFault) in

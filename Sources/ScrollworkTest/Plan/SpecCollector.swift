@@ -71,7 +71,7 @@ package final class SpecCollector {
   /// The lines of each title, to find one that is used twice.
   private var lineOfTitle: [String: Int] = [:]
   /// Where `it.skip(reason)` waits for its name and function.
-  var openSkips: [ScriptPlace] = []
+  var openSkips: [ScriptLocation] = []
 
   /// What `gen` makes.
   let generatorClass: LuaClass<Generator>
@@ -91,7 +91,7 @@ package final class SpecCollector {
   }
 
   /// Forgets the tests of a file.
-  func rewind() {
+  func restoreCheckpoint() {
     phase = .collecting
     entries = []
     group = Group(name: nil, in: nil)
@@ -112,7 +112,7 @@ package final class SpecCollector {
       let group = Group(name: name, in: self.group)
       try apply(call.count > 2 ? call[2] : nil, to: group, of: "describe")
       group.tags = merged(group.tags, Self.tags(in: name))
-      group.lines = lines(of: function, from: call.callerPlace)
+      group.lines = lines(of: function, from: call.callerLocation)
       let outer = self.group
       self.group = group
       defer { self.group = outer }
@@ -160,7 +160,7 @@ package final class SpecCollector {
     guard entries.count < Self.testLimit else {
       throw LuaFault(code: "SW0612", message: "a file has at most \(Self.testLimit) tests")
     }
-    let caller = call.callerPlace
+    let caller = call.callerLocation
     let line = caller?.line ?? 0
     let names = group.names + [name]
     let title = names.joined(separator: " › ")

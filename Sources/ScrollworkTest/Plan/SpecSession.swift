@@ -34,14 +34,14 @@ package final class SpecSession {
 
   package func close() { session.close() }
 
-  /// Keeps the session as it is before any file, for `rewind`; `isKept` says whether that was possible.
-  func keepBeginning() { isKept = session.runtime.keepBeginning() }
+  /// Keeps the session as it is before any file, for `restoreCheckpoint`; `isKept` says whether that was possible.
+  func makeCheckpoint() { isKept = session.runtime.makeCheckpoint() }
 
   /// Undoes what a file and its test have done.
-  func rewind() {
-    session.rewind()
-    collector.rewind()
-    expectations.rewind()
+  func restoreCheckpoint() {
+    session.restoreCheckpoint()
+    collector.restoreCheckpoint()
+    expectations.restoreCheckpoint()
     file = nil
     printed = []
   }

@@ -46,13 +46,13 @@ package final class SpecSessions {
     let place = idle.lastIndex { $0.root == project.root.path && $0.seed == seed }
     if let place { return idle.remove(at: place).session }
     let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
-    session.keepBeginning()
+    session.makeCheckpoint()
     return session
   }
 
   private func giveBack(_ session: SpecSession, _ project: SpecProject, _ seed: UInt64) {
     guard session.isKept else { return session.close() }
-    session.rewind()
+    session.restoreCheckpoint()
     idle.append(Idle(session: session, root: project.root.path, seed: seed))
   }
 }

@@ -34,20 +34,20 @@ package struct SpecResult: Codable, Sendable {
   var digest = Self.emptyDigest
   /// What a second run with everything kept has shown; nil for a test that is not bad, or in which
   /// nothing moved.
-  @Seldom var picture: FailurePicture?
+  @BoxedOptional var picture: FailurePicture?
   /// The digest of that second run, where it is another one.
   var secondDigest: String?
   /// Wall time, in seconds; the one field that differs between two runs.
   var wall = 0.0
   /// Which cases it was tried with; nil for a test that is no property.
-  @Seldom var property: PropertyReport?
+  @BoxedOptional var property: PropertyReport?
 
   /// The files that were read for it, as absolute paths; empty where that was lost.
   var reads: [String] = []
   /// The snapshots that it asked for.
   var snapshots: [SnapshotUse] = []
   /// What it made run; nil where nobody asked.
-  @Seldom var coverage: TestCoverage?
+  @BoxedOptional var coverage: TestCoverage?
   /// The drawing that shows it, as people write its path.
   var pictureFile: String?
 

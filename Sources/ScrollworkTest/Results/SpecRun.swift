@@ -37,7 +37,7 @@ struct SpecRun: Sendable {
   func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
 
   /// The places of the results of each file of the plan.
-  var placesByFile: [[Int]] {
+  var locationsByFile: [[Int]] {
     var places = [[Int]](repeating: [], count: plan.files.count)
     for place in results.indices { places[results[place].planned.file].append(place) }
     return places

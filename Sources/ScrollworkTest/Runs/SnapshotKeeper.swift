@@ -137,7 +137,7 @@ struct SnapshotKeeper {
   /// - Throws: Exit 7 for a folder that cannot be read.
   func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
     guard run.plan.shard == nil, run.interruption == nil else { return }
-    let results = run.placesByFile
+    let results = run.locationsByFile
     var unused: [FilePath] = []
     // By the paths of the folders, with their last slash.
     var folders: [String: Set<String>] = [:]

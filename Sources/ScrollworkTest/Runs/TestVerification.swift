@@ -52,17 +52,17 @@ struct TestVerification {
   private func compare(
     _ one: [String], _ two: [String], _ code: ExitCode
   ) throws(HostError) -> ExitCode {
-    let talk = CommandTalk(streams, format: options.invocation.format)
+    let commandOutput = CommandOutput(streams, format: options.invocation.format)
     if one == two {
       let digest = one.last.flatMap(RunVerification.digest) ?? ""
       if options.invocation.verbosity != .quiet {
-        talk.say(["verified: two fresh processes agree   digest \(digest)"])
+        commandOutput.say(["verified: two fresh processes agree   digest \(digest)"])
       }
     } else {
       for (first, second) in zip(one, two) where first != second {
         // The last line sums the others up.
         guard let id = Self.member("id", of: first) else { continue }
-        talk.show(
+        commandOutput.show(
           Diagnostic(
             .error, code: "SW0610", "\"\(id)\" ran differently in another process",
             notes: [("first ", first), ("second", second)].map { name, line in
@@ -73,10 +73,11 @@ struct TestVerification {
             ]))
       }
       if one.count != two.count {
-        talk.show(Diagnostic(.error, code: "SW0610", "the two processes ran different tests"))
+        commandOutput.show(
+          Diagnostic(.error, code: "SW0610", "the two processes ran different tests"))
       }
     }
-    if let failure = talk.failure { throw failure }
+    if let failure = commandOutput.failure { throw failure }
     return one == two ? code : code.combined(with: .nondeterministic)
   }
 

@@ -23,7 +23,7 @@ extension SpecSession {
     }
     let entry = entries[planned.index]
     collector.phase = .running
-    expectations.snapshots = file.map { SnapshotDesk(planned, of: $0, in: project) }
+    expectations.snapshots = file.map { TestSnapshots(planned, of: $0, in: project) }
     let errors = run(entry, argument: example.map(table) ?? entry.argument)
     result.problems = expectations.snapshotFailures.map { .expectation($0) }
     result.problems += errors.isEmpty ? unfinished() : errors.map { problem($0) }
@@ -99,7 +99,7 @@ extension SpecSession {
   private func problem(_ error: LuaError) -> SpecResult.Problem {
     if var failure = error.underlying as? ExpectationFailure {
       if failure.place == nil, let chunk = error.chunk, let line = error.line {
-        failure.place = ScriptPlace(chunk: chunk, line: line)
+        failure.place = ScriptLocation(chunk: chunk, line: line)
       }
       return .expectation(failure)
     }

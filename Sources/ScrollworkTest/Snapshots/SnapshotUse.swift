@@ -14,7 +14,7 @@ struct SnapshotUse: Codable, Hashable, Sendable {
 
 /// The snapshots of one running test: what there is on the disk is only looked at, and what is to be
 /// written is handed over with the result.
-final class SnapshotDesk {
+final class TestSnapshots {
   private let file: FilePath
   /// The folder of the file's snapshots; most tests never ask.
   private(set) lazy var folder = SnapshotFolder.path(of: file)

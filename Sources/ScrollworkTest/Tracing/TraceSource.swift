@@ -143,9 +143,10 @@ struct TraceSource {
     let settings = configuration
     let runOptions = run
     return try onScriptThread { (watchdog, streams) throws(HostError) in
-      let talk = CommandTalk(streams, format: runOptions.invocation.format)
+      let commandOutput = CommandOutput(streams, format: runOptions.invocation.format)
       let run = try ScriptRun(
-        plan, options: runOptions, configuration: settings, talk: talk, watchdog: watchdog)
+        plan, options: runOptions, configuration: settings, commandOutput: commandOutput,
+        watchdog: watchdog)
       defer { run.close() }
       run.keepsTrace = true
       let code = run.perform()
@@ -226,13 +227,13 @@ struct TraceSource {
     let isVerbose = options.invocation.verbosity == .verbose
     quiet.writeOutput = { (bytes) throws(HostError) in if isVerbose { try messages(bytes) } }
     quiet.output = streams.messages
-    let talk = quiet
+    let commandOutput = quiet
     let watchdog =
       isProcess ? Watchdog.endingCommand(quiet, options.invocation.format) : nil
     return try ScriptThread.run { () -> Result<(TraceModel, ExitCode), HostError> in
       do throws(HostError) {
         try watchdog?.start()
-        return .success(try body(watchdog, talk.watched(by: watchdog)))
+        return .success(try body(watchdog, commandOutput.watched(by: watchdog)))
       } catch {
         return .failure(error)
       }

@@ -41,7 +41,7 @@ struct WorkerBody: Sendable {
 
   private func serveHere(_ descriptor: Int32) {
     let present = Present()
-    let dog = Watchdog { stop in
+    let watchdog = Watchdog { stop in
       let known = present.result.withLock { $0 }.map {
         WorkerAnswer(content: .result($0), isWornOut: true)
       }
@@ -53,9 +53,9 @@ struct WorkerBody: Sendable {
       if let answer { _ = WorkerChannel(descriptor).send(answer) }
       _exit(0)
     }
-    do { try dog.start() } catch { return }
+    do { try watchdog.start() } catch { return }
     var channel = WorkerChannel(descriptor)
-    let sessions = SpecSessions(watchdog: dog)
+    let sessions = SpecSessions(watchdog: watchdog)
     while true {
       switch channel.receive(WorkerOrder.self) {
       case .nothing: continue

@@ -21,7 +21,7 @@ package struct WorkerEnd {
 
   private let reason: Reason
   /// The line last seen.
-  let place: ScriptPlace?
+  let place: ScriptLocation?
   /// The path of the crash note.
   private let note: String?
 
@@ -32,7 +32,8 @@ package struct WorkerEnd {
   ///   - words: The page that it shared with its parent.
   ///   - isLate: Whether the parent ended it for taking too long.
   package init(status: Int32, words: UnsafeMutablePointer<scrollwork_last_words>?, isLate: Bool) {
-    place = words.flatMap { words in withUnsafePointer(to: &words.pointee.place) { ScriptPlace($0) }
+    place = words.flatMap { words in
+      withUnsafePointer(to: &words.pointee.place) { ScriptLocation($0) }
     }
     let path = words.map { String(cString: scrollwork_last_words_note($0)) } ?? ""
     note = path.isEmpty ? nil : path
@@ -59,7 +60,7 @@ package struct WorkerEnd {
   ///   - source: The text of a chunk.
   /// - Returns: An error or a stop, with the line last seen.
   package func diagnostic(
-    wall: Double, start: ScriptPlace?, source: (String) -> [UInt8]?
+    wall: Double, start: ScriptLocation?, source: (String) -> [UInt8]?
   ) -> Diagnostic {
     let place = place ?? start
     let text = place.flatMap { source($0.chunk) }

@@ -253,7 +253,7 @@ final class WorkerPool: SpecExecutor {
     let path = file.selection.shown
     return end.diagnostic(
       wall: file.project.configuration.budget.wallTime,
-      start: line.map { ScriptPlace(chunk: path, line: $0) },
+      start: line.map { ScriptLocation(chunk: path, line: $0) },
       source: { chunk in
         guard chunk == path else { return nil }
         return try? LoadedFile(reading: file.selection.path, shownAs: path).bytes

@@ -7,7 +7,7 @@ extension Cause {
   package var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
 
   /// The place as people read it; empty when no script is behind it.
-  package var shownPlace: String { Diagnostic.Location.shown(place) }
+  package var shownLocation: String { Diagnostic.Location.shown(place) }
 
   /// Who called the answering function, as people read it.
   var shownCaller: String? { caller.map { Diagnostic.Location.shown($0) } }
@@ -18,7 +18,7 @@ extension Cause {
   /// - Parameter verb: What the line did, "chosen" or "set".
   /// - Returns: The words.
   package func clause(_ verb: String) -> String {
-    let at = place.isEmpty ? "" : " at \(VisibleText.text(shownPlace.utf8, limit: 300))"
+    let at = place.isEmpty ? "" : " at \(VisibleText.text(shownLocation.utf8, limit: 300))"
     let from =
       shownCaller.map { " (called at \(VisibleText.text($0.utf8, limit: 300)))" } ?? ""
     switch role {

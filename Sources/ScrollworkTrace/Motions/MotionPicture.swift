@@ -169,7 +169,7 @@ extension MotionPicture {
 
   /// The file's name and line; the path says too little for its length.
   private func place(_ cause: Cause?) -> String {
-    guard let place = cause?.shownPlace, !place.isEmpty else { return "" }
+    guard let place = cause?.shownLocation, !place.isEmpty else { return "" }
     let name = place.split(separator: "/").last.map(String.init) ?? place
     return VisibleText.text(name.utf8, limit: 80)
   }

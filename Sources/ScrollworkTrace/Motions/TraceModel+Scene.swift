@@ -77,7 +77,7 @@ extension TraceModel {
       ($0.name.shown, $0.height)
     }
     if view.snapRule != nil, found.isEmpty {
-      found = view.restingPlaces(from: low, through: high, limit: targetLimit).map {
+      found = view.restingOffsets(from: low, through: high, limit: targetLimit).map {
         (ViewMotion.name(of: $0.item), $0.offset)
       }
     } else if found.isEmpty, let item = view.alignedItem {

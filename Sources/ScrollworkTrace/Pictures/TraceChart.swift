@@ -167,7 +167,8 @@ struct TraceChart {
   }
 
   private func place(_ cause: Cause) -> String {
-    let name = cause.shownPlace.split(separator: "/").last.map(String.init) ?? cause.shownPlace
+    let name =
+      cause.shownLocation.split(separator: "/").last.map(String.init) ?? cause.shownLocation
     return TracePicture.safe(name, 80)
   }
 }

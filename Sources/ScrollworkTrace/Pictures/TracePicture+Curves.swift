@@ -90,7 +90,7 @@ extension TracePicture {
   }
 
   static func text(of cause: Cause) -> String {
-    let place = cause.place.isEmpty ? "" : "  at \(cause.shownPlace)"
+    let place = cause.place.isEmpty ? "" : "  at \(cause.shownLocation)"
     let caller = cause.shownCaller.map { "  called at \($0)" } ?? ""
     return safe(cause.label + place + caller, 300)
   }

@@ -87,7 +87,7 @@ extension TracePicture {
   private func row(of decision: LaneCurve.Decision) -> String {
     var row = "\(NumberText.time(decision.time)) s  \(goal(decision))"
     guard let cause = decision.cause else { return row }
-    let place = cause.shownPlace.split(separator: "/").last.map { String($0) } ?? ""
+    let place = cause.shownLocation.split(separator: "/").last.map { String($0) } ?? ""
     if !place.isEmpty { row += "  \(Self.safe(place, 60))" }
     return row + "  \(Self.safe(cause.label, 160))"
   }

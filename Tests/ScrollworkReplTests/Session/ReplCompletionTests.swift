@@ -16,12 +16,12 @@ import Testing
   ) throws -> [TabCompletion] {
     let path = folder.path
     return try ScriptThread.run { () -> [TabCompletion] in
-      let talk = CommandTalk(
+      let commandOutput = CommandOutput(
         CommandStreams(
           output: .plain, messages: .plain, writeOutput: { _ in }, writeMessages: { _ in }))
       let repl = ReplSession(
         root: ProjectRoot(path: FilePath(path)), configuration: Configuration(),
-        currentDirectory: FilePath(path), device: nil, talk: talk)
+        currentDirectory: FilePath(path), device: nil, commandOutput: commandOutput)
       defer { repl.close() }
       _ = try? repl.loadScene(FilePath("\(path)/scenes/menu.lua"))
       for entry in entries { repl.enter(entry) }

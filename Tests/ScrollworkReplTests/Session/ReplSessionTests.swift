@@ -261,12 +261,12 @@ import Testing
   func completion() throws {
     let path = folder.path
     let offers = try ScriptThread.run { () -> [[String]] in
-      let talk = CommandTalk(
+      let commandOutput = CommandOutput(
         CommandStreams(
           output: .plain, messages: .plain, writeOutput: { _ in }, writeMessages: { _ in }))
       let repl = ReplSession(
         root: ProjectRoot(path: FilePath(path)), configuration: Configuration(),
-        currentDirectory: FilePath(path), device: nil, talk: talk)
+        currentDirectory: FilePath(path), device: nil, commandOutput: commandOutput)
       defer { repl.close() }
       _ = try? repl.session.loadScene(FilePath("\(path)/scenes/menu.lua"))
       repl.enter("local lengthy = 1")

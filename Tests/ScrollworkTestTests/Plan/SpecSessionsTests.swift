@@ -74,7 +74,7 @@ import Testing
     let path = FilePath(folder.folder.path).appending("tests/a_test.lua")
     let differing = try ScriptThread.run { () -> [String] in
       let session = SpecSession(in: project, seed: 0)
-      session.keepBeginning()
+      session.makeCheckpoint()
       guard session.isKept else { return ["not kept"] }
       let owners: [(String, Any)] = [
         ("session", session.session), ("collector", session.collector),
@@ -99,7 +99,7 @@ import Testing
       guard result.status == .failed, contents() != kept else {
         return ["nothing happened: \(result)"]
       }
-      session.rewind()
+      session.restoreCheckpoint()
       let now = contents()
       session.close()
       return kept.keys.filter { kept[$0] != now[$0] }.sorted()

@@ -31,11 +31,12 @@ import Testing
 
   private func differences(_ other: String) throws -> [SnapshotComparison.Line] {
     let comparison = SnapshotComparison(try read(Self.text), try read(other))
-    #expect(comparison.isSame == (other == Self.text || comparison.lines.allSatisfy(Self.isCalm)))
-    return comparison.lines.filter { !Self.isCalm($0) }
+    #expect(
+      comparison.isSame == (other == Self.text || comparison.lines.allSatisfy(Self.isEventFree)))
+    return comparison.lines.filter { !Self.isEventFree($0) }
   }
 
-  private static func isCalm(_ line: SnapshotComparison.Line) -> Bool {
+  private static func isEventFree(_ line: SnapshotComparison.Line) -> Bool {
     switch line {
     case .same: true
     case .curve(let text): text.hasPrefix("all ")

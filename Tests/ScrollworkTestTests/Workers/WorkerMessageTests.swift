@@ -62,7 +62,7 @@ import Testing
       expected: .list(numbers.map { .number($0) } + [.null, .truth(true)]),
       received: .members([("k", .text("\u{7F}\t")), ("n", .number(.nan))]))
     failure.time = 1.0 / 3
-    failure.place = ScriptPlace(chunk: "a", line: 2)
+    failure.place = ScriptLocation(chunk: "a", line: 2)
     failure.excerpt = Excerpt(of: source, line: 2, mark: .init(column: 11, length: 5, label: "nil"))
     let diagnostic = Diagnostic(
       .stop, code: "SW0501", "m", at: .init(file: "f", line: 1, column: 2),

@@ -28,8 +28,8 @@ import Testing
         isEdgeAttachment isFloating leftOut hasAppeared
         """, leftOut: "knownListeners",
       moment: """
-        ownFrame drift mirror parentReference sceneReference removalTime documentOrder needsLayout
-        measurements levels known awaitsLayout stackMemory
+        ownFrame childrenOffset mirror parentReference sceneReference removalTime documentOrder needsLayout
+        measurements levels known awaitsLayout stackCache
         """),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
@@ -59,21 +59,21 @@ import Testing
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
       written: "tree ids overscan rowMeasure formerRows rowTraits material",
       leftOut: "rowData rowCompletion rowListeners",
-      moment: "edits isMeasuring reach placeCache isNaming stopCount departedIDs"),
+      moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
         axes settings geometry edgeAttachments snapRule sheet source movedByUser refresh
         openSwipeItem snapped physicsRules physicsBase holdsOutsideRange positionRecord offsetRule
-        unseenItems keepsToEnd tellsFirstOffset markedID zooming
+        unseenItems keepsToEnd reportsFirstOffset markedID zooming
         """,
       leftOut: "routeRule activity linkage monitors",
       moment: """
         target lastMove cause snapRuleCause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
-        makingWay marks scrollTick lateTick queueMarks run observers activityNumber calmRegion reportedOffset
-        reportedGeometry activityStart hasToldActivity physicsRaw caughtVelocity pendingSnap
-        strictItem reportedCurrent owesScrollEnd toldTick laws pendingEndings heldPlace isBeginning
-        unconfirmedCall reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache lostViewport
+        keyboardAvoidance marks scrollTick lateTick queueMarks run observers activityNumber eventFreeRange reportedOffset
+        reportedGeometry activityStart hasReportedActivity physicsRaw caughtVelocity pendingSnap
+        strictItem reportedCurrent needsScrollEnd reportedTick laws pendingEndings heldPosition isBeginning
+        callToResolveAgain reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache lostViewport
         spanCache listCache edgeWatches motionTick
         """),
     Decision(
@@ -82,16 +82,16 @@ import Testing
         device direction root keyboard keptOffsets motionReduction lastFocus leftOut appearingNodes
         """,
       leftOut:
-        "listeners touches timers links forms keyboardGrip observers visibilityWatchers queue faults",
+        "listeners touches timers links forms keyboardDrag observers visibilityWatchers queue faults",
       moment: """
         log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause currentEdit
         creationCause lastEdit edits laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
         unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
-        changedMembers endedLinks sensorWatchers structureVersion linkRound isInLinkStage toldOverlap
+        changedMembers endedLinks sensorWatchers structureVersion linkRound isInLinkStage reportedOverlap
         areViewportsStale needsLook preferenceNodes
         bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
-        isLayingOut gestureCount motionTime onTickEnd whereabouts isSilenced
+        isLayingOut gestureCount motionTime onTickEnd weakBox isSilenced
         lateViews punctualView lastTick
         """),
     Decision(
@@ -112,7 +112,7 @@ import Testing
       written: "minimum maximum bounces isPinchEnabled"),
     Decision(
       type: "ZoomState", value: { ZoomState() }, written: "source",
-      moment: "natural room isActive reported toldTick"),
+      moment: "natural room isActive reported reportedTick"),
     Decision(
       type: "Device", value: { Device(size: .zero) },
       written: "name size rate safeArea hasTrackingMode"),
@@ -133,7 +133,7 @@ import Testing
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",
-      moment: "isWriting told toldTick"),
+      moment: "isWriting told reportedTick"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
       written: "value anchor idKind delta", moment: "isByUser"),

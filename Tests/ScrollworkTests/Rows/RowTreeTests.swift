@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test("sums do not drift over half a million updates")
-  func drift() {
+  func childrenOffset() {
     var random = RowTestRandom(seed: 3)
     var rows = RowTree(count: 300, extent: 44, .estimated)
     var extents = Array(repeating: 44.0, count: 300)

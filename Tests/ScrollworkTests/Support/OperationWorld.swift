@@ -239,7 +239,7 @@ final class OperationWorld {
   private func edit(_ operation: Operation) {
     let (a, b, c) = (operation.a, operation.b, operation.c)
     guard let view = view(a) else { return }
-    let place: EditPlace =
+    let place: EditPosition =
       if let item = target(in: view, b), c % 3 > 0 {
         c % 3 == 1 ? .before(item) : .after(item)
       } else {

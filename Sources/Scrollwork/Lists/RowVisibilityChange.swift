@@ -1,7 +1,7 @@
 /// Rows of a list that enter or leave the reach of a view together: one `appear` or `disappear` for each.
 ///
 /// They are one entry of the queue and of the log; the events are made when they are delivered or read.
-final class RowPassage {
+final class RowVisibilityChange {
   let name: EventName.BuiltIn
   let list: ListNode
   /// The scroll view of the list when it was queued.

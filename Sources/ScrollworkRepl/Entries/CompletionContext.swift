@@ -1,7 +1,7 @@
 internal import LuaSyntax
 
 /// Where the cursor stands in unfinished Lua: what is being written there, and inside of which call.
-struct CompletionPlace {
+struct CompletionContext {
   /// What kind of thing is being written.
   enum Kind {
     /// Nothing can be offered: a comment, a number.

@@ -1,14 +1,14 @@
-/// An object to which weak handles (``Faint``) can refer.
+/// An object to which weak handles (``WeakHandle``) can refer.
 ///
 /// A Swift `weak` reference slows down every later retain and release of its object, and scenes and
 /// nodes are retained many times a tick; a weak handle does not.
-public protocol Faintable: AnyObject {
+public protocol WeaklyReferenced: AnyObject {
   /// The cell through which weak handles read the object; the object clears it in its `deinit`.
-  var whereabouts: Whereabouts { get }
+  var weakBox: WeakBox { get }
 }
 
 /// The cell shared by an object and its weak handles.
-public final class Whereabouts {
+public final class WeakBox {
   private var object: Unretained<AnyObject>?
 
   init() {}
@@ -25,8 +25,8 @@ public final class Whereabouts {
 
 /// A weak handle: a reference that does not retain its object and reads nil after its `deinit`.
 @propertyWrapper
-public struct Faint<Object: Faintable> {
-  private var whereabouts: Whereabouts?
+public struct WeakHandle<Object: WeaklyReferenced> {
+  private var weakBox: WeakBox?
 
   /// Refers to an object.
   public init(_ object: Object?) { self.object = object }
@@ -37,8 +37,8 @@ public struct Faint<Object: Faintable> {
   /// The object; nil after it was deallocated.
   public var object: Object? {
     // The setter stores only cells of this type.
-    get { whereabouts?.present.map { unsafeDowncast($0, to: Object.self) } }
-    set { whereabouts = newValue?.whereabouts }
+    get { weakBox?.present.map { unsafeDowncast($0, to: Object.self) } }
+    set { weakBox = newValue?.weakBox }
   }
 
   /// The object; nil after it was deallocated.

@@ -3,9 +3,9 @@ internal import ScrollworkTerminal
 
 /// The reader's side of the REPL: hands entries to a session and keeps them, so that it can be built
 /// again from them: when one of them has broken it, and to go back in time.
-final class ReplPartner {
-  let home: any ReplHome
-  let talk: CommandTalk
+final class ReplClient {
+  let home: any ReplTransport
+  let commandOutput: CommandOutput
   var journal = ReplJournal()
   /// The most telling code of everything that failed so far.
   private(set) var exitCode = ExitCode.success
@@ -17,9 +17,9 @@ final class ReplPartner {
   /// How often one session is tried to be built again before it begins anew.
   private static let attempts = 3
 
-  init(_ home: any ReplHome, talk: CommandTalk, goesOn: Bool) {
+  init(_ home: any ReplTransport, commandOutput: CommandOutput, goesOn: Bool) {
     self.home = home
-    self.talk = talk
+    self.commandOutput = commandOutput
     self.goesOn = goesOn
   }
 
@@ -72,7 +72,7 @@ final class ReplPartner {
 
   private func fail(_ failure: HostError) {
     exitCode = exitCode.combined(with: failure.exitCode)
-    talk.show(failure.diagnostic)
+    commandOutput.show(failure.diagnostic)
   }
 
   /// What there is to say of an answer that never came, or that says why none comes.
@@ -81,7 +81,7 @@ final class ReplPartner {
       if let failure = answer.failure { return failure }
       return answer.stop.map { HostError(.budget, $0) }
     }
-    return home.epitaph(entry)
+    return home.terminationReason(entry)
   }
 
   // MARK: - Questions
@@ -114,14 +114,14 @@ final class ReplPartner {
       if try replay(isKept ? journal.allSteps : journal.presentSteps) == .done {
         let count = journal.entries.count { !$0.isSkipped }
         let names = count == 1 ? "the 1 entry" : "the \(NumberText.grouped(count)) entries"
-        talk.say(
+        commandOutput.say(
           ["the session was built again from \(names) before; that one is left out"])
         return
       }
     }
     for index in journal.entries.indices { journal.skip(index) }
     _ = try replay(journal.allSteps)
-    talk.say(["the session could not be built again; it begins anew"])
+    commandOutput.say(["the session could not be built again; it begins anew"])
   }
 
   /// What came of doing entries again.
@@ -146,7 +146,7 @@ final class ReplPartner {
       let answer = home.ask(
         .replay(
           entry.text, isSkipped: entry.isSkipped, until: step.until, rate: entry.end.rate))
-      if answer == nil { _ = home.epitaph(entry.text) }
+      if answer == nil { _ = home.terminationReason(entry.text) }
       guard let answer, answer.stop == nil, !answer.isWornOut else {
         journal.skip(step.index)
         return .broken

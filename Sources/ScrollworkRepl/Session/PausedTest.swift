@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 
 /// A test that a session begins in: just before the expectation that fails.
-struct StandingTest {
+struct PausedTest {
   /// The test, on its device and at its rate.
   let planned: SpecCase
   private let file: SpecPlan.File

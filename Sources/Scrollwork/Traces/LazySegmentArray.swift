@@ -1,5 +1,5 @@
 /// A list that makes some of its elements lazily, at the first read.
-struct LateList<Element> {
+struct LazySegmentArray<Element> {
   private var made: [Element] = []
   /// The elements not made yet: the number of made ones before them, and the closure that makes
   /// them.

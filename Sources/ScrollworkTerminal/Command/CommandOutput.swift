@@ -2,7 +2,7 @@
 ///
 /// The product is gathered into larger writes, but for a person who watches, and is always out
 /// before a message that follows it.
-package final class CommandTalk {
+package final class CommandOutput {
   /// How much of the product may wait, in bytes.
   private static let room = 16 << 10
 

@@ -1,7 +1,7 @@
 /// The movement of a stack's children when one is inserted or removed before them.
 ///
-/// `drift`, the children offset, is added to the stored origin of every child, so that moving most of
-/// them changes one value. Sums with it are exact, as all that ``StackMemory`` makes.
+/// `childrenOffset`, the children offset, is added to the stored origin of every child, so that moving most of
+/// them changes one value. Sums with it are exact, as all that ``StackCache`` makes.
 extension Node {
   /// The index of a child, searched from both ends in O(min(i, n − i)).
   func index(of child: Node) -> Int? {
@@ -21,16 +21,16 @@ extension Node {
       return
     }
     // With a larger children offset, sums would be rounded.
-    if abs(drift.x) > 0x1p31 || abs(drift.y) > 0x1p31 { endDrift() }
-    drift = drift + way
+    if abs(childrenOffset.x) > 0x1p31 || abs(childrenOffset.y) > 0x1p31 { applyChildrenOffset() }
+    childrenOffset = childrenOffset + way
     for child in children[..<index] { child.ownFrame.origin = child.ownFrame.origin - way }
   }
 
   /// Adds the children offset to each child's origin and resets it, in O(n); before a whole layout.
-  func endDrift() {
-    let way = drift
+  func applyChildrenOffset() {
+    let way = childrenOffset
     guard way != .zero else { return }
-    drift = .zero
+    childrenOffset = .zero
     for child in children { child.ownFrame.origin = child.ownFrame.origin + way }
   }
 }

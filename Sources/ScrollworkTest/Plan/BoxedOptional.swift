@@ -1,5 +1,5 @@
 /// A property that few values of a type have, kept beside the others: without it, it takes a word.
-@propertyWrapper struct Seldom<Value: Codable & Sendable>: Codable, Sendable {
+@propertyWrapper struct BoxedOptional<Value: Codable & Sendable>: Codable, Sendable {
   private indirect enum Content: Sendable {
     case nothing
     case value(Value)

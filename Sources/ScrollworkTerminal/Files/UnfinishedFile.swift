@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// While its process lives, the file is locked; a signal that ends the process removes it. What a killed
 /// process has left is removed by the next one that writes into the folder.
-struct PartFile {
+struct UnfinishedFile {
   let path: FilePath
   private(set) var descriptor: Int32
   private let slot: Int32

@@ -3,7 +3,7 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The commands that need the entries of the whole session.
-extension ReplPartner {
+extension ReplClient {
   /// Does what a command says if it is one of these.
   ///
   /// - Throws: What is wrong with it.
@@ -72,12 +72,12 @@ extension ReplPartner {
     case .done: break
     case .otherwise(let index):
       let text = VisibleText.text(journal.entries[index].text.utf8, limit: 60)
-      talk.say(
+      commandOutput.say(
         [
           "from \"\(text)\" on it ran differently from before: has a file changed?",
           "   = help: :reload begins anew with what the files say now",
         ])
-    case .broken: talk.say(["an entry has broken the session; it is left out from now on"])
+    case .broken: commandOutput.say(["an entry has broken the session; it is left out from now on"])
     }
   }
 

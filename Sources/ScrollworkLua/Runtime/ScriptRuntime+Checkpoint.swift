@@ -3,27 +3,27 @@ import Scrollwork
 
 /// One runtime for many runs, each as if in a new one.
 extension ScriptRuntime {
-  /// Registers everything that scripts can use, and takes the checkpoint that `rewind` restores.
+  /// Registers everything that scripts can use, and takes the checkpoint that `restoreCheckpoint` restores.
   ///
   /// Set `scriptGlobals` and `findModuleSource` before.
   ///
   /// - Returns: Whether it was taken; if not, each run needs its own runtime.
-  public func keepBeginning() -> Bool {
+  public func makeCheckpoint() -> Bool {
     registerEverything()
     makeMembers()
     makeRecords()
     readyEnvironment = makeEnvironment(.script)
-    return state.keepBeginning()
+    return state.makeCheckpoint()
   }
 
   /// Restores the checkpoint: undoes everything that scripts have done since.
   ///
   /// The settings of the host stay: limits, screen and callbacks.
   ///
-  /// - Precondition: `keepBeginning` returned true, and no code of the runtime is running.
-  public func rewind() {
+  /// - Precondition: `makeCheckpoint` returned true, and no code of the runtime is running.
+  public func restoreCheckpoint() {
     forgetRun()
-    state.rewind()
+    state.restoreCheckpoint()
   }
 
   /// Releases everything that belongs to one run.

@@ -1,5 +1,5 @@
 /// A line of a script.
-package struct ScriptPlace: Hashable, Codable, Sendable {
+package struct ScriptLocation: Hashable, Codable, Sendable {
   /// The name of the chunk.
   package let chunk: String
   /// The line, from 1.

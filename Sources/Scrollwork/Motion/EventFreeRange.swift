@@ -2,7 +2,7 @@
 ///
 /// Inside it no end of the view's range is reached or left, the active section is the same, and the same
 /// rows are in reach. It is valid for one layout and one activity.
-struct CalmRegion {
+struct EventFreeRange {
   /// The `layoutVersion` of the scene and the `activityNumber` of the view for which it is valid.
   let layout: Int
   let activity: Int
@@ -32,21 +32,21 @@ struct CalmRegion {
 extension ScrollView {
   /// Whether a move to an offset leaves nothing to settle and no row to measure, and no listener of
   /// `position`, `edge` or `near_edge` is registered.
-  func isCalm(at offset: Point) -> Bool {
-    guard let calmRegion, let scene, calmRegion.layout == scene.layoutVersion,
-      calmRegion.activity == activityNumber, calmRegion.contains(offset)
+  func isEventFree(at offset: Point) -> Bool {
+    guard let eventFreeRange, let scene, eventFreeRange.layout == scene.layoutVersion,
+      eventFreeRange.activity == activityNumber, eventFreeRange.contains(offset)
     else { return false }
-    return !scene.listeners.hearsOfPlaces && !hasListeners(where: \.hearsOfPlaces)
+    return !scene.listeners.listensToOffsetStates && !hasListeners(where: \.listensToOffsetStates)
   }
 
-  /// Computes `calmRegion` after the view has been settled; nil unless it decelerates or is animated
+  /// Computes `eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
   /// and has no links, snap or position state that changes with the offset.
-  func noteCalm() {
-    calmRegion = nil
+  func updateEventFreeRange() {
+    eventFreeRange = nil
     guard let scene, activity.isFreeRunning, linkage.isEmpty, pendingEndings.isEmpty,
       positionRecord.isForgotten, strictRule == nil, sheet == nil, unseenItems.isEmpty
     else { return }
-    var region = CalmRegion(layout: scene.layoutVersion, activity: activityNumber)
+    var region = EventFreeRange(layout: scene.layoutVersion, activity: activityNumber)
     for axis in Axis.allCases where axes.contains(axis) {
       let start = geometry.minimum(axis) + Metrics.edge
       let end = geometry.maximum(axis) - Metrics.edge
@@ -58,7 +58,7 @@ extension ScrollView {
       guard let offsets = list.offsetsInReach(of: self) else { return }
       region.limit(list.axis, to: offsets)
     }
-    calmRegion = region
+    eventFreeRange = region
   }
 }
 
@@ -66,7 +66,7 @@ extension Activity {
   /// Whether it moves without input, and its target has been reported.
   fileprivate var isFreeRunning: Bool {
     switch self {
-    case .decelerating(let fling): fling.isChoiceTold
+    case .decelerating(let fling): fling.isTargetReported
     case .animating: true
     case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: false
     }

@@ -6,7 +6,7 @@ internal import ScrollworkTest
 internal import Synchronization
 
 /// Where a session of the REPL lives: what it is asked goes there.
-protocol ReplHome: AnyObject {
+protocol ReplTransport: AnyObject {
   /// What the next session is made from.
   var setup: ReplServer.Setup { get set }
   /// Makes a fresh session in the place of the one before.
@@ -19,13 +19,13 @@ protocol ReplHome: AnyObject {
   ///
   /// - Parameter entry: What it was asked to do.
   /// - Returns: What is said about it.
-  func epitaph(_ entry: String) -> HostError
+  func terminationReason(_ entry: String) -> HostError
   /// Lets the session go.
   func close()
 }
 
 /// A session in this process, on this thread.
-final class LocalReplHome: ReplHome {
+final class LocalReplHome: ReplTransport {
   var setup: ReplServer.Setup
   private var server: ReplServer?
   private var isAgain = false
@@ -40,7 +40,7 @@ final class LocalReplHome: ReplHome {
 
   func ask(_ order: ReplOrder) -> ReplAnswer? { server?.answer(to: order, isAgain: isAgain) }
 
-  func epitaph(_ entry: String) -> HostError {
+  func terminationReason(_ entry: String) -> HostError {
     HostError(.internalError, Diagnostic(.error, "the session is closed"))
   }
 
@@ -51,7 +51,7 @@ final class LocalReplHome: ReplHome {
 }
 
 /// A session in a process of its own, which may hang and break.
-final class RemoteReplHome: ReplHome {
+final class RemoteReplHome: ReplTransport {
   /// What the process does.
   private final class Body {
     let setup: ReplServer.Setup
@@ -113,7 +113,7 @@ final class RemoteReplHome: ReplHome {
     }
   }
 
-  func epitaph(_ entry: String) -> HostError {
+  func terminationReason(_ entry: String) -> HostError {
     guard var worker else {
       return HostError(.internalError, Diagnostic(.error, "the session's process is gone"))
     }
@@ -156,15 +156,15 @@ final class RemoteReplHome: ReplHome {
   private static func serveHere(
     _ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool, outlivesInterrupts: Bool
   ) {
-    let dog = Watchdog(hasBudgetFlag: false) { stop in
+    let watchdog = Watchdog(hasBudgetFlag: false) { stop in
       PendingOutput.rescue()
       var answer = ReplAnswer()
       answer.stop = stop
       _ = WorkerChannel(descriptor).send(answer)
       _exit(0)
     }
-    do { try dog.start() } catch { return }
-    let server = ReplServer(setup, watchdog: dog)
+    do { try watchdog.start() } catch { return }
+    let server = ReplServer(setup, watchdog: watchdog)
     defer { server.close() }
     var channel = WorkerChannel(descriptor)
     while true {

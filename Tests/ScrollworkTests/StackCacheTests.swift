@@ -73,7 +73,7 @@ import Testing
         let index = random.below(children.count + 1)
         if random.below(3) > 0 || index == children.count {
           let child = Self.child(1000 + step, heights, using: &random)
-          let place: EditPlace =
+          let place: EditPosition =
             index < stack.children.count ? .before(.node(stack.children[index])) : .end
           try view.insert(child.node, at: place)
           children.insert(child, at: index)
@@ -121,15 +121,15 @@ import Testing
     let view = scroll("v", rows([100, 100, 100, 900]))
     let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
     scene.begin()
-    #expect(view.stackMemory == nil)
+    #expect(view.stackCache == nil)
     try view.insert(item("x", nil, 40), at: .start)
-    #expect(view.stackMemory?.sizing?.count == 5)
+    #expect(view.stackCache?.sizing?.count == 5)
     try view.insert(item("y", nil, 40), at: .start)
-    #expect(view.stackMemory?.sizing?.along == 1280)
+    #expect(view.stackCache?.sizing?.along == 1280)
     try view.remove(#require(scene.lookup("2")))
-    #expect(view.stackMemory?.sizing?.along == 1180)
+    #expect(view.stackCache?.sizing?.along == 1180)
     scene.lookup("3")?.node.height = 50
-    #expect(view.stackMemory == nil)
+    #expect(view.stackCache == nil)
     #expect(view.currentGeometry.contentSize.height == 1130)
   }
 

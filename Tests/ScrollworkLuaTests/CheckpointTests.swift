@@ -78,13 +78,13 @@ import Testing
   func contents() {
     let runtime = runtime()
     defer { runtime.close() }
-    #expect(runtime.keepBeginning())
+    #expect(runtime.makeCheckpoint())
     let kept = contents(of: runtime)
     #expect(kept.count > 60)
     let first = run(Self.mess, in: runtime)
     #expect(first.lines.count > 1)
     #expect(contents(of: runtime) != kept)
-    runtime.rewind()
+    runtime.restoreCheckpoint()
     for (name, value) in contents(of: runtime) { #expect(value == kept[name], "\(name)") }
   }
 
@@ -99,14 +99,14 @@ import Testing
     let texts = [Self.mess] + others + [Self.mess] + others.reversed()
     let reused = runtime()
     defer { reused.close() }
-    #expect(reused.keepBeginning())
+    #expect(reused.makeCheckpoint())
     for text in texts {
       let new = runtime()
-      #expect(new.keepBeginning())
+      #expect(new.makeCheckpoint())
       let wanted = run(text, in: new)
       new.close()
       #expect(run(text, in: reused) == wanted)
-      reused.rewind()
+      reused.restoreCheckpoint()
     }
   }
 }

@@ -4,7 +4,7 @@
 /// It is made at the first such edit. Only plain stacks are cached: every child takes room and has its
 /// own extent, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that sums are exact in any
 /// order.
-final class StackMemory {
+final class StackCache {
   /// One insertion or removal since the cached layout.
   enum Edit {
     case inserted(at: Int)
@@ -83,7 +83,7 @@ final class StackMemory {
 extension StackLayout {
   /// The size of a stack node inside `proposal`, from the cache if it has one: O(1) after one edit.
   func size(of node: Node, for proposal: Proposal) -> Size {
-    guard let memory = node.stackMemory else { return size(of: node.children, for: proposal) }
+    guard let memory = node.stackCache else { return size(of: node.children, for: proposal) }
     let inner = self.inner(proposal)
     if let size = size(of: node.children, in: inner, by: memory) { return size }
     memory.forget()
@@ -94,27 +94,27 @@ extension StackLayout {
 
   /// Sets the frames of a stack node's children, from the cache if it has one.
   func place(childrenOf node: Node, in size: Size) {
-    guard let memory = node.stackMemory else {
-      node.endDrift()
+    guard let memory = node.stackCache else {
+      node.applyChildrenOffset()
       return place(node.children, in: size)
     }
     let inner = self.inner(Proposal(size))
     if places(node, in: inner, by: memory) { return }
-    node.endDrift()
+    node.applyChildrenOffset()
     place(node.children, in: size)
     guard memory.sizing != nil, memory.edit == nil, isExact,
       node.children.allSatisfy({ isExact($0.frame) })
     else { return memory.forget() }
-    memory.placing = StackMemory.Placing(layout: self, room: inner[axis.cross])
+    memory.placing = StackCache.Placing(layout: self, room: inner[axis.cross])
   }
 
   /// The extents of a child that is about to be removed.
-  func part(_ child: Node, in inner: Proposal) -> StackMemory.Part {
-    StackMemory.Part(size: measured(child, in: inner), placed: child.frame.size[axis])
+  func part(_ child: Node, in inner: Proposal) -> StackCache.Part {
+    StackCache.Part(size: measured(child, in: inner), placed: child.frame.size[axis])
   }
 
   /// The size after one edit of the cached layout; nil where more has changed.
-  private func size(of children: [Node], in inner: Proposal, by memory: StackMemory) -> Size? {
+  private func size(of children: [Node], in inner: Proposal, by memory: StackCache) -> Size? {
     guard let edit = memory.edit, !memory.isEditSized, var sizing = memory.sizing,
       sizing.layout == self, sizing.inner == inner
     else { return nil }
@@ -123,8 +123,8 @@ extension StackLayout {
     case .inserted(let index):
       let size = measured(children[index], in: inner)
       sizing.along += size[axis] + spacing
-      guard isPlain(children[index]), StackMemory.isExact(size[axis]),
-        StackMemory.isExact(sizing.along)
+      guard isPlain(children[index]), StackCache.isExact(size[axis]),
+        StackCache.isExact(sizing.along)
       else { return nil }
       sizing.add(size[axis.cross])
     case .removed(_, let part):
@@ -143,7 +143,7 @@ extension StackLayout {
   /// Places the inserted child, if the edit is an insertion, and moves the children after it.
   ///
   /// - Returns: whether the cache sufficed; if false, all children have to be placed.
-  private func places(_ node: Node, in inner: Proposal, by memory: StackMemory) -> Bool {
+  private func places(_ node: Node, in inner: Proposal, by memory: StackCache) -> Bool {
     guard let edit = memory.edit, memory.isEditSized, let placing = memory.placing,
       placing.layout == self, placing.room == inner[axis.cross],
       // With covered edges, or in a mirrored node, a child's position changes more than its origin.
@@ -154,7 +154,7 @@ extension StackLayout {
     switch edit {
     case .inserted(let index):
       let size = measured(children[index], in: inner)
-      guard StackMemory.isExact(size[axis]) else { return false }
+      guard StackCache.isExact(size[axis]) else { return false }
       var origin = Point.zero
       origin[axis] =
         index == 0 ? padding.start(axis) : children[index - 1].frame.end(axis) + spacing
@@ -175,13 +175,13 @@ extension StackLayout {
   /// The measurement to cache; nil if the stack is not plain.
   private func sizing(
     of children: [Node], in inner: Proposal, _ size: Size
-  ) -> StackMemory.Sizing? {
-    guard isExact, StackMemory.isExact(size[axis]) else { return nil }
-    var sizing = StackMemory.Sizing(
+  ) -> StackCache.Sizing? {
+    guard isExact, StackCache.isExact(size[axis]) else { return nil }
+    var sizing = StackCache.Sizing(
       layout: self, inner: inner, count: children.count, along: size[axis], across: 0, widest: 0)
     for child in children {
       let size = measured(child, in: inner)
-      guard isPlain(child), StackMemory.isExact(size[axis]) else { return nil }
+      guard isPlain(child), StackCache.isExact(size[axis]) else { return nil }
       sizing.add(size[axis.cross])
     }
     return sizing
@@ -197,12 +197,12 @@ extension StackLayout {
 
   /// Whether sums with the stack's spacing and padding are exact.
   private var isExact: Bool {
-    StackMemory.isExact(spacing) && StackMemory.isExact(padding.start(axis))
-      && StackMemory.isExact(padding.sum(axis))
+    StackCache.isExact(spacing) && StackCache.isExact(padding.start(axis))
+      && StackCache.isExact(padding.sum(axis))
   }
 
   private func isExact(_ frame: Rect) -> Bool {
-    StackMemory.isExact(frame.origin[axis]) && StackMemory.isExact(frame.size[axis])
+    StackCache.isExact(frame.origin[axis]) && StackCache.isExact(frame.size[axis])
   }
 
   /// Whether a child has its own extent in any room: it takes room, has no overlap, and is neither a
@@ -213,7 +213,7 @@ extension StackLayout {
   }
 }
 
-extension StackMemory.Sizing {
+extension StackCache.Sizing {
   fileprivate mutating func add(_ width: Double) {
     if width > across {
       (across, widest) = (width, 1)
@@ -225,12 +225,12 @@ extension StackMemory.Sizing {
 
 extension Node {
   /// The extents of a child that is about to be removed; nil if the stack has no cached measurement.
-  func partOfStack(_ child: Node) -> StackMemory.Part? {
-    (stackMemory?.sizing).map { $0.layout.part(child, in: $0.inner) }
+  func shareOfStack(_ child: Node) -> StackCache.Part? {
+    (stackCache?.sizing).map { $0.layout.part(child, in: $0.inner) }
   }
 
-  /// Whether the node's children are laid out by `StackLayout` with a `StackMemory`.
-  var remembersStack: Bool {
+  /// Whether the node's children are laid out by `StackLayout` with a `StackCache`.
+  var usesStackCache: Bool {
     self is StackNode || (self as? ScrollView).map { $0.sheet == nil } ?? false
   }
 }

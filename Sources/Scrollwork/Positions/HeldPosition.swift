@@ -1,5 +1,5 @@
 /// The scroll anchor of a layout change: a visible item and its frame in the layout before.
-struct HeldPlace {
+struct HeldPosition {
   /// The item; nil when nothing was visible.
   var item: Item?
   /// Its start along the stacking axis, in content coordinates of the layout before.
@@ -13,20 +13,20 @@ struct HeldPlace {
 }
 
 extension ScrollView {
-  /// Stores the scroll anchor in `heldPlace`, unless that was done since the last layout.
+  /// Stores the scroll anchor in `heldPosition`, unless that was done since the last layout.
   ///
   /// Must be called before each change of the content, while its layout is still valid.
-  func holdPlace(measuring: Bool = false) {
+  func holdPosition(measuring: Bool = false) {
     guard reportedGeometry != nil, !isBeginning else { return }
-    guard heldPlace == nil else {
-      if !measuring { heldPlace?.isByMeasuring = false }
+    guard heldPosition == nil else {
+      if !measuring { heldPosition?.isByMeasuring = false }
       return
     }
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
     let anchor = anchors(measuring) ? anchor(share: share) : nil
-    heldPlace = HeldPlace(
+    heldPosition = HeldPosition(
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
   }
@@ -55,7 +55,7 @@ extension ScrollView {
 
   /// The displacement of the scroll anchor since the layout before, in points, less the same share
   /// of the viewport's growth; 0 without one.
-  func shift(of held: HeldPlace?, from old: ScrollGeometry) -> Double {
+  func shift(of held: HeldPosition?, from old: ScrollGeometry) -> Double {
     guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
       return 0
     }

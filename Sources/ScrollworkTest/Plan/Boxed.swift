@@ -1,5 +1,5 @@
 /// A property of many parts, kept once for all copies of a value: they have a word each.
-@propertyWrapper package struct Shared<Value: Sendable>: Sendable {
+@propertyWrapper package struct Boxed<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -12,7 +12,7 @@
   package var wrappedValue: Value { _read { yield box.value } }
 }
 
-extension Shared: Codable where Value: Codable {
+extension Boxed: Codable where Value: Codable {
   package func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
 
   package init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaBorder
 
 /// A call of a method that returned nil; a state records the last 16, one for each method and line.
-public struct LuaNilAnswer: Hashable, Sendable {
+public struct LuaNilResult: Hashable, Sendable {
   /// An argument that was given.
   public enum Argument: Hashable, Sendable {
     /// A value that can be written down.
@@ -34,7 +34,7 @@ public struct LuaNilAnswer: Hashable, Sendable {
 extension LuaState {
   /// The object that the method was called on, if it is one of the class and still exists.
   public func receiver<Object: AnyObject>(
-    of answer: LuaNilAnswer, as class: LuaClass<Object>
+    of answer: LuaNilResult, as class: LuaClass<Object>
   ) -> Object? {
     let receiver = answer.receiver
     guard isOpen, receiver.classID == `class`.core.id, receiver.slot >= 0,
@@ -47,7 +47,7 @@ extension LuaState {
   }
 
   /// The recorded calls in the chunk of an error that returned nil, latest first.
-  func nilAnswers(around error: LuaError) -> [LuaNilAnswer] {
+  func nilResults(around error: LuaError) -> [LuaNilResult] {
     guard let kept = host.pointee.nil_answers, let chunk = error.chunk else { return [] }
     let failed = error.traceback.first(where: \.isScript)?.activation ?? 0
     let answers = UnsafeBufferPointer(start: kept, count: Int(scrollwork_lua_max_nil_answers))
@@ -57,13 +57,13 @@ extension LuaState {
         let source = String(cString: scrollwork_lua_nil_source(answer))
         guard source.dropFirst() == chunk else { return nil }
         let name = Unmanaged<LuaEntryBody>.fromOpaque(entry.pointee.body).takeUnretainedValue().name
-        return LuaNilAnswer(
+        return LuaNilResult(
           method: name, chunk: chunk, line: Int(answer.pointee.line),
           isOfFailedCall: failed != 0 && Int(bitPattern: answer.pointee.caller) == failed,
           arguments: (0..<scrollwork_lua_max_nil_arguments).map { number in
             Self.argument(scrollwork_lua_nil_argument_at(answer, Int32(number)))
           },
-          receiver: LuaNilAnswer.Receiver(
+          receiver: LuaNilResult.Receiver(
             classID: answer.pointee.receiver.class_id, slot: answer.pointee.receiver.index,
             generation: answer.pointee.receiver.generation))
       }
@@ -72,7 +72,7 @@ extension LuaState {
 
   private static func argument(
     _ kept: UnsafePointer<scrollwork_lua_nil_argument>
-  ) -> LuaNilAnswer.Argument {
+  ) -> LuaNilResult.Argument {
     switch kept.pointee.type {
     case LUA_TBOOLEAN: return .key(.boolean(kept.pointee.flag))
     case LUA_TNUMBER:

@@ -1,21 +1,21 @@
 internal import CLuaBorder
 
-// MARK: - Checkpoint and rewind
+// MARK: - Checkpoint and restoreCheckpoint
 
 extension LuaState {
-  /// Takes the checkpoint that `rewind` restores.
+  /// Takes the checkpoint that `restoreCheckpoint` restores.
   ///
   /// All classes are registered in Lua for it. Call it once, when everything that scripts find is
   /// registered and before any of them has run.
   ///
   /// - Returns: Whether it was taken; false while code runs, an object has a handle, or without
   ///   memory.
-  public func keepBeginning() -> Bool {
+  public func makeCheckpoint() -> Bool {
     guard isOpen else { return false }
     openClasses()
     collectGarbage()
     guard scrollwork_lua_keep_beginning(host) else { return false }
-    startStore()
+    checkpointReferenceStore()
     renewBudget()
     return true
   }
@@ -27,8 +27,8 @@ extension LuaState {
   ///
   /// It copies some hundred kilobytes; opening a state costs about a hundred times as much.
   ///
-  /// - Precondition: `keepBeginning` returned true, and no Lua code of the state is running.
-  public func rewind() {
+  /// - Precondition: `makeCheckpoint` returned true, and no Lua code of the state is running.
+  public func restoreCheckpoint() {
     precondition(host.pointee.beginning != nil, "no beginning was kept")
     precondition(host.pointee.depth == 0, "a Lua state cannot be rewound by code that it runs")
     forgetRun()
