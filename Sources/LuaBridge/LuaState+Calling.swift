@@ -27,7 +27,7 @@ extension LuaState {
     defer {
       host.pointee.results = outer
       lua_settop(thread, top)
-      settle()
+      drainDeferredReleases()
     }
     try checkStop()
     let input = LuaArguments(stack: stack)
@@ -145,7 +145,7 @@ extension LuaState {
     guard isOpen else { return LuaError(code: .closed, message: "the Lua state is closed") }
     if status == -2, let stop { return stopError(stop) }
     let thread = current
-    defer { settle() }
+    defer { drainDeferredReleases() }
     if status > 0 {
       return takeStepError(from: thread)
     }

@@ -33,7 +33,7 @@ extension LuaState {
     precondition(host.pointee.depth == 0, "a Lua state cannot be rewound by code that it runs")
     forgetRun()
     scrollwork_lua_rewind(host)
-    settle()
+    drainDeferredReleases()
     renewBudget()
   }
 }

@@ -30,8 +30,8 @@ extension LuaState {
       return LuaState.of(host).answer(thread, question, id, body)
     }
 
-  static let settle: @convention(c) (UnsafeMutablePointer<scrollwork_lua_host>) -> Void = { host in
-    LuaState.of(host).settle()
+  static let drainDeferredReleases: @convention(c) (UnsafeMutablePointer<scrollwork_lua_host>) -> Void = { host in
+    LuaState.of(host).drainDeferredReleases()
   }
 
   private func answer(

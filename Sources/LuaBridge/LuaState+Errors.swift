@@ -58,7 +58,7 @@ extension LuaState {
   func takeSyntaxError(from thread: OpaquePointer, name: String) -> LuaError {
     defer {
       lua_settop(thread, -2)
-      settle()
+      drainDeferredReleases()
     }
     if let stop { return stopError(stop) }
     let text = LuaErrorText(topValue(of: thread)) ?? LuaErrorText("no text")

@@ -172,7 +172,7 @@ extension LuaState {
     if let last = tasks.running.last, tasks[last]?.isCancelled == true {
       scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled)
     }
-    settle()
+    drainDeferredReleases()
     return outcome
   }
 

@@ -62,7 +62,7 @@ public final class LuaState {
     host.pointee.context = Unmanaged.passUnretained(self).toOpaque()
     host.pointee.invoke = LuaState.invoke
     host.pointee.answer = LuaState.answer
-    host.pointee.settle = LuaState.settle
+    host.pointee.settle = LuaState.drainDeferredReleases
     // As above: no script has run, so nothing but a machine without memory fails here.
     guard
       scrollwork_lua_open_libraries(host, seed, scrollwork_lua_install_libraries) == LUA_OK
@@ -222,7 +222,7 @@ public final class LuaState {
   public func collectGarbage() {
     guard isOpen else { return }
     scrollwork_lua_collect(host)
-    settle()
+    drainDeferredReleases()
   }
 
   /// Makes a function that Lua can call.
@@ -368,7 +368,7 @@ public final class LuaState {
 
   /// Performs the deferred releases, unless a callback runs: collected handles and functions,
   /// dropped references, removed objects.
-  func settle() {
+  func drainDeferredReleases() {
     guard host.pointee.depth == 0, isOpen, host.pointee.pending > 0 else { return }
     host.pointee.pending = 0
     while case let slot = scrollwork_lua_next_release(host), slot >= 0 {

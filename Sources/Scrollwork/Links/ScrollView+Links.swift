@@ -2,7 +2,7 @@ extension ScrollView {
   /// Whether a leader moves the view through its groups now.
   var isDriven: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
-    return leader.phase.isMoving && leader.run == linkage.run
+    return leader.phase.isMoving && leader.movementGeneration == linkage.run
   }
 
   /// The view whose activity moves this one now: the leader of its groups while that moves, else
@@ -98,7 +98,7 @@ extension ScrollView {
       activity = .dragging(drag)
     }
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
-    linkage.run = leader.run
+    linkage.run = leader.movementGeneration
     linkage.tick = scene.tickCount
     linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }

@@ -49,7 +49,7 @@ extension ScrollView {
   }
 
   private func replaceActivity(with next: Activity) {
-    if case .idle = activity { run += 1 }
+    if case .idle = activity { movementGeneration += 1 }
     let stood = !activity.phase.isMoving
     activity = next
     if !stood, !next.phase.isMoving { noteFollowersRest() }

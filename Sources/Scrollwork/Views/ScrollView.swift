@@ -62,7 +62,7 @@ public final class ScrollView: Node {
   /// The indices of its entries in the event queue.
   var queueMarks = QueueMarks()
   /// The movement generation: the number of times the view has left the idle activity.
-  var run = 0
+  var movementGeneration = 0
   /// The links the view is a member of.
   var linkage = LinkMembership()
   /// The engine's own observers of the view's events; muting does not affect them.

@@ -46,7 +46,7 @@ package enum DocCommandRunner {
   ) throws(HostError) -> ExitCode {
     let commandOutput = CommandOutput(streams, format: options.invocation.format)
     let lines = try lines(options, commands, commandOutput)
-    for line in lines { commandOutput.product(line) }
+    for line in lines { commandOutput.standardOutput(line) }
     commandOutput.flush()
     if let failure = commandOutput.failure { throw failure }
     return lines.isEmpty ? .incomplete : .success
@@ -70,7 +70,7 @@ package enum DocCommandRunner {
       let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
       let codes = ErrorCodes.all.filter { $0.summary.lowercased().contains(word.lowercased()) }
       let lines = found + codes.map { "\($0.code)  \($0.summary)" }
-      if lines.isEmpty { commandOutput.say(["nothing mentions \"\(word)\""]) }
+      if lines.isEmpty { commandOutput.message(["nothing mentions \"\(word)\""]) }
       return lines
     }
     guard let name = options.name else { return overview(reference) }

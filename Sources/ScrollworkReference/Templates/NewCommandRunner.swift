@@ -57,11 +57,11 @@ package enum NewCommandRunner {
     try project.check()
     if !options.isDryRun { try project.write() }
     let commandOutput = CommandOutput(streams)
-    for path in project.shownPaths { commandOutput.product(path) }
+    for path in project.shownPaths { commandOutput.standardOutput(path) }
     commandOutput.flush()
     if !options.isDryRun, options.invocation.verbosity != .quiet {
       let folder = options.isHere ? "" : " -C \(options.name)"
-      commandOutput.say([
+      commandOutput.message([
         "", "scrollwork\(folder) run .", "scrollwork\(folder) test",
         "scrollwork\(folder) repl --scene \(template.scene)",
       ])

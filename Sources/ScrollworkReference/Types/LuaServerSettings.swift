@@ -39,7 +39,7 @@ struct LuaServerSettings {
       let output = try AtomicFile(file, as: shown)
       try output.write(Array("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8))
       try output.finish()
-      commandOutput.product(shown)
+      commandOutput.standardOutput(shown)
       commandOutput.flush()
       return
     }
@@ -47,6 +47,6 @@ struct LuaServerSettings {
     let hasVersion = text.contains("\"Lua 5.4\"")
     let hasLibrary = text.contains(quoted(library))
     let missing = zip(lines, [hasVersion, hasLibrary]).filter { !$0.1 }.map(\.0)
-    if !missing.isEmpty { commandOutput.say(["\(shown) lacks:"] + missing) }
+    if !missing.isEmpty { commandOutput.message(["\(shown) lacks:"] + missing) }
   }
 }

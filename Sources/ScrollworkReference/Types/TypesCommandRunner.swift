@@ -62,7 +62,7 @@ package enum TypesCommandRunner {
     if options.isCheck {
       for file in stale {
         let isThere = folder.appending(file.name).kind != nil
-        commandOutput.product(
+        commandOutput.standardOutput(
           shown(file.name, folder, here) + (isThere ? " is stale" : " is missing"))
       }
       commandOutput.flush()
@@ -75,7 +75,7 @@ package enum TypesCommandRunner {
       try output.write(Array(file.text.utf8))
       try output.finish()
     }
-    for file in files { commandOutput.product(shown(file.name, folder, here)) }
+    for file in files { commandOutput.standardOutput(shown(file.name, folder, here)) }
     commandOutput.flush()
     try LuaServerSettings(root: root, folder: folder, commandOutput: commandOutput).provide(
       shownFrom: here)

@@ -72,12 +72,12 @@ extension ReplClient {
     case .done: break
     case .otherwise(let index):
       let text = VisibleText.text(journal.entries[index].text.utf8, limit: 60)
-      commandOutput.say(
+      commandOutput.message(
         [
           "from \"\(text)\" on it ran differently from before: has a file changed?",
           "   = help: :reload begins anew with what the files say now",
         ])
-    case .broken: commandOutput.say(["an entry has broken the session; it is left out from now on"])
+    case .broken: commandOutput.message(["an entry has broken the session; it is left out from now on"])
     }
   }
 

@@ -114,14 +114,14 @@ final class ReplClient {
       if try replay(isKept ? journal.allSteps : journal.presentSteps) == .done {
         let count = journal.entries.count { !$0.isSkipped }
         let names = count == 1 ? "the 1 entry" : "the \(NumberText.grouped(count)) entries"
-        commandOutput.say(
+        commandOutput.message(
           ["the session was built again from \(names) before; that one is left out"])
         return
       }
     }
     for index in journal.entries.indices { journal.skip(index) }
     _ = try replay(journal.allSteps)
-    commandOutput.say(["the session could not be built again; it begins anew"])
+    commandOutput.message(["the session could not be built again; it begins anew"])
   }
 
   /// What came of doing entries again.

@@ -112,7 +112,7 @@ package enum ReplCommandRunner {
       editing.historyFile = LineEditor.historyFile(options.invocation.environment)
     }
     let editor = try LineEditor(editing, input: input, output: drawing)
-    commandOutput.product(repl.banner)
+    commandOutput.standardOutput(repl.banner)
     commandOutput.flush()
     while !repl.wantsEnd {
       switch editor.read() {

@@ -117,8 +117,8 @@ final class ReplServer {
     let file = try AtomicFile(target, as: path)
     try file.write(bytes)
     try file.finish()
-    repl.commandOutput.product("wrote \(VisibleText.text(path.utf8))")
-    repl.commandOutput.say(script.remarks)
+    repl.commandOutput.standardOutput("wrote \(VisibleText.text(path.utf8))")
+    repl.commandOutput.message(script.remarks)
     if kind == .test { try prove(path) }
   }
 

@@ -20,7 +20,7 @@ extension ReplSession {
       switch command {
       case .help:
         for line in ReplCommand.help(on: commandOutput.streams.output) {
-          commandOutput.product(line)
+          commandOutput.standardOutput(line)
         }
       case .quit: wantsEnd = true
       case .step: try step(argument)
@@ -90,7 +90,7 @@ extension ReplSession {
   /// Says where the session stands after it was built again.
   func tell(note: String) {
     eventsSeen = scene?.log.count ?? 0
-    guard let scene else { return commandOutput.product("(\(note))") }
+    guard let scene else { return commandOutput.standardOutput("(\(note))") }
     let views = scene.scrollViews
     let moved = views.filter { view in
       let samples = view.samples
@@ -131,7 +131,7 @@ extension ReplSession {
     if lines.isEmpty { lines = ["nothing moved"] }
     if !note.isEmpty { lines[lines.count - 1] += "   (\(note))" }
     for (index, line) in lines.enumerated() {
-      commandOutput.product(padded(index == 0 ? time : "", to: textWidth(time)) + "  " + line)
+      commandOutput.standardOutput(padded(index == 0 ? time : "", to: textWidth(time)) + "  " + line)
     }
   }
 
@@ -155,7 +155,7 @@ extension ReplSession {
     let file = try ScenePath(argument).file(
       in: session.root, relativeTo: session.currentDirectory)
     let scene = try session.loadScene(file)
-    commandOutput.product("\(argument), \(screen(of: scene))")
+    commandOutput.standardOutput("\(argument), \(screen(of: scene))")
   }
 
   /// Writes what the scene has done so far as a record.
@@ -174,7 +174,7 @@ extension ReplSession {
     let file = try AtomicFile(path, as: argument)
     try file.write(record.bytes)
     try file.finish()
-    commandOutput.product("wrote \(VisibleText.text(argument.utf8))")
+    commandOutput.standardOutput("wrote \(VisibleText.text(argument.utf8))")
   }
 
   // MARK: - Lua
@@ -186,7 +186,7 @@ extension ReplSession {
     }
     let chain = AccessChain(endOf: expression)
     if let chain, chain.text == expression.trimmed, let type = self.type(of: chain) {
-      return commandOutput.product(plain(type))
+      return commandOutput.standardOutput(plain(type))
     }
     guard !LuaLexer.tokens(of: Array(expression.utf8)).contains(where: Self.mayCall) else {
       throw .usage("what \(expression) answers is only known by calling it")
@@ -203,7 +203,7 @@ extension ReplSession {
     } catch {
       throw HostError(session.exitCode(of: error), session.diagnostic(error))
     }
-    commandOutput.product(types.isEmpty ? "nothing" : types.joined(separator: ", "))
+    commandOutput.standardOutput(types.isEmpty ? "nothing" : types.joined(separator: ", "))
   }
 
   private static func mayCall(_ token: LuaToken) -> Bool {
@@ -222,7 +222,7 @@ extension ReplSession {
     let isSame = scene === before
     let ticks = (scene?.tickCount ?? 0) - (isSame ? tick : 0)
     let seconds = (scene?.now ?? 0) - (isSame ? time : 0)
-    commandOutput.product(
+    commandOutput.standardOutput(
       "\(NumberText.grouped(instructions)) \(instructions == 1 ? "instruction" : "instructions"), "
         + "\(NumberText.time(seconds)) s virtual"
         + (ticks > 0 ? " (\(ticks) \(ticks == 1 ? "tick" : "ticks"))" : ""))
@@ -230,7 +230,7 @@ extension ReplSession {
 
   private func set(_ argument: String) throws(HostError) {
     if argument.isEmpty {
-      for line in settings.lines { commandOutput.product(line) }
+      for line in settings.lines { commandOutput.standardOutput(line) }
     } else {
       try settings.change(argument)
     }

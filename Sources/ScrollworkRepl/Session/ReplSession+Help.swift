@@ -13,17 +13,17 @@ extension ReplSession {
   func help(_ name: String) {
     let width = settings.width ?? commandOutput.streams.output.width
     if name.isEmpty {
-      for line in ReplCommand.help(on: commandOutput.streams.output) { commandOutput.product(line) }
+      for line in ReplCommand.help(on: commandOutput.streams.output) { commandOutput.standardOutput(line) }
       return
     }
     guard let entry = entry(name) else {
       let members = members(of: name, width: width)
       if !members.isEmpty {
-        for line in members { commandOutput.product(plain(line)) }
+        for line in members { commandOutput.standardOutput(plain(line)) }
         return
       }
       if let page = ErrorCodes.page(of: name) {
-        for line in page { commandOutput.product(line) }
+        for line in page { commandOutput.standardOutput(line) }
         return
       }
       let near = nearMiss(
@@ -32,7 +32,7 @@ extension ReplSession {
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    for line in APIPage(entry).brief(as: name, width: width) { commandOutput.product(plain(line)) }
+    for line in APIPage(entry).brief(as: name, width: width) { commandOutput.standardOutput(plain(line)) }
   }
 
   /// What a variable, a table of the module or a class has; nothing for what has no members.

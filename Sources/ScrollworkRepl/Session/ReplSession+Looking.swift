@@ -14,12 +14,12 @@ extension ReplSession {
     let log = scene.log.events
     let all = log[min(eventsSeen, log.count)...]
     eventsSeen = log.count
-    if all.isEmpty { return commandOutput.product("no event since the last look") }
+    if all.isEmpty { return commandOutput.standardOutput("no event since the last look") }
     let runs = EventRun.grouped(all)
     let shown = runs.suffix(Self.eventLimit)
     if shown.count < runs.count {
       let count = runs.dropLast(shown.count).reduce(0) { $0 + $1.count }
-      commandOutput.product("\(NumberText.grouped(count)) earlier events left out")
+      commandOutput.standardOutput("\(NumberText.grouped(count)) earlier events left out")
     }
     var table = TextTable([.init("", .right), .init(), .init(), .init(), .init()])
     for run in shown {
@@ -30,20 +30,20 @@ extension ReplSession {
         event.cause.map { "\($0.text) \($0.shownLocation)" } ?? "",
       ])
     }
-    for line in table.lines() { commandOutput.product(plain(line)) }
+    for line in table.lines() { commandOutput.standardOutput(plain(line)) }
   }
 
   /// `:view`.
   func view(_ name: String) throws(HostError) {
     let picture = ViewPicture(try named(name), on: commandOutput.streams.output)
-    for line in picture.lines { commandOutput.product(line) }
+    for line in picture.lines { commandOutput.standardOutput(line) }
   }
 
   /// `:trace`: the last motion of a view as failures show it.
   func trace(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasMoved) : [try named(name)]
-    if views.isEmpty { return commandOutput.product("nothing has moved") }
+    if views.isEmpty { return commandOutput.standardOutput("nothing has moved") }
     let lanes = TraceModel(of: scene).lanes
     for view in views {
       let index = scene.scrollViews.firstIndex { $0 === view }
@@ -53,11 +53,11 @@ extension ReplSession {
         of: view,
         targets: targets.prefix(8).map { .init(name: $0.name, offset: $0.offset) })
       guard let picture else {
-        commandOutput.product("\(view.name) has not moved")
+        commandOutput.standardOutput("\(view.name) has not moved")
         continue
       }
       for line in picture.lines(on: commandOutput.streams.output) {
-        commandOutput.product(plain(line))
+        commandOutput.standardOutput(plain(line))
       }
     }
   }
@@ -66,10 +66,10 @@ extension ReplSession {
   func why(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasChanged) : [try named(name)]
-    if views.isEmpty { return commandOutput.product("nothing has moved") }
+    if views.isEmpty { return commandOutput.standardOutput("nothing has moved") }
     for view in views {
       let chain = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }
-      for line in chain.lines { commandOutput.product(plain(line)) }
+      for line in chain.lines { commandOutput.standardOutput(plain(line)) }
     }
   }
 

@@ -70,7 +70,7 @@ package struct RunVerification {
     if one == two {
       let digest = one.last.flatMap(Self.digest) ?? ""
       if options.invocation.verbosity != .quiet {
-        commandOutput.say(["verified: two fresh processes agree   digest \(digest)"])
+        commandOutput.message(["verified: two fresh processes agree   digest \(digest)"])
       }
     } else {
       var diagnostic = Diagnostic(

@@ -233,13 +233,13 @@ package final class ScriptRun {
         }
       }
       hasSwapped = true
-      commandOutput.say(["reloaded \(saved)"])
+      commandOutput.message(["reloaded \(saved)"])
       try doLines()
       try goOn()
       isComplete = true
     } catch {
       commandOutput.show(error.diagnostic)
-      if !hasSwapped { commandOutput.say(["\(saved) was not loaded; what was before goes on"]) }
+      if !hasSwapped { commandOutput.message(["\(saved) was not loaded; what was before goes on"]) }
       exitCode = exitCode.combined(with: error.exitCode)
     }
     summarize(
@@ -257,7 +257,7 @@ package final class ScriptRun {
       RunRecord.Line(
         tick: session.runtime.scene?.tickCount ?? 0, time: session.runtime.scene?.now ?? 0,
         text: text))
-    commandOutput.product(line)
+    commandOutput.standardOutput(line)
   }
 
   private func take(_ fault: ScriptFault) {
@@ -306,11 +306,11 @@ package final class ScriptRun {
   private var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
   private func summarize(_ result: RunResult) {
-    commandOutput.say(faults.repeats)
+    commandOutput.message(faults.repeats)
     let invocation = options.invocation
     guard isComplete, invocation.verbosity != .quiet, invocation.format == .text else { return }
     let summary = RunSummary(result, of: session, on: commandOutput.streams.messages)
-    commandOutput.say(summary.lines(allCharts: invocation.verbosity == .verbose))
+    commandOutput.message(summary.lines(allCharts: invocation.verbosity == .verbose))
   }
 }
 

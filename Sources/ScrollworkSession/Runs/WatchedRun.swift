@@ -48,7 +48,7 @@ struct WatchedRun {
   }
 
   private func say(_ line: String) {
-    if options.invocation.verbosity != .quiet { commandOutput.say([line]) }
+    if options.invocation.verbosity != .quiet { commandOutput.message([line]) }
   }
 
   private func names(_ files: Set<FilePath>) -> String {

@@ -33,7 +33,7 @@ package final class CommandOutput {
   }
 
   /// Adds a line to the product.
-  package func product(_ line: [UInt8]) {
+  package func standardOutput(_ line: [UInt8]) {
     if isMuted { return }
     if isRescued {
       let bytes = line + [UInt8(ascii: "\n")]
@@ -50,17 +50,17 @@ package final class CommandOutput {
   }
 
   /// Adds a line to the product.
-  package func product(_ line: String) { product(Array(line.utf8)) }
+  package func standardOutput(_ line: String) { standardOutput(Array(line.utf8)) }
 
   /// Says something beside the product.
-  package func say(_ lines: [String]) {
+  package func message(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    say(lines.map { $0 + "\n" }.joined())
+    message(lines.map { $0 + "\n" }.joined())
   }
 
   /// Shows a diagnostic in the format that was asked for.
   package func show(_ diagnostic: Diagnostic) {
-    say(diagnostic.rendered(as: format, on: streams.messages))
+    message(diagnostic.rendered(as: format, on: streams.messages))
   }
 
   /// Writes whatever waits.
@@ -75,7 +75,7 @@ package final class CommandOutput {
     attempt { () throws(HostError) in try streams.writeOutput(bytes) }
   }
 
-  private func say(_ text: String) {
+  private func message(_ text: String) {
     if isMuted { return }
     flush()
     attempt { () throws(HostError) in try streams.writeMessages(Array(text.utf8)) }

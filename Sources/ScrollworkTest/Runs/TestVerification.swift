@@ -56,7 +56,7 @@ struct TestVerification {
     if one == two {
       let digest = one.last.flatMap(RunVerification.digest) ?? ""
       if options.invocation.verbosity != .quiet {
-        commandOutput.say(["verified: two fresh processes agree   digest \(digest)"])
+        commandOutput.message(["verified: two fresh processes agree   digest \(digest)"])
       }
     } else {
       for (first, second) in zip(one, two) where first != second {

@@ -134,12 +134,12 @@ final class WorkerPool: SpecExecutor {
 
   /// With so many pieces ahead of it a worker is left alone for a while, in milliseconds: being woken
   /// for each answer costs more than most of them took.
-  private static let plenty = (pieces: 24, pause: Int32(1))
+  private static let wakeUpBatch = (pieces: 24, pause: Int32(1))
 
   /// For so long one worker is enough, in seconds: making another takes about as much.
-  private static let alone = 0.005
+  private static let spawnDelay = 0.005
   /// So many pieces surely take longer.
-  private static let many = 256
+  private static let spawnBacklog = 256
 
   /// Hands out work until all is answered that is wanted, or somebody asks for the end.
   private func work(
@@ -154,7 +154,7 @@ final class WorkerPool: SpecExecutor {
       while let next = queue.next, isWanted(next),
         let worker = try worker(
           for: wall(next), share: share(),
-          mayAdd: queue.count > Self.many || wallTime() - began > Self.alone)
+          mayAdd: queue.count > Self.spawnBacklog || wallTime() - began > Self.spawnDelay)
       {
         // Pieces that go together have the same time.
         let some = queue.take(
@@ -170,7 +170,7 @@ final class WorkerPool: SpecExecutor {
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
       try pause()
       let isAlone = queue.next.map(isWanted) ?? false && workers.count < limit
-      for worker in waitForNews(from: busy, atMost: isAlone ? Self.alone : .infinity) {
+      for worker in waitForNews(from: busy, atMost: isAlone ? Self.spawnDelay : .infinity) {
         repeat {
           guard let task = worker.task else { break }
           switch worker.receive() {
@@ -232,8 +232,8 @@ final class WorkerPool: SpecExecutor {
   ) -> [WorkerProcess] {
     var asked = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     asked.append(pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0))
-    if busy.allSatisfy({ $0.waiting.count >= Self.plenty.pieces }) {
-      poll(&asked[busy.count], 1, Self.plenty.pause)
+    if busy.allSatisfy({ $0.waiting.count >= Self.wakeUpBatch.pieces }) {
+      poll(&asked[busy.count], 1, Self.wakeUpBatch.pause)
     }
     let patience = min(busy.map(\.patience).min() ?? 0, limit)
     let milliseconds = Int32(min(max(patience, 0.001), 3_600) * 1_000)
