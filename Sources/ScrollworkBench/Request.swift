@@ -28,7 +28,7 @@ struct Request: Sendable {
       --json FILE    the figures as JSON lines too; /dev/stdout moves the table to standard error
       --filter CASE  only cases whose names begin so; may be given more than once
       --peers FILE   figures of other programs as JSON lines, for the lines that are ratios to them
-      --lines FILE   the cases that have a line, as a Markdown table
+      --lines FILE   the cases that have a line, as the table of docs/performance.md
       --only COUNT   does the work of the chosen cases so many times and measures nothing, for a tool
                      that counts instructions from outside; not for runner. and scale.
       --list         the names of all figures, without measuring

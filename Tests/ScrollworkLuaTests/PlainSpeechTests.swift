@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "a rule with a name that is set at rest acts at once, a function is asked at a gesture's end · row:U3",
+    "a rule with a name that is set at rest acts at once, a function is asked at a gesture's end · row:N9",
     arguments: [
       "'page'", "'views'", "{ interval = 100 }", "{ offsets = { 0, 200, 400 } }", "{ css = {} }",
       "function(m) return { y = sw.round(m.natural.y / 200) * 200 } end",

@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("steps in the past go along what was done, and on at its end")
+  @Test("steps in the past go along what was done, and on at its end · row:J14")
   func along() {
     let lines = lines(
       Self.flick, ":step 10", ":back 8", ":step", ":step 7", ":step 2", ":goto 0.3s", ":goto 0.5s")

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("expressions answer values, an unfinished one goes on in the next line")
+  @Test("expressions answer values, an unfinished one goes on in the next line · row:J14")
   func values() {
     let run = session("menu", "1 +", "2", "", "nil", "1, 'a'", "print('p')", ";")
     #expect(run.exitCode == .success && run.messages == "")
@@ -110,7 +110,7 @@ import Testing
     #expect(run.messages.contains("in scrollwork.toml"))
   }
 
-  @Test("an entry that fills the memory costs only itself: the session is built again")
+  @Test("an entry that fills the memory costs only itself: the session is built again · row:J14")
   func memory() {
     folder.write("[budget]\nmemory = \"12M\"\n", to: "scrollwork.toml")
     let run = session(
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: - Commands
 
-  @Test("time moves by ticks, by seconds, and until nothing moves")
+  @Test("time moves by ticks, by seconds, and until nothing moves · row:J14")
   func time() {
     let run = session(
       ":step", "flick(menu, { y = -1200 }) return nil", ":step 6", ":step 0.1s", ":settle",
@@ -187,7 +187,7 @@ import Testing
     #expect(run.messages == "" && run.exitCode == .success)
   }
 
-  @Test(":view draws where a view stands, :events lists what happened")
+  @Test(":view draws where a view stands, :events lists what happened · row:J14")
   func looking() {
     folder.write(
       """

@@ -14,7 +14,7 @@ import Testing
       "V1 V2, V3 # sizes\nK1\tV1\n\n# none of these: X9",
       tests: [
         test(["a list", "scrolls"], tags: ["slow", "row:V2"]), test(["it · row:K1"]),
-        test(["else"], tags: ["row:Z1"]),
+        test(["else"], tags: ["row:none"]),
       ])
     #expect(coverage.rows == ["V1", "V2", "V3", "K1"])
     #expect(coverage.missing == ["V1", "V3"])
