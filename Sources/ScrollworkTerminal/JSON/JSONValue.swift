@@ -194,7 +194,7 @@ private struct JSONParser {
     }
   }
 
-  /// Reads the digits after `\u`, and a second escape for a surrogate pair; a lone half gives `�`.
+  /// Reads the digits after `\u`, and a second escape of a surrogate pair; a lone half gives `�`.
   private mutating func unicode() -> Unicode.Scalar? {
     guard let first = hexadecimal() else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
