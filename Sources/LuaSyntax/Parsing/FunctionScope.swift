@@ -1,7 +1,7 @@
-/// What the parser knows about the function that it reads: its locals, labels and jumps.
+/// The locals, labels and pending jumps of the function that is being parsed.
 ///
-/// The rules are those of Lua's compiler: a jump finds a label of its own or a surrounding block, and
-/// never goes into the scope of a local, unless the label ends the block.
+/// The rules are those of Lua's compiler. A jump goes to a label in its own or a surrounding block.
+/// It must not enter the scope of a local, unless the label ends the block.
 final class FunctionScope {
   private struct Block {
     let isLoop: Bool
@@ -21,7 +21,7 @@ final class FunctionScope {
     var locals: Int
   }
 
-  /// Lua's limit of locals in a function.
+  /// Lua's limit of active locals in a function.
   private static let localLimit = 200
 
   let isVariadic: Bool
@@ -43,7 +43,10 @@ final class FunctionScope {
         firstJump: jumps.count))
   }
 
-  /// Ends a block; jumps that found no label go on looking in the one around.
+  /// Ends a block; jumps without a label are passed to the surrounding one.
+  ///
+  /// The end of a loop resolves its `break`s. Throws for unresolved jumps when the block is the
+  /// function's outermost.
   func leave() throws(LuaSyntaxProblem) {
     guard let block = blocks.popLast() else { return }
     if block.isLoop {
@@ -98,7 +101,9 @@ final class FunctionScope {
     locals.append((name.text, isConstant))
   }
 
-  /// Whether the name stands for a local that cannot be assigned.
+  /// Whether a name refers to a `const` or `close` local, here or in a surrounding function.
+  ///
+  /// O(n) in the active locals.
   func isConstant(_ name: String) -> Bool {
     var scope: FunctionScope? = self
     while let next = scope {
@@ -121,7 +126,7 @@ extension LuaParser {
       offset: name.range.lowerBound)
   }
 
-  /// Ends the innermost function.
+  /// Ends the innermost function; its parent becomes ``LuaParser/function``.
   mutating func leaveFunction() throws(LuaSyntaxProblem) {
     try function.leave()
     if let parent = function.parent { function = parent }

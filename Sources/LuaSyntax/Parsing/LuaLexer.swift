@@ -1,7 +1,8 @@
-/// Takes Lua source apart into words and signs; comments and white space fall away.
+/// Splits Lua 5.4 source into tokens; comments are separate, white space is dropped.
 ///
-/// It never fails: what is no Lua comes out as signs of one byte, what is not closed ends with the
-/// text, and a word that Lua's compiler refuses says so in ``LuaToken/flaw``.
+/// It never fails. A byte that starts no token becomes a sign of one byte. A long string or comment
+/// without an end extends to the end of the text, a short string to the end of its line. Tokens
+/// that Lua's compiler rejects have a ``LuaToken/flaw``.
 package struct LuaLexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,10 +11,10 @@ package struct LuaLexer {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The words and signs of a text, in order.
+  /// The tokens of a text, in order; O(n).
   package static func tokens(of bytes: [UInt8]) -> [LuaToken] { scan(bytes).tokens }
 
-  /// The words and signs of a text, and its comments, in order.
+  /// The tokens and the comments of a text, each in order; O(n).
   package static func scan(_ bytes: [UInt8]) -> (tokens: [LuaToken], comments: [LuaComment]) {
     var lexer = LuaLexer(bytes)
     var tokens: [LuaToken] = []
@@ -26,7 +27,7 @@ package struct LuaLexer {
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Whether a text is a word of the language, and so no name.
+  /// Whether a text is a reserved word.
   static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
 
   private func byte(_ offset: Int = 0) -> UInt8? {
@@ -117,7 +118,7 @@ package struct LuaLexer {
     while let next = byte(), next != 0x0A, next != 0x0D { position += 1 }
   }
 
-  /// As Lua does: as far as it looks like a number, and a letter behind it belongs to it, too.
+  /// Skips what Lua's lexer takes for a number, including letters and digits right after it.
   private mutating func skipNumber() {
     let isHex =
       byte() == UInt8(ascii: "0") && (byte(1) == UInt8(ascii: "x") || byte(1) == UInt8(ascii: "X"))
@@ -137,7 +138,7 @@ package struct LuaLexer {
     while let next = byte(), next.isLetter || next.isDigit { position += 1 }
   }
 
-  /// A short string ends at its quote, or where its line does.
+  /// Skips a short string to its closing quote, or to the end of the line if there is none.
   private mutating func skipString(_ quote: UInt8) -> LuaToken.Flaw? {
     position += 1
     var flaw: LuaToken.Flaw?
@@ -155,7 +156,7 @@ package struct LuaLexer {
     return .openString
   }
 
-  /// What stands behind a backslash; false for what Lua does not know.
+  /// Skips an escape sequence after its backslash; false for an invalid one.
   private mutating func skipEscape() -> Bool {
     guard let escaped = byte() else { return false }
     switch escaped {
@@ -189,7 +190,7 @@ package struct LuaLexer {
     }
   }
 
-  /// `u{7FFFFFFF}` at most.
+  /// Skips `u{…}`; false for a malformed one, or above 7FFFFFFF.
   private mutating func skipCodePoint() -> Bool {
     position += 1
     guard byte() == UInt8(ascii: "{"), byte(1)?.hexValue != nil else { return false }
@@ -205,7 +206,7 @@ package struct LuaLexer {
     return true
   }
 
-  /// The number of equals signs of `[==[`, when such a bracket begins here.
+  /// The number of equals signs of a long bracket, `[==[`, at the present position; else nil.
   private func longBracketLevel() -> Int? {
     guard byte() == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -213,7 +214,7 @@ package struct LuaLexer {
     return byte(1 + level) == UInt8(ascii: "[") ? level : nil
   }
 
-  /// Goes behind the closing bracket; false when there is none.
+  /// Skips to after the closing long bracket; false when there is none.
   private mutating func skipLongBracket(_ level: Int) -> Bool {
     position += level + 2
     while let next = byte() {
@@ -234,18 +235,18 @@ package struct LuaLexer {
 }
 
 extension UInt8 {
-  /// Whether Lua allows the byte at the start of a name.
+  /// Whether the byte is an ASCII letter or `_`, which may start a name.
   var isLetter: Bool {
     (65...90).contains(self) || (97...122).contains(self) || self == UInt8(ascii: "_")
   }
 
-  /// Whether it is a decimal digit.
+  /// Whether the byte is an ASCII decimal digit.
   package var isDigit: Bool { (48...57).contains(self) }
 
-  /// Whether Lua takes it for white space.
+  /// Whether the byte is ASCII white space.
   package var isSpace: Bool { (9...13).contains(self) || self == 32 }
 
-  /// What it is worth as a hexadecimal digit.
+  /// The value of a hexadecimal digit, 0–15; nil for another byte.
   var hexValue: Int? {
     switch self {
     case 48...57: Int(self) - 48

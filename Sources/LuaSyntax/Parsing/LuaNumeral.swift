@@ -1,6 +1,6 @@
-/// The form of Lua's numbers.
+/// The syntax of Lua's numerals.
 package enum LuaNumeral {
-  /// Whether Lua's compiler takes the text for a number.
+  /// Whether the text is a complete numeral of Lua.
   static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     func take(while matches: (UInt8) -> Bool) -> Int {
@@ -26,7 +26,7 @@ package enum LuaNumeral {
     return rest.isEmpty
   }
 
-  /// Whether the number stands for a float: it has a point or an exponent.
+  /// Whether a numeral is a float, that is, has a point or an exponent.
   package static func isFloat(_ text: ArraySlice<UInt8>) -> Bool {
     let marks = isHexadecimal(text) ? ".pP" : ".eE"
     return text.contains { marks.utf8.contains($0) }

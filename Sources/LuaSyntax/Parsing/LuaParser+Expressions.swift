@@ -1,6 +1,7 @@
-/// Expressions.
+/// The grammar of expressions.
 extension LuaParser {
-  /// How strongly an operator binds what stands before and behind it.
+  /// The precedence of a binary operator toward its left and right operand, as in Lua's
+  /// `lparser.c`.
   private static func strength(_ sign: String) -> (left: Int, right: Int)? {
     switch sign {
     case "or": (1, 1)
@@ -29,7 +30,7 @@ extension LuaParser {
     try operation(above: 0)
   }
 
-  /// Operands with operators that bind more strongly than the limit.
+  /// Parses an operand and following operators whose left precedence is above `limit`.
   private mutating func operation(above limit: Int) throws(LuaSyntaxProblem) -> LuaExpression {
     try nested { (parser) throws(LuaSyntaxProblem) in
       let start = parser.start
@@ -82,7 +83,7 @@ extension LuaParser {
     return LuaExpression(kind: kind, range: word.range)
   }
 
-  /// A name or something in parentheses, with what is read from it or called on it.
+  /// Parses a name or an expression in parentheses, with its accesses and calls.
   mutating func suffixed() throws(LuaSyntaxProblem) -> LuaExpression {
     let start = start
     let primary: LuaExpression
@@ -126,7 +127,7 @@ extension LuaParser {
     return LuaExpression.Suffix(kind: kind, range: start..<end)
   }
 
-  /// `(…)`, `"text"` or `{ … }`; nil when no call follows.
+  /// Parses arguments, `(…)`, `"text"` or `{ … }`; nil when none follow.
   private mutating func arguments() throws(LuaSyntaxProblem) -> LuaExpression.Arguments? {
     let start = start
     if try take("(") {
@@ -172,7 +173,7 @@ extension LuaParser {
     return LuaExpression.Field(key: .position, value: try expression())
   }
 
-  /// Parameters and statements up to `end`.
+  /// Parses parameters and statements up to `end`.
   mutating func functionBody(
     from start: Int, isMethod: Bool
   ) throws(LuaSyntaxProblem) -> LuaFunction {

@@ -1,9 +1,9 @@
-/// Statements.
+/// The grammar of statements.
 extension LuaParser {
-  /// Whether what is at hand ends a block.
+  /// Whether the present token ends a block.
   private var isBlockEnd: Bool { isAtEnd || seesAny(["else", "elseif", "end", "until"]) }
 
-  /// Statements up to the end of their block, which is left to the caller.
+  /// Parses statements up to the token that ends their block, which the caller takes.
   mutating func statements() throws(LuaSyntaxProblem) -> [LuaStatement] {
     var list: [LuaStatement] = []
     while !isBlockEnd {
@@ -14,7 +14,7 @@ extension LuaParser {
     return list
   }
 
-  /// Statements in a scope of their own.
+  /// Parses statements in a new scope.
   private mutating func block(isLoop: Bool = false) throws(LuaSyntaxProblem) -> LuaBlock {
     function.enter(isLoop: isLoop)
     let start = start
@@ -193,7 +193,7 @@ extension LuaParser {
     try advance()
     let name = try name()
     try expect("::")
-    // Whether a label ends its block is decided by what follows it and other empty statements.
+    // A label ends its block if only empty statements follow.
     try function.label(
       name.text, at: name.range.lowerBound, isLast: onlyEmptyStatementsFollow)
     return .label(name)

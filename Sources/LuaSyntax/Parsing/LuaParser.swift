@@ -1,10 +1,10 @@
-/// Reads Lua 5.4 source into a tree.
+/// A recursive-descent parser of Lua 5.4.
 ///
-/// It follows Lua's own grammar and rules for `goto`, `break`, attributes and constants, so it takes
-/// what Lua's compiler takes; only the number of registers and constants has no limit here. Nesting is
-/// limited as there, so no text can use up the stack.
+/// It applies Lua's grammar and its rules for `goto`, `break`, attributes and constants, so it
+/// accepts what Lua's compiler accepts, but does not limit the number of registers and constants.
+/// Nesting is limited to ``levelLimit``, so that no text can overflow the stack.
 package struct LuaParser {
-  /// Lua allows 200 levels of its own C calls, of which loading a chunk takes some.
+  /// Lua's limit of nested C calls (`LUAI_MAXCCALLS`), of which loading a chunk uses some.
   static let levelLimit = 200
 
   let bytes: [UInt8]
@@ -19,16 +19,16 @@ package struct LuaParser {
     function = FunctionScope(isVariadic: true, parent: nil)
   }
 
-  /// The tree of a text.
+  /// Parses a text.
   ///
-  /// - Throws: The first thing that is no Lua, and where it stands.
+  /// - Throws: The first syntax error and its byte offset.
   package static func parse(_ bytes: [UInt8]) throws(LuaSyntaxProblem) -> LuaChunk {
     let (tokens, comments) = LuaLexer.scan(bytes)
     var parser = LuaParser(bytes, tokens)
     parser.function.enter(isLoop: false)
     let statements = try parser.statements()
     if !parser.isAtEnd { throw parser.unexpected() }
-    // A long comment that does not end reaches to the end of the text.
+    // A long comment without an end extends to the end of the text, so it is the last one.
     if let last = comments.last, !last.isClosed {
       throw LuaSyntaxProblem(message: "unfinished long comment", offset: last.range.lowerBound)
     }
@@ -46,20 +46,22 @@ package struct LuaParser {
 extension LuaParser {
   var isAtEnd: Bool { index >= tokens.count }
 
-  /// The word at hand; nil at the end.
+  /// The present token; nil at the end of the text.
   var word: LuaToken? { index < tokens.count ? tokens[index] : nil }
 
-  /// The word after it.
+  /// The token after ``word``.
   var wordAfter: LuaToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
 
-  /// Where the word at hand begins.
+  /// The byte offset of the present token's start.
   var start: Int { word?.range.lowerBound ?? bytes.count }
 
-  /// Where the word before ended.
+  /// The byte offset of the previous token's end.
   var end: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
-  /// Whether nothing but semicolons and labels stands before the end of the block; `until` is no end
-  /// in this sense, for its condition still sees the block's locals.
+  /// Whether only semicolons and labels remain before the end of the block.
+  ///
+  /// `until` does not count as the end, because its condition is in the scope of the block's
+  /// locals.
   var onlyEmptyStatementsFollow: Bool {
     var index = index
     while index < tokens.count {
@@ -85,7 +87,7 @@ extension LuaParser {
     index += 1
   }
 
-  /// Takes the word if it is that one.
+  /// Advances if the present token is this keyword or sign; returns whether it did.
   mutating func take(_ text: String) throws(LuaSyntaxProblem) -> Bool {
     guard sees(text) else { return false }
     try advance()
@@ -108,7 +110,7 @@ extension LuaParser {
 
   func unexpected() -> LuaSyntaxProblem { problem("unexpected symbol") }
 
-  /// Does something one level further in.
+  /// Calls a closure at the next nesting level; throws at the limit.
   mutating func nested<Value>(
     _ body: (inout LuaParser) throws(LuaSyntaxProblem) -> Value
   ) throws(LuaSyntaxProblem) -> Value {

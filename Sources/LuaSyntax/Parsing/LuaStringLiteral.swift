@@ -1,6 +1,8 @@
-/// What a string literal stands for.
+/// Evaluates string literals.
 enum LuaStringLiteral {
-  /// The bytes behind a literal as it is written, quotes or brackets included.
+  /// The value of a literal, given with its quotes or brackets; O(n).
+  ///
+  /// For literals without a flaw. `\u` of a surrogate or above 10FFFF adds nothing.
   static func value(of literal: ArraySlice<UInt8>) -> [UInt8] {
     guard let first = literal.first else { return [] }
     return first == UInt8(ascii: "[") ? long(literal) : short(literal.dropFirst().dropLast())
@@ -9,7 +11,7 @@ enum LuaStringLiteral {
   private static func long(_ literal: ArraySlice<UInt8>) -> [UInt8] {
     let level = literal.dropFirst().prefix { $0 == UInt8(ascii: "=") }.count
     var body = literal.dropFirst(level + 2).dropLast(level + 2)
-    // A line end right behind the bracket does not count.
+    // A line end right after the opening bracket is not part of the value.
     if let first = body.first, first == 0x0A || first == 0x0D {
       body = body.dropFirst()
       if let second = body.first, second == 0x0A || second == 0x0D, second != first {
@@ -59,7 +61,9 @@ enum LuaStringLiteral {
 }
 
 extension LuaChunk {
-  /// What a string literal stands for; nil for another expression.
+  /// The value of a string literal, in parentheses or not; nil for another expression.
+  ///
+  /// Bytes that are not UTF-8 become `�`. O(n) in the literal's length.
   package func string(_ expression: LuaExpression) -> String? {
     let bare = expression.bare
     guard case .string = bare.kind else { return nil }

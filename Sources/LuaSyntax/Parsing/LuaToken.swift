@@ -1,16 +1,16 @@
-/// One word or sign of Lua source.
+/// One token of Lua source.
 package struct LuaToken: Hashable {
-  /// What it is.
+  /// The kind of a token.
   package enum Kind: Hashable {
     case name
     case keyword
     case number
     case string
-    /// A sign of one to three characters, such as `=` or `..`.
+    /// An operator or delimiter of one to three bytes, such as `=` or `..`.
     case sign
   }
 
-  /// Why Lua's compiler refuses a word.
+  /// The reason for which Lua's compiler rejects a token; the raw value is its message.
   package enum Flaw: String, Hashable {
     case number = "malformed number"
     case openString = "unfinished string"
@@ -18,17 +18,18 @@ package struct LuaToken: Hashable {
     case delimiter = "invalid long string delimiter"
   }
 
+  /// The kind of the token.
   package let kind: Kind
-  /// Where it stands, in bytes from 0.
+  /// The byte range in the source, from 0.
   package let range: Range<Int>
-  /// The line it begins in, from 1.
+  /// The number of the line in which the token starts, from 1.
   package let line: Int
-  /// Names, keywords and signs as written; empty for the others.
+  /// The text of a name, keyword or sign; empty for numbers and strings.
   package let text: String
-  /// What is wrong with it, if anything.
+  /// The reason for which the token is invalid; nil for a valid one.
   package var flaw: Flaw?
 
-  /// Whether it is this keyword or sign.
+  /// Whether the token is a given keyword or sign.
   package func `is`(_ text: String) -> Bool {
     self.text == text && kind != .name && kind != .string
   }
@@ -36,10 +37,10 @@ package struct LuaToken: Hashable {
 
 /// A comment of Lua source.
 package struct LuaComment: Hashable {
-  /// Where it stands, dashes included, in bytes from 0.
+  /// The byte range in the source, from 0, including the dashes.
   package let range: Range<Int>
-  /// The line it begins in, from 1.
+  /// The number of the line in which the comment starts, from 1.
   let line: Int
-  /// Whether it ends; only a long one may not.
+  /// Whether the comment is terminated; false only for a long comment.
   let isClosed: Bool
 }

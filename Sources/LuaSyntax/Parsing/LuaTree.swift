@@ -1,30 +1,33 @@
-/// A chunk of Lua as a tree; every part knows where it stands.
+/// The syntax tree of a Lua chunk; each node has its byte range in the text.
 package struct LuaChunk {
-  /// The statements of the chunk.
+  /// The chunk as a function without parameters.
   package let body: LuaFunction
-  /// The comments in order.
+  /// The comments in the order of the text.
   package let comments: [LuaComment]
-  /// The text.
+  /// The source text.
   package let bytes: [UInt8]
 
-  /// Whether the text holds a word anywhere.
+  /// Whether the source contains a text anywhere, also in comments, strings and longer words; O(n).
   package func mentions(_ word: String) -> Bool { bytes.firstRange(of: Array(word.utf8)) != nil }
 }
 
-/// A name where it is written.
+/// A name or an operator with its range in the source.
 package struct LuaName: Hashable {
+  /// The name as written.
   package let text: String
-  /// In bytes from 0.
+  /// The byte range in the source, from 0; empty for an implicit `self`.
   package let range: Range<Int>
 }
 
-/// A function, or the whole chunk.
+/// A function's parameters and body; also the whole chunk.
 package final class LuaFunction {
-  /// The parameters; a method's first one, `self`, is not written and has an empty range.
+  /// The named parameters; those of a method start with an implicit `self`, whose range is empty.
   package let parameters: [LuaName]
+  /// Whether the parameters end with `...`; true for a chunk.
   let isVariadic: Bool
+  /// The statements of the body.
   package let block: LuaBlock
-  /// From `function`, or the parameters of a declaration, to `end`.
+  /// The byte range from `function` or `local` to `end`.
   package let range: Range<Int>
 
   init(parameters: [LuaName], isVariadic: Bool, block: LuaBlock, range: Range<Int>) {
@@ -35,27 +38,33 @@ package final class LuaFunction {
   }
 }
 
-/// Statements with a scope of their own.
+/// The statements of one scope.
 package struct LuaBlock {
+  /// The statements in the order of the text, including empty ones.
   package let statements: [LuaStatement]
-  /// From the first statement to what ends the block.
+  /// The byte range from the first statement to the token that ends the block.
   let range: Range<Int>
 }
 
 /// One statement.
 package struct LuaStatement {
-  /// A declared local.
+  /// One variable of a `local` statement.
   package struct Local {
+    /// The variable's name.
     package let name: LuaName
+    /// `const` or `close`; nil without an attribute.
     package let attribute: LuaName?
   }
 
-  /// A condition and what is done when it holds.
+  /// A condition and the block that runs when it is true.
   package struct Branch {
+    /// The condition of `if`, `elseif` or `while`.
     package let condition: LuaExpression
+    /// The statements that run when the condition is true.
     package let block: LuaBlock
   }
 
+  /// The kind of a statement, with its components.
   package indirect enum Kind {
     case local([Local], [LuaExpression])
     case assignment([LuaExpression], [LuaExpression])
@@ -66,7 +75,7 @@ package struct LuaStatement {
     case branches([Branch], otherwise: LuaBlock?)
     case numericFor(LuaName, [LuaExpression], LuaBlock)
     case genericFor([LuaName], [LuaExpression], LuaBlock)
-    /// `function a.b:c() … end`; the target is `a.b.c`.
+    /// `function a.b:c() … end`, with `a.b.c` as target.
     case function(LuaExpression, LuaFunction)
     case localFunction(LuaName, LuaFunction)
     case returning([LuaExpression])
@@ -76,17 +85,20 @@ package struct LuaStatement {
     case empty
   }
 
+  /// The kind of the statement, with its components.
   package let kind: Kind
+  /// The byte range in the source, from 0.
   package let range: Range<Int>
 }
 
 /// One expression.
 ///
-/// Chains of accesses and of operators with one strength are lists, so the tree is never deeper than
-/// the text nests.
+/// Chains of accesses and of operators of one precedence are lists, so the depth of the tree is
+/// limited by the nesting of the text.
 package struct LuaExpression {
-  /// What is done with the value before it: `.name`, `[key]`, `(…)`, `:name(…)`.
+  /// An access to the value before it or a call of it: `.name`, `[key]`, `(…)`, `:name(…)`.
   package struct Suffix {
+    /// The kind of a suffix, with its components.
     package enum Kind {
       case field(LuaName)
       case index(LuaExpression)
@@ -94,35 +106,45 @@ package struct LuaExpression {
       case method(LuaName, Arguments)
     }
 
+    /// The kind of the suffix.
     package let kind: Kind
+    /// The byte range in the source, from 0.
     package let range: Range<Int>
   }
 
   /// The arguments of a call.
   package struct Arguments {
+    /// The arguments in order; one for `f"text"` and `f{…}`.
     package let values: [LuaExpression]
+    /// The byte range in the source, from 0, including parentheses.
     package let range: Range<Int>
   }
 
-  /// A part of a table constructor.
+  /// One field of a table constructor.
   package struct Field {
+    /// The key of a field.
     package enum Key {
-      /// The next element.
+      /// None: the value is the next element of the sequence.
       case position
       case name(LuaName)
       case value(LuaExpression)
     }
 
+    /// The key, as written.
     package let key: Key
+    /// The expression of the value.
     package let value: LuaExpression
   }
 
-  /// The rest of a chain of operators.
+  /// An operator and its right operand.
   package struct Operand {
+    /// The binary operator.
     package let sign: LuaName
+    /// The right operand.
     package let value: LuaExpression
   }
 
+  /// The kind of an expression, with its components.
   package indirect enum Kind {
     case `nil`
     case boolean(Bool)
@@ -135,19 +157,22 @@ package struct LuaExpression {
     case suffixed(LuaExpression, [Suffix])
     case table([Field])
     case unary(LuaName, LuaExpression)
-    /// The first operand, then operators from left to right.
+    /// The first operand, then operators and operands in the order of the text.
     case operation(LuaExpression, [Operand])
   }
 
+  /// The kind of the expression.
   package let kind: Kind
+  /// The byte range in the source, from 0.
   package let range: Range<Int>
 
+  /// Creates an expression.
   package init(kind: Kind, range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
 
-  /// Whether it gives any number of values.
+  /// Whether the expression may yield any number of values: a call or `...` without parentheses.
   package var isMultiple: Bool {
     switch kind {
     case .variadic: return true
@@ -169,9 +194,9 @@ package struct LuaExpression {
   }
 }
 
-/// Why a text is no Lua.
+/// A syntax error.
 package struct LuaSyntaxProblem: Error, Hashable {
   let message: String
-  /// Where, in bytes from 0.
+  /// The byte offset of the error, from 0.
   package let offset: Int
 }

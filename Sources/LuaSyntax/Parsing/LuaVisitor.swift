@@ -1,54 +1,67 @@
-/// Sees every part of a tree, outer parts first, in the order of the text.
+/// Visits every node of a syntax tree in the order of the text, parents before their children.
+///
+/// Implement `enter` and `leave`, which do nothing by default; `visit` walks the tree. A default
+/// `visit` costs O(n) in the nodes below it.
 package protocol LuaVisitor {
-  /// Sees a function and what is in it.
+  /// Visits a function and its body.
   mutating func visit(_ function: LuaFunction)
-  /// Sees statements and what is in them.
+  /// Visits a block and its statements.
   mutating func visit(_ block: LuaBlock)
-  /// Sees a statement and what is in it.
+  /// Visits a statement and its expressions and blocks.
   mutating func visit(_ statement: LuaStatement)
-  /// Sees an expression and what is in it.
+  /// Visits an expression and its subexpressions.
   mutating func visit(_ expression: LuaExpression)
-  /// Comes to a statement; what is in it follows.
+  /// Called before a statement's children.
   mutating func enter(_ statement: LuaStatement)
-  /// What is in the statement has been seen.
+  /// Called after a statement's children.
   mutating func leave(_ statement: LuaStatement)
-  /// Comes to an expression; what is in it follows.
+  /// Called before an expression's children.
   mutating func enter(_ expression: LuaExpression)
-  /// What is in the expression has been seen.
+  /// Called after an expression's children.
   mutating func leave(_ expression: LuaExpression)
-  /// Comes to a function's body.
+  /// Called before a function's body.
   mutating func enter(_ function: LuaFunction)
-  /// The function's body has been seen.
+  /// Called after a function's body.
   mutating func leave(_ function: LuaFunction)
-  /// Comes to the statements of a scope.
+  /// Called before the statements of a block.
   mutating func enter(_ block: LuaBlock)
-  /// The statements have been seen.
+  /// Called after the statements of a block.
   mutating func leave(_ block: LuaBlock)
 }
 
 extension LuaVisitor {
+  /// Does nothing.
   package mutating func enter(_ statement: LuaStatement) {}
+  /// Does nothing.
   package mutating func leave(_ statement: LuaStatement) {}
+  /// Does nothing.
   package mutating func enter(_ expression: LuaExpression) {}
+  /// Does nothing.
   package mutating func leave(_ expression: LuaExpression) {}
+  /// Does nothing.
   package mutating func enter(_ function: LuaFunction) {}
+  /// Does nothing.
   package mutating func leave(_ function: LuaFunction) {}
+  /// Does nothing.
   package mutating func enter(_ block: LuaBlock) {}
+  /// Does nothing.
   package mutating func leave(_ block: LuaBlock) {}
 
-  /// Sees a whole function.
+  /// Visits a function and its body.
   package mutating func visit(_ function: LuaFunction) {
     enter(function)
     visit(function.block)
     leave(function)
   }
 
+  /// Visits a block and its statements.
   package mutating func visit(_ block: LuaBlock) {
     enter(block)
     for statement in block.statements { visit(statement) }
     leave(block)
   }
 
+  /// Visits a statement and its expressions and blocks; the target of a `goto` is not visited.
   package mutating func visit(_ statement: LuaStatement) {
     enter(statement)
     switch statement.kind {
@@ -82,10 +95,12 @@ extension LuaVisitor {
     leave(statement)
   }
 
+  /// Visits expressions in order.
   package mutating func visit(_ expressions: [LuaExpression]) {
     for expression in expressions { visit(expression) }
   }
 
+  /// Visits an expression and its subexpressions.
   package mutating func visit(_ expression: LuaExpression) {
     enter(expression)
     switch expression.kind {

@@ -1,29 +1,37 @@
-/// A chain of accesses as Lua writes it: `scene:view("menu").trace`, read from its end.
+/// A chain of field accesses and calls in Lua source: `scene:view("menu").trace`.
+///
+/// Parsed backward from the last token, so the text before the chain need not be valid Lua.
 package struct AccessChain {
-  /// One access.
+  /// One access by name.
   package struct Step {
+    /// The name of the field or method.
     package let name: String
-    /// Whether a colon stands before it.
+    /// Whether a colon precedes the name.
     let isMethod: Bool
-    /// Whether arguments follow.
+    /// Whether arguments follow the name.
     package let isCalled: Bool
   }
 
-  /// The variable that it begins with.
+  /// The variable at the start.
   package let base: String
   /// Whether the variable itself is called.
   package let isBaseCalled: Bool
+  /// The accesses after the variable, in the order of the text; may be empty.
   package let steps: [Step]
-  /// As it is written.
+  /// The source text of the chain; empty for a chain made by ``init(dropping:)``.
   package let text: String
 
-  /// The longest chain that a text ends with; nil when it ends with something else.
+  /// Parses the longest chain at the end of a text; nil when the text does not end with one.
+  ///
+  /// O(n) in the length of the text.
   package init?(endOf text: String) {
     let bytes = Array(text.utf8)
     self.init(LuaLexer.tokens(of: bytes)[...], bytes)
   }
 
-  /// The longest chain that some words end with.
+  /// Parses the longest chain at the end of some tokens; nil when they do not end with one.
+  ///
+  /// `bytes` is the text that the tokens' ranges refer to. O(n) in the tokens of the chain.
   package init?(_ tokens: ArraySlice<LuaToken>, _ bytes: [UInt8]) {
     guard let end = tokens.last?.range.upperBound else { return nil }
     var rest = tokens
@@ -53,7 +61,7 @@ package struct AccessChain {
     }
   }
 
-  /// Where the bracket stands that the last word closes.
+  /// The index of the bracket that the last token closes.
   private static func opening(_ tokens: ArraySlice<LuaToken>) -> Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
@@ -69,7 +77,7 @@ package struct AccessChain {
 }
 
 extension AccessChain {
-  /// A chain without its last step; nil for a variable alone.
+  /// Copies a chain without its last step; nil for a variable alone.
   package init?(dropping chain: AccessChain) {
     guard !chain.steps.isEmpty else { return nil }
     base = chain.base

@@ -1,9 +1,9 @@
-/// Where the `return` begins that ends on a line.
+/// Finds the `return` of several lines that ends on a given line.
 ///
-/// Lua counts a return that takes several lines to the last of them; people look for the first.
+/// Lua attributes a `return` of several lines to its last line; reports show the first.
 package struct ReturnStatement: LuaVisitor {
   private let end: Int
-  /// The bytes of the innermost one so far; it began last.
+  /// The byte range of the last match; an inner statement is visited after the outer one.
   private var found: Range<Int>?
   private let lines: SourceText
 
@@ -12,6 +12,7 @@ package struct ReturnStatement: LuaVisitor {
     self.end = end
   }
 
+  /// Stores the range of a matching `return`.
   package mutating func enter(_ statement: LuaStatement) {
     guard case .returning = statement.kind, let last = statement.range.last else { return }
     if lines.line(of: statement.range.lowerBound) < end, lines.line(of: last) >= end {
@@ -19,14 +20,15 @@ package struct ReturnStatement: LuaVisitor {
     }
   }
 
-  /// The statement that ends on a line and began on one before it.
+  /// Finds the innermost `return` that starts before a line and ends on it or after it.
   ///
-  /// Nil without one, and where the text is no Lua. Reads the whole text.
+  /// Parses the whole text.
   ///
   /// - Parameters:
-  ///   - end: The line, counted from 1.
-  ///   - bytes: The text.
-  /// - Returns: The line on which it begins, and its bytes.
+  ///   - end: The line number, from 1.
+  ///   - bytes: The source text.
+  /// - Returns: The line on which the statement starts, from 1, and its byte range; nil when there
+  ///   is none, or the text has a syntax error.
   package static func line(endingOn end: Int, in bytes: [UInt8]) -> (line: Int, range: Range<Int>)?
   {
     guard let chunk = try? LuaParser.parse(bytes) else { return nil }

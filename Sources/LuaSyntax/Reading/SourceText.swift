@@ -1,11 +1,15 @@
-/// A text with the places of its lines.
+/// A text with the offsets of its lines.
 package struct SourceText {
+  /// The path as messages show it.
   package let path: String
+  /// The text; usually UTF-8, not checked.
   package let bytes: [UInt8]
-  /// Where each line begins, in bytes from 0.
+  /// The offset of the first byte of each line, from 0; ascending, at least one.
   private let starts: [Int]
 
-  /// A text of a path, as messages show it; finds the beginning of every line, in one pass.
+  /// Finds the start of each line; lines end in LF, CRLF or CR.
+  ///
+  /// O(n) in the bytes. `path` is used in messages only.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -18,7 +22,9 @@ package struct SourceText {
     self.starts = starts
   }
 
-  /// The line of a place, from 1.
+  /// The line number of a byte offset, from 1; O(log n) in the lines.
+  ///
+  /// An offset past the end belongs to the last line.
   package func line(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -29,16 +35,21 @@ package struct SourceText {
     return low + 1
   }
 
-  /// Line and column of a place, both from 1; columns count bytes.
+  /// The line and column of a byte offset, both from 1; columns count bytes.
+  ///
+  /// O(log n) in the lines.
   package func place(of offset: Int) -> (line: Int, column: Int) {
     let line = line(of: offset)
     return (line, offset - starts[line - 1] + 1)
   }
 
-  /// Where a line begins.
+  /// The byte offset of a line's start, from 0; the line number is clamped to the text.
   package func start(ofLine line: Int) -> Int {
     starts[min(max(line, 1), starts.count) - 1]
   }
 
+  /// Decodes a byte range as UTF-8; invalid bytes become `�`.
+  ///
+  /// - Precondition: The range lies in the text.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

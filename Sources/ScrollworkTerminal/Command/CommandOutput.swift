@@ -1,29 +1,30 @@
-/// What a command says while scripts run, in order: its product, and messages beside it.
+/// Writes a command's product (standard output) and its messages (standard error) in order.
 ///
-/// The product is gathered into larger writes, but for a person who watches, and is always out
-/// before a message that follows it.
+/// The product is buffered, up to 16 KiB, unless standard output is a terminal. It is flushed
+/// before each message. Write errors are not thrown: the first is stored in ``failure``.
 package final class CommandOutput {
-  /// How much of the product may wait, in bytes.
+  /// The size at which the buffer is flushed, in bytes.
   private static let room = 16 << 10
 
+  /// The streams that are written to.
   package let streams: CommandStreams
-  /// How diagnostics are shown.
+  /// The format of diagnostics.
   package let format: Diagnostic.Format
-  /// The first write that failed; nothing is written after it.
+  /// The error of the first write that failed; nothing is written after it.
   package private(set) var failure: HostError?
   private var waiting: [UInt8] = []
-  /// Whether nothing of it is heard, while something is done that was done before.
+  /// Whether product and messages are discarded, as while entries are replayed.
   package var isMuted = false
-  /// Whether the product waits where the end of the process finds it.
+  /// Whether the product is buffered in ``PendingOutput``.
   private let isRescued: Bool
 
-  /// Talk that goes to some streams.
+  /// Creates a writer to some streams.
   ///
   /// - Parameters:
-  ///   - streams: Where it goes.
-  ///   - format: How diagnostics are shown.
-  ///   - isRescued: Whether what waits is written even when the process breaks or is ended; for the
-  ///     one talk of a process.
+  ///   - streams: The streams to write to.
+  ///   - format: The format of diagnostics.
+  ///   - isRescued: Whether the product is buffered in ``PendingOutput``, so that it is written
+  ///     even when a signal ends the process. At most one writer of a process may do so.
   package init(
     _ streams: CommandStreams, format: Diagnostic.Format = .text, isRescued: Bool = false
   ) {
@@ -32,14 +33,14 @@ package final class CommandOutput {
     self.isRescued = isRescued
   }
 
-  /// Adds a line to the product.
+  /// Appends a line to the product; the newline is added.
   package func standardOutput(_ line: [UInt8]) {
     if isMuted { return }
     if isRescued {
       let bytes = line + [UInt8(ascii: "\n")]
       if !PendingOutput.add(bytes) {
         flush()
-        // Too long to wait at all.
+        // Larger than the buffer.
         if !PendingOutput.add(bytes) { write(bytes) }
       }
     } else {
@@ -49,21 +50,21 @@ package final class CommandOutput {
     if streams.output.isTerminal || waiting.count >= Self.room { flush() }
   }
 
-  /// Adds a line to the product.
+  /// Appends a line to the product; the newline is added.
   package func standardOutput(_ line: String) { standardOutput(Array(line.utf8)) }
 
-  /// Says something beside the product.
+  /// Flushes the product, then writes lines to standard error; does nothing for no lines.
   package func message(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     message(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Shows a diagnostic in the format that was asked for.
+  /// Flushes the product, then writes a diagnostic to standard error in ``format``.
   package func show(_ diagnostic: Diagnostic) {
     message(diagnostic.rendered(as: format, on: streams.messages))
   }
 
-  /// Writes whatever waits.
+  /// Writes the buffered product.
   package func flush() {
     let bytes = isRescued ? PendingOutput.take() : waiting
     waiting = []

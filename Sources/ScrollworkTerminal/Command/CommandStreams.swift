@@ -1,15 +1,15 @@
-/// Where a command's product and the talk beside it go, and what each of the two can show.
+/// The two output streams of a command, product and messages, with their terminal properties.
 package struct CommandStreams: Sendable {
-  /// What the stream of products can show.
+  /// The properties of the stream for the product.
   package var output: Terminal
-  /// What the stream of messages can show.
+  /// The properties of the stream for messages.
   package var messages: Terminal
-  /// Writes a part of the product.
+  /// Writes bytes of the product, unbuffered; throws exit 7, or 141 for `EPIPE`.
   package var writeOutput: @Sendable ([UInt8]) throws(HostError) -> Void
-  /// Writes a part of the talk.
+  /// Writes bytes of messages, unbuffered; throws exit 7, or 141 for `EPIPE`.
   package var writeMessages: @Sendable ([UInt8]) throws(HostError) -> Void
 
-  /// The streams of the process.
+  /// Creates the standard output and standard error of the process.
   package init(_ invocation: Invocation) {
     output = invocation.output
     messages = invocation.messages
@@ -17,7 +17,7 @@ package struct CommandStreams: Sendable {
     writeMessages = { (bytes) throws(HostError) in try StandardStream.messages.write(bytes) }
   }
 
-  /// Streams whose every property is known.
+  /// Creates streams from given properties and closures.
   package init(
     output: Terminal, messages: Terminal,
     writeOutput: @escaping @Sendable ([UInt8]) throws(HostError) -> Void,

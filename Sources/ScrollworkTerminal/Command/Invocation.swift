@@ -1,33 +1,33 @@
-/// What every command knows about how it was called.
+/// The environment and the common flags with which a command was called.
 package struct Invocation: Hashable, Sendable {
-  /// How much is said.
+  /// How much a command prints.
   package enum Verbosity: Hashable, Sendable {
-    /// Failures only.
+    /// `--quiet`: failures only.
     case quiet
-    /// The usual.
+    /// Neither flag.
     case normal
-    /// More than the usual.
+    /// `--verbose`.
     case verbose
   }
 
-  /// The variables of the process.
+  /// The environment variables of the process.
   package var environment: [String: String]
-  /// The absolute path of the folder that the command runs in.
+  /// The absolute path of the current folder.
   package var currentDirectory: FilePath
-  /// The `-C` flag, as it was written.
+  /// The value of the `-C` flag as typed; nil if not given.
   package var folderFlag: String?
-  /// The `--config` flag.
+  /// The value of the `--config` flag; nil if not given.
   package var configurationFile: String?
-  /// The `--color` flag.
+  /// The value of the `--color` flag.
   package var color: Terminal.ColorChoice
-  /// The `--format` flag.
+  /// The value of the `--format` flag.
   package var format: Diagnostic.Format
-  /// How much is said.
+  /// How much the command prints.
   package var verbosity: Verbosity
-  /// Whether a person may be asked something: `--no-input` forbids it.
+  /// Whether the command may prompt for input; false with `--no-input`.
   package var mayAsk: Bool
 
-  /// What is known about a call.
+  /// Creates an invocation; ``folderFlag`` is nil.
   package init(
     environment: [String: String], currentDirectory: FilePath, configurationFile: String? = nil,
     color: Terminal.ColorChoice = .auto, format: Diagnostic.Format = .text,
@@ -42,9 +42,9 @@ package struct Invocation: Hashable, Sendable {
     self.mayAsk = mayAsk
   }
 
-  /// What the standard output can show.
+  /// The properties of standard output; each read calls `isatty` and `ioctl`.
   package var output: Terminal { Terminal(descriptor: 1, environment: environment, color: color) }
 
-  /// What the standard error can show.
+  /// The properties of standard error; each read calls `isatty` and `ioctl`.
   package var messages: Terminal { Terminal(descriptor: 2, environment: environment, color: color) }
 }

@@ -1,23 +1,26 @@
 internal import CProcess
 
-/// What a script has printed and nobody has written yet, where the end of the process finds it too.
+/// A buffer of 16 KiB for script output that is not written yet.
 ///
-/// There is one in the process, for the one thread on which scripts run.
+/// It is a C array of the process, so that a signal handler or the watchdog's thread can write it
+/// before the process ends. `add` and `take` are for the thread that runs scripts only.
 package enum PendingOutput {
-  /// Adds bytes.
+  /// Appends bytes.
   ///
-  /// - Returns: Whether they fitted; when not, none of them was added.
+  /// - Returns: False when they do not fit; then none is appended.
   static func add(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { scrollwork_pending_add($0.baseAddress, $0.count) }
   }
 
-  /// Takes everything out.
+  /// Returns the content and empties the buffer.
   static func take() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Int(scrollwork_pending_room)) { buffer, count in
       if let start = buffer.baseAddress { count = scrollwork_pending_take(start) }
     }
   }
 
-  /// Writes everything to the standard output, whoever is in the middle of adding to it.
+  /// Writes the content to the standard output and empties the buffer.
+  ///
+  /// For other threads and signal handlers, when the thread that runs scripts will not continue.
   package static func rescue() { scrollwork_pending_rescue() }
 }

@@ -1,22 +1,26 @@
-/// One line on the stream of messages that says how far a run is, for a person who watches.
+/// A progress line on standard error, rewritten with a carriage return at each update.
 ///
-/// It is rewritten in place and gone when something else is printed.
+/// Call ``clear()`` before printing anything else.
 package final class ProgressLine {
-  /// The least time between two drawings, in seconds.
+  /// The least time between two updates, in seconds.
   private static let pause = 0.05
 
   private let streams: CommandStreams
   private var isShown = false
   private var lastDrawn = -Double.infinity
 
-  /// A line, where a person watches: on a terminal, where `CI` is not set and nobody asked for quiet.
+  /// Nil unless standard error is a terminal, `CI` is empty or unset, and `--quiet` is not given.
   package init?(_ streams: CommandStreams, _ invocation: Invocation) {
     let isCI = !(invocation.environment["CI"] ?? "").isEmpty
     guard streams.messages.isTerminal, !isCI, invocation.verbosity != .quiet else { return nil }
     self.streams = streams
   }
 
-  /// Shows a text, cut to the width of the terminal; one that comes too soon is left out.
+  /// Shows a text, cut to the width of the terminal.
+  ///
+  /// Does nothing, and does not call the closure, within 50 ms of the last update.
+  ///
+  /// - Throws: Exit 7 or 141 when standard error cannot be written.
   package func show(_ text: () -> String) throws(HostError) {
     let now = wallTime()
     guard now - lastDrawn >= Self.pause else { return }
@@ -28,7 +32,9 @@ package final class ProgressLine {
     isShown = true
   }
 
-  /// Takes the line away.
+  /// Erases the line if it is shown.
+  ///
+  /// - Throws: Exit 7 or 141 when standard error cannot be written.
   package func clear() throws(HostError) {
     guard isShown else { return }
     isShown = false

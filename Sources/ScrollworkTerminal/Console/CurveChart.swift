@@ -1,4 +1,4 @@
-/// An offset over time, drawn with box characters, and the places it could have come to rest.
+/// A chart of an offset over time in box characters, with dashed lines for possible targets.
 ///
 /// ```
 ///   812 ┤┄┄┄┄┄┄┄┄┄┄┄  slide-3
@@ -6,38 +6,39 @@
 ///   606 ┤────╯
 /// ```
 package struct CurveChart: Hashable, Sendable {
-  /// A value worth a dashed line of its own, such as a snap target.
+  /// A value drawn as a dashed line, such as a snap target.
   package struct Target: Hashable, Sendable {
-    /// The value, in the unit of the curve; targets that are not finite are left out.
+    /// The value, in the unit of the curve; the chart leaves out targets that are not finite.
     package var value: Double
-    /// What stands at the right end of the line.
+    /// The label at the right end of the line.
     package var name: String
 
-    /// A named value.
+    /// Creates a target.
     package init(_ value: Double, name: String) {
       self.value = value
       self.name = name
     }
   }
 
-  /// The curve at evenly spaced times; values that are not finite leave a gap.
+  /// The values at evenly spaced times, in any unit; those that are not finite leave a gap.
   package var values: [Double]
-  /// The dashed lines, which also widen the range that is drawn.
+  /// The dashed lines; they extend the range that is drawn.
   package var targets: [Target]
 
-  /// A chart of these values.
+  /// Creates a chart of some values.
   package init(_ values: [Double], targets: [Target] = []) {
     self.values = values
     self.targets = targets.filter(\.value.isFinite)
   }
 
-  /// The lines of the chart, highest value first, without trailing spaces.
+  /// Draws the chart, highest value first, without trailing spaces.
   ///
   /// - Parameters:
-  ///   - width: The columns between the axis and the names, at least 1.
-  ///   - height: The rows, at least 2; a chart without any range has one.
+  ///   - width: The number of columns between the axis and the names, at least 1; fewer when there
+  ///     are fewer values.
+  ///   - height: The number of rows, at least 2; one when all values and targets are equal.
   ///   - glyphs: Box drawing or 7-bit characters.
-  /// - Returns: No line when no value is finite.
+  /// - Returns: The lines; none when no value is finite.
   package func lines(
     width: Int = 45, height: Int = 8, glyphs: Terminal.Glyphs = .unicode
   ) -> [String] {
@@ -98,7 +99,7 @@ extension CurveChart {
   private func draw(
     _ shown: [Double], on cells: inout [[Character]], with brush: Brush, row: (Double) -> Int
   ) {
-    // A single value still deserves its mark.
+    // A single value is drawn as one flat step.
     let curve = shown.count == 1 ? [shown[0], shown[0]] : shown
     for column in 0..<curve.count - 1 where curve[column].isFinite && curve[column + 1].isFinite {
       let from = row(curve[column])
@@ -113,7 +114,7 @@ extension CurveChart {
     }
   }
 
-  /// One label per row with just enough decimals that neighbors differ.
+  /// One label for each row, with as many decimals as make neighbors differ, at most 6.
   private static func labels(from low: Double, to high: Double, rows: Int) -> [String] {
     let step = rows > 1 ? (high / Double(rows - 1) - low / Double(rows - 1)) : 1
     let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : step >= 0.001 ? 3 : 6

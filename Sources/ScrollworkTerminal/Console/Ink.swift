@@ -1,21 +1,21 @@
-/// A color or weight of terminal text; never the only carrier of a meaning.
+/// A color or weight of terminal text; the text itself must carry the meaning too.
 package enum Ink: Hashable, Sendable {
   /// Errors, failures, carets under them.
   case bad
   /// Warnings and differences.
   case careful
-  /// Stops.
+  /// Budgets that ran out.
   case halted
   /// Passes and arrivals.
   case good
   /// Frames and gutters.
   case frame
-  /// What stands back: times, hints.
+  /// Secondary text: times, hints.
   case faint
-  /// What stands out: headings, key words.
+  /// Emphasized text: headings, keywords.
   case strong
 
-  /// The numbers of the SGR sequence (ECMA-48, 8.3.117).
+  /// The parameters of the SGR escape sequence (ECMA-48, 8.3.117).
   private var parameters: String {
     switch self {
     case .bad: "1;31"
@@ -28,7 +28,7 @@ package enum Ink: Hashable, Sendable {
     }
   }
 
-  /// The text in this color, or unchanged where there is no color or no text.
+  /// The text in escape sequences for this color; unchanged if empty or the terminal uses no color.
   package func text(_ text: String, on terminal: Terminal) -> String {
     terminal.usesColor && !text.isEmpty ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
   }

@@ -1,13 +1,15 @@
 internal import CProcess
 
-/// How numbers are printed everywhere: reports, pictures, the session, machine formats.
+/// The formats of numbers in reports, pictures, the REPL and machine formats.
 package enum NumberText {
-  /// An offset, length or speed for people: one decimal, `812.0`; never `-0.0`.
+  /// An offset, length or speed with one decimal, `812.0`; never `-0.0`.
   package static func points(_ value: Double) -> String {
     fixed(value, decimals: 1)
   }
 
-  /// A number with the given count of decimals, 0 to 15; zero has no sign.
+  /// A number with `decimals` decimals, clamped to 0–15; zero has no sign.
+  ///
+  /// Numbers that are not finite are `nan`, `inf` and `-inf`.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return nonFinite(value) }
     let decimals = Int32(min(max(decimals, 0), 15))
@@ -24,7 +26,7 @@ package enum NumberText {
 
   /// A float as Lua's `tostring` writes it: 14 significant digits, and `.0` after a whole number.
   ///
-  /// Not-a-number is `nan` whatever its sign bit; C libraries differ there.
+  /// NaN is `nan` whatever its sign bit, which C libraries print differently.
   package static func lua(_ value: Double) -> String {
     guard value.isFinite else { return nonFinite(value) }
     let text = formatted { scrollwork_number_short($0, $1, value) }
@@ -43,20 +45,20 @@ package enum NumberText {
     return text
   }
 
-  /// A moment or span of virtual time, in seconds: `0.950`.
+  /// A time in seconds with three decimals: `0.950`.
   package static func time(_ seconds: Double) -> String {
     fixed(seconds, decimals: 3)
   }
 
-  /// A span for people, in seconds given: `4 ms`, `0.21 s`, `2 min 5 s`, `1 h 52 min`.
+  /// A duration, given in seconds, with a unit: `4 ms`, `0.21 s`, `2 min 5 s`, `1 h 52 min`.
   ///
-  /// Negative spans read as zero.
+  /// Negative durations count as 0.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return nonFinite(seconds) }
     let seconds = max(0, seconds)
     if seconds < 0.01 { return fixed(seconds * 1_000, decimals: 0) + " ms" }
     if seconds < 59.995 { return fixed(seconds, decimals: 2) + " s" }
-    // Above the years that anyone simulates, and far below what an Int can hold.
+    // Far below `Int.max`, so that the conversions below cannot trap.
     guard seconds < 1e12 else { return fixed(seconds / 3_600, decimals: 0) + " h" }
     let whole = Int(seconds.rounded())
     if whole < 3_600 { return pair(whole / 60, "min", whole % 60, "s") }
@@ -76,9 +78,9 @@ extension NumberText {
     value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
   }
 
-  /// What is written into a buffer that is long enough for any double.
+  /// The text that a C function writes into a buffer large enough for any double.
   ///
-  /// LC_NUMERIC is never set in this process, so the point is a point.
+  /// `LC_NUMERIC` is never set in this process, so the decimal separator is `.`.
   private static func formatted(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
     // The longest: 309 digits before the point, 15 after it, sign and point.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 340) { buffer in
@@ -90,12 +92,12 @@ extension NumberText {
 }
 
 extension NumberText {
-  /// Whole numbers without a point, others as short as they read back.
+  /// A whole number below 10¹⁵ without a point, else the shortest text that reads back the same.
   package static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? fixed(value, decimals: 0) : value.description
   }
 
-  /// A difference to six decimals; a smaller one in full.
+  /// A difference rounded to six decimals, or unrounded if that would give 0.
   package static func rounded(_ value: Double) -> String {
     let near = (value * 1e6).rounded() / 1e6
     return short(near != 0 && near.isFinite ? near : value)

@@ -1,10 +1,10 @@
-/// Words of a command line as a shell reads them back: what a report prints can be pasted.
+/// Quotes the words of a command line, so that a command in a report can be pasted into a shell.
 ///
-/// Words that mean themselves stay bare, others stand in single quotes. Control characters and those
-/// that reorder text would reach the terminal raw, so such words are written in `$'…'` with a `\xNN` for
-/// each byte, which bash, zsh and ksh read.
+/// Words without special characters stay bare, others are in single quotes. Words with control
+/// characters or characters that change text direction are in `$'…'`, with `\xNN` for each such
+/// byte, which bash, zsh and ksh read.
 package enum ShellWord {
-  /// A word that a shell reads back as this text.
+  /// The text, quoted if necessary, as one word.
   static func quoted(_ text: String) -> String {
     if isBare(text) { return text }
     let bytes = Array(text.utf8)
@@ -16,7 +16,7 @@ package enum ShellWord {
     var word = "$'"
     for scalar in text.unicodeScalars {
       let bytes = Array(String(scalar).utf8)
-      // Some shells look for "!" in these quotes, too.
+      // Some shells expand "!" in these quotes, too.
       let isPlain =
         !"\\'!".unicodeScalars.contains(scalar) && VisibleText.text(bytes) == String(scalar)
       word += isPlain ? String(scalar) : bytes.map(VisibleText.hex).joined()
@@ -24,19 +24,19 @@ package enum ShellWord {
     return word + "'"
   }
 
-  /// The words of a command, quoted where that is needed, with blanks between them.
+  /// The words of a command, quoted where necessary, separated by spaces.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// A flag with its value: in one word where the value would read as a flag itself.
+  /// A flag and its value as words; one word, `--name=value`, when the value starts with `-`.
   package static func flag(_ name: String, _ value: String) -> [String] {
     value.hasPrefix("-") && name.hasPrefix("--") ? ["\(name)=\(value)"] : [name, value]
   }
 
-  /// A path that cannot be taken for a flag.
+  /// The path, with `./` in front if it starts with `-`.
   package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   private static func isBare(_ text: String) -> Bool {
-    // "=" and "~" at the beginning of a word mean something to some shells.
+    // Some shells expand a leading "=" or "~".
     guard let first = text.utf8.first, first != UInt8(ascii: "="), first != UInt8(ascii: "~")
     else { return false }
     return text.utf8.allSatisfy { byte in

@@ -1,17 +1,17 @@
 /// A curve on one line of text: `▁▁▂▃▅▇██`.
 package struct Sparkline: Hashable, Sendable {
-  /// The values in order, in any unit; those that are not finite leave a gap.
+  /// The values in order, in any unit; a value that is not finite is drawn as a space.
   package var values: [Double]
 
-  /// A line over these values.
+  /// Creates a line of some values.
   package init(_ values: [Double]) {
     self.values = values
   }
 
-  /// The line, from lowest to highest value, one column per value or `width` columns if fewer.
+  /// Draws the values scaled to their range, one column each, at most `width` columns.
   ///
-  /// When values outnumber columns, evenly spaced ones are shown, the first and the last among
-  /// them. A line without any movement lies at the bottom.
+  /// When there are more values than columns, evenly spaced ones are shown, including the first and
+  /// the last. Equal values are drawn at the lowest level.
   package func text(width: Int? = nil, glyphs: Terminal.Glyphs = .unicode) -> String {
     let levels = Self.levels(glyphs)
     let shown = evenlySpaced(values, count: min(width ?? values.count, values.count))
@@ -35,7 +35,7 @@ package struct Sparkline: Hashable, Sendable {
   }
 }
 
-/// `count` of the values, evenly spaced, first and last included.
+/// Picks `count` evenly spaced values, including the first and the last; all if there are fewer.
 func evenlySpaced(_ values: [Double], count: Int) -> [Double] {
   guard count < values.count else { return values }
   guard count > 1 else { return count == 1 ? Array(values.suffix(1)) : [] }
@@ -46,9 +46,9 @@ func evenlySpaced(_ values: [Double], count: Int) -> [Double] {
   }
 }
 
-/// Where a finite value lies between two others, 0 to 1; 0 when they are equal.
+/// The position of a finite value between two others, clamped to 0–1; 0 unless `low < high`.
 ///
-/// Halved before subtracting, so that the widest finite range does not overflow.
+/// Values are halved before subtracting, so that the widest finite range does not overflow.
 package func fraction(of value: Double, from low: Double, to high: Double) -> Double {
   guard high > low else { return 0 }
   let share = (value / 2 - low / 2) / (high / 2 - low / 2)

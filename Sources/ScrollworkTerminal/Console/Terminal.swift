@@ -1,41 +1,41 @@
 internal import Glibc
 
-/// What one output stream can show: how wide, in color or not, with which glyphs.
+/// The properties of one output stream: its width, whether it uses color, and which glyphs.
 ///
-/// Judged per stream, so that `scrollwork … > file` keeps a colored conversation on the error
-/// stream. The environment is handed in; nothing here reads it from the process.
+/// Each stream has its own, so that `scrollwork … > file` still colors standard error. The
+/// environment is a parameter; it is never read from the process.
 package struct Terminal: Hashable, Sendable {
-  /// What the `--color` flag asks for.
+  /// The value of the `--color` flag.
   package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
-    /// Color when the environment or the terminal says so.
+    /// Color as the environment and the terminal decide.
     case auto
-    /// Color, whatever the environment says.
+    /// Color regardless of the environment.
     case always
-    /// No color, whatever the environment says.
+    /// No color regardless of the environment.
     case never
   }
 
-  /// The characters that drawings are made of.
+  /// The character set of drawings.
   package enum Glyphs: Hashable, Sendable {
-    /// Box drawing, blocks and arrows.
+    /// Box-drawing characters, blocks and arrows.
     case unicode
-    /// The same drawings in 7-bit characters.
+    /// ASCII characters.
     case ascii
   }
 
-  /// The width used when neither a terminal nor `COLUMNS` names one, in columns.
+  /// The width in columns when neither the terminal nor `COLUMNS` gives one.
   package static let defaultWidth = 100
 
-  /// Whether a person may be watching: progress, prompts and cursor movement need it.
+  /// Whether the stream is a TTY; progress, prompts and cursor movement require it.
   package var isTerminal: Bool
   /// The width of a line, in columns, at least 1.
   package var width: Int
   /// Whether escape sequences for color are written.
   package var usesColor: Bool
-  /// The characters that drawings are made of.
+  /// The character set of drawings.
   package var glyphs: Glyphs
 
-  /// A stream whose every property is known.
+  /// Creates properties from given values; a width below 1 counts as 1.
   package init(isTerminal: Bool, width: Int, usesColor: Bool, glyphs: Glyphs) {
     self.isTerminal = isTerminal
     self.width = max(1, width)
@@ -43,13 +43,13 @@ package struct Terminal: Hashable, Sendable {
     self.glyphs = glyphs
   }
 
-  /// Judges a stream by what is known about it and by the environment.
+  /// Determines the properties of a stream from the environment.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a TTY.
-  ///   - columns: The width that the TTY reports; nil or 0 when it does not know.
-  ///   - environment: The variables of the process.
-  ///   - color: The `--color` flag.
+  ///   - columns: The width that the TTY reports; nil or 0 if unknown. Ignored without a TTY.
+  ///   - environment: The environment variables of the process.
+  ///   - color: The value of the `--color` flag.
   package init(
     isTerminal: Bool, columns: Int?, environment: [String: String], color: ColorChoice = .auto
   ) {
@@ -60,7 +60,7 @@ package struct Terminal: Hashable, Sendable {
       glyphs: Self.glyphs(environment))
   }
 
-  /// Judges an open file descriptor of this process.
+  /// Determines the properties of an open descriptor with `isatty` and `ioctl`.
   package init(
     descriptor: Int32, environment: [String: String], color: ColorChoice = .auto
   ) {
@@ -72,7 +72,7 @@ package struct Terminal: Hashable, Sendable {
       environment: environment, color: color)
   }
 
-  /// A stream without color, for files and for text that is compared.
+  /// A stream of 100 columns without color, for files and for text that is compared.
   package static let plain = Terminal(
     isTerminal: false, width: defaultWidth, usesColor: false, glyphs: .unicode)
 }
@@ -80,16 +80,17 @@ package struct Terminal: Hashable, Sendable {
 // MARK: - Rules
 
 extension Terminal {
-  /// Terminal, else `COLUMNS`, else 100.
+  /// The terminal's width, else `COLUMNS`, else 100.
   private static func width(_ columns: Int?, _ environment: [String: String]) -> Int {
     if let columns, columns > 0 { return columns }
     if let named = environment["COLUMNS"].flatMap({ Int($0) }), named > 0 { return named }
     return defaultWidth
   }
 
-  /// `--color`, then `FORCE_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, then TTY and `TERM`.
+  /// Evaluates `--color`, `FORCE_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, then TTY and `TERM`.
   ///
-  /// Empty variables count as unset; `0` (and `false`) turn the forcing ones into their opposite.
+  /// The first that is set decides; empty variables count as unset. `FORCE_COLOR` of `0` or `false`
+  /// means no color, `CLICOLOR_FORCE` of `0` counts as unset.
   private static func usesColor(
     _ isTerminal: Bool, _ environment: [String: String], _ choice: ColorChoice
   ) -> Bool {
@@ -106,7 +107,7 @@ extension Terminal {
     return isTerminal && environment["TERM"] != "dumb"
   }
 
-  /// Unicode in a UTF-8 locale; the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set decides.
+  /// Unicode in a UTF-8 locale, named by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
   private static func glyphs(_ environment: [String: String]) -> Glyphs {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
     let locale = named.first { !$0.isEmpty }?.lowercased() ?? ""

@@ -1,23 +1,23 @@
-/// Rows of text in aligned columns, as the trace of a failed test is shown.
+/// A table of text in aligned columns, such as the trace of a failed test.
 package struct TextTable: Hashable, Sendable {
-  /// Which end of a column its texts share.
+  /// The edge of a column at which its cells align.
   package enum Alignment: Hashable, Sendable {
-    /// Texts begin in the same column.
+    /// Cells start at the left edge.
     case left
-    /// Texts end in the same column, as numbers should.
+    /// Cells end at the right edge, as for numbers.
     case right
   }
 
-  /// What is common to the texts of one column.
+  /// The heading and layout of one column.
   package struct Column: Hashable, Sendable {
     /// The heading; empty for none.
     package var title: String
-    /// Which end the texts share.
+    /// The edge at which the cells align.
     package var alignment: Alignment
-    /// The least width, in columns of the terminal.
+    /// The least width, in terminal columns.
     package var minimumWidth: Int
 
-    /// A column with a heading.
+    /// Creates a column, without a heading by default.
     package init(_ title: String = "", _ alignment: Alignment = .left, minimumWidth: Int = 0) {
       self.title = title
       self.alignment = alignment
@@ -27,18 +27,18 @@ package struct TextTable: Hashable, Sendable {
 
   /// The columns, from left to right.
   package var columns: [Column]
-  /// The rows in order; missing cells are empty.
+  /// The rows in order; a row may have fewer cells than there are columns.
   package private(set) var rows: [[String]] = []
-  /// The spaces between two columns.
+  /// The number of spaces between two columns.
   package var gap: Int
 
-  /// An empty table.
+  /// Creates a table without rows.
   package init(_ columns: [Column], gap: Int = 2) {
     self.columns = columns
     self.gap = gap
   }
 
-  /// Adds a row.
+  /// Appends a row; it may have fewer cells than there are columns.
   ///
   /// - Precondition: There are no more cells than columns.
   package mutating func append(_ cells: [String]) {
@@ -46,7 +46,9 @@ package struct TextTable: Hashable, Sendable {
     rows.append(cells)
   }
 
-  /// The lines, headings first when there are any, without trailing spaces.
+  /// Renders the table, headings first unless all are empty, without trailing spaces.
+  ///
+  /// O(n) in the text of all cells.
   package func lines(indent: Int = 0) -> [String] {
     let headings = columns.map(\.title)
     let all = (headings.allSatisfy(\.isEmpty) ? [] : [headings]) + rows

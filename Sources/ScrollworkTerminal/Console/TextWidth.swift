@@ -1,9 +1,8 @@
-/// How many terminal columns a text takes; East Asian wide characters and emoji take two.
+/// The width of a text in terminal columns; East Asian wide characters and emoji take two.
 ///
-/// Without the C locale's tables, so that it answers the same everywhere. Escape sequences are not
-/// understood: measure before coloring.
+/// Independent of the locale. Escape sequences are counted as text: measure before coloring. O(n).
 package func textWidth(_ text: String) -> Int {
-  // What most texts are made of needs no look at characters.
+  // Printable ASCII, the common case, needs no segmentation into characters.
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
   var width = 0
   for character in text {
@@ -14,12 +13,12 @@ package func textWidth(_ text: String) -> Int {
   return width
 }
 
-/// The text with spaces after it until it is `width` columns wide; longer text is left alone.
+/// Pads a text with spaces at its end to `width` columns; wider text is unchanged.
 package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - textWidth(text)))
 }
 
-/// The text with spaces before it until it is `width` columns wide; longer text is left alone.
+/// Pads a text with spaces at its start to `width` columns; wider text is unchanged.
 package func paddedLeft(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - textWidth(text))) + text
 }
@@ -39,8 +38,9 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
   }
 }
 
-/// Words in lines of at most `width` columns, each indented by `indent`; a longer word has a line of
-/// its own.
+/// Wraps words to lines of at most `width` columns, each indented by `indent` spaces.
+///
+/// The indent counts toward the width. A wider word has its own line.
 package func wrapped(_ words: [String], indent: Int, width: Int) -> [String] {
   let margin = String(repeating: " ", count: indent)
   var lines: [String] = []

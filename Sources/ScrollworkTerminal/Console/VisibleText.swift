@@ -1,15 +1,15 @@
-/// Text that is safe to show: bytes from a script or a file cannot move the cursor or hide anything.
+/// Escapes text from scripts and files so that it cannot control the terminal or hide anything.
 ///
-/// Control bytes, bytes that are not UTF-8 and characters that reorder text or end a line come out
-/// as `\xNN`, one per byte; everything else stays as it is.
+/// Control characters, bytes that are not UTF-8, line separators and characters that change text
+/// direction become `\xNN`, one for each byte; everything else is unchanged.
 package enum VisibleText {
-  /// What a tab becomes in source lines; it is a control byte everywhere else.
+  /// The replacement of a tab: `\x09`, or two spaces as in source lines.
   package enum Tabs {
     case escaped
     case twoSpaces
   }
 
-  /// The bytes, cut to at most `limit` of them at a character boundary, with a mark where cut.
+  /// Escapes at most `limit` bytes, cut at a character boundary, with an ellipsis if cut.
   package static func text(
     _ bytes: some Collection<UInt8>, limit: Int = .max, tabs: Tabs = .escaped,
     glyphs: Terminal.Glyphs = .unicode
@@ -18,7 +18,9 @@ package enum VisibleText {
     return escaped(wholeCharacters(bytes.prefix(limit)), tabs) + ellipsis(glyphs)
   }
 
-  /// The string's lines; a line break is the only control character that is taken at its word.
+  /// Escapes the lines of a string, cut to `limit` bytes with a note of how many are left out.
+  ///
+  /// Splits at LF and CRLF and drops empty lines at the end; there is always at least one line.
   package static func lines(
     _ string: String, limit: Int = .max, glyphs: Terminal.Glyphs = .unicode
   ) -> [String] {
@@ -34,7 +36,7 @@ package enum VisibleText {
     return lines
   }
 
-  /// The string, cut like a message, with everything in it as it is.
+  /// Cuts a string to `limit` bytes with a note of how many are left out, without escaping.
   static func cut(_ string: String, limit: Int) -> String {
     guard string.utf8.count > limit else { return string }
     let bytes = wholeCharacters(string.utf8.prefix(limit))
@@ -45,16 +47,16 @@ package enum VisibleText {
     " (\(NumberText.grouped(count)) more bytes)"
   }
 
-  /// The mark for text that goes on.
+  /// The mark of shortened text.
   package static func ellipsis(_ glyphs: Terminal.Glyphs) -> String {
     glyphs == .unicode ? "…" : "..."
   }
 
-  /// The bytes without a character that was cut in two at their end.
+  /// The bytes without an incomplete UTF-8 character at their end.
   package static func wholeCharacters<Bytes: BidirectionalCollection<UInt8>>(
     _ bytes: Bytes
   ) -> Bytes.SubSequence {
-    // A character has at most three continuation bytes behind its first one.
+    // A character has at most three continuation bytes.
     for (back, byte) in bytes.suffix(4).reversed().enumerated() {
       if byte & 0xC0 == 0x80 { continue }
       let length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -97,12 +99,12 @@ package enum VisibleText {
     }
   }
 
-  /// A byte as it is written where it cannot be shown.
+  /// A byte as `\xNN`, with two uppercase digits.
   static func hex(_ byte: UInt8) -> String {
     #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// C0, delete, C1, line and paragraph separator, and everything that changes text direction.
+  /// Whether a scalar is C0, delete, C1, a line or paragraph separator, or changes text direction.
   static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Seconds of a clock that only goes forward.
+/// The time of `CLOCK_MONOTONIC` in seconds; only differences are meaningful.
 package func wallTime() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,11 +1,11 @@
-/// Words on lines of a width, with a margin on all but the first.
+/// Wraps words to a width, with a hanging indent as wide as the text before the first word.
 ///
 /// - Parameters:
-///   - words: What is never broken.
-///   - first: What stands before the first of them.
-///   - width: The columns of a line.
-///   - gap: What stands between two words.
-/// - Returns: The lines; a word that is longer than a line has one of its own.
+///   - words: The words; none is broken.
+///   - first: The text before the first word.
+///   - width: The width of a line, in columns.
+///   - gap: The text between two words.
+/// - Returns: The lines; a word that is wider than a line has its own.
 package func wrapped(
   _ words: [String], first: String, width: Int, gap: String = "  "
 ) -> [String] {

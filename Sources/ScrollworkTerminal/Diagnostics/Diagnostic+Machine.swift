@@ -1,12 +1,12 @@
 extension Diagnostic {
-  /// The line for editors, without a newline: `file:line:col: error[SW2004]: text`.
+  /// The one-line form for editors, without a newline: `file:line:col: error[SW2004]: text`.
   package var shortLine: String {
     let text = VisibleText.lines(message, limit: Self.messageLimit).joined(separator: " ")
     let place = location.map { VisibleText.text($0.text.utf8, limit: 1_024) + ": " } ?? ""
     return "\(place)\(label): \(text)"
   }
 
-  /// The object for programs, ending in a newline; members that do not apply are left out.
+  /// The JSON object on one line, with a newline; members without a value are left out.
   package var jsonLine: String {
     var json = JSONText()
     write(to: &json)
@@ -14,7 +14,7 @@ extension Diagnostic {
     return json.text
   }
 
-  /// Writes the object for programs as one value.
+  /// Writes the JSON object as one value.
   package func write(to json: inout JSONText) {
     json.object { json in
       json.member("severity", severity.rawValue)
@@ -48,7 +48,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Trace.Kind {
-  /// The kind's word in machine formats.
+  /// The kind's name in JSON.
   fileprivate var name: String {
     switch self {
     case .innermostFirst: "active"

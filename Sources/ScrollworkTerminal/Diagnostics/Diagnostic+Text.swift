@@ -1,4 +1,4 @@
-// The layout for people:
+// The layout of the text format:
 //
 //   error[SW0102]: tried to read "top" from nil
 //      ┌─ tabs.lua:12:13
@@ -9,7 +9,7 @@
 //      tabs.lua:12   in show_pane
 
 extension Diagnostic {
-  /// The lines for people, without newlines.
+  /// The lines of the text format, without newlines.
   package func lines(on terminal: Terminal) -> [String] {
     var lines = heading(on: terminal)
     let gutter = excerpt.map(Self.gutterWidth) ?? 2
@@ -22,7 +22,7 @@ extension Diagnostic {
     return lines + tracebackLines(on: terminal)
   }
 
-  /// The message; a place without source stands behind its first line.
+  /// The lines of the message; without an excerpt, the location follows on the first.
   private func heading(on terminal: Terminal) -> [String] {
     var lines = VisibleText.lines(
       Location.shown(in: message), limit: Self.messageLimit, glyphs: terminal.glyphs)
@@ -57,12 +57,12 @@ extension Diagnostic {
 // MARK: - Source
 
 extension Diagnostic {
-  /// Wide enough for the largest line number, and for two digits at least.
+  /// The width of the line numbers, in columns: that of the largest, at least 2.
   private static func gutterWidth(_ excerpt: Excerpt) -> Int {
     max(2, excerpt.lines.last.map { String($0.number).count } ?? 0)
   }
 
-  /// The lines of an excerpt, below its place if one is given.
+  /// The lines of an excerpt, below a line with its location if given.
   package static func lines(
     of excerpt: Excerpt, at location: Location?, on terminal: Terminal
   ) -> [String] {
@@ -103,7 +103,9 @@ extension Diagnostic {
 // MARK: - Traceback
 
 extension Diagnostic {
-  /// The frames, or the inner and the outer ones of them when they take too much room.
+  /// The frames, or only the innermost and outermost when they exceed ``tracebackLimit`` bytes.
+  ///
+  /// Two thirds of the limit go to the inner frames, one third to the outer ones.
   private static func ends(of frames: [Frame]) -> [Frame] {
     let sizes = frames.map { visible($0.place).utf8.count + visible($0.text).utf8.count }
     func count(_ sizes: some Sequence<Int>, within room: Int) -> Int {

@@ -1,42 +1,43 @@
-/// One message about a script, a file or a wrong request, in every form that it is shown in.
+/// A message about a script, a file or a command line, with its location, source and traceback.
 ///
-/// Texts may hold anything: they are made safe where they are written, and the message is cut after
-/// ``messageLimit`` bytes there.
+/// Texts may contain any bytes. Rendering escapes control characters and cuts the message after
+/// ``messageLimit`` bytes.
 package struct Diagnostic: Hashable, Codable, Sendable {
-  /// How bad it is; the word is always shown, color or not.
+  /// The severity; its raw value is always shown, with color or without.
   package enum Severity: String, CaseIterable, Hashable, Codable, Sendable {
-    /// Something cannot be done.
+    /// The request cannot be carried out.
     case error
-    /// Something will probably not do what was meant.
+    /// Code or a setting that probably does not do what was intended.
     case warning
     /// A budget ran out.
     case stop
   }
 
-  /// A place in a file, or in another named source such as `--do`.
+  /// A position in a file, or in another named source such as `--do`.
   package struct Location: Hashable, Codable, Sendable {
-    /// The path as people know it: relative to where they are.
+    /// The path as shown, relative to the current folder if inside it.
     package var file: String
     /// Counted from 1, if known.
     package var line: Int?
     /// In bytes from 1, if known.
     package var column: Int?
 
-    /// A place, as far as it is known.
+    /// Creates a location; a column without a line is dropped.
     package init(file: String, line: Int? = nil, column: Int? = nil) {
       self.file = file
       self.line = line
       self.column = line == nil ? nil : column
     }
 
-    /// `file:line:column`, as far as known; `--do:1` for what was typed, whose lines are counted from
-    /// the second on.
+    /// `file:line:column`, as far as known.
+    ///
+    /// A typed entry such as `--do:1` has no column, and a line only from the second on.
     package var text: String {
       if Self.isTyped(file) { return file + (line.flatMap { $0 > 1 ? ":\($0)" : nil } ?? "") }
       return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
     }
 
-    /// Whether a chunk is no file but a numbered entry: `--do:1`, `repl:9`.
+    /// Whether a chunk's name is that of a typed entry and not of a file: `--do:1`, `repl:9`.
     static func isTyped(_ chunk: String) -> Bool {
       for start in ["--do:", "repl:"] where chunk.hasPrefix(start) {
         return chunk.dropFirst(start.count).allSatisfy(\.isNumber)
@@ -44,13 +45,13 @@ package struct Diagnostic: Hashable, Codable, Sendable {
       return false
     }
 
-    /// A place such as `tabs.lua:12` as people read it: `repl:9` for the only line of an entry.
+    /// A location such as `tabs.lua:12`, without `:1` after a typed entry: `repl:9:1` is `repl:9`.
     package static func shown(_ place: String) -> String {
       guard place.hasSuffix(":1"), isTyped(String(place.dropLast(2))) else { return place }
       return String(place.dropLast(2))
     }
 
-    /// A sentence with its places as people read them: `repl:9:1` is `repl:9`.
+    /// A sentence in which `:1` is removed after each typed entry: `repl:9:1` becomes `repl:9`.
     static func shown(in sentence: String) -> String {
       guard sentence.contains(":1"), sentence.contains("repl:") || sentence.contains("--do:") else {
         return sentence
@@ -59,29 +60,29 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     }
   }
 
-  /// A call that was active, or that led to one.
+  /// One line of a traceback: an active call, or a call that led to one.
   package struct Frame: Hashable, Codable, Sendable {
-    /// Where, such as `tabs.lua:12`.
+    /// The file and line, such as `tabs.lua:12`.
     package var place: String
-    /// What, such as `in show_pane`.
+    /// The function, such as `in show_pane`; may be empty.
     package var text: String
 
-    /// A line of a traceback.
+    /// Creates a line of a traceback.
     package init(_ place: String, _ text: String) {
       self.place = place
       self.text = text
     }
   }
 
-  /// A group of frames.
+  /// The frames of one chain of calls.
   package struct Trace: Hashable, Codable, Sendable {
     /// How the frames relate to the error.
     package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
-      /// The calls that were active.
+      /// The calls that were active when the error was raised.
       case innermostFirst = "traceback, innermost first"
-      /// Where the failed handler was registered.
+      /// The call that registered the handler that failed.
       case registeredAt = "registered at"
-      /// What made the handler run.
+      /// The call or event that made the handler run.
       case causedBy = "caused by"
     }
 
@@ -90,37 +91,37 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     /// The frames, innermost first.
     package var frames: [Frame]
 
-    /// A group of frames.
+    /// Creates a group of frames.
     package init(_ kind: Kind, _ frames: [Frame]) {
       self.kind = kind
       self.frames = frames
     }
   }
 
-  /// The most bytes of a message that are shown.
+  /// The greatest length of a message that is shown, in bytes.
   package static let messageLimit = 4_096
 
-  /// The most bytes of one group of frames that are shown.
+  /// The greatest length of one group of frames that is shown, in bytes.
   package static let tracebackLimit = 2_048
 
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
-  /// The stable name, such as `SW0102`; nil for a wrong request on the command line.
+  /// The stable code, such as `SW0102`; nil for an invalid command line.
   package var code: String?
-  /// What happened; a further line is shown below the first.
+  /// The message of one or more lines.
   package var message: String
-  /// Where, if anywhere.
+  /// The location in the source, if any.
   package var location: Location?
-  /// The source at that place.
+  /// The source lines at the location.
   package var excerpt: Excerpt?
-  /// Facts that explain it, most telling first.
+  /// Facts that explain the message, most important first.
   package var notes: [String]
-  /// Ways out.
+  /// Suggestions for a fix.
   package var help: [String]
-  /// How it came to this.
+  /// The calls that led to the error, in groups.
   package var traceback: [Trace]
 
-  /// A message; only severity and text are always there.
+  /// Creates a message; only severity and text are required.
   package init(
     _ severity: Severity, code: String? = nil, _ message: String, at location: Location? = nil,
     excerpt: Excerpt? = nil, notes: [String] = [], help: [String] = [], traceback: [Trace] = []
@@ -139,7 +140,9 @@ package struct Diagnostic: Hashable, Codable, Sendable {
 // MARK: - Tracebacks
 
 extension Diagnostic {
-  /// Adds what led to the call that failed; calls that the traceback holds already are not repeated.
+  /// Appends outer frames to the groups of the same kind, and groups of other kinds to the list.
+  ///
+  /// Frames at the start of an outer group that equal the end of the inner one are not repeated.
   package mutating func add(outer traces: [Trace]) {
     for trace in traces {
       guard let index = traceback.firstIndex(where: { $0.kind == trace.kind }) else {
@@ -159,17 +162,17 @@ extension Diagnostic {
 // MARK: - Formats
 
 extension Diagnostic {
-  /// What the `--format` flag asks for.
+  /// The value of the `--format` flag.
   package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// For people: source, notes, help and traceback.
+    /// Lines with source, notes, help and traceback.
     case text
-    /// For editors: one line, `file:line:col: error[SW2004]: text`.
+    /// One line for editors: `file:line:col: error[SW2004]: text`.
     case short
-    /// For programs: one JSON object per line.
+    /// One JSON object on a line.
     case json
   }
 
-  /// The diagnostic in a format, ending in a newline.
+  /// Renders the diagnostic in a format, with a newline at the end.
   package func rendered(as format: Format = .text, on terminal: Terminal) -> String {
     switch format {
     case .text: lines(on: terminal).map { $0 + "\n" }.joined()

@@ -1,18 +1,18 @@
-/// A few lines of source around the one that a diagnostic speaks of.
+/// A few lines of source around the location of a diagnostic.
 ///
-/// Made from the bytes that the host loaded, never from the file system: the file may have changed
-/// since, and a script must not be able to have any file shown by naming it in an error.
+/// Cut from the bytes that the host loaded, never read from the file system: the file may have
+/// changed, and a script could expose any file by naming it in an error.
 package struct Excerpt: Hashable, Codable, Sendable {
-  /// The part of the line that is meant.
+  /// The range of a line that carets underline.
   package struct Mark: Hashable, Sendable {
-    /// Where it begins, in bytes from 1.
+    /// The position of the first byte, from 1.
     package var column: Int
-    /// How long it is, in bytes, at least 1.
+    /// The length in bytes; 0 and less count as 1.
     package var length: Int
-    /// What is said about it; may be empty.
+    /// The text after the carets; may be empty.
     package var label: String
 
-    /// A marked part of a line.
+    /// Creates a mark.
     package init(column: Int, length: Int = 1, label: String = "") {
       self.column = column
       self.length = length
@@ -20,50 +20,50 @@ package struct Excerpt: Hashable, Codable, Sendable {
     }
   }
 
-  /// A line as it is shown.
+  /// One line of the excerpt.
   struct Line: Hashable, Codable, Sendable {
-    /// Counted from 1.
+    /// The line's number in the file, from 1.
     let number: Int
-    /// Safe to show.
+    /// The text with control characters escaped and two spaces for a tab.
     let text: String
-    /// The ends at which something was left out.
+    /// The ends at which the line was shortened.
     let cuts: Cuts
   }
 
-  /// The ends of a line at which something was left out.
+  /// The ends at which a line was shortened.
   struct Cuts: OptionSet, Hashable, Codable, Sendable {
     let rawValue: Int
     static let start = Cuts(rawValue: 1)
     static let end = Cuts(rawValue: 2)
   }
 
-  /// Where the carets stand under the marked line, in columns of the terminal.
+  /// The carets under the marked line: indent and width in columns of the terminal.
   struct Caret: Hashable, Codable, Sendable {
     let indent: Int
     let width: Int
     let label: String
   }
 
-  /// The most bytes of one source line that are shown.
+  /// The greatest length of a source line that is shown, in bytes.
   package static let lineLimit = 160
 
   /// The lines in order; the marked one is among them.
   let lines: [Line]
-  /// The number of the line that is meant, from 1.
+  /// The number of the marked line, from 1.
   package let markedLine: Int
-  /// The carets, when the place in the line is known.
+  /// The carets; nil without a valid mark.
   let caret: Caret?
 
-  /// Cuts an excerpt out of a file's bytes; nil when the file has no such line.
+  /// Cuts an excerpt from a file's bytes; nil when the file has no such line.
   ///
-  /// Lines end in LF, CRLF or CR.
+  /// Lines end in LF, CRLF or CR. O(n) in the bytes up to the last line shown.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - line: The line that is meant, from 1.
-  ///   - mark: The part of it that is meant, if known; a mark outside the line is dropped.
-  ///   - before: How many lines above to show.
-  ///   - after: How many lines below to show.
+  ///   - line: The number of the line to mark, from 1.
+  ///   - mark: The range to underline; one that starts outside the line is dropped.
+  ///   - before: The number of lines above to show, at least 0.
+  ///   - after: The number of lines below to show, 0 ... 1,000.
   package init?(
     of bytes: [UInt8], line: Int, mark: Mark? = nil, before: Int = 1, after: Int = 0
   ) {
@@ -101,7 +101,9 @@ package struct Excerpt: Hashable, Codable, Sendable {
     }
   }
 
-  /// The part of a line that is shown: its beginning, or what surrounds a mark further right.
+  /// The byte range of a line that is shown, at most ``lineLimit`` bytes.
+  ///
+  /// The beginning of the line, or a range around a mark that reaches beyond it.
   private static func window(of line: [UInt8], around mark: Mark?) -> Range<Int> {
     guard line.count > lineLimit else { return 0..<line.count }
     var start = 0
@@ -119,13 +121,16 @@ package struct Excerpt: Hashable, Codable, Sendable {
   }
 }
 
-/// The byte ranges of some lines, without their ends; a final line end starts no further line.
+/// Finds the byte ranges of some lines, without their line ends.
+///
+/// Lines end in LF, CRLF or CR; a line end at the end of the file starts no further line. O(n) in
+/// the bytes up to the last line.
 ///
 /// - Parameters:
 ///   - bytes: The whole file.
-///   - first: The first line wanted, from 1.
-///   - last: The last line wanted.
-/// - Returns: One range per existing line.
+///   - first: The number of the first line, from 1.
+///   - last: The number of the last line.
+/// - Returns: One range for each line that exists.
 package func lineRanges(of bytes: [UInt8], from first: Int, through last: Int) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
   var number = 1

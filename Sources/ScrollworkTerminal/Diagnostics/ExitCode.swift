@@ -1,18 +1,18 @@
-/// How a command ends, as its caller sees it.
+/// The exit codes of the command-line tool.
 package enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
-  /// Done, and everything that was asked for was looked at.
+  /// Everything that was requested ran and succeeded.
   case success = 0
-  /// The answer is no: a test failed, a lint error, something stale or different.
+  /// A negative result: a failed test, a lint error, something stale or different.
   case failure = 1
-  /// Asked wrongly: flag, value, path or configuration.
+  /// An invalid flag, value, path or configuration.
   case usage = 2
-  /// A script did not run to its end: syntax, load or uncaught error.
+  /// A script did not run to its end: a syntax error, load error or uncaught error.
   case scriptError = 3
-  /// Nothing matched, or something planned has no result.
+  /// Nothing matched, or a planned test has no result.
   case incomplete = 4
   /// The whole run ran out of budget.
   case budget = 5
-  /// Two runs that had to agree did not.
+  /// Two runs that must be equal differed.
   case nondeterministic = 6
   /// A file could not be read or written.
   case inputOutput = 7
@@ -22,23 +22,24 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
   case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
-  /// The reader of the output is gone.
+  /// Writing failed with `EPIPE`: the reader of the output closed it.
   case brokenPipe = 141
   /// Stopped by SIGTERM.
   case terminated = 143
 
-  /// Whether a signal asked for the end.
+  /// Whether the process was stopped by SIGINT, SIGTERM or SIGHUP.
   package var isInterruption: Bool {
     self == .interrupted || self == .terminated || self == .hungUp
   }
 
-  /// The code that speaks when several apply: the earlier one in
-  /// 70, signals, 2, 7, 6, 3, 5, 4, 1, 0.
+  /// The code with the highest precedence, 0 if there are none.
+  ///
+  /// In the order 70, 130, 143, 129, 141, 2, 7, 6, 3, 5, 4, 1, 0.
   package static func mostTelling(of codes: some Sequence<ExitCode>) -> ExitCode {
     codes.min { $0.rank < $1.rank } ?? .success
   }
 
-  /// The more telling of two codes.
+  /// The code of higher precedence of the two.
   package func combined(with other: ExitCode) -> ExitCode {
     Self.mostTelling(of: [self, other])
   }

@@ -1,19 +1,19 @@
 internal import Scrollwork
 
-/// What a command had to refuse, ready to be shown, with the code it ends with.
+/// An error that ends a command or one of its outputs: a diagnostic and an exit code.
 package struct HostError: Error, Hashable, Codable, Sendable {
-  /// What the process answers.
+  /// The exit code of the process if this error ends the command.
   package var exitCode: ExitCode
-  /// What is said about it.
+  /// The message to show.
   package var diagnostic: Diagnostic
 
-  /// A refusal.
+  /// Creates an error from its exit code and message.
   package init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
     self.exitCode = exitCode
     self.diagnostic = diagnostic
   }
 
-  /// A wrong request: exit 2.
+  /// An invalid command line, value, path or configuration: exit 2.
   package static func usage(
     _ message: String, at location: Diagnostic.Location? = nil, help: [String] = []
   ) -> HostError {
@@ -25,14 +25,14 @@ package struct HostError: Error, Hashable, Codable, Sendable {
     HostError(.inputOutput, Diagnostic(.error, message, help: help))
   }
 
-  /// The same with a path in its message written in another way.
+  /// This error with every occurrence of a path in its message replaced.
   package func naming(_ path: String, as shown: String) -> HostError {
     var error = self
     error.diagnostic.message = diagnostic.message.replacing(path, with: shown)
     return error
   }
 
-  /// A wrong name, with the one that was probably meant: exit 2.
+  /// An unknown name, with the most similar known one or else all of them: exit 2.
   ///
   /// `unknown device tablte; did you mean tablet?`
   package static func unknown(

@@ -1,4 +1,4 @@
-/// The version of this tool, as `--version`, the session's banner and records say it.
+/// The version of this tool, as in `--version`, the REPL's banner and records.
 package enum ToolVersion {
   /// Major, minor and patch number.
   package static let current = "0.1.0"

@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Makes Ctrl-C a key like any other while a line is edited, so that it reaches the editor.
+/// Turns off the terminal's interrupt character (VINTR) while a line is edited.
 ///
-/// As a signal it would end the session. Only the terminal's interrupt character is taken away:
-/// Ctrl-Z still suspends, and between two lines Ctrl-C is a signal again, for whatever runs then.
+/// Ctrl-C then reaches the editor as a key; otherwise the terminal would send SIGINT, which ends
+/// the process. Other signal characters stay, such as Ctrl-Z. ``restore()`` turns VINTR on again,
+/// so Ctrl-C interrupts what runs between two lines.
 struct InterruptKey {
   private let descriptor: Int32
-  /// What the terminal was set to; nil for something that is no terminal.
+  /// The terminal's settings before the change; nil when the descriptor is not a terminal.
   private let before: termios?
 
-  /// Takes the interrupt character away.
+  /// Turns the interrupt character off; does nothing when the descriptor is not a terminal.
   init(disabledOn descriptor: Int32) {
     self.descriptor = descriptor
     var settings = termios()
@@ -23,7 +24,7 @@ struct InterruptKey {
     tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Gives it back.
+  /// Restores the settings that the terminal had before `init`.
   func restore() {
     guard var before else { return }
     tcsetattr(descriptor, TCSANOW, &before)

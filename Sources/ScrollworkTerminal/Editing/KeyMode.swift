@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Keys as they are pressed, from a terminal that would otherwise wait for whole lines.
+/// Switches a terminal to delivering each key as it is pressed, without echo.
 ///
-/// The terminal is as it was again with the end of the last user.
+/// Clears `ICANON` and `ECHO`. `deinit` restores the settings that the terminal had before `init`.
 package final class KeyMode {
   private let descriptor: Int32
   private var before = termios()
 
-  /// Begins to take keys.
+  /// Switches the terminal of an open descriptor.
   ///
-  /// - Returns: nil when the descriptor is no terminal.
+  /// - Returns: nil when the descriptor is not a terminal.
   package init?(_ descriptor: Int32) {
     self.descriptor = descriptor
     guard isatty(descriptor) == 1, tcgetattr(descriptor, &before) == 0 else { return nil }
@@ -18,12 +18,10 @@ package final class KeyMode {
 
   deinit { pause() }
 
-  /// Lets the terminal wait for lines, for a while.
+  /// Restores the original settings, with line input and echo, until ``begin()``.
   package func pause() { _ = tcsetattr(descriptor, TCSADRAIN, &before) }
 
-  /// Takes keys again.
-  ///
-  /// Ctrl-C stays a signal.
+  /// Switches to key input again; Ctrl-C still sends SIGINT.
   package func begin() {
     var keys = before
     keys.c_lflag &= ~UInt32(ICANON | ECHO)

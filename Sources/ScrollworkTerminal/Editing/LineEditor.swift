@@ -1,31 +1,31 @@
 internal import CEdit
 internal import Glibc
 
-/// Reads entries from a terminal: editing, history, completion, several lines.
+/// Reads entries of one or more lines from a terminal, with editing, history and completion.
 ///
-/// A wrapper of libedit's wide-character interface. Use it from one thread; it owns libedit's
-/// handles and releases them when it goes.
+/// Wraps libedit's wide-character interface (`el_wgets`). For one thread only; it owns libedit's
+/// handles and frees them in `deinit`.
 package final class LineEditor {
-  /// How an editor behaves.
+  /// The settings of an editor.
   package struct Options {
-    /// What stands before the first line of an entry.
+    /// The prompt of the first line of an entry.
     package var prompt = "sw> "
-    /// What stands before its further lines.
+    /// The prompt of the further lines of an entry.
     package var continuationPrompt = "..> "
-    /// What stands at the right edge; asked before each line.
+    /// Returns the prompt at the right edge; called before each line.
     package var rightPrompt: () -> String = { "" }
-    /// Whether a text needs no further line.
+    /// Returns whether a text is a complete entry; called after each line with all lines so far.
     package var isComplete: (String) -> Bool = { _ in true }
-    /// What Tab offers for the entry so far, up to the cursor.
+    /// Returns the completions of the entry so far, up to the cursor; called when Tab is pressed.
     package var complete: (String) -> TabCompletion = { _ in .none }
-    /// Where entries are kept; nil keeps them for this session only.
+    /// The file of the history; nil keeps entries in memory only.
     package var historyFile: FilePath?
-    /// The name of the terminal's description; nil takes `TERM`.
+    /// The name of the terminal's terminfo entry; nil uses `TERM`.
     package var terminalName: String?
-    /// The columns that lists are laid out for.
+    /// The width for lists of completions, in columns.
     package var width = 80
 
-    /// The usual behavior.
+    /// Creates settings with the default values.
     package init() {}
   }
 
@@ -37,20 +37,20 @@ package final class LineEditor {
   private var assembly: EntryAssembly
   /// Whether Ctrl-C ended the line that was just read.
   private var wasInterrupted = false
-  /// What the prompt callbacks hand out; libedit keeps the pointers while it reads.
+  /// The prompts of the present line; the prompt callbacks return pointers into them.
   private var shownPrompt = WideText("")
   private var shownRightPrompt = WideText("")
-  /// The names of our commands; libedit keeps pointers to them.
+  /// The names of the commands added to libedit, which stores pointers to them.
   private var commandNames: [WideText] = []
 
-  /// An editor on a terminal.
+  /// Creates an editor on a terminal.
   ///
-  /// Takes the character set of the locale (LC_CTYPE only, so that numbers stay as they are), and
-  /// UTF-8 when that has none.
+  /// Sets this process's `LC_CTYPE` from the environment, to `C.UTF-8` when that is not a UTF-8
+  /// locale; `LC_NUMERIC` stays "C".
   /// - Parameters:
-  ///   - options: How it behaves.
-  ///   - input: The descriptor that keys come from.
-  ///   - output: The descriptor that is drawn on.
+  ///   - options: The settings; they are copied.
+  ///   - input: The descriptor that keys are read from; duplicated.
+  ///   - output: The descriptor that the editor draws to; duplicated.
   /// - Throws: Exit 7 when the terminal cannot be used.
   package init(
     _ options: Options, input: Int32 = StandardStream.input.rawValue,
@@ -85,10 +85,11 @@ package final class LineEditor {
     for stream in streams { fclose(stream) }
   }
 
-  /// Reads the next entry, of as many lines as it takes.
+  /// Reads lines until they are a complete entry, and adds it to the history.
   ///
-  /// Ctrl-C drops the entry and gives ``LineEntry/interrupted``; Ctrl-D on an empty line gives what
-  /// was pending, else ``LineEntry/end``.
+  /// Ctrl-C discards the entry and returns ``LineEntry/interrupted``. Ctrl-D on an empty line
+  /// returns the incomplete entry as text, or ``LineEntry/end`` when there is none. Blocks until
+  /// then.
   package func read() -> LineEntry {
     while let line = readLine() {
       if let entry = assembly.add(line) {
@@ -110,7 +111,8 @@ package final class LineEditor {
     wasInterrupted = false
     let interruptKey = InterruptKey(disabledOn: input)
     defer { interruptKey.restore() }
-    // Left to itself libedit draws the prompt first, and loses a Ctrl-D that is quicker than it.
+    // libedit would draw the prompt before it sets the terminal up, and lose a Ctrl-D pressed
+    // meanwhile.
     _ = cedit_prepare_terminal(editor)
     draw("\u{1B}[?2004h")
     var count: Int32 = 0
@@ -174,7 +176,8 @@ extension LineEditor {
     }
   }
 
-  /// The editor that a callback belongs to: it is alive, for libedit only calls back while it reads.
+  /// The editor that libedit passes to a callback; callbacks run only inside `read`, so it is
+  /// alive.
   private static func of(_ handle: OpaquePointer) -> LineEditor? {
     cedit_client(handle).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -188,10 +191,10 @@ extension LineEditor {
     return UInt8(CC_NEWLINE)
   }
 
-  /// Inserts what stands between the terminal's marks around a paste, as text.
+  /// Reads a bracketed paste up to `ESC[201~` and inserts it as text.
   ///
-  /// Without this, pasted tabs would ask for completion and pasted newlines would enter half a
-  /// block. Other control characters are dropped, a newline at the end too: Enter is the person's.
+  /// Pasted tabs and newlines become characters of the line, not completion and Enter. Other
+  /// control characters and newlines at the end are removed.
   private func paste() -> UInt8 {
     let end = Array("\u{1B}[201~".unicodeScalars)
     var pasted: [Unicode.Scalar] = []

@@ -1,14 +1,14 @@
-/// What a person or a pipe entered.
+/// The result of reading one entry from a terminal or a pipe.
 package enum LineEntry: Hashable, Sendable {
-  /// A whole entry, perhaps of several lines, without the final newline.
+  /// A complete entry of one or more lines joined by `\n`, without the final newline.
   case text(String)
-  /// Ctrl-C: what was typed so far is dropped.
+  /// Ctrl-C; the lines entered so far are discarded.
   case interrupted
-  /// There is nothing more.
+  /// The end of the input: Ctrl-D on an empty line, or end of file.
   case end
 }
 
-/// Puts lines together until they are a whole entry.
+/// Joins lines with `\n` until they are a complete entry.
 struct EntryAssembly {
   /// Whether a text needs no further line.
   private let isComplete: (String) -> Bool
@@ -19,14 +19,16 @@ struct EntryAssembly {
     self.isComplete = isComplete
   }
 
-  /// Adds a line; gives the entry when it is whole.
+  /// Adds a line; returns the entry when this line completes it, else nil.
+  ///
+  /// Passes the whole text so far to `isComplete`, which may cost more than O(1) a line.
   mutating func add(_ line: String) -> String? {
     let text = pending.map { $0 + "\n" + line } ?? line
     pending = isComplete(text) ? nil : text
     return pending == nil ? text : nil
   }
 
-  /// Gives up what is pending.
+  /// Removes and returns the incomplete entry, if any.
   mutating func drop() -> String? {
     defer { pending = nil }
     return pending

@@ -1,17 +1,19 @@
 internal import CEdit
 internal import Glibc
 
-/// The entries of earlier sessions, kept in a file.
+/// libedit's list of earlier entries, loaded from a file and saved to it after each entry.
+///
+/// Several processes may use one file: saving takes a `flock` on `NAME.lock` beside it.
 final class LineHistory {
-  /// How many entries are kept.
+  /// The greatest number of entries in the list and in the file; older ones are removed.
   private static let limit = 1_000
 
-  /// libedit's list; owned, released in `deinit`.
+  /// libedit's list; owned, freed in `deinit`.
   let list: OpaquePointer
-  /// Where the entries are kept; nil keeps them for this session only.
+  /// The file of entries; nil keeps them in memory only.
   private let file: FilePath?
 
-  /// Loads the entries of a file that may not exist yet.
+  /// Loads the entries of a file, which need not exist; nil when libedit is out of memory.
   init?(file: FilePath?) {
     guard let list = history_winit() else { return nil }
     self.list = list
@@ -25,7 +27,10 @@ final class LineHistory {
     history_wend(list)
   }
 
-  /// Adds an entry and saves; a file that cannot be written costs only the memory of it.
+  /// Adds an entry to the list and the file; one that is blank is ignored.
+  ///
+  /// Errors of the file are ignored: the entry is then in this process's list only. O(n) in the
+  /// entries of the file, which is rewritten.
   func add(_ entry: String) {
     guard entry.contains(where: { !$0.isWhitespace }) else { return }
     _ = WideText.with(entry) { cedit_history_add(list, $0) }
@@ -34,11 +39,11 @@ final class LineHistory {
     Self.save(entry, to: file)
   }
 
-  /// Adds an entry to what the file holds by now: other sessions add to it, too, one after the other.
+  /// Rewrites the file: its present entries, which other processes may have added, and this one.
   private static func save(_ entry: String, to file: FilePath) {
     let lock = open(
       file.parent.appending("\(file.name).lock").description, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // Without a lock an entry may get lost; the session goes on all the same.
+    // Without the lock, an entry that another process saves at the same time may be lost.
     if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { close(lock) } }
     guard let all = history_winit() else { return }
@@ -47,7 +52,7 @@ final class LineHistory {
     _ = cedit_history_unique(all, 1)
     if file.kind == .file { _ = cedit_history_load(all, file.description) }
     _ = WideText.with(entry) { cedit_history_add(all, $0) }
-    // Written beside it, so that a full disk leaves what was there.
+    // Written to a second file and renamed, so that a full disk leaves the old file intact.
     let beside = file.parent.appending(".\(file.name).\(getpid()).part").description
     if cedit_history_save(all, beside) < 0 || rename(beside, file.description) != 0 {
       unlink(beside)
@@ -64,7 +69,7 @@ final class LineHistory {
 extension LineEditor {
   /// `$XDG_STATE_HOME/scrollwork/history`, else `~/.local/state/scrollwork/history`.
   ///
-  /// - Returns: Nil when the environment names no absolute folder for either.
+  /// - Returns: Nil when neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
   package static func historyFile(_ environment: [String: String]) -> FilePath? {
     if let folder = environment["XDG_STATE_HOME"].map(FilePath.init), folder.isAbsolute {
       return folder.appending("scrollwork/history")

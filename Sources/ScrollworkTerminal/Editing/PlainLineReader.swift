@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Reads entries from a pipe or a file: no prompt, no echo, no history.
+/// Reads entries from a pipe or a file, without prompt, echo and history.
 package struct PlainLineReader: ~Copyable {
   private let descriptor: Int32
   private var assembly: EntryAssembly
-  /// Bytes that were read but not used, from `start` on.
+  /// Bytes read from the descriptor; those from `start` on are not returned yet.
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// A reader of an open descriptor, which stays the caller's to close.
+  /// Creates a reader of an open descriptor, which the caller closes.
   ///
   /// - Parameters:
-  ///   - descriptor: Where the lines come from.
-  ///   - isComplete: Whether a text needs no further line.
+  ///   - descriptor: The descriptor to read lines from.
+  ///   - isComplete: Returns whether a text is a complete entry; called after each line.
   package init(
     descriptor: Int32 = StandardStream.input.rawValue, isComplete: @escaping (String) -> Bool
   ) {
@@ -21,7 +21,10 @@ package struct PlainLineReader: ~Copyable {
     assembly = EntryAssembly(isComplete: isComplete)
   }
 
-  /// The next entry; half an entry at the end of the input is given as it is.
+  /// Reads the next entry; an incomplete one at the end of the input is returned as text.
+  ///
+  /// Lines end in LF or CRLF. Bytes that are not UTF-8 become `�`. Never returns
+  /// ``LineEntry/interrupted``.
   ///
   /// - Throws: Exit 7 when the input cannot be read.
   package mutating func read() throws(HostError) -> LineEntry {
@@ -31,7 +34,7 @@ package struct PlainLineReader: ~Copyable {
     return assembly.drop().map { .text($0) } ?? .end
   }
 
-  /// The next line without its end, LF or CRLF.
+  /// Reads the next line without its LF or CRLF; nil at the end of the input.
   private mutating func nextLine() throws(HostError) -> String? {
     var searched = start
     while true {

@@ -1,36 +1,36 @@
-/// What Tab offers for the text before the cursor.
+/// The completions of the text before the cursor.
 package struct TabCompletion: Hashable, Codable, Sendable {
-  /// The end of that text which a candidate replaces; may be empty.
+  /// The suffix of that text that a candidate replaces; may be empty.
   package var replaced: String
-  /// The texts that could stand there instead, in the order in which they are listed.
+  /// The possible replacements, in the order in which they are listed.
   package var candidates: [String]
-  /// What is said about the place, such as a signature; may be empty.
+  /// A line about the text at the cursor, such as a function's signature; may be empty.
   package var hint: String
-  /// How many further candidates there are.
+  /// The number of candidates that ``limited`` removed.
   private var left = 0
-  /// What all candidates begin with, the further ones too; nil to find it out.
+  /// The common prefix of all candidates including those removed; nil when none were removed.
   private var shared: String?
 
-  /// An offer.
+  /// Creates completions.
   package init(replacing replaced: String, with candidates: [String], hint: String = "") {
     self.replaced = replaced
     self.candidates = candidates
     self.hint = hint
   }
 
-  /// An offer of nothing.
+  /// No completions and no hint.
   package static let none = TabCompletion(replacing: "", with: [])
 
-  /// What all candidates begin with.
+  /// The common prefix of all candidates; O(n) in their number unless `limited`.
   var commonBeginning: String {
     if let shared { return shared }
-    // What the first and the last in order share, all between them share too.
+    // A prefix of the first and the last in byte order is a prefix of all between them.
     guard let first = candidates.min(by: bytesPrecede), let last = candidates.max(by: bytesPrecede)
     else { return "" }
     return String(zip(first, last).prefix { $0 == $1 }.map(\.0))
   }
 
-  /// The same offer with no more candidates than are listed.
+  /// The same completions with the first ``listLimit`` candidates; the rest are only counted.
   package var limited: TabCompletion {
     guard candidates.count > Self.listLimit else { return self }
     var offer = self
@@ -40,12 +40,15 @@ package struct TabCompletion: Hashable, Codable, Sendable {
     return offer
   }
 
-  /// Whether the list is worth showing before anything is filled in: nothing has been written yet.
+  /// Whether Tab lists the candidates before it inserts their common prefix.
+  ///
+  /// So when nothing is typed yet and there is a hint.
   var listsFirst: Bool { replaced.isEmpty && !hint.isEmpty && !candidates.isEmpty }
 
-  /// The list that is shown when nothing more can be filled in.
+  /// The lines of candidates and hint, for when there is nothing to insert.
   ///
-  /// At most ``listLimit`` candidates, in lines of at most `width` columns where they fit.
+  /// At most ``listLimit`` candidates, in lines of at most `width` columns; a wider candidate has
+  /// its own line.
   func lines(width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -73,6 +76,6 @@ package struct TabCompletion: Hashable, Codable, Sendable {
     return lines + hints
   }
 
-  /// The most candidates that are listed at once.
+  /// The greatest number of candidates in the list.
   static let listLimit = 100
 }

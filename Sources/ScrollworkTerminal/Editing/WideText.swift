@@ -1,8 +1,9 @@
 internal import CEdit
 
-/// A text as libedit wants it: wide characters that stay where they are until this is gone.
+/// A zero-terminated array of `wchar_t` at a fixed address, freed in `deinit`.
 ///
-/// For what libedit keeps a pointer to. Whoever hands out `pointer` must keep this alive meanwhile.
+/// For texts to which libedit stores a pointer; this object must live as long as that pointer is in
+/// use.
 final class WideText {
   /// The characters and a final zero.
   let pointer: UnsafeMutablePointer<wchar_t>
@@ -17,7 +18,7 @@ final class WideText {
     pointer.deallocate()
   }
 
-  /// Hands a text to a call that needs it only while it runs.
+  /// Calls a closure with a zero-terminated copy of a text, valid until the closure returns.
   static func with<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
     characters(text).withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { preconditionFailure("a text without an end") }
@@ -25,7 +26,7 @@ final class WideText {
     }
   }
 
-  /// The text of some wide characters; those that are no characters are left out.
+  /// The text of `count` wide characters; those that are not Unicode scalars are left out.
   static func text(_ start: UnsafePointer<wchar_t>?, count: Int) -> String {
     var text = ""
     for character in UnsafeBufferPointer(start: start, count: max(0, count)) {
@@ -35,7 +36,7 @@ final class WideText {
     return text
   }
 
-  /// The characters and a final zero; a zero within would end the text early and is left out.
+  /// The scalars and a terminating zero; U+0000 in the text is left out, as it would end it.
   private static func characters(_ text: String) -> [wchar_t] {
     text.unicodeScalars.lazy.filter { $0.value != 0 }.map { wchar_t($0.value) } + [0]
   }

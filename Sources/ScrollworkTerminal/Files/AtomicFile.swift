@@ -1,21 +1,22 @@
 internal import Glibc
 
-/// A file that is there as a whole or not at all: written beside its place, then renamed.
+/// An output file that is written to a temporary file and renamed to its path when complete.
 ///
-/// A link is followed, so that it stays a link. What is no file, such as a pipe, a device or a descriptor
-/// of this process by its name, is written to directly.
+/// Readers see the old content or the whole new one. A link at the path is followed and stays. A
+/// pipe, a device or a path such as `/dev/stdout` is written to directly.
 package final class AtomicFile {
   private let shown: String
-  /// Where the bytes go until the end, and where then; nil for a place that is written directly.
+  /// The temporary file and the path to rename it to; nil when the target is written directly.
   private let part: (file: UnfinishedFile, target: FilePath)?
   private var descriptor: Int32
 
-  /// Opens a file for writing, so that a place that cannot be written is known early.
+  /// Opens the temporary file, or the target that is written directly.
   ///
   /// - Parameters:
-  ///   - path: Where it will be; absolute.
+  ///   - path: The absolute path of the output.
   ///   - shown: The path in messages.
-  /// - Throws: Exit 7 with the path and the system's reason.
+  /// - Throws: Exit 7 with the path and the system's reason; also for a folder and a cycle of
+  ///   links.
   package init(_ path: FilePath, as shown: String) throws(HostError) {
     self.shown = shown
     switch OutputTarget(path) {
@@ -37,11 +38,12 @@ package final class AtomicFile {
 
   deinit { discard() }
 
-  /// Adds bytes.
+  /// Appends bytes; does nothing after `finish`, `discard` or a write that failed.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason; exit 141 when the reader is gone.
+  /// - Throws: Exit 7 with the path and the system's reason; exit 141 for `EPIPE`. The temporary
+  ///   file is then removed.
   package func write(_ bytes: [UInt8]) throws(HostError) {
-    // A write that failed leaves nothing to add to.
+    // Closed by an earlier failure, `finish` or `discard`.
     guard descriptor >= 0 else { return }
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -54,9 +56,9 @@ package final class AtomicFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Closes the file and renames it to its path.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason; the old file is then still there.
+  /// - Throws: Exit 7 with the path and the system's reason; the old file is then unchanged.
   package func finish() throws(HostError) {
     guard descriptor >= 0 else { return }
     let closed = close(descriptor)
@@ -71,7 +73,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Gives up a file that was not finished; a finished one stays.
+  /// Closes and removes the temporary file; does nothing after `finish`.
   package func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)

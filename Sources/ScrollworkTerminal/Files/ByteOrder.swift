@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The order of texts by their UTF-8 bytes, the same in every locale.
+/// Whether `a` sorts before `b` by UTF-8 bytes, independent of the locale.
 package func bytesPrecede(_ a: String, _ b: String) -> Bool {
   var (a, b) = (a, b)
   return a.withUTF8 { a in

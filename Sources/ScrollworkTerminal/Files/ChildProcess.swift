@@ -1,20 +1,23 @@
 internal import Glibc
 
-/// Another process, started and waited for.
+/// A child process that is started with `posix_spawnp` and waited for with `waitpid`.
 ///
-/// By `posix_spawn`, which needs neither threads nor an event loop beside the command's own.
+/// Both block the calling thread; no other thread and no event loop is used.
 package struct ChildProcess {
-  /// The program's path, or its name alone for one on the search path.
+  /// The program's path; a name without a slash is looked up in `PATH`.
   package let program: String
-  /// What it is called with, without its own name.
+  /// The arguments, without the program's name.
   package let arguments: [String]
-  /// The descriptor that becomes its standard input; nil leaves ours.
+  /// The descriptor that becomes its standard input; nil inherits this process's.
   package var input: Int32?
-  /// The descriptor that becomes its standard output; nil leaves ours.
+  /// The descriptor that becomes its standard output; nil inherits this process's.
+  ///
+  /// When set, its standard error goes to `/dev/null`.
   var output: Int32?
-  /// Whether what it prints and says is thrown away.
+  /// Whether its standard output and standard error go to `/dev/null`.
   package var isSilent = false
 
+  /// Describes a process without starting it.
   package init(
     program: String, arguments: [String], input: Int32? = nil, output: Int32? = nil,
     isSilent: Bool = false
@@ -26,16 +29,20 @@ package struct ChildProcess {
     self.isSilent = isSilent
   }
 
-  /// Starts it and waits for its end.
+  /// Starts the process and waits until it exits.
   ///
-  /// - Returns: The exit code; 128 and the signal's number for a process that was killed.
+  /// - Returns: The exit code 0 ... 255, or 128 plus the signal's number for a process that was
+  ///   killed.
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
   package func run() throws(HostError) -> Int32 { try end(of: start()) }
 
-  /// Starts it and reads all that it prints; what it says is thrown away.
+  /// Starts the process, reads its standard output to the end and waits until it exits.
   ///
-  /// - Returns: The output and the exit code as `run` answers it.
-  /// - Throws: Exit 7 with the system's reason when it cannot be started or read.
+  /// Its standard error goes to `/dev/null`.
+  ///
+  /// - Returns: The output, at most ``LoadedFile/sizeLimit`` bytes, and the exit code as `run`
+  ///   returns it.
+  /// - Throws: Exit 7 with the system's reason when it cannot be started, read, or prints more.
   package func captured() throws(HostError) -> (output: [UInt8], status: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -77,7 +84,7 @@ package struct ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
-    // What this process ignores its children hear again.
+    // This process ignores SIGPIPE and SIGXFSZ, and ignored signals are inherited: reset them.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// A path as text: taking it apart and joining it never asks the file system.
+/// A normalized path; splitting and joining work on the text without access to the file system.
 ///
-/// Always normalized: no empty or `.` component, no `..` that could be resolved, no final slash.
+/// Normalized means: no empty or `.` component, `..` only at the start of a relative path, no final
+/// slash. `a/../b` becomes `b` even where `a` is a link.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The path's text; `.` for the current folder.
   package let description: String
@@ -10,14 +11,16 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// A path from its text; the empty text is the current folder.
+  /// Normalizes a text; the empty text is the current folder, `.`.
   package init(_ text: String) {
     description = Self.isNormalized(text) ? text : Self.normalized(text)
   }
 
   private init(normalized text: String) { description = text }
 
-  /// Whether a text is as paths are kept, which most are; one with a name of dots only may be.
+  /// Whether a text is normalized for certain; false for any text with a component of dots only.
+  ///
+  /// Lets most texts skip `normalized`.
   private static func isNormalized(_ text: String) -> Bool {
     var length = 0
     var hasName = false
@@ -58,31 +61,31 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// Whether the path starts at the root of the file system.
   package var isAbsolute: Bool { description.utf8.first == Self.slash }
 
-  /// Whether there is no name in it: the root of the file system, or the current folder.
+  /// Whether the path has no components: `/` or `.`.
   package var isEmpty: Bool { description == "/" || description == "." }
 
-  /// The names between the slashes.
+  /// The names between the slashes; empty for `/` and `.`.
   package var components: [String] {
     isEmpty ? [] : description.utf8.split(separator: Self.slash).map { String(Substring($0)) }
   }
 
-  /// Where the last name begins.
+  /// The index of the first character of the last name.
   private var nameStart: String.Index {
     let bytes = description.utf8
     return bytes.lastIndex(of: Self.slash).map(bytes.index(after:)) ?? bytes.startIndex
   }
 
-  /// The last name, or the empty text for a root.
+  /// The last component; empty for `/` and `.`.
   package var name: String { isEmpty ? "" : String(description[nameStart...]) }
 
-  /// The last name without the ending that starts at its last dot.
+  /// The last component without its extension, which starts at the last dot unless that is first.
   package var stem: String {
     let name = name
     guard let dot = name.utf8.lastIndex(of: Self.dot), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// The folder that holds this path; a root holds itself.
+  /// The path of the containing folder; `/` for `/`, `..` for `.`.
   package var parent: FilePath {
     if description == "/" { return self }
     if description == "." { return FilePath(normalized: "..") }
@@ -92,18 +95,18 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return FilePath(normalized: isAbsolute ? "/" : ".")
   }
 
-  /// This folder's entry with a relative path; an absolute one replaces this path.
+  /// This path joined with a relative one; an absolute `path` replaces this path.
   package func appending(_ path: String) -> FilePath {
     if path.utf8.first == Self.slash || description == "." { return FilePath(path) }
     return FilePath(description == "/" ? "/" + path : description + "/" + path)
   }
 
-  /// The path as seen from an absolute folder.
+  /// This path if absolute, else joined to an absolute folder.
   package func absolute(in folder: FilePath) -> FilePath {
     isAbsolute ? self : folder.appending(description)
   }
 
-  /// What is left of the text behind a folder and its slash; nil when the path does not lie below it.
+  /// The text after `folder` and its slash; nil when the path does not lie below the folder.
   private func rest(below folder: FilePath) -> Substring.UTF8View? {
     guard isAbsolute == folder.isAbsolute, !isEmpty else { return nil }
     if folder.description == "." { return description.utf8[...] }
@@ -115,10 +118,11 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return rest.first == Self.slash ? rest.dropFirst() : nil
   }
 
-  /// Whether the path is the folder itself or lies below it, by its text.
+  /// Whether the path is the folder itself or lies below it, compared as text; links are not
+  /// resolved.
   package func isInside(_ folder: FilePath) -> Bool { self == folder || rest(below: folder) != nil }
 
-  /// How people in `folder` write this path: relative when it lies inside, else as it is.
+  /// The path relative to `folder` when it lies inside, else unchanged; `.` for the folder itself.
   package func shown(in folder: FilePath) -> String {
     if let rest = rest(below: folder) { return String(Substring(rest)) }
     return self == folder ? "." : description
@@ -128,7 +132,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 // MARK: - The file system's answers
 
 extension FilePath {
-  /// What lies at a path, links followed.
+  /// The kind of a file system entry.
   package enum Kind: Hashable, Sendable {
     case file
     case folder
@@ -136,7 +140,7 @@ extension FilePath {
     case other
   }
 
-  /// What lies here, links followed; nil for nothing.
+  /// The kind of the entry at this path, links followed; nil when `stat` fails.
   package var kind: Kind? {
     var status = stat()
     guard stat(description, &status) == 0 else { return nil }
@@ -147,20 +151,22 @@ extension FilePath {
     }
   }
 
-  /// When what lies here last came, went or was written, in nanoseconds since 1970; nil for nothing.
+  /// The status change time (`st_ctim`), links followed, in nanoseconds since 1970.
+  ///
+  /// A folder's changes when entries are added or removed. Nil when `stat` fails.
   package var changeTime: Int? {
     var status = stat()
     guard stat(description, &status) == 0 else { return nil }
     return status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
   }
 
-  /// Whether the last name is a symbolic link.
+  /// Whether the entry at this path is itself a symbolic link.
   package var isLink: Bool {
     var status = stat()
     return lstat(description, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path with every link resolved; nil when something on the way does not exist.
+  /// The absolute path with every link resolved (`realpath`); nil when a component does not exist.
   package var resolved: FilePath? {
     guard let buffer = realpath(description, nil) else { return nil }
     defer { free(buffer) }

@@ -1,14 +1,18 @@
 internal import Glibc
 
-/// A name in a folder.
+/// One entry of a folder.
 package struct FolderEntry {
+  /// The name without the folder's path.
   package let name: String
-  /// What lies there, where the folder itself says so; it does not of links.
+  /// The kind as `readdir` reports it; nil for links, for other kinds, and where it is not
+  /// reported.
   package let kind: FilePath.Kind?
-  /// Whether the name is UTF-8; one that is not stands with `�` in the places of strange bytes.
+  /// Whether the name is UTF-8; if not, `name` has `�` for the invalid bytes.
   package let isText: Bool
 
-  /// What is in a folder but `.` and `..`, sorted by the bytes of the names.
+  /// Lists a folder without `.` and `..`, sorted by the bytes of the names.
+  ///
+  /// O(n log n) in the number of entries.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
   package static func all(of folder: FilePath) throws(HostError) -> [FolderEntry] {
@@ -37,7 +41,7 @@ package struct FolderEntry {
   }
 }
 
-/// The names in a folder but `.` and `..`, sorted by bytes.
+/// Lists the names in a folder without `.` and `..`, sorted by their bytes.
 ///
 /// - Throws: Exit 7 with the path and the system's reason.
 package func folderEntries(of folder: FilePath) throws(HostError) -> [String] {

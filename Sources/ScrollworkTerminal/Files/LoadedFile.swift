@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A file's content, read once; everything later, excerpts too, comes from these bytes.
+/// A file's content, read once; parsing and excerpts all use these bytes.
 package struct LoadedFile: Hashable, Sendable {
-  /// The most bytes that are read: 64 MiB, far above any script, scene or configuration.
+  /// The default limit of a file's size, in bytes: 64 MiB.
   package static let sizeLimit = 64 << 20
 
-  /// The path as it is shown to people.
+  /// The path as it is shown in messages.
   package let path: String
-  /// The content without a byte order mark; line ends are as they were.
+  /// The content without a UTF-8 byte order mark; line ends are unchanged.
   package let bytes: [UInt8]
 
-  /// Content that did not come from the file system, such as a `--do` line.
+  /// Wraps content that did not come from the file system, such as a `--do` line.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -19,10 +19,10 @@ package struct LoadedFile: Hashable, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
+  ///   - path: The path to open.
   ///   - shownAs: The path in messages.
-  ///   - limit: The most bytes that are read.
-  /// - Throws: Exit 7 with the path and the system's reason.
+  ///   - limit: The greatest size, in bytes.
+  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file.
   package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
@@ -32,9 +32,9 @@ package struct LoadedFile: Hashable, Sendable {
     try self.init(descriptor: descriptor, shownAs: shownAs, limit: limit)
   }
 
-  /// Reads what remains of an open descriptor, such as the standard input.
+  /// Reads an open descriptor to its end, such as the standard input; the caller closes it.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason.
+  /// - Throws: Exit 7 with the path and the system's reason, also for more than `limit` bytes.
   package init(
     descriptor: Int32, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
@@ -43,21 +43,23 @@ package struct LoadedFile: Hashable, Sendable {
       otherwise: Self.unreadable(shownAs, reason: "of another kind"))
   }
 
-  /// Reads what remains of an open descriptor, unless its first 64 KiB are not what is looked for.
+  /// Reads an open descriptor to its end, unless a predicate rejects its beginning.
   ///
   /// - Parameters:
-  ///   - descriptor: What is read.
+  ///   - descriptor: The open descriptor; the caller closes it.
   ///   - shownAs: The path in messages.
-  ///   - limit: The most bytes that are read.
-  ///   - isWanted: Judges the first bytes; nil takes all.
-  ///   - otherwise: What is thrown when it says no.
-  /// - Throws: Exit 7 with the path and the system's reason.
+  ///   - limit: The greatest size, in bytes.
+  ///   - isWanted: Called once with the result of the first read, at most 64 KiB; nil accepts all.
+  ///   - otherwise: The error to throw when `isWanted` returns false.
+  /// - Throws: Exit 7 with the path and the system's reason, also for more than `limit` bytes; or
+  ///   `otherwise`.
   package init(
     descriptor: Int32, shownAs: String, limit: Int, isWanted: (([UInt8]) -> Bool)?,
     otherwise: @autoclosure () -> HostError
   ) throws(HostError) {
     var bytes: [UInt8] = []
-    // As much as the file says it has and one more; what says nothing is read in larger pieces.
+    // One read of the size from `fstat` and one byte more, which detects growth; then 64 KiB a
+    // read.
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     let isFile = status.st_mode & S_IFMT == S_IFREG
@@ -82,7 +84,7 @@ package struct LoadedFile: Hashable, Sendable {
         bytes += piece
       }
       guard bytes.count <= limit else { throw Self.tooLarge(shownAs, limit) }
-      // Asked for one more, it would have given it.
+      // The read had room for one more byte, so this is the end.
       if isFile, size > 0, bytes.count == size { break }
       room = isFile ? max(size - bytes.count + 1, 64 << 10) : 64 << 10
     }
@@ -93,18 +95,18 @@ package struct LoadedFile: Hashable, Sendable {
     unreadable(path, reason: "larger than \(limit >> 20) MiB")
   }
 
-  /// Exit 7 for a file that could not be read.
+  /// The error for a file that could not be read: exit 7.
   package static func unreadable(_ path: String, reason: String) -> HostError {
     HostError(.inputOutput, Diagnostic(.error, "cannot read \(path): \(reason)"))
   }
 
-  /// Exit 7 for a file that could not be written.
+  /// The error for a file that could not be written: exit 7.
   static func unwritable(_ path: String, reason: String) -> HostError {
     HostError(.inputOutput, Diagnostic(.error, "cannot write \(path): \(reason)"))
   }
 }
 
-/// Why the last system call failed, in the words of the C locale.
+/// The message of `errno` (`strerror_r`), in English as long as `LC_MESSAGES` is not set.
 package func systemReason() -> String {
   var buffer = [CChar](repeating: 0, count: 128)
   guard strerror_r(errno, &buffer, buffer.count) == 0 else { return "error \(errno)" }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Makes a folder with those above it; one that is there already is fine.
+/// Creates a folder and its missing parents, like `mkdir -p`; an existing folder is no error.
 ///
 /// - Throws: Exit 7 with the path and the system's reason.
 package func makeFolder(_ folder: FilePath) throws(HostError) {

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Where the bytes of an output file really go: links are followed, to what they end at.
+/// The kind of thing that an output path refers to, after symbolic links are followed.
 package enum OutputTarget: Hashable, Sendable {
   /// A descriptor of this process, under a name such as `/dev/stdout` or `/dev/fd/3`.
   case descriptor(Int32)
-  /// A file, there already or not; no link.
+  /// The path of a regular file that exists, or of nothing yet; not a link.
   case file(FilePath)
   /// A pipe, a device or a socket.
   case other(FilePath)
   case folder
 
-  /// More links in a row lead nowhere.
+  /// The greatest number of links to follow, as in the Linux kernel.
   private static let linkLimit = 40
 
-  /// Follows an absolute path; nil for links that lead in a circle.
+  /// Follows an absolute path; nil for a chain of more than 40 links, such as a cycle.
   package init?(_ path: FilePath) {
     var path = path
     for _ in 0...Self.linkLimit {
@@ -30,13 +30,13 @@ package enum OutputTarget: Hashable, Sendable {
           }
         return
       }
-      // A link's text counts from the folder in which the link really lies.
+      // A relative link starts from the folder in which the link lies, with its own links resolved.
       path = (path.parent.resolved ?? path.parent).appending(text)
     }
     return nil
   }
 
-  /// The descriptor that a path in this process's folder of descriptors names.
+  /// The descriptor number of a path in `/proc/PID/fd` of this process.
   private static func descriptor(_ path: FilePath) -> Int32? {
     guard let number = Int32(path.name), number >= 0, let folder = path.parent.resolved,
       folder == FilePath("/proc/\(getpid())/fd")

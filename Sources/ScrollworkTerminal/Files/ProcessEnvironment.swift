@@ -1,6 +1,9 @@
 @preconcurrency internal import Glibc
 
-/// The variables of this process, as they are now; read before there is a second thread.
+/// Reads the environment variables of this process.
+///
+/// Call it before a second thread is started: reading `environ` is not synchronized. O(n) in the
+/// variables.
 package func processEnvironment() -> [String: String] {
   var variables: [String: String] = [:]
   var next = environ

@@ -1,9 +1,13 @@
 internal import Glibc
 
-/// A folder that goes away with its last user, with all that is in it.
+/// A temporary folder that `deinit` removes with its content.
 package final class ScratchFolder {
+  /// The folder's path, `scrollwork-XXXXXX` in `TMPDIR` or `/tmp`.
   package let path: FilePath
 
+  /// Creates the folder, readable for this user only (`mkdtemp`).
+  ///
+  /// - Throws: Exit 7 with the parent's path and the system's reason.
   package init() throws(HostError) {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/scrollwork-XXXXXX".utf8CString)

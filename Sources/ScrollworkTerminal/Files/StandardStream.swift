@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// A stream that the process was started with.
+/// A standard stream of the process; the raw value is its descriptor.
 package enum StandardStream: Int32, Hashable, Sendable {
-  /// What a command reads.
+  /// Standard input.
   case input = 0
-  /// A command's product.
+  /// Standard output: a command's product.
   case output = 1
-  /// The talk beside the product.
+  /// Standard error: diagnostics, progress and other messages.
   case messages = 2
 
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes a text at once, without a buffer of its own.
+  /// Writes all of a text as UTF-8, unbuffered; blocks until it is written.
   ///
-  /// - Throws: Exit 7 with the system's reason; exit 141 when the reader is gone.
+  /// - Throws: Exit 7 with the system's reason; exit 141 for `EPIPE`.
   package func write(_ text: String) throws(HostError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes at once, without a buffer of its own.
+  /// Writes all bytes, unbuffered; blocks until they are written.
   ///
-  /// - Throws: Exit 7 with the system's reason; exit 141 when the reader is gone.
+  /// - Throws: Exit 7 with the system's reason; exit 141 for `EPIPE`.
   package func write(_ bytes: [UInt8]) throws(HostError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,10 +1,10 @@
 internal import CProcess
 internal import Glibc
 
-/// The half-written file beside the one it will be: `.NAME.PID.part`.
+/// The temporary file `.NAME.PID.part` beside a target, which is renamed to it when complete.
 ///
-/// While its process lives, the file is locked; a signal that ends the process removes it. What a killed
-/// process has left is removed by the next one that writes into the folder.
+/// It is locked (`flock`) as long as its descriptor is open. The signal handlers of this process
+/// remove it; after SIGKILL it remains until another process makes such a file in the folder.
 struct UnfinishedFile {
   let path: FilePath
   private(set) var descriptor: Int32
@@ -12,9 +12,11 @@ struct UnfinishedFile {
 
   private static let ending = ".part"
 
-  /// Makes the file beside a target, with the rights of a target that is there already.
+  /// Creates the file in the target's folder, with the permissions of a target that exists.
   ///
-  /// - Returns: A file whose descriptor is -1 when the system gives none; `errno` says why.
+  /// Also removes leftovers of dead processes, once per folder and process.
+  ///
+  /// - Returns: A file whose descriptor is -1 when it cannot be created; `errno` has the reason.
   init(beside target: FilePath) {
     Self.removeLeftovers(in: target.parent)
     path = target.parent.appending(".\(target.name).\(getpid())\(Self.ending)")
@@ -31,16 +33,16 @@ struct UnfinishedFile {
     if stat(target.description, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
   }
 
-  /// Gives it its target's name.
+  /// Renames the file to its target.
   ///
-  /// - Returns: Whether that was done; `errno` says why not, and the half file is gone.
+  /// - Returns: Whether that succeeded; if not, `errno` has the reason and the file is removed.
   func rename(to target: FilePath) -> Bool {
     let isDone = Glibc.rename(path.description, target.description) == 0
     if isDone { scrollwork_ending_remove(slot) } else { remove() }
     return isDone
   }
 
-  /// Removes it; `errno` stays as it was.
+  /// Removes the file; preserves `errno`.
   func remove() {
     let reason = errno
     unlink(path.description)
@@ -48,7 +50,7 @@ struct UnfinishedFile {
     errno = reason
   }
 
-  /// Removes what processes left that are gone.
+  /// Removes the temporary files of processes that no longer exist.
   private static func removeLeftovers(in folder: FilePath) {
     guard scrollwork_ending_is_new_folder(UInt64(UInt(bitPattern: folder.hashValue))),
       let names = try? folderEntries(of: folder)
@@ -63,7 +65,8 @@ struct UnfinishedFile {
     }
   }
 
-  /// A file of another machine's process is locked, though the process is not known here.
+  /// Removes a file unless it is locked: on a shared folder, its process may run on another
+  /// machine.
   private static func removeUnlessLocked(_ path: FilePath) {
     let descriptor = open(path.description, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }

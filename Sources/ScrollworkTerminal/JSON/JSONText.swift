@@ -1,4 +1,4 @@
-/// Writes JSON in the order in which it is told, so that equal data gives equal bytes.
+/// Writes JSON members in the order of the calls, so that equal data gives equal bytes.
 ///
 /// ```swift
 /// var json = JSONText()
@@ -8,19 +8,19 @@
 ///   $0.array { $0.value("idle") }
 /// }
 /// ```
-/// Doubles are the shortest text that reads back as the same number; those that are not finite
-/// become `null`, since JSON has no word for them. There is no white space. Control characters and those
-/// that reorder text are escaped, so that a terminal shows what is there.
+/// Doubles are the shortest text that reads back as the same number; NaN and infinities become
+/// `null`. There is no white space. Control characters and those that change text direction are
+/// escaped, so that they have no effect on a terminal.
 package struct JSONText: Hashable, Sendable {
-  /// What has been written so far, as UTF-8.
+  /// The bytes written so far, UTF-8.
   package private(set) var bytes: [UInt8] = []
-  /// Whether the next value or key must be set off from a sibling.
+  /// Whether a comma precedes the next value or key.
   private var needsComma = false
 
-  /// An empty text.
+  /// Creates an empty text.
   package init() {}
 
-  /// What has been written so far.
+  /// The text written so far; O(n).
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object; the closure writes its members.
@@ -45,13 +45,13 @@ package struct JSONText: Hashable, Sendable {
     needsComma = false
   }
 
-  /// Adds whole records that were written elsewhere, each with its newline.
+  /// Appends complete lines of JSON, each with its newline, unchanged.
   package mutating func add(lines: String) {
     bytes.append(contentsOf: lines.utf8)
     needsComma = false
   }
 
-  /// Ends a record with a newline, so that the next value starts a new line.
+  /// Ends a line; the next value starts without a comma.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
@@ -87,7 +87,9 @@ extension JSONText {
     raw(truth ? "true" : "false")
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON, with characters that change text direction escaped.
+  ///
+  /// The bytes are not checked. O(n).
   package mutating func encoded(_ json: some Sequence<UInt8>) {
     separate()
     append(escaping: json)
@@ -177,7 +179,7 @@ extension JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Adds JSON, in whose strings alone there are characters beyond ASCII.
+  /// Appends JSON with hostile characters escaped; non-ASCII characters may occur in strings only.
   private mutating func append(escaping json: some Sequence<UInt8>) {
     let json = Array(json)
     guard !json.allSatisfy({ $0 < 0x7F }) else { return bytes.append(contentsOf: json) }
@@ -190,7 +192,7 @@ extension JSONText {
     }
   }
 
-  /// Writes a character of the basic plane by its number.
+  /// Writes a scalar below U+10000 as `\uNNNN`.
   private mutating func escape(_ scalar: Unicode.Scalar) {
     let digits = String(scalar.value, radix: 16)
     bytes.append(

@@ -1,59 +1,63 @@
-/// A value read from JSON.
+/// A parsed JSON value.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case truth(Bool)
   case number(Double)
   case text(String)
   case array([JSONValue])
-  /// The members in the order in which they stand.
+  /// The members in the order of the text; names may repeat.
   case object([Member])
 
-  /// A named value.
+  /// A name and its value in an object.
   package struct Member: Hashable, Sendable {
     let name: String
     let value: JSONValue
   }
 
-  /// How deep arrays and objects may lie in each other.
+  /// The greatest nesting depth of arrays and objects.
   static let depthLimit = 64
 
-  /// Reads one value with nothing but white space around it; nil when the bytes are something else.
+  /// Parses one value with optional white space around it; nil for invalid JSON.
+  ///
+  /// Also nil for more than 64 levels of nesting. O(n).
   package init?(parsing bytes: some Collection<UInt8>) {
     var parser = JSONParser(Array(bytes))
     guard let value = parser.document() else { return nil }
     self = value
   }
 
-  /// The member of a name; nil when there is none, or when this is no object.
+  /// The first member of a name; nil when there is none, or this is not an object.
+  ///
+  /// O(n) in the members.
   package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The text, if it is one.
+  /// The string; nil for other kinds of value.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The number, if it is one.
+  /// The number; nil for other kinds of value.
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// The whole number, if it is one.
+  /// The number if it is whole and within ±``maximumInteger``, else nil.
   package var integer: Int? {
     number.flatMap { Int(exactly: $0) }.flatMap { $0.magnitude <= Self.maximumInteger ? $0 : nil }
   }
 
-  /// The largest integer that is read, 2^53: above it a JSON number is not exact.
+  /// The greatest magnitude of ``integer``, 2⁵³; doubles above it are not exact.
   package static let maximumInteger = 1 << 53
 
-  /// The truth value, if it is one.
+  /// The Boolean; nil for other kinds of value.
   package var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
 
-  /// The elements, if it is an array.
+  /// The elements of an array; nil for other kinds of value.
   package var elements: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 }
 
-/// Reads JSON as RFC 8259 has it.
+/// A parser of JSON as in RFC 8259; each method returns nil for invalid input.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -154,7 +158,7 @@ private struct JSONParser {
 
   private mutating func string() -> String? {
     position += 1
-    // What stands before `start` and holds escapes; most strings hold none.
+    // The unescaped bytes before `start`; empty as long as there are no escapes.
     var content: [UInt8] = []
     var start = position
     while let byte = next {
@@ -190,7 +194,7 @@ private struct JSONParser {
     }
   }
 
-  /// Four hexadecimal digits, or two times four for what lies beyond; half of a pair reads as `�`.
+  /// Reads the digits after `\u`, and a second escape of a surrogate pair; a lone half gives `�`.
   private mutating func unicode() -> Unicode.Scalar? {
     guard let first = hexadecimal() else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

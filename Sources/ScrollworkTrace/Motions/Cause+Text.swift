@@ -1,22 +1,24 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// How reports speak of causes.
+/// The texts of causes in reports.
 extension Cause {
-  /// What stands in a table beside the place: the name of the call or the source line.
+  /// The text beside the file and line in a table: the name of the call, or the source line.
   package var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
 
-  /// The place as people read it; empty when no script is behind it.
+  /// The file and line as shown in messages; empty when the cause is not a script.
   package var shownLocation: String { Diagnostic.Location.shown(place) }
 
-  /// Who called the answering function, as people read it.
+  /// The file and line that called the function, as shown in messages.
   var shownCaller: String? { caller.map { Diagnostic.Location.shown($0) } }
 
-  /// The line as the reason of something: `chosen by flick at feed.lua:4`,
-  /// `chosen at carousel.lua:9`, `coasts: the rule answered nil at carousel.lua:7`.
+  /// The cause as a clause of a sentence.
   ///
-  /// - Parameter verb: What the line did, "chosen" or "set".
-  /// - Returns: The words.
+  /// `chosen by flick at feed.lua:4`, `chosen at carousel.lua:9`, or `coasts: the rule answered nil
+  /// at carousel.lua:7`.
+  ///
+  /// - Parameter verb: The participle, "chosen" or "set".
+  /// - Returns: The clause, escaped.
   package func clause(_ verb: String) -> String {
     let at = place.isEmpty ? "" : " at \(VisibleText.text(shownLocation.utf8, limit: 300))"
     let from =
@@ -30,7 +32,7 @@ extension Cause {
 }
 
 extension ScrollSource {
-  /// What a change with this source is called in a sentence, before "by".
+  /// The participle for a change with this source in a sentence, before "by".
   package var verb: String {
     switch self {
     case .initial, .program: "set"

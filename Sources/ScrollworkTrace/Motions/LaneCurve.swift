@@ -1,54 +1,61 @@
 package import Scrollwork
 internal import ScrollworkTerminal
 
-/// One view on one axis, ready to be drawn: the curve, its phases, and what chose where it went.
+/// One view on one axis as drawn: the offset curve, phases, and decisions about targets.
 package struct LaneCurve {
-  /// The curve at a moment.
+  /// A vertex of the curve: time in seconds, offset in points, velocity in pt/s.
   struct Knot: Hashable {
     let time: Double
     let offset: Double
     let velocity: Double
   }
 
-  /// A stretch of time in one phase.
+  /// A time interval in one phase, in seconds.
   struct Band: Hashable {
     let phase: ScrollPhase
     let start: Double
     var end: Double
   }
 
-  /// A moment in which something chose where the view goes.
+  /// A time at which a script, rule or gesture set the target of a view.
   package struct Decision: Hashable {
-    /// In seconds.
+    /// The virtual time, in seconds.
     package let time: Double
     let tick: Int
-    /// Where the view was.
+    /// The offset before the decision, in points.
     let offset: Double
-    /// Where it was to go.
+    /// The target offset, in points.
     package var target: Double
-    /// Whether it went there at once.
+    /// Whether the offset was set to the target without animation.
     let isJump: Bool
-    /// What the place is called, if it has a name.
+    /// The name of the view's target within 0.5 pt; nil without one.
     package var targetName: String?
     let cause: Cause?
   }
 
   let name: String
   let axis: Axis
-  /// The view's other axis, if it moved along it as well.
+  /// The view's other axis, if the view also moved on that.
   let crossAxis: Axis?
   private(set) var knots: [Knot] = []
-  /// What is not idle, in the order of time.
+  /// The intervals of phases other than `idle`, by ascending time.
   private(set) var bands: [Band] = []
+  /// The decisions by ascending time.
   package private(set) var decisions: [Decision] = []
-  /// The samples the curve is made of.
+  /// The samples from which the curve is made.
   let samples: [TraceModel.Sample]
   let targets: [TraceModel.Target]
   let touches: [TraceModel.Touch]
-  /// The last moment, in seconds; a finger that is still down is down until then.
+  /// The end of the curve, in seconds; touches without an end are drawn until then.
   let end: Double
 
-  /// The view's curve, on the axis along which it moved further unless another is asked for.
+  /// Makes the curve of a view; O(n + d·t) for n samples, d decisions and t targets.
+  ///
+  /// - Parameters:
+  ///   - lane: The view.
+  ///   - wanted: The axis; nil, or one on which the view does not scroll, gives its main axis.
+  ///   - tickLength: The length of a tick, in seconds.
+  ///   - end: The end of the run, in seconds.
   package init(_ lane: TraceModel.Lane, axis wanted: Axis? = nil, tickLength: Double, end: Double) {
     name = lane.name
     let axis = wanted.flatMap { lane.axes.contains($0) ? $0 : nil } ?? lane.mainAxis
@@ -69,7 +76,7 @@ package struct LaneCurve {
     }
   }
 
-  /// What is said about the whole way: `x 0.0 → 406.0`.
+  /// The first and the last offset: `x 0.0 → 406.0`.
   func way(_ glyphs: Terminal.Glyphs = .unicode) -> String {
     guard let first = knots.first, let last = knots.last else { return axis.letter }
     let arrow = glyphs == .unicode ? "→" : "->"
@@ -79,7 +86,10 @@ package struct LaneCurve {
 
   // MARK: - From samples
 
-  /// Samples are kept where something changed: until the tick before the next one, nothing did.
+  /// Makes knots, bands and decisions from the samples.
+  ///
+  /// Only ticks with a change have a sample, so the curve is constant until the tick before the
+  /// next sample.
   private mutating func trace(_ tickLength: Double) {
     for (index, sample) in samples.enumerated() {
       let before = index > 0 ? samples[index - 1] : nil
@@ -90,7 +100,7 @@ package struct LaneCurve {
           extend(before.phase, from: before.time, to: start)
           knots.append(Knot(time: start, offset: before.offset[axis], velocity: 0))
         }
-        // A phase begins with the first movement, and ends when the last is over.
+        // The interval up to a sample has the sample's phase, or the phase before if it is at rest.
         extend(
           sample.phase == .idle ? before.phase : sample.phase, from: start, to: sample.time)
         decide(sample, after: before, at: start)
@@ -130,7 +140,7 @@ package struct LaneCurve {
       else { return }
       (target, isJump, cause) = (offset, true, sample.cause)
     }
-    // A target that moves from tick to tick is one decision.
+    // A target that changes in consecutive ticks with one cause is one decision.
     if let last = decisions.last, last.cause == cause, last.isJump == isJump,
       before.tick + 1 >= sample.tick, lastChange == before.tick
     {
@@ -151,7 +161,9 @@ package struct LaneCurve {
 // MARK: - Reading
 
 extension LaneCurve {
-  /// The offset at a time, between knots on the line that joins them; nil before the first.
+  /// The offset at a time in seconds, linear between knots; nil before the first one.
+  ///
+  /// O(log n) in the knots. After the last knot, its offset.
   package func offset(at time: Double) -> Double? {
     guard let first = knots.first, time >= first.time - 5e-10 else { return nil }
     let next = firstKnot(after: time)
@@ -160,11 +172,11 @@ extension LaneCurve {
     let (a, b) = (knots[next - 1], knots[next])
     guard b.time > a.time else { return a.offset }
     let share = (time - a.time) / (b.time - a.time)
-    // Ticks of one time are told apart by their order alone.
+    // Several knots may have the same time; the last of them applies.
     return share <= 0 ? a.offset : a.offset + (b.offset - a.offset) * share
   }
 
-  /// The place of the first knot that lies later than a time.
+  /// The index of the first knot later than a time.
   private func firstKnot(after time: Double) -> Int {
     var low = 0
     var high = knots.count
@@ -175,7 +187,7 @@ extension LaneCurve {
     return low
   }
 
-  /// The curve between two times.
+  /// The knots between two times in seconds, with interpolated ones at both ends; O(n).
   func knots(from start: Double, to end: Double) -> [Knot] {
     var inside = knots.filter { $0.time >= start && $0.time <= end }
     for (time, isFirst) in [(start, true), (end, false)] {

@@ -1,20 +1,23 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// What a view did last, up to a moment: from the release or call that set it in motion.
+/// The last motion of a view, from the release or call that started it, on one axis.
 package struct MotionPicture: Hashable, Codable, Sendable {
-  /// An offset worth a line of its own.
+  /// An offset drawn as a dashed line.
   package struct Target: Hashable, Codable, Sendable {
+    /// The label of the line.
     package let name: String
+    /// The offset, in points.
     package let offset: Double
 
+    /// Creates a target.
     package init(name: String, offset: Double) {
       self.name = name
       self.offset = offset
     }
   }
 
-  /// The view on one axis after a tick.
+  /// The state of the view after a tick, on one axis.
   struct Sample: Hashable, Codable, Sendable {
     let tick: Int
     let time: Double
@@ -22,9 +25,9 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     let velocity: Double
     let phase: ScrollPhase
     let target: Double?
-    /// The line behind the latest change of the offset.
+    /// The script line that caused the latest change of the offset.
     let cause: Cause?
-    /// The line behind what was in charge, and so behind the target; nil at rest.
+    /// The script line that caused the activity, and so its target; nil at rest.
     let activityCause: Cause?
   }
 
@@ -32,18 +35,20 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   package let view: String
   /// `x` or `y`.
   let letter: String
-  /// What set it in motion: `release`, or the call's name.
+  /// The start of the motion: `release`, the call's name, or `change` if unknown.
   let beginning: String
-  /// Whether the motion went where a snap rule said.
+  /// Whether a snap rule chose the target after a release.
   let isSnapped: Bool
-  /// From the state before it to its end, or to now; two at least.
+  /// The samples from the state before the motion to its end, or to now; at least two.
   let samples: [Sample]
   /// Whether the view has come to rest.
   let isAtRest: Bool
-  /// The offsets that the expectation spoke of.
+  /// The offsets that the failed expectation names.
   package let targets: [Target]
 
-  /// The last motion of a view; nil when it never moved.
+  /// Finds the last motion of a view; nil when it has fewer than two samples.
+  ///
+  /// O(n) in the view's samples.
   package init?(of view: ScrollView, targets: [Target] = []) {
     let axis = view.axes.stacking
     let all = view.samples.map { sample in
@@ -67,13 +72,13 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     self.targets = targets
   }
 
-  /// The line of a script that chose where the motion went.
+  /// The file and line of the script that chose the target; nil if it was not a script.
   package var cause: String? {
     let place = choice?.place ?? ""
     return place.isEmpty ? nil : place
   }
 
-  /// The line behind the target, or behind the change where there was none.
+  /// The cause of the target, or of the change when there was no target.
   private var choice: Cause? {
     samples[1].target == nil ? samples[1].cause : samples[1].activityCause
   }
@@ -81,7 +86,7 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   private static func lastMotion(in samples: [Sample]) -> ClosedRange<Int>? {
     guard samples.count > 1 else { return nil }
     var last = samples.count - 1
-    // Offsets that change at rest are jumps: the last of them is the motion, if it comes last.
+    // An offset that changes at rest is a jump, which is the motion if it is the last change.
     if samples[last].phase == .idle, samples[last - 1].phase == .idle {
       guard samples[last].offset == samples[last - 1].offset else { return (last - 1)...last }
     }
@@ -97,7 +102,7 @@ package struct MotionPicture: Hashable, Codable, Sendable {
 // MARK: - Drawing
 
 extension MotionPicture {
-  /// The heading, the curve and the table, without indent.
+  /// Renders the heading, the chart and the table, without indent.
   package func lines(on terminal: Terminal) -> [String] {
     let first = samples[0]
     let last = samples[samples.count - 1]
@@ -111,7 +116,7 @@ extension MotionPicture {
       + table(terminal.glyphs).lines()
   }
 
-  /// The offset at every tick, the state before a change held until it.
+  /// The offset at every tick, or at up to 2,000 evenly spaced ticks of a longer motion.
   private var values: [Double] {
     let first = samples[0].tick
     let last = samples[samples.count - 1].tick
@@ -167,14 +172,14 @@ extension MotionPicture {
     ]
   }
 
-  /// The file's name and line; the path says too little for its length.
+  /// The file name and line, without the folders.
   private func place(_ cause: Cause?) -> String {
     guard let place = cause?.shownLocation, !place.isEmpty else { return "" }
     let name = place.split(separator: "/").last.map(String.init) ?? place
     return VisibleText.text(name.utf8, limit: 80)
   }
 
-  /// The text in 20 columns, cut at a word.
+  /// The text, shortened to 20 characters after a word.
   private func short(_ text: String, _ dots: String) -> String {
     let visible = VisibleText.text(text.utf8, limit: 200)
     guard visible.count > 20 else { return visible }

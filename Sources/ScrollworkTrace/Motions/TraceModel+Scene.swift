@@ -2,14 +2,16 @@ package import Scrollwork
 package import ScrollworkTerminal
 
 extension TraceModel {
-  /// The targets of a view that are kept at most.
+  /// The greatest number of resting offsets of a snap rule that are computed for a view.
   private static let targetLimit = 60
 
-  /// What a scene's views have done so far.
+  /// Makes a model of a scene's views up to now, after laying them out.
+  ///
+  /// O(n) in samples, logged events and touches. Title, lines, failures and digest stay empty.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - expected: The places that failed expectations spoke of, by the views' names in them.
+  ///   - expected: The offsets that failed expectations name, each with the shown id of its view.
   package init(of scene: Scene, expected: [(view: String, target: MotionPicture.Target)] = []) {
     scene.layoutIfNeeded()
     device = scene.device.name
@@ -40,7 +42,7 @@ extension TraceModel {
     }
   }
 
-  /// The scroll views in document order, then those that have gone but said something before.
+  /// The scroll views in document order, then removed ones that occur in the event log.
   package static func views(of scene: Scene) -> [ScrollView] {
     var views = scene.scrollViews
     var known = Set(views.map(ObjectIdentifier.init))
@@ -51,7 +53,10 @@ extension TraceModel {
     return views
   }
 
-  /// What the views are called: by their ids, each name once.
+  /// Unique names of views.
+  ///
+  /// The id; `view 2` for the second view without one; `feed (2)` for the second view with id
+  /// `feed`.
   static func names(of views: [ScrollView]) -> [String] {
     var used: [String: Int] = [:]
     var nameless = 0
@@ -64,7 +69,7 @@ extension TraceModel {
     }
   }
 
-  /// The places at which a view could rest, as far as it came near them.
+  /// The offsets at which a view can rest, within the range of its offsets and targets.
   private static func targets(of view: ScrollView, beside lane: Lane) -> [Target] {
     let axis = view.axes.stacking
     let values = lane.samples.flatMap { sample in
@@ -85,7 +90,7 @@ extension TraceModel {
     }
     var targets: [Target] = []
     for place in found where place.offset >= low - 0.5 && place.offset <= high + 0.5 {
-      // Where the range ends, several rest at one place; the first of them names it.
+      // At the end of the scroll range several items rest at one offset; the first one names it.
       guard !(lane.targets + targets).contains(where: { abs($0.offset - place.offset) < 0.01 })
       else { continue }
       targets.append(Target(axis: axis, name: place.name, offset: place.offset))
@@ -106,7 +111,7 @@ extension TraceModel.Sample {
 }
 
 extension TraceModel.Failure {
-  /// An error at a moment.
+  /// Makes a failure of a diagnostic; `now` is in seconds.
   package init(_ diagnostic: Diagnostic, now: Double, tick: Int) {
     let place = diagnostic.location.map { location in
       location.file + (location.line.map { ":\($0)" } ?? "")

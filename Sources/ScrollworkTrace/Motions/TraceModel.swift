@@ -1,29 +1,33 @@
 package import Scrollwork
 
-/// What pictures of a run are drawn from: what each view did, tick by tick, and why.
+/// The data from which pictures of a run are drawn: the state of each view by tick, with causes.
 ///
-/// Made from a scene that is still there, or read from a record; both give the same.
+/// Made from a scene, or read from a record with an equal result.
 package struct TraceModel: Hashable, Sendable {
-  /// What was run: a script's path, or a test's name.
+  /// The script's path, or the test's name.
   package var title = ""
-  /// What was done to it, line by line.
+  /// The `--do` lines of the run, in order.
   package var lines: [String] = []
+  /// The device's name; may be empty.
   package var device = ""
-  /// The screen's extent, in points.
+  /// The screen's width, in points; 0 if unknown.
   package var width = 0.0
+  /// The screen's height, in points; 0 if unknown.
   package var height = 0.0
-  /// Ticks a second; above 0.
+  /// The number of ticks a second; above 0.
   package var rate = 60.0
   /// The virtual time at the end, in seconds.
   package var end = 0.0
+  /// The number of ticks of the run.
   package var ticks = 0
+  /// The digest of the run; empty if unknown.
   package var digest = ""
-  /// One for each scroll view, in document order.
+  /// The scroll views, in document order.
   package var lanes: [Lane] = []
-  /// What did not hold or went wrong, in the order of time.
+  /// The failed expectations and errors, by ascending time.
   package var failures: [Failure] = []
 
-  /// A model without views.
+  /// Creates a model without views.
   package init() {}
 
   /// The length of a tick, in seconds.
@@ -31,13 +35,17 @@ package struct TraceModel: Hashable, Sendable {
 
   /// One scroll view.
   package struct Lane: Hashable, Sendable {
-    /// The view's id; views without one, or with another's, are told apart.
+    /// The view's id, or a name that is unique in the run if the id is missing or repeated.
     package var name: String
+    /// The axes on which the view scrolls.
     package var axes: [Axis]
+    /// The samples by ascending tick, only of ticks with a change.
     package var samples: [Sample] = []
     var touches: [Touch] = []
+    /// The offsets at which the view could come to rest, or was expected to.
     package var targets: [Target] = []
 
+    /// Creates a view.
     package init(
       name: String, axes: [Axis], samples: [Sample] = [], touches: [Touch] = [],
       targets: [Target] = []
@@ -50,26 +58,30 @@ package struct TraceModel: Hashable, Sendable {
     }
   }
 
-  /// A view after a tick in which something changed.
+  /// The state of a view after a tick in which it changed.
   package struct Sample: Hashable, Sendable {
+    /// The number of the tick.
     package var tick: Int
-    /// In seconds.
+    /// The virtual time, in seconds.
     package var time: Double
-    /// 0 on an axis the view does not have.
+    /// The offset in points; 0 on an axis on which the view does not scroll.
     package var offset: Point
-    /// In pt/s.
+    /// The velocity, in pt/s.
     package var velocity: Point
-    /// How many points a point of the content took.
+    /// The zoom scale; 1 for content at its own size.
     var zoom = 1.0
+    /// The phase of the view.
     package var phase: ScrollPhase
+    /// The source of the latest change of the offset.
     package var source: ScrollSource
-    /// Where it was heading.
+    /// The offset at which the motion would end; nil at rest.
     package var target: Point?
-    /// The line behind the latest change of the offset.
+    /// The script line that caused the latest change of the offset.
     var cause: Cause?
-    /// The line behind what was in charge, and so behind the target; nil at rest.
+    /// The script line that caused the activity, and so its target; nil at rest.
     var activityCause: Cause?
 
+    /// Creates a sample.
     package init(
       tick: Int, time: Double, offset: Point, velocity: Point, zoom: Double = 1.0,
       phase: ScrollPhase, source: ScrollSource, target: Point? = nil, cause: Cause? = nil,
@@ -88,24 +100,28 @@ package struct TraceModel: Hashable, Sendable {
     }
   }
 
-  /// A finger on a view.
+  /// A touch on a view.
   package struct Touch: Hashable, Sendable {
     var number: Int
-    /// In seconds.
+    /// The time of touch down, in seconds.
     var start: Double
-    /// Nil while it is still down.
+    /// The time of touch up, in seconds; nil while the touch is down.
     var end: Double?
     var cause: Cause?
   }
 
-  /// A place where the view could have come to rest.
+  /// An offset at which the view could come to rest, or was expected to.
   package struct Target: Hashable, Sendable {
+    /// The axis of the offset.
     package var axis: Axis
+    /// The name of the item, detent or expectation.
     package var name: String
+    /// The offset, in points.
     package var offset: Double
-    /// Whether an expectation that failed spoke of it.
+    /// Whether a failed expectation names it.
     var isExpected = false
 
+    /// Creates a target.
     package init(axis: Axis, name: String, offset: Double, isExpected: Bool = false) {
       self.axis = axis
       self.name = name
@@ -114,15 +130,17 @@ package struct TraceModel: Hashable, Sendable {
     }
   }
 
-  /// Something that did not hold or went wrong.
+  /// A failed expectation or an error.
   package struct Failure: Hashable, Sendable {
-    /// In seconds.
+    /// The virtual time, in seconds.
     var time: Double
     var tick: Int
     /// The file and line; empty when there is none.
     package var place: String
+    /// The message, perhaps of several lines.
     package var message: String
 
+    /// Creates a failure.
     package init(time: Double, tick: Int, place: String, message: String) {
       self.time = time
       self.tick = tick
@@ -133,13 +151,13 @@ package struct TraceModel: Hashable, Sendable {
 }
 
 extension TraceModel.Lane {
-  /// Whether its offset ever changed.
+  /// Whether any sample's offset differs from the first one; O(n).
   package var hasMoved: Bool {
     guard let first = samples.first?.offset else { return false }
     return samples.contains { $0.offset != first }
   }
 
-  /// The axis along which it moved further.
+  /// The axis with the greater range of offsets; vertical if equal.
   var mainAxis: Axis {
     guard axes.count > 1 else { return axes.first ?? .vertical }
     func way(_ axis: Axis) -> Double {
@@ -151,7 +169,7 @@ extension TraceModel.Lane {
 }
 
 extension Axis {
-  /// The axis of a letter.
+  /// Finds the axis of a letter, `x` or `y`; nil for other texts.
   package init?(letter: String) {
     guard let axis = Axis.allCases.first(where: { $0.letter == letter }) else { return nil }
     self = axis

@@ -1,16 +1,17 @@
 package import Scrollwork
 internal import ScrollworkTerminal
 
-/// What one scroll view did in the course of a run, read from its trace.
+/// The motion of one scroll view during a run, from its trace.
 package struct ViewMotion {
+  /// The view.
   package let view: ScrollView
-  /// What the view is called.
+  /// The view's id, or `view 2` for the second one without an id; escaped, at most 40 bytes.
   package let name: String
-  /// The axis to draw: the one along which the view moved further.
+  /// The axis with the greater range of offsets; vertical if equal.
   package let axis: Axis
   private let samples: [ViewTrace.Sample]
 
-  /// The views of a scene that moved, in document order.
+  /// The views of a scene that moved, in document order; O(n) in their samples.
   package static func all(in scene: Scene) -> [ViewMotion] {
     var nameless = 0
     return scene.scrollViews.compactMap { view in
@@ -20,7 +21,7 @@ package struct ViewMotion {
     }
   }
 
-  /// Nil for a view that never moved.
+  /// Nil for a view whose samples all have the same offset.
   private init?(_ view: ScrollView, name: String) {
     let samples = view.samples
     guard let first = samples.first?.offset,
@@ -36,18 +37,21 @@ package struct ViewMotion {
     axis = way(.horizontal) > way(.vertical) ? .horizontal : .vertical
   }
 
-  /// Where the view began.
+  /// The offset of the first sample, in points.
   package func start(_ axis: Axis) -> Double { samples.first?.offset[axis] ?? 0 }
-  /// Where the view is.
+  /// The present offset, in points.
   package func end(_ axis: Axis) -> Double { view.geometry.contentOffset[axis] }
 
-  /// The axes along which it is somewhere else now, or the one it moved along and came back.
+  /// The axes on which the present offset differs from the first one; ``axis`` if on none.
   package var axes: [Axis] {
     let changed = Axis.allCases.filter { start($0) != end($0) }
     return changed.isEmpty ? [axis] : changed
   }
 
-  /// The offset at evenly spaced times, one per tick; at most `count` of them.
+  /// The offsets on ``axis`` at evenly spaced times, in points.
+  ///
+  /// `from` and `to` are in seconds. One value for each tick boundary, at most `count`, which must
+  /// be at least 2.
   package func values(from: Double, to: Double, ticks: Int, count: Int) -> [Double] {
     let steps = min(max(ticks, 1), count - 1)
     return (0...steps).map { step in
@@ -56,7 +60,9 @@ package struct ViewMotion {
     }
   }
 
-  /// What is said about the end: an item, nothing, or that it is not over yet.
+  /// A phrase for the end: the item at rest, `rest on nothing`, or `still` with the phase.
+  ///
+  /// Empty at rest on no item without a snap rule.
   package var rest: String {
     if view.phase != .idle { return "still \(view.phase.rawValue)" }
     if let detent = view.detent {
@@ -66,7 +72,7 @@ package struct ViewMotion {
     return view.snapRule == nil ? "" : "rest on nothing"
   }
 
-  /// An item as people call it.
+  /// The name of an item in reports: its id, or `item 3` for index 2; escaped, at most 40 bytes.
   package static func name(of item: Item) -> String {
     let name = item.id?.plain ?? "item \((item.index ?? 0) + 1)"
     return VisibleText.text(name.utf8, limit: 40)
@@ -76,7 +82,7 @@ package struct ViewMotion {
 // MARK: - The last change
 
 extension ViewMotion {
-  /// The sample with the last change of the offset.
+  /// The last sample whose offset differs from the one before; nil without one, O(n).
   package var lastChange: ViewTrace.Sample? {
     samples.indices.dropFirst().last { samples[$0].offset != samples[$0 - 1].offset }
       .map { samples[$0] }
@@ -86,16 +92,20 @@ extension ViewMotion {
 // MARK: - The last motion
 
 extension ViewMotion {
-  /// A stretch of time in which the view was not at rest.
+  /// A time interval in which the view was not at rest.
   package struct Stretch {
-    /// The last moment of rest before it, and the moment of the last change, in seconds.
+    /// The time one tick before the first sample, and the time of the last change, in seconds.
     package let start, end: Double
+    /// The number of ticks from the first to the last sample, both included, at least 2.
     package let ticks: Int
-    /// Where the view was heading, and the script line that chose the place.
+    /// The last target offset in the interval and the cause of that; nil without a target.
     package let target: (offset: Point, cause: Cause?)?
   }
 
-  /// The last stretch of motion; nil when the view only ever jumped.
+  /// The interval of the last motion; nil when the last change took a single tick, or there is
+  /// none.
+  ///
+  /// `tickLength` is in seconds. O(n) in the samples.
   package func lastStretch(tickLength: Double) -> Stretch? {
     var last = samples.count - 1
     while last > 0, samples[last].offset == samples[last - 1].offset { last -= 1 }

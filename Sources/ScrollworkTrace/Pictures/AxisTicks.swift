@@ -5,10 +5,10 @@ internal import ScrollworkTerminal
 struct AxisTicks {
   /// The values, ascending, inside the range.
   let values: [Double]
-  /// As many decimals as tell them apart.
+  /// The number of decimals with which labels differ, 0–9.
   let decimals: Int
 
-  /// About `count` values between two others; none when there is no range.
+  /// Finds about `count` values in a range; none for an empty range or one that is not finite.
   init(from low: Double, through high: Double, about count: Int) {
     guard low.isFinite, high.isFinite, high > low, count > 0, (high - low).isFinite else {
       (values, decimals) = ([], 0)

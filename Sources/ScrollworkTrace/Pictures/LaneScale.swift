@@ -1,29 +1,29 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What of a lane lies in the time that is drawn, and between which values.
+/// The data of a lane within the time span that is drawn, and the ranges of its axes.
 struct LaneScale {
-  /// A dashed line.
+  /// A target, drawn as a dashed line.
   struct Target {
     let label: String
     let offset: Double
     let isExpected: Bool
-    /// Whether something chose it.
+    /// Whether a decision in the span has this target.
     let isChosen: Bool
   }
 
-  /// The offsets at the lower and upper edge of the plot.
+  /// The offsets at the lower and upper edge of the plot, in points.
   let low, high: Double
   let ticks: AxisTicks
-  /// The least and the greatest velocity, 0 among them.
+  /// The least and the greatest velocity in pt/s; `slowest <= 0 <= fastest`.
   let slowest, fastest: Double
   let targets: [Target]
-  /// The decisions in the time that is drawn, as many as anybody tells apart.
+  /// The decisions in the span, at most 200.
   let decisions: [LaneCurve.Decision]
-  /// How many more there are.
+  /// The number of decisions in the span beyond those.
   let furtherDecisions: Int
   let knots: [LaneCurve.Knot]
-  /// The knots of the other run.
+  /// The knots of the same view in the other run; empty without one.
   let otherKnots: [LaneCurve.Knot]
 
   private static let decisionLimit = 200
@@ -44,7 +44,7 @@ struct LaneScale {
     values += curve.targets.filter(\.isExpected).map(\.offset).filter(\.isFinite)
     let least = values.min() ?? 0
     let greatest = values.max() ?? 1
-    // A curve without any movement lies in the middle of a point.
+    // A constant curve gets a range of 2 pt around it.
     let middle = least / 2 + greatest / 2
     let room = max((greatest - least) * 0.07, 0.5)
     low = min(least - room, middle - 1)
@@ -59,7 +59,7 @@ struct LaneScale {
     self.decisions = decisions
   }
 
-  /// The widest label of the axis, in columns.
+  /// The width of the widest axis label, in characters.
   var labelWidth: Int {
     let labels = ticks.values.map { ticks.label($0) } + [Self.speed(fastest), Self.speed(slowest)]
     return labels.map(\.count).max() ?? 1
@@ -71,7 +71,7 @@ struct LaneScale {
     knots.filter { $0.offset.isFinite }
   }
 
-  /// The targets of the view inside the plot, and the places that were chosen without being one.
+  /// The targets of the view within the plot, and targets of decisions that match none of them.
   private static func targets(
     _ curve: LaneCurve, _ decisions: [LaneCurve.Decision], _ low: Double, _ high: Double
   ) -> [Target] {

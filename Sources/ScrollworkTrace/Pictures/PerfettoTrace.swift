@@ -1,11 +1,12 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A run in the JSON trace format of Chrome, which the Perfetto viewer opens: a track for the phases
-/// of each view and one for its fingers, counters for offset and velocity, instants for decisions and
-/// failures.
+/// One or more runs in Chrome's JSON trace format, which the Perfetto viewer opens.
+///
+/// Each view has a track for its phases, one for its touches, and counters for offset and velocity;
+/// decisions and failures are instant events.
 struct PerfettoTrace {
-  /// One process of the trace: a run and the views of it that are shown.
+  /// One run with the views to show, a process of the trace.
   struct Run {
     let name: String
     let curves: [LaneCurve]
@@ -13,10 +14,10 @@ struct PerfettoTrace {
   }
 
   let runs: [Run]
-  /// What is shown, in seconds.
+  /// The time span to show, in seconds.
   let span: ClosedRange<Double>
 
-  /// The object and a newline.
+  /// Renders the object, with a newline.
   var text: String {
     var json = JSONText()
     json.object { json in
@@ -83,7 +84,7 @@ struct PerfettoTrace {
 
   // MARK: - Events
 
-  /// Virtual time in microseconds, the unit of the format.
+  /// A time in seconds as microseconds, the unit of the format, rounded to nanoseconds.
   private static func microseconds(_ time: Double) -> Double { (time * 1e9).rounded() / 1e3 }
 
   private func event(

@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// Where everything in a picture stands, in pixels.
+/// The positions and sizes of the components of a picture, in pixels.
 package struct PictureLayout {
   /// A rectangle on the picture.
   struct Frame: Hashable {
@@ -9,39 +9,40 @@ package struct PictureLayout {
     var bottom: Double { y + height }
   }
 
-  /// What a lane needs room for.
+  /// The content of a lane that determines its size.
   struct Need {
     var hasTouches: Bool
     var decisions: Int
-    /// The longest name of a target, in columns.
+    /// The width of the longest target name, in columns.
     var nameWidth: Int
-    /// The longest label of the axis, in columns.
+    /// The width of the longest axis label, in columns.
     var labelWidth: Int
   }
 
-  /// The parts of one lane, from top to bottom.
+  /// The positions of the components of a lane, from top to bottom.
   struct Lane {
     var heading: Double
     var strip: Frame
     var plot: Frame
     var finger: Frame?
     var velocity: Frame?
-    /// The baselines of the rows that name the decisions.
+    /// The baselines of the rows that list decisions.
     var rows: [Double] = []
-    /// How many decisions found no row of their own; the last row counts them.
+    /// The number of decisions without a row; if above 0, the last row shows this number.
     var hidden = 0
     var bottom: Double
   }
 
-  /// The extent that is asked for when nobody asks for one.
+  /// The default size; with several lanes the height is what they need.
   static let defaultSize = (width: 900, height: 420)
-  /// The smallest width on which everything is readable.
+  /// The least width of a picture.
   static let leastWidth = 320
+  /// The greatest width and height of a picture, in pixels.
   package static let greatest = 8_000
   private static let axisHeight = 22.0
 
-  /// How wide a character of the given size is at most, in pixels: fonts of fixed pitch differ
-  /// little.
+  /// The width of a text in pixels, at 0.615 em a column, an upper bound for common monospaced
+  /// fonts.
   static func width(ofColumns columns: Int, size: Double) -> Double {
     Double(columns) * size * 0.615
   }
@@ -52,17 +53,19 @@ package struct PictureLayout {
   private(set) var lanes: [Lane] = []
   /// The baseline of the labels of the time axis.
   private(set) var axisLabels = 0.0
-  /// The baseline of the flags at failures; nil without any.
+  /// The baseline of the failures' labels; nil without failures.
   private(set) var flags: Double?
 
-  /// Distributes the room.
+  /// Computes the layout from top to bottom.
+  ///
+  /// With a given size, rows of decisions and then velocities are omitted until the plots fit.
   ///
   /// - Parameters:
-  ///   - needs: What each lane needs.
-  ///   - header: The height of what stands above the lanes.
-  ///   - hasFlags: Whether a row for flags stands between.
-  ///   - size: The extent; nil for the usual width and as much height as is good.
-  /// - Throws: Exit 2 for an extent that is too small.
+  ///   - needs: The content of each lane.
+  ///   - header: The height above the lanes.
+  ///   - hasFlags: Whether there is a row for labels of failures below the header.
+  ///   - size: The size of the picture; nil for the default width and as much height as needed.
+  /// - Throws: Exit 2 for a size in which the lanes do not fit.
   init(
     _ needs: [Need], header: Double, hasFlags: Bool, size: (width: Int, height: Int)?
   ) throws(HostError) {
@@ -104,7 +107,7 @@ package struct PictureLayout {
     axisLabels = (lanes.last?.bottom ?? top) + 16
   }
 
-  /// How much of a lane is shown.
+  /// The components of a lane that are shown, and the least height of its plot.
   private struct Level {
     var rows: Int
     var hasVelocity: Bool
@@ -151,7 +154,7 @@ package struct PictureLayout {
         y += Level.velocity
       }
       lane.bottom = lane.velocity?.bottom ?? lane.finger?.bottom ?? lane.plot.bottom
-      // The time axis has its labels right below the last curve.
+      // The labels of the time axis are below the last lane's curves.
       if index == needs.count - 1 { y = lane.bottom + Self.axisHeight }
       let shown = min(need.decisions, level.rows)
       if shown > 0 { y += 4 }
@@ -162,18 +165,19 @@ package struct PictureLayout {
     }
   }
 
-  /// A text whose middle is left out where it is too wide: names tend to differ at their ends.
+  /// Shortens a text to a width in pixels by omitting its middle, as names often differ at their
+  /// ends.
   static func cutInside(_ text: String, to width: Double, size: Double) -> String {
     let columns = Int(max(0, min(width / (size * 0.615), 10_000)))
     guard textWidth(text) > columns, columns > 4 else { return text }
     let head = (columns - 1) / 3
     var tail = Array(text.suffix(columns - 1 - head))
-    // Wide characters take the room of two.
+    // Wide characters take two columns.
     while textWidth(String(tail)) > columns - 1 - head { tail.removeFirst() }
     return cut(text, to: Double(head + 1) * size * 0.62, size: size) + String(tail)
   }
 
-  /// A text cut to a width, with a mark where it was cut.
+  /// Shortens a text to a width in pixels, with an ellipsis at its end.
   static func cut(_ text: String, to width: Double, size: Double) -> String {
     let columns = Int(max(0, min(width / (size * 0.615), 10_000)))
     guard textWidth(text) > columns else { return text }

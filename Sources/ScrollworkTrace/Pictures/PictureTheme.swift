@@ -7,13 +7,13 @@ package enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   /// Light marks on near black.
   case dark
 
-  /// What is painted in a color of its own.
+  /// The purpose of a color.
   enum Role {
     case paper, ink, faint, grid, frame
     case curve, other, gap, velocity, target, finger, failure
   }
 
-  /// The color of a role.
+  /// The color of a role, as `#rrggbb`.
   func color(_ role: Role) -> String {
     let (light, dark) =
       switch role {
@@ -33,7 +33,7 @@ package enum PictureTheme: String, CaseIterable, Hashable, Sendable {
     return self == .light ? light : dark
   }
 
-  /// The color of a phase.
+  /// The color of a phase, as `#rrggbb`.
   func color(_ phase: ScrollPhase) -> String {
     let (light, dark) =
       switch phase {
@@ -46,8 +46,9 @@ package enum PictureTheme: String, CaseIterable, Hashable, Sendable {
     return self == .light ? light : dark
   }
 
-  /// The lines of a phase's hatch on a square of 6 pixels; each phase has another one, so that nobody
-  /// needs the colors.
+  /// The SVG path of a phase's hatch on a square of 6 pixels.
+  ///
+  /// The hatches differ, so that phases are distinguishable without colors.
   static func hatch(_ phase: ScrollPhase) -> String {
     switch phase {
     case .idle: ""

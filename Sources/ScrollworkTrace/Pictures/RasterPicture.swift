@@ -1,13 +1,13 @@
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// An SVG as a PNG, made by `rsvg-convert` of Debian's package librsvg2-bin.
+/// Converts an SVG to a PNG with `rsvg-convert` of Debian's package librsvg2-bin.
 enum RasterPicture {
-  /// Draws an SVG in pixels.
+  /// Runs `rsvg-convert` on an SVG in a temporary folder and waits for it.
   ///
   /// - Parameters:
-  ///   - svg: The picture.
-  ///   - environment: The variables of the process; `PATH` says where programs are.
+  ///   - svg: The source of the SVG.
+  ///   - environment: The environment variables of the process; `PATH` is searched.
   /// - Throws: Exit 7 when the program is missing or fails.
   /// - Returns: The bytes of the PNG.
   static func png(_ svg: String, environment: [String: String]) throws(HostError) -> [UInt8] {
@@ -35,7 +35,7 @@ enum RasterPicture {
     return try LoadedFile(reading: result, shownAs: result.description).bytes
   }
 
-  /// The first program of a name in the folders of `PATH`.
+  /// The path of the first executable file of a name in the folders of `PATH`; nil without one.
   static func program(_ name: String, _ environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     for folder in folders {

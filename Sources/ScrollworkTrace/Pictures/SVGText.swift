@@ -1,15 +1,15 @@
 internal import ScrollworkTerminal
 
-/// Writes SVG in the order in which it is told, so that equal pictures are equal bytes.
+/// Writes SVG elements in the order of the calls, so that equal pictures are equal bytes.
 ///
-/// Every shape has a `<title>`, which viewers show when the pointer rests on it. There is no style
-/// sheet, no script and no reference to anything outside.
+/// Every shape has a `<title>`, which viewers show on hover. There are no style sheets, scripts or
+/// external references.
 struct SVGText {
-  /// What has been written so far.
+  /// The text written so far.
   private(set) var text = ""
   private var open: [String] = []
 
-  /// A number of pixels with at most two decimals.
+  /// A number of pixels with at most two decimals; `0` if not finite.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     var text = NumberText.fixed(value, decimals: 2)
@@ -18,7 +18,7 @@ struct SVGText {
     return text
   }
 
-  /// The text as XML has it; what XML cannot hold is made visible first.
+  /// Escapes a text for XML; characters that XML cannot represent become `\xNN` or `�`.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in VisibleText.text(text.utf8).unicodeScalars {
@@ -34,19 +34,19 @@ struct SVGText {
     return escaped
   }
 
-  /// Begins an element that holds others.
+  /// Opens an element that contains others; ``end()`` closes it.
   mutating func begin(_ name: String, _ attributes: [(String, String)] = []) {
     line(tag(name, attributes) + ">")
     open.append(name)
   }
 
-  /// Ends the element that was begun last.
+  /// Closes the innermost open element.
   mutating func end() {
     guard let name = open.popLast() else { return }
     line("</\(name)>")
   }
 
-  /// Writes an element that holds a text.
+  /// Writes an element that contains a text.
   mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ text: String) {
     line(tag(name, attributes) + ">\(Self.escaped(text))</\(name)>")
   }
@@ -55,8 +55,8 @@ struct SVGText {
   ///
   /// - Parameters:
   ///   - name: `path`, `rect`, `line` or `circle`.
-  ///   - attributes: Its geometry and paint, in order.
-  ///   - title: What is said about it.
+  ///   - attributes: The attributes for geometry and paint, in order.
+  ///   - title: The content of its `<title>`.
   mutating func shape(_ name: String, _ attributes: [(String, String)], title: String) {
     line(tag(name, attributes) + "><title>\(Self.escaped(title))</title></\(name)>")
   }

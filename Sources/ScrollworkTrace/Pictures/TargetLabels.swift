@@ -1,32 +1,33 @@
-/// Where the names of targets stand, so that none runs into another.
+/// The vertical positions of the targets' names beside a plot, so that none overlap.
 struct TargetLabels {
-  /// A target's line, and the middle of its name; nil for a name without room.
+  /// The y of a target's line and of the middle of its name, in pixels; nil for a name that is
+  /// hidden.
   struct Place {
     let line: Double
     var label: Double?
   }
 
-  /// The least distance of two names, in pixels.
+  /// The least distance between the middles of two names, in pixels.
   private static let pitch = 11.5
 
   private(set) var lines: [Place]
 
-  /// Finds places near the lines.
+  /// Positions as many names as fit, as near to their lines as possible.
   ///
   /// - Parameters:
-  ///   - targets: Sorted by offset, so from the bottom up.
-  ///   - places: The lines of the targets.
-  ///   - frame: Where names may stand.
+  ///   - targets: The targets by ascending offset, that is, from the bottom up.
+  ///   - places: The y of each target's line, in pixels.
+  ///   - frame: The frame within which names may be.
   init(_ targets: [LaneScale.Target], places: [Double], in frame: PictureLayout.Frame) {
     lines = places.map { Place(line: $0) }
     let room = max(1, Int(frame.height / Self.pitch))
-    // What was chosen or expected is named first, then the others from the outside.
+    // Expected targets are named first, then chosen ones, then the others.
     let order = targets.indices.sorted { a, b in
       (Self.rank(targets[a]), a) < (Self.rank(targets[b]), b)
     }
     let named = Set(Self.spread(order, targets, room)).sorted()
     var labels = named.map { places[$0] }
-    // From the bottom up each keeps its distance, then the same from the top down.
+    // Enforce the distance upward from the bottom, then downward from the top.
     var floor = frame.bottom - 3
     for index in labels.indices {
       labels[index] = min(labels[index], floor)
@@ -44,7 +45,7 @@ struct TargetLabels {
     target.isExpected ? 0 : target.isChosen ? 1 : 2
   }
 
-  /// As many as there is room for: the first of the order, then others evenly.
+  /// Picks at most `room` targets: expected and chosen ones, then others at even intervals.
   private static func spread(
     _ order: [Int], _ targets: [LaneScale.Target], _ room: Int
   ) -> [Int] {

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A run as text: for each view its curve as failures show it, its phases, and what chose them.
+/// A run as text: for each view a chart of its offset and a table of its phases and decisions.
 struct TraceChart {
   let model: TraceModel
   let curves: [LaneCurve]
@@ -9,7 +9,7 @@ struct TraceChart {
   var other: TracePicture.Other?
   let terminal: Terminal
 
-  /// The lines, none wider than the terminal.
+  /// Renders the lines, none wider than the terminal.
   var lines: [String] {
     var lines: [String] = []
     if curves.isEmpty { lines.append("no view to show") }
@@ -59,7 +59,7 @@ struct TraceChart {
 
   private func chart(_ curve: LaneCurve) -> [String] {
     let scale = LaneScale(curve, beside: nil, in: span)
-    // On a narrow terminal the curve needs the room that names would take.
+    // On a narrow terminal names are omitted in favor of the curve.
     let hasNames = terminal.width >= 50
     let nameWidth = min(scale.targets.map { textWidth($0.label) }.max() ?? 0, 24)
     let labels = scale.labelWidth + 1
@@ -93,7 +93,7 @@ struct TraceChart {
 
   // MARK: - Table
 
-  /// A row for each beginning of a phase and each decision, and the last one.
+  /// A row for the first and the last sample of each phase, and for each decision.
   private func table(_ curve: LaneCurve) -> TextTable {
     let columns: [TextTable.Column]
     switch terminal.width {
@@ -135,7 +135,7 @@ struct TraceChart {
     case 2: return [time, offset]
     case 3: return [time, offset, sample.phase.rawValue]
     default:
-      // Momentum is explained by the decision above it.
+      // The cause of momentum is in the row of the decision above.
       let cause = isNew && sample.source == .user ? sample.cause : nil
       return [
         time, String(sample.tick), offset, NumberText.points(sample.velocity[axis]),

@@ -1,20 +1,26 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// How far two runs of the same views lie apart.
+/// The differences between the offsets of the same views in two runs.
 package struct TraceComparison {
-  /// One view in both runs.
+  /// The differences of one view on one axis.
   package struct Gap {
+    /// The view's name in both runs.
     package let name: String
+    /// The axis that is compared.
     package let axis: Axis
-    /// How many ticks were looked at, and in how many the runs differ by more than the tolerance; what
-    /// holds before the first tick counts with it.
+    /// The number of times after 0 that were compared: those of the knots of both curves.
     package var ticks = 0
+    /// The number of times at which the offsets differ by more than the tolerance.
+    ///
+    /// A difference at time 0 counts too, but the sum is at most ``ticks``, or 1 if that is 0.
     package var outside = 0
-    /// The widest gap in points, and when it was first that wide, in seconds.
+    /// The greatest difference, in points.
     package var widest = 0.0
+    /// The earliest time of the greatest difference, in seconds.
     package var time = 0.0
 
+    /// Creates a result of comparing one view.
     package init(
       name: String, axis: Axis, ticks: Int = 0, outside: Int = 0, widest: Double = 0.0,
       time: Double = 0.0
@@ -28,14 +34,16 @@ package struct TraceComparison {
     }
   }
 
-  /// How far apart counts as equal, in points.
+  /// The greatest difference of two offsets that count as equal, in points.
   let tolerance: Double
-  /// The views that both have, in the order of the first.
+  /// The views that are in both runs, in the order of the first.
   package private(set) var gaps: [Gap] = []
-  /// The views that only one of them has.
+  /// The names of views that are in one run only.
   private(set) var unmatched: [String] = []
 
-  /// Compares curve by curve, at the knots of both.
+  /// Compares curves of the same name and axis at the times of the knots of both.
+  ///
+  /// O(n log n) in the knots of a view. The tolerance is in points.
   package init(
     _ first: [LaneCurve], _ second: [LaneCurve], in span: ClosedRange<Double>, tolerance: Double
   ) {
@@ -53,10 +61,10 @@ package struct TraceComparison {
     }
   }
 
-  /// Whether the runs are the same within the tolerance.
+  /// Whether both runs have the same views and no offset differs by more than the tolerance.
   package var isSame: Bool { unmatched.isEmpty && gaps.allSatisfy { $0.outside == 0 } }
 
-  /// One sentence for each view.
+  /// One line of text for each view.
   package func lines(_ glyphs: Terminal.Glyphs = .unicode) -> [String] {
     let sign = glyphs == .unicode ? "±" : "+-"
     let margin = "\(sign)\(NumberText.short(tolerance))"
@@ -86,7 +94,9 @@ package struct TraceComparison {
     return gap
   }
 
-  /// The times of the knots of both, each once.
+  /// The times of the knots of both curves within a span, ascending, in seconds.
+  ///
+  /// Times within 0.5 ns of each other count as one.
   package static func times(
     _ one: LaneCurve, _ two: LaneCurve, in span: ClosedRange<Double>
   ) -> [Double] {

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A run as one JSON object: what a program needs to draw it.
+/// A run as one JSON object, for programs that draw it.
 struct TraceDocument {
   let model: TraceModel
   let lanes: [TraceModel.Lane]
@@ -9,9 +9,9 @@ struct TraceDocument {
   let selection: TraceSelection
   var other: TracePicture.Other?
 
-  /// The object and a newline.
+  /// Renders the object, with a newline.
   ///
-  /// - Throws: Exit 2 for time that is not there.
+  /// - Throws: Exit 2 for a time span outside the run.
   func text() throws(HostError) -> String {
     var samples: [[TraceModel.Sample]] = []
     for lane in lanes { samples.append(try selection.samples(of: lane, in: model)) }

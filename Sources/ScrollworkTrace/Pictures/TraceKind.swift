@@ -1,23 +1,23 @@
 package import ScrollworkTerminal
 
-/// The form in which a run is shown.
+/// The format in which a run is rendered.
 package enum TraceKind: String, CaseIterable, Hashable, Sendable {
-  /// A picture that holds all it needs.
+  /// A self-contained SVG picture.
   case svg
-  /// The same picture in pixels.
+  /// The same picture as PNG.
   case png
-  /// A row for each view and tick.
+  /// Comma-separated values, one row for each view and tick.
   case csv
-  /// One object.
+  /// One JSON object.
   case json
-  /// A chart for a terminal.
+  /// A text chart for a terminal.
   case text
-  /// For the Perfetto viewer: the JSON trace format of Chrome.
+  /// Chrome's JSON trace format, for the Perfetto viewer.
   case perfetto
 
-  /// The kind that a file's ending stands for.
+  /// Determines the format from a file's extension, ignoring case.
   ///
-  /// - Throws: Exit 2 for an ending that stands for none.
+  /// - Throws: Exit 2 for an unknown extension.
   package init(ofFile path: String) throws(HostError) {
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let endings: [(String, TraceKind)] = [

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What a view did in the course of time.
+/// The components of a lane that are functions of time: offset, touches, velocity.
 extension TracePicture {
   func writeCurves(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
     let scale = scales[index]
@@ -25,7 +25,7 @@ extension TracePicture {
       ], title: "\(name), \(curves[index].way())")
   }
 
-  /// The room between two runs, and where it is widest.
+  /// Fills the area between the curves of two runs, with a line at their greatest difference.
   private func writeGap(
     _ index: Int, _ lane: PictureLayout.Lane, _ other: Other, to svg: inout SVGText
   ) {
@@ -147,12 +147,12 @@ extension TracePicture {
 
   // MARK: - Moments
 
-  /// Columns that say where the view was when the pointer rests on them.
+  /// Writes invisible columns whose titles give the view's state on hover.
   func writeMoments(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
     let curve = curves[index]
     let letter = curve.axis.letter
     let inside = curve.samples.filter { span.contains($0.time) }
-    // Six pixels are as narrow as a pointer finds easily.
+    // Columns are at least about six pixels wide, so that a pointer can hit them.
     let most = max(1, Int(lane.plot.width / 6))
     let step = max(1, (inside.count + most - 1) / most)
     let shown = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
@@ -178,7 +178,10 @@ extension TracePicture {
 
   // MARK: - Lines
 
-  /// A line through knots; where many share a pixel, its first, last, lowest and highest.
+  /// The SVG path through knots.
+  ///
+  /// With more than two knots a pixel, only the first, last, lowest and highest of each pixel's
+  /// knots are used.
   func line(
     _ knots: [LaneCurve.Knot], _ frame: PictureLayout.Frame, y: (LaneCurve.Knot) -> Double
   ) -> String {

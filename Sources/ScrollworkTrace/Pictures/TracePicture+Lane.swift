@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The parts of a lane, from the back to the front.
+/// The components of a lane, drawn from back to front.
 extension TracePicture {
   func write(lane index: Int, to svg: inout SVGText) {
     let curve = curves[index]
@@ -21,7 +21,7 @@ extension TracePicture {
     svg.end()
   }
 
-  /// The place of an offset inside the plot of a lane.
+  /// The y of an offset in the plot of a lane, in pixels.
   func y(_ offset: Double, _ index: Int) -> Double {
     let frame = layout.lanes[index].plot
     let scale = scales[index]
@@ -66,7 +66,7 @@ extension TracePicture {
     }
   }
 
-  /// The name of a phase on a ground of its own, as much of it as has room.
+  /// Draws the name of a phase on a background, abbreviated to the width of its band.
   private func writeLabel(
     of band: LaneCurve.Band, from start: Double, width: Double, _ lane: PictureLayout.Lane,
     _ title: String, to svg: inout SVGText
@@ -105,7 +105,7 @@ extension TracePicture {
           ("x1", number(lane.plot.x)), ("y1", number(place)), ("x2", number(lane.plot.right)),
           ("y2", number(place)),
         ] + grid, title: "\(scale.ticks.label(value)) pt")
-      // The outermost labels may not run into the strips above and below.
+      // Labels near the edges would overlap the strips above and below.
       guard place > lane.plot.y + 5, place < lane.plot.bottom - 2 else { continue }
       words(
         scale.ticks.label(value), x: lane.plot.x - 6, y: place + 3.5, anchor: .end, to: &svg)

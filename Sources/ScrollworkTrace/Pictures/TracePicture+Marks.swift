@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// Single moments: decisions, failures, and the labels of the time axis.
+/// The marks at single times: decisions, failures, and labels of the time axis.
 extension TracePicture {
   func writeDecisions(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
     let decisions = scales[index].decisions
@@ -56,7 +56,8 @@ extension TracePicture {
       ], String(number))
   }
 
-  /// A place for a dot that no other has taken, as near as there is one.
+  /// The position nearest to `exact`, of eleven candidates, that overlaps no other dot; else
+  /// `exact`.
   private func free(
     near exact: (x: Double, y: Double), _ taken: [(x: Double, y: Double)],
     in frame: PictureLayout.Frame
@@ -102,7 +103,7 @@ extension TracePicture {
 
   // MARK: - Time
 
-  /// Round moments.
+  /// Round times along the axis, about one for each 70 pixels.
   var timeTicks: AxisTicks {
     let width = layout.lanes.first?.plot.width ?? layout.width
     return AxisTicks(
@@ -142,7 +143,7 @@ extension TracePicture {
             "M\(number(place)) \(number(flags + 4))V\(number(last.bottom))"
           ), ("fill", "none"), ("stroke", theme.color(.failure)), ("stroke-width", "1.8"),
         ], title: title)
-      // The flag stands beside the line, on the side that has room.
+      // The label is to the right of the line, or to the left near the right edge.
       let label = "✗ \(NumberText.time(failure.time)) s"
       let room = PictureLayout.width(ofColumns: textWidth(label), size: 10)
       let isLeft = place + room + 6 > layout.width - layout.margin

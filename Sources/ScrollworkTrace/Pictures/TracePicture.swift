@@ -1,29 +1,31 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A run as an SVG: a lane for each view with its curve, its phases, where it could and did go, and
-/// the lines of Lua that chose so.
+/// A run as an SVG, with a lane for each view.
 ///
-/// Equal runs give equal bytes.
+/// A lane has the offset curve, phases, targets, touches, velocity, and decisions with the Lua
+/// lines that made them. Equal runs give equal bytes.
 package struct TracePicture {
-  /// What a picture looks like.
+  /// The size and colors of a picture.
   package struct Style: Hashable, Sendable {
-    /// The extent in pixels; nil for the usual one.
+    /// The size in pixels; nil for 900 wide and as high as the lanes need.
     package var size: (width: Int, height: Int)? {
       get { width.map { ($0, height) } }
       set { (width, height) = (newValue?.width, newValue?.height ?? 0) }
     }
+    /// The colors.
     package var theme = PictureTheme.light
 
+    /// Creates the default style.
     package init() {}
     private var width: Int?
     private var height = 0
   }
 
-  /// Another run beside this one.
+  /// Another run, drawn for comparison.
   struct Other {
     let name: String
-    /// What the run itself is called beside it.
+    /// The name of the run itself in the legend.
     let ownName: String
     let curves: [LaneCurve]
     let comparison: TraceComparison
@@ -37,22 +39,22 @@ package struct TracePicture {
   let layout: PictureLayout
   let headings: [Heading]
   let scales: [LaneScale]
-  /// The failures in the span.
+  /// The failures within the span.
   let failures: [TraceModel.Failure]
 
-  /// A line above the lanes.
+  /// A line of text above the lanes.
   struct Heading {
     var text: String
     var size = 11.0
     var isStrong = false
     var role = PictureTheme.Role.faint
-    /// Whether a sample of a curve stands before it: the run's own, or the other's.
+    /// The role of the curve for which the line is the legend; nil if it is not a legend.
     var sample: PictureTheme.Role?
   }
 
-  /// Prepares a picture.
+  /// Computes the scales and the layout of a picture.
   ///
-  /// - Throws: Exit 2 for an extent that is too small.
+  /// - Throws: Exit 2 for a size in which the lanes do not fit.
   init(
     _ model: TraceModel, _ curves: [LaneCurve], in span: ClosedRange<Double>, beside other: Other?,
     style: Style = Style()
@@ -116,7 +118,8 @@ package struct TracePicture {
     return headings
   }
 
-  /// A sentence in two: what was expected, and what was received.
+  /// Splits a failure's message before the first `separator`; the rest omits its first two
+  /// characters.
   private static func split(
     _ text: String, before separator: String
   ) -> (head: String, rest: String?) {
@@ -130,14 +133,14 @@ package struct TracePicture {
 
   // MARK: - Coordinates
 
-  /// The place of a moment, inside the plots.
+  /// The x of a time in a frame, in pixels.
   func x(_ time: Double, _ frame: PictureLayout.Frame) -> Double {
     frame.x + fraction(of: time, from: span.lowerBound, to: span.upperBound) * frame.width
   }
 
   // MARK: - Writing
 
-  /// The picture.
+  /// Renders the SVG.
   var text: String {
     var svg = SVGText()
     let number = SVGText.number
@@ -169,7 +172,7 @@ package struct TracePicture {
     return svg.text
   }
 
-  /// What the picture shows, in words.
+  /// The text alternative of the picture.
   private var description: String {
     var parts = curves.map { "\(Self.safe($0.name, 60)): \($0.way())" }
     parts += failures.map {
@@ -224,10 +227,10 @@ package struct TracePicture {
     }
   }
 
-  /// Where a text begins, ends or has its middle.
+  /// The point of a text that its x refers to, as SVG's `text-anchor`.
   enum Anchor: String { case start, middle, end }
 
-  /// Writes a text, cut to the room it has.
+  /// Writes a text, shortened to `room` pixels.
   func words(
     _ text: String, x: Double, y: Double, size: Double = 10, role: PictureTheme.Role = .faint,
     isStrong: Bool = false, anchor: Anchor = .start, room: Double = .infinity,

@@ -1,20 +1,24 @@
 internal import Scrollwork
 package import ScrollworkTerminal
 
-/// Turns a run into the bytes of one kind of picture.
+/// Renders a run, alone or beside another, in one format.
 package struct TraceRendering {
+  /// The format.
   package var kind: TraceKind
+  /// The views, time span and axis to render.
   package var selection = TraceSelection()
+  /// The size and colors of an SVG or PNG.
   package var style = TracePicture.Style()
-  /// How far two runs may lie apart, in points.
+  /// The greatest difference of two offsets that count as equal, in points.
   package var tolerance = 0.25
-  /// What a text is shown on.
+  /// The terminal for the text format: its width, colors and glyphs.
   package var terminal = Terminal.plain
-  /// What the run is called beside another.
+  /// The run's name in a comparison; nil uses the model's title.
   package var name: String?
-  /// Where programs are found.
+  /// The environment variables of the process; PNG uses `PATH`.
   package var environment: [String: String] = [:]
 
+  /// Creates a rendering.
   package init(
     kind: TraceKind, selection: TraceSelection = TraceSelection(),
     style: TracePicture.Style = TracePicture.Style(), tolerance: Double = 0.25,
@@ -29,22 +33,26 @@ package struct TraceRendering {
     self.environment = environment
   }
 
-  /// What came of it.
+  /// The output of a rendering.
   package struct Product {
+    /// The content of the output file.
     package let bytes: [UInt8]
-    /// How far the two runs lie apart, if there were two.
+    /// The comparison of the two runs; nil for one run.
     package let comparison: TraceComparison?
   }
 
-  /// Draws a run, perhaps beside another.
+  /// Renders a run, beside a second one if given.
   ///
-  /// - Throws: Exit 2 for views or time that are not there, exit 7 for a program that is missing.
+  /// PNG runs a child process and waits for it.
+  ///
+  /// - Throws: Exit 2 for an unknown view, an axis or a time span that the run does not have, and a
+  ///   size that is too small; exit 7 when `rsvg-convert` is missing or fails.
   package func product(
     _ model: TraceModel, beside second: (name: String, model: TraceModel)? = nil
   ) throws(HostError) -> Product {
     let lanes = try selection.lanes(of: model, beside: second?.model)
     let curves = lanes.map { lane in
-      // A view that stood still here is drawn along the axis on which it moved there.
+      // A view that did not move in this run is drawn along its main axis in the second one.
       let there = second?.model.lanes.first { $0.name == lane.name && !lane.hasMoved }
       return LaneCurve(
         lane, axis: selection.axis ?? there?.mainAxis, tickLength: model.tickLength,
@@ -56,7 +64,7 @@ package struct TraceRendering {
       if selection.to == nil {
         span = span.lowerBound...max(span.upperBound, second.model.end)
       }
-      // The other run is drawn along the same axes, whichever way it moved further.
+      // The second run is drawn along the axes chosen for the first.
       var others: [LaneCurve] = []
       for lane in second.model.lanes {
         let axis = curves.first { $0.name == lane.name }?.axis
@@ -100,7 +108,7 @@ package struct TraceRendering {
     return Product(bytes: bytes, comparison: other?.comparison)
   }
 
-  /// The curves held until the end of the longer run.
+  /// The curves with their last offset extended to the end of the span.
   private func extended(
     _ curves: [LaneCurve], to span: ClosedRange<Double>, _ model: TraceModel
   ) -> [LaneCurve] {

@@ -1,17 +1,18 @@
 package import Scrollwork
 internal import ScrollworkTerminal
 
-/// Which part of a run is looked at.
+/// The views, the time span and the axis of a run to render.
 package struct TraceSelection: Hashable, Sendable {
-  /// The names of views; empty for those that moved.
+  /// The names of views, in order; empty for those that moved.
   package var views: [String] = []
-  /// In seconds; nil for the beginning.
+  /// The start in seconds; nil for 0.
   package var from: Double?
-  /// In seconds; nil for the end.
+  /// The end in seconds; nil for the end of the run.
   package var to: Double?
-  /// The axis to draw; nil for the one along which a view moved further.
+  /// The axis to draw; nil for the one on which each view moved further.
   package var axis: Axis?
 
+  /// Creates a selection; by default the views that moved, over the whole run.
   package init(views: [String] = [], from: Double? = nil, to: Double? = nil, axis: Axis? = nil) {
     self.views = views
     self.from = from
@@ -19,10 +20,13 @@ package struct TraceSelection: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// The views that are looked at: the named ones as they were named, else those that moved, in the
-  /// other run at least, else all.
+  /// The selected views.
   ///
-  /// - Throws: Exit 2 for a name that no view has, for no time at all, and for time that is not there.
+  /// Those that are named, in that order and once each. Without names, those that scroll on `axis`
+  /// and moved in either run; if there are none, all that scroll on `axis`.
+  ///
+  /// - Throws: Exit 2 for an unknown name, an axis on which no such view scrolls, an empty time
+  ///   span or one outside the run.
   func lanes(
     of model: TraceModel, beside other: TraceModel? = nil
   ) throws(HostError) -> [TraceModel.Lane] {
@@ -49,9 +53,9 @@ package struct TraceSelection: Hashable, Sendable {
     return moved.isEmpty ? fitting : moved
   }
 
-  /// The time that is looked at, in seconds.
+  /// The selected time span in seconds, limited to the end of the run.
   ///
-  /// - Throws: Exit 2 for no time at all, and for time that is not there.
+  /// - Throws: Exit 2 for an empty time span or one outside the run.
   func span(of model: TraceModel) throws(HostError) -> ClosedRange<Double> {
     let start = from ?? 0
     let end = to ?? max(model.end, start)
@@ -70,14 +74,14 @@ package struct TraceSelection: Hashable, Sendable {
     return start...max(start, min(end, max(model.end, start)))
   }
 
-  /// The samples of a view that are looked at.
+  /// The samples of a view within the selected time span.
   ///
-  /// - Throws: As `span(of:)` does.
+  /// - Throws: Exit 2 for an empty time span or one outside the run.
   func samples(
     of lane: TraceModel.Lane, in model: TraceModel
   ) throws(HostError) -> [TraceModel.Sample] {
     let span = try span(of: model)
-    // Virtual times are whole ticks; half a nanosecond is none.
+    // Times are whole ticks, so half a nanosecond of tolerance includes no other tick.
     return lane.samples.filter {
       $0.time >= span.lowerBound - 5e-10 && $0.time <= span.upperBound + 5e-10
     }

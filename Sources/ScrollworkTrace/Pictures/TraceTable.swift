@@ -1,9 +1,10 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A run as comma-separated values (RFC 4180): a row for each view and tick in which it changed.
+/// A run as comma-separated values (RFC 4180), a row for each view and tick in which it changed.
 ///
-/// With another run beside it, three columns follow: where the view was there, and the gap.
+/// With a second run, three columns follow: the axis, the offset in that run, and the difference.
+/// Lines end in LF.
 struct TraceTable {
   static let columns = [
     "t", "tick", "view", "x", "y", "vx", "vy", "phase", "source", "target", "cause",
@@ -12,12 +13,12 @@ struct TraceTable {
   let model: TraceModel
   let lanes: [TraceModel.Lane]
   let selection: TraceSelection
-  /// The views of another run by their names.
+  /// The curves of the second run; nil without one.
   var others: [LaneCurve]?
 
-  /// The rows in the order of time, in a tick in the order of the views, with the headings.
+  /// Renders the headings and the rows, sorted by time, then by view in the order of `lanes`.
   ///
-  /// - Throws: Exit 2 for time that is not there.
+  /// - Throws: Exit 2 for a time span outside the run.
   func text() throws(HostError) -> String {
     var rows: [(time: Double, lane: Int, cells: [String])] = []
     for (number, lane) in lanes.enumerated() {

@@ -1,18 +1,22 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The record of a run as JSON lines: `run`, each `view` with its touches, then `print`, `event` and
-/// `tick` in the order of time, each `target` and `failure`, then `end`.
+/// The record of a run as JSON lines.
 ///
-/// Readers skip kinds and members that they do not know. Only members whose name begins with `wall`
-/// differ between two equal runs.
+/// The kinds of line, in order: `run`, `view` and `touch` for each view, then `print`, `event` and
+/// `tick` by tick, `target` and `failure`, `end`. Readers skip unknown kinds and members. Equal
+/// runs differ only in members whose name begins with `wall`.
 package struct RunRecord {
   /// A line that the script printed.
   package struct Line {
+    /// The tick during which it was printed.
     package let tick: Int
+    /// The virtual time, in seconds.
     package let time: Double
+    /// The text without the newline.
     package let text: String
 
+    /// Creates a printed line.
     package init(tick: Int, time: Double, text: String) {
       self.tick = tick
       self.time = time
@@ -20,23 +24,25 @@ package struct RunRecord {
     }
   }
 
-  /// The version of the format, in every line.
+  /// The version of the format, the member `sw` of every line.
   package static let version = 1
 
-  /// What was run, as its first line says it.
+  /// The arguments of the run, for the record's first line.
   package struct Head {
-    /// The script's path, `-` for the standard input; nil for a session.
+    /// The script's path, `-` for the standard input; nil for a REPL.
     package var file: String?
-    /// The scene's path.
+    /// The path of the scene file; nil without one.
     package var scene: String?
-    /// The host of a behavior.
+    /// The `--on` flag: the id of the view that a behavior is attached to, or `scene`; nil if none.
     package var on: String?
-    /// What was done, line by line.
+    /// The `--do` lines, in order.
     package var lines: [String] = []
-    /// When it was to end.
+    /// The end of the run as the `--until` flag writes it.
     package var until = ""
+    /// The seed of the script's random numbers.
     package var seed: UInt64 = 0
 
+    /// Creates the arguments of a run, all empty by default.
     package init(
       file: String? = nil, scene: String? = nil, on: String? = nil, lines: [String] = [],
       until: String = "", seed: UInt64 = 0
@@ -55,6 +61,13 @@ package struct RunRecord {
   private let head: Head
   private let printed: [Line]
 
+  /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the run.
+  ///   - model: The views, touches, targets and failures of the run.
+  ///   - head: The arguments of the run.
+  ///   - printed: The lines that the script printed, by ascending tick.
   package init(_ result: RunResult, _ model: TraceModel, head: Head, printed: [Line]) {
     self.result = result
     self.model = model
@@ -62,7 +75,7 @@ package struct RunRecord {
     self.printed = printed
   }
 
-  /// The whole record.
+  /// Renders the whole record as UTF-8; O(n) in ticks, events and printed lines.
   package var bytes: [UInt8] {
     var json = JSONText()
     writeHead(&json)
@@ -84,7 +97,7 @@ package struct RunRecord {
       if let seed = Int(exactly: head.seed) {
         json.member("seed", seed)
       } else {
-        // Beyond what readers of JSON hold exactly.
+        // A string, because the number exceeds Int.
         json.member("seed", String(head.seed))
       }
       if let device = result.scene?.device {
@@ -113,8 +126,8 @@ package struct RunRecord {
 
   // MARK: - Ticks
 
-  /// Samples, events and prints, merged by tick: in a tick prints come first, events next, then
-  /// where the views ended up.
+  /// Merges samples, events and prints by tick; within a tick prints precede events, events
+  /// samples.
   private func writeTicks(_ json: inout JSONText) {
     let events = result.scene?.log.events ?? []
     let views = result.scene.map { TraceModel.views(of: $0) } ?? []
@@ -123,7 +136,7 @@ package struct RunRecord {
     var nextEvent = 0
     var nextLine = 0
     TraceLines(model: model).write(to: &json) { tick, json in
-      // Ticks in which nothing moved may have had prints and events.
+      // All up to `tick`: ticks without a sample may have prints and events.
       while true {
         let line = nextLine < printed.count ? printed[nextLine].tick : nil
         let event = nextEvent < events.count ? events[nextEvent].tick : nil

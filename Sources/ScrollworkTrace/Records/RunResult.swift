@@ -1,17 +1,20 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// What a run came to.
+/// The result of a run.
 package struct RunResult {
-  /// The scene, as the run left it; nil for a script that made none.
+  /// The scene at the end of the run; nil when the script created none.
   package let scene: Scene?
-  /// Lua instructions, as charged.
+  /// The number of Lua instructions charged to the budget.
   package let instructions: Int
+  /// The exit code of the run.
   let exitCode: ExitCode
-  /// In seconds; differs between equal runs.
+  /// The elapsed wall time in seconds; differs between equal runs.
   package let wallTime: Double
+  /// The digest of the run, the same for equal runs.
   package let digest: Digest
 
+  /// Creates a result.
   package init(
     scene: Scene?, instructions: Int, exitCode: ExitCode, wallTime: Double, digest: Digest
   ) {
@@ -22,7 +25,8 @@ package struct RunResult {
     self.digest = digest
   }
 
-  /// The virtual time at the end, in seconds.
+  /// The virtual time at the end, in seconds; 0 without a scene.
   package var virtualTime: Double { scene?.now ?? 0 }
+  /// The number of ticks; 0 without a scene.
   package var ticks: Int { scene?.tickCount ?? 0 }
 }

@@ -1,20 +1,22 @@
 internal import Scrollwork
 package import ScrollworkTerminal
 
-/// The lines of a record from which pictures are drawn: `view`, `touch`, `tick`, `target`, `failure`.
+/// Writes a trace model as lines of a record: `view`, `touch`, `tick`, `target`, `failure`.
 ///
-/// `TraceReader` reads them back.
+/// ``TraceReader`` reads them back.
 package struct TraceLines {
-  /// The kinds of its lines.
+  /// The kinds of line that this type writes.
   package static let kinds: Set<String> = ["screen", "view", "touch", "tick", "target", "failure"]
 
+  /// The model that is written.
   package let model: TraceModel
 
+  /// Creates a writer of a model.
   package init(model: TraceModel) {
     self.model = model
   }
 
-  /// Writes one line of a record.
+  /// Writes one line of a record with its version and kind.
   static func write(
     _ kind: String, to json: inout JSONText, _ members: (inout JSONText) -> Void
   ) {
@@ -26,12 +28,12 @@ package struct TraceLines {
     json.endLine()
   }
 
-  /// Writes what stands where an action or a line of a script is behind something.
+  /// Writes the members `cause`, `place`, `role` and `caller` of a cause.
   ///
   /// - Parameters:
-  ///   - cause: The line; nil writes nothing.
-  ///   - prefix: What the names of the members begin with.
-  ///   - json: Where to.
+  ///   - cause: The cause; nil writes nothing.
+  ///   - prefix: The prefix of the members' names.
+  ///   - json: The object that is being written.
   static func write(_ cause: Cause?, _ prefix: String = "", to json: inout JSONText) {
     guard let cause else { return }
     json.member(prefix + "cause", cause.text)
@@ -40,11 +42,12 @@ package struct TraceLines {
     if let caller = cause.caller { json.member(prefix + "caller", caller) }
   }
 
-  /// All of it, by the time of the ticks.
+  /// Writes all lines: views with their touches, samples by tick, targets, failures.
   ///
   /// - Parameters:
-  ///   - json: Where to.
-  ///   - between: Writes what else happened up to a tick, before where the views ended up in it.
+  ///   - json: The text that lines are appended to.
+  ///   - between: Called with each tick before its samples are written, ascending, and at the end
+  ///     with `Int.max`; may write lines of its own.
   package func write(to json: inout JSONText, between: (Int, inout JSONText) -> Void = { _, _ in })
   {
     writeViews(to: &json)
@@ -65,7 +68,8 @@ package struct TraceLines {
     for failure in model.failures { write(failure, to: &json) }
   }
 
-  /// What a run says of its device in its first line, for what has no such line.
+  /// Writes a `screen` line: device and number of ticks, which a run has in its `run` and `end`
+  /// lines.
   package func writeScreen(to json: inout JSONText) {
     Self.write("screen", to: &json) { json in
       json.member("device", model.device.isEmpty ? nil : model.device)

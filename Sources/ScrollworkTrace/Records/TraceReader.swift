@@ -1,29 +1,31 @@
 internal import Scrollwork
 package import ScrollworkTerminal
 
-/// Reads the record of a run or of tests: what pictures are drawn from.
+/// Reads the record of a run or of tests into trace models.
 ///
-/// Kinds and members that it does not know are skipped.
+/// Unknown kinds of line and unknown members are skipped.
 package struct TraceReader {
-  /// What the record holds of one run or one test.
+  /// One run or one test of a record.
   package struct Part {
+    /// The views, touches, targets and failures.
     package var model: TraceModel
-    /// What tells a test from the others; empty for a run.
+    /// The test's unique id; empty for a run.
     package var id = ""
-    /// Whether it is a test and not a run.
+    /// Whether this is a test of a test run; false for a run.
     package var isTest = false
-    /// Whether any ticks were kept; passing tests keep none.
+    /// Whether any view has samples; those of passing tests are not recorded.
     package var hasTicks: Bool { model.lanes.contains { !$0.samples.isEmpty } }
   }
 
-  /// The run, or the tests in order.
+  /// The run, or the tests in the order of the record.
   package private(set) var parts: [Part] = []
   private let path: String
   private var lanes: [String: Int] = [:]
 
-  /// Reads a whole record.
+  /// Reads a whole record; O(n) in its bytes.
   ///
-  /// - Throws: Exit 2 for what is no record; exit 7 for one that was cut short, or of another version.
+  /// - Throws: Exit 2 for a file that is not a record; exit 7 for a truncated record and for one of
+  ///   another version.
   package init(_ file: LoadedFile) throws(HostError) {
     path = file.path
     var lastLine = 0
@@ -92,7 +94,7 @@ package struct TraceReader {
   }
 
   private mutating func begin(_ line: JSONValue) {
-    // The head of a test run names no script.
+    // The `run` line of a test run has a plan and no script; its parts are its tests.
     guard line["plan"] == nil else { return }
     var model = TraceModel()
     model.title = line["file"]?.text ?? ""
@@ -158,7 +160,7 @@ package struct TraceReader {
     }
   }
 
-  /// Changes the lane of the view that a line names; a new one when it is the first to do so.
+  /// Changes the lane of the view that a line names, and creates it first if missing.
   private mutating func change(_ line: JSONValue, _ body: (inout TraceModel.Lane) -> Void) {
     guard let last = parts.indices.last, let name = line["view"]?.text else { return }
     let index: Int
@@ -176,13 +178,16 @@ package struct TraceReader {
 
   private func notARecord(line: Int?) -> HostError { Self.notARecord(path, line: line) }
 
-  /// Whether a record may begin with some bytes: with a brace, after blanks and empty lines.
+  /// Whether a file that begins with these bytes may be a record.
+  ///
+  /// So if the first byte is `{`, apart from spaces, line ends and a byte order mark, or there is
+  /// none.
   package static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
     let first = bytes.first { ![0x20, 0x0D, 0x0A, 0xEF, 0xBB, 0xBF].contains($0) }
     return first == nil || first == UInt8(ascii: "{")
   }
 
-  /// Exit 2 for what is no record.
+  /// The error for a file that is not a record: exit 2; a nil line means an empty file.
   package static func notARecord(_ path: String, line: Int?) -> HostError {
     .usage(
       line == nil ? "\(path) is empty, so it is no record" : "\(path) is no record",
