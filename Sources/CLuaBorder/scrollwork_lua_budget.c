@@ -3,12 +3,12 @@
 #include <lauxlib.h>
 #include <time.h>
 
-#include "scrollwork_lua_return.h"
+#include "scrollwork_lua_return_line.h"
 #include "scrollwork_lua_trace.h"
 
 /* A single instruction may copy megabytes, so every check reads the time: the coarse clock,
  * which costs next to nothing, and the CPU clock only when that has advanced by this much. */
-enum { nanoseconds_between_looks_at_cpu = 4000000 };
+enum { nanoseconds_between_cpu_checks = 4000000 };
 
 static int64_t nanoseconds(clockid_t clock) {
   struct timespec now;
@@ -55,7 +55,7 @@ SCROLLWORK_LUA_RAISES
 int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int level) {
   if (!host->frames_are_of_stop) {
     host->frames_are_of_coroutine = false;
-    scrollwork_lua_keep_trace(host, thread, level);
+    scrollwork_lua_store_trace(host, thread, level);
     host->frames_are_of_stop = true;
   }
   luaL_where(thread, level);
@@ -64,38 +64,38 @@ int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int 
   return lua_error(thread);
 }
 
-void scrollwork_lua_look_at_clock(scrollwork_lua_host *host) {
+void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host) {
   if (host->stop || host->cpu_limit <= 0) return;
   int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
-  if (now - host->last_look < nanoseconds_between_looks_at_cpu) return;
-  host->last_look = now;
+  if (now - host->last_cpu_check < nanoseconds_between_cpu_checks) return;
+  host->last_cpu_check = now;
   if (scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
   }
 }
 
-void scrollwork_lua_look_at_budget(scrollwork_lua_host *host) {
+void scrollwork_lua_check_budget(scrollwork_lua_host *host) {
   if (host->stop) return;
   if (host->spent >= host->run_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
   } else if (host->spent - host->callback_start >= host->callback_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
   } else if (host->cpu_limit > 0) {
-    scrollwork_lua_look_at_clock(host);
+    scrollwork_lua_check_cpu_time(host);
   }
 }
 
-void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps) {
+void scrollwork_lua_charge_without_raising(scrollwork_lua_host *host, long long steps) {
   if (steps <= 0) return;
   int64_t room = INT64_MAX - host->spent;
   host->spent += steps < room ? steps : room;
-  scrollwork_lua_look_at_budget(host);
+  scrollwork_lua_check_budget(host);
 }
 
 SCROLLWORK_LUA_RAISES
 void scrollwork_lua_charge(lua_State *thread, long long steps) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  scrollwork_lua_charge_quietly(host, steps);
+  scrollwork_lua_charge_without_raising(host, steps);
   if (host->stop) scrollwork_lua_raise_stop(thread, host, 1);
 }
 
@@ -109,7 +109,7 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
   if (host->stop) return;
   host->stop = reason;
   /* Tasks are cancelled after a stop; the samples reported are those of the stop. */
-  if (reason != scrollwork_lua_stop_cancelled) host->samples_kept = 0;
+  if (reason != scrollwork_lua_stop_cancelled) host->summarized_sample_count = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;
   if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);

@@ -6,11 +6,11 @@
 #include "scrollwork_lua_array.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_finish.h"
-#include "scrollwork_lua_nil.h"
+#include "scrollwork_lua_nil_result_log.h"
 #include "scrollwork_lua_slot.h"
 
 /* The number of deferred releases at which the trampoline performs them before returning. */
-enum { pending_enough = 64 };
+enum { deferred_release_threshold = 64 };
 
 static void settle(scrollwork_lua_host *host) {
   if (host->depth == 0 && host->settle) host->settle(host);
@@ -33,7 +33,7 @@ scrollwork_lua_entry *scrollwork_lua_new_entry(
 /* Lets Swift raise or return a result for a failed access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
 static int ask(
-  lua_State *thread, scrollwork_lua_question question, const scrollwork_lua_entry *entry) {
+  lua_State *thread, scrollwork_lua_fallback question, const scrollwork_lua_entry *entry) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return scrollwork_lua_finish(
     thread, host, host->answer(thread, question, entry->class_id, entry));
@@ -49,11 +49,11 @@ static int trampoline(lua_State *thread) {
   if (entry->class_id) {
     const scrollwork_lua_header *header = scrollwork_lua_header_at(thread, 1);
     if (__builtin_expect(!header || header->class_id != entry->class_id, 0)) {
-      return ask(thread, scrollwork_lua_question_wrong_self, entry);
+      return ask(thread, scrollwork_lua_fallback_wrong_self, entry);
     }
     const scrollwork_lua_slot *slot = &host->slots[header->index];
     if (__builtin_expect(slot->generation != header->generation || !slot->object, 0)) {
-      return ask(thread, scrollwork_lua_question_dead_handle, entry);
+      return ask(thread, scrollwork_lua_fallback_dead_handle, entry);
     }
     object = slot->object;
   }
@@ -64,10 +64,10 @@ static int trampoline(lua_State *thread) {
   int32_t answer = host->invoke(thread, entry, object);
   host->depth--;
   host->results = results;
-  if (__builtin_expect(host->pending >= pending_enough, 0)) settle(host);
+  if (__builtin_expect(host->pending >= deferred_release_threshold, 0)) settle(host);
   if (__builtin_expect(host->has_pushed_nil, 0)) {
     host->has_pushed_nil = false;
-    if (object && answer == 1 && lua_isnil(thread, -1)) scrollwork_lua_note_nil(thread, entry);
+    if (object && answer == 1 && lua_isnil(thread, -1)) scrollwork_lua_record_nil_result(thread, entry);
   }
   if (__builtin_expect(answer >= 0 && !host->stop, 1)) return answer;
   return scrollwork_lua_finish(thread, host, answer);
@@ -148,13 +148,13 @@ static int collect_function(lua_State *thread) {
   } else {
     host->owned = owned->next;
   }
-  if (!owned->is_of_beginning) queue_body(host, owned->entry.body);
+  if (!owned->is_in_checkpoint) queue_body(host, owned->entry.body);
   return 0;
 }
 
-void scrollwork_lua_let_functions_go(scrollwork_lua_host *host) {
+void scrollwork_lua_release_functions(scrollwork_lua_host *host) {
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    if (!owned->is_of_beginning || host->is_closing) queue_body(host, owned->entry.body);
+    if (!owned->is_in_checkpoint || host->is_closing) queue_body(host, owned->entry.body);
   }
   host->owned = NULL;
 }

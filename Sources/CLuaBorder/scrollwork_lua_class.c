@@ -19,7 +19,7 @@ scrollwork_lua_class *scrollwork_lua_new_class(scrollwork_lua_host *host, const 
   return class_;
 }
 
-void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count) {
+void scrollwork_lua_truncate_classes(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count) {
   while (host->class_count > class_count) {
     scrollwork_lua_class *class_ = host->classes[--host->class_count];
     free(class_->fields);

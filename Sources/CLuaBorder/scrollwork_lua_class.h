@@ -12,7 +12,7 @@ scrollwork_lua_class *_Nullable scrollwork_lua_new_class(
   scrollwork_lua_host *host, const char *name);
 
 /* Frees all but the first `class_count` classes and `entry_count` entries. */
-void scrollwork_lua_cut(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count);
+void scrollwork_lua_truncate_classes(scrollwork_lua_host *host, int32_t class_count, int32_t entry_count);
 
 #pragma clang assume_nonnull end
 

@@ -27,7 +27,7 @@ void scrollwork_lua_end_coverage(scrollwork_lua_host *host) {
   host->coverage = NULL;
 }
 
-static scrollwork_lua_covered *find(scrollwork_lua_coverage *coverage, const char *name) {
+static scrollwork_lua_chunk_coverage *find(scrollwork_lua_coverage *coverage, const char *name) {
   if (coverage->count > 0 && strcmp(coverage->chunks[coverage->last].name, name) == 0) {
     return &coverage->chunks[coverage->last];
   }
@@ -37,18 +37,18 @@ static scrollwork_lua_covered *find(scrollwork_lua_coverage *coverage, const cha
       return &coverage->chunks[i];
     }
   }
-  scrollwork_lua_covered *more =
+  scrollwork_lua_chunk_coverage *more =
     realloc(coverage->chunks, (size_t)(coverage->count + 1) * sizeof *more);
   if (!more) return NULL;
   coverage->chunks = more;
   char *copy = strdup(name);
   if (!copy) return NULL;
   coverage->last = coverage->count++;
-  more[coverage->last] = (scrollwork_lua_covered){.name = copy};
+  more[coverage->last] = (scrollwork_lua_chunk_coverage){.name = copy};
   return &more[coverage->last];
 }
 
-static bool has_room(scrollwork_lua_covered *chunk, int line) {
+static bool has_room(scrollwork_lua_chunk_coverage *chunk, int line) {
   if (line < chunk->line_count) return true;
   int32_t count = chunk->line_count ? chunk->line_count : 64;
   while (count <= line) count *= 2;
@@ -64,13 +64,13 @@ static bool has_room(scrollwork_lua_covered *chunk, int line) {
   return true;
 }
 
-void scrollwork_lua_cover(lua_State *thread, lua_Debug *record) {
+void scrollwork_lua_count_coverage(lua_State *thread, lua_Debug *record) {
   scrollwork_lua_coverage *coverage = scrollwork_lua_get_host(thread)->coverage;
   if (!coverage || !lua_getinfo(thread, "S", record) || record->source[0] != '@') return;
   bool is_line = record->event == LUA_HOOKLINE;
   int line = is_line ? record->currentline : record->linedefined;
   if (line < 0 || line >= most_lines) return;
-  scrollwork_lua_covered *chunk = find(coverage, record->source + 1);
+  scrollwork_lua_chunk_coverage *chunk = find(coverage, record->source + 1);
   if (!chunk || !has_room(chunk, line)) return;
   if (is_line) {
     chunk->hits[line] += 1;

@@ -31,11 +31,11 @@ static lua_State *push_thread(lua_State *thread) {
 
 /* Runs `question` on the value at an index, on a new thread and within its own budget, and
  * restores the host's counters and stop. Pushes what it returns or raises. [-0, +n, –] */
-static scrollwork_lua_said ask(
+static scrollwork_lua_error_value_status ask(
   scrollwork_lua_host *host, lua_State *thread, int index, lua_CFunction question) {
   index = lua_absindex(thread, index);
   lua_State *fresh = push_thread(thread);
-  if (!fresh) return scrollwork_lua_said_memory;
+  if (!fresh) return scrollwork_lua_error_value_status_memory;
   lua_pushcfunction(fresh, question);
   lua_pushvalue(thread, index);
   lua_xmove(thread, fresh, 1);
@@ -75,35 +75,35 @@ static scrollwork_lua_said ask(
   host->frames_are_of_coroutine = of_coroutine;
   host->frame_count = frames;
 
-  scrollwork_lua_said said = scrollwork_lua_said_values;
+  scrollwork_lua_error_value_status said = scrollwork_lua_error_value_status_values;
   if (stopped == scrollwork_lua_stop_memory) {
-    said = scrollwork_lua_said_memory;
+    said = scrollwork_lua_error_value_status_memory;
   } else if (stopped) {
-    said = scrollwork_lua_said_budget;
+    said = scrollwork_lua_error_value_status_budget;
   } else if (status != LUA_OK) {
-    said = scrollwork_lua_said_error;
+    said = scrollwork_lua_error_value_status_error;
     count = 1;
   } else if (count == 0) {
-    said = scrollwork_lua_said_nothing;
+    said = scrollwork_lua_error_value_status_none;
   }
-  bool has_values = said == scrollwork_lua_said_values || said == scrollwork_lua_said_error;
+  bool has_values = said == scrollwork_lua_error_value_status_values || said == scrollwork_lua_error_value_status_error;
   if (!has_values) count = 0;
   lua_xmove(fresh, thread, count);
   lua_remove(thread, -1 - count);
   return said;
 }
 
-scrollwork_lua_said scrollwork_lua_ask_for_text(
+scrollwork_lua_error_value_status scrollwork_lua_push_error_value_text(
   scrollwork_lua_host *host, lua_State *thread, int index) {
   int type = lua_type(thread, index);
-  if (type != LUA_TTABLE && type != LUA_TUSERDATA) return scrollwork_lua_said_nothing;
+  if (type != LUA_TTABLE && type != LUA_TUSERDATA) return scrollwork_lua_error_value_status_none;
   return ask(host, thread, index, answer_text);
 }
 
-scrollwork_lua_said scrollwork_lua_ask_for_fields(
+scrollwork_lua_error_value_status scrollwork_lua_push_error_value_fields(
   scrollwork_lua_host *host, lua_State *thread, int index) {
-  if (lua_type(thread, index) != LUA_TTABLE) return scrollwork_lua_said_nothing;
-  scrollwork_lua_said said = ask(host, thread, index, answer_fields);
-  if (said == scrollwork_lua_said_error) lua_pop(thread, 1);
+  if (lua_type(thread, index) != LUA_TTABLE) return scrollwork_lua_error_value_status_none;
+  scrollwork_lua_error_value_status said = ask(host, thread, index, answer_fields);
+  if (said == scrollwork_lua_error_value_status_error) lua_pop(thread, 1);
   return said;
 }

@@ -12,7 +12,7 @@
 /* Lets Swift raise or return a result for an access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
 static int ask(
-  lua_State *thread, scrollwork_lua_host *host, scrollwork_lua_question question,
+  lua_State *thread, scrollwork_lua_host *host, scrollwork_lua_fallback question,
   int32_t class_id) {
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
@@ -30,12 +30,12 @@ static int handle_index(lua_State *thread) {
   void *object = slot->generation == header->generation ? slot->object : NULL;
   if (type == LUA_TLIGHTUSERDATA) {
     const scrollwork_lua_entry *entry = lua_touserdata(thread, -1);
-    if (entry->answers_alive) {
+    if (entry->is_alive_field) {
       lua_pushboolean(thread, object != NULL);
       return 1;
     }
     if (__builtin_expect(!object, 0)) {
-      return ask(thread, host, scrollwork_lua_question_dead_handle, header->class_id);
+      return ask(thread, host, scrollwork_lua_fallback_dead_handle, header->class_id);
     }
     int32_t results = host->results;
     host->results = 0;
@@ -50,7 +50,7 @@ static int handle_index(lua_State *thread) {
   lua_settop(thread, 2);
   return ask(
     thread, host,
-    object ? scrollwork_lua_question_unknown_member : scrollwork_lua_question_dead_handle,
+    object ? scrollwork_lua_fallback_unknown_member : scrollwork_lua_fallback_dead_handle,
     header->class_id);
 }
 
@@ -58,7 +58,7 @@ SCROLLWORK_LUA_RAISES
 static int handle_newindex(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  return ask(thread, host, scrollwork_lua_question_assignment, class_->id);
+  return ask(thread, host, scrollwork_lua_fallback_assignment, class_->id);
 }
 
 SCROLLWORK_LUA_RAISES
@@ -66,14 +66,14 @@ static int handle_tostring(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   host->spent += scrollwork_lua_method_steps;
-  return ask(thread, host, scrollwork_lua_question_tostring, class_->id);
+  return ask(thread, host, scrollwork_lua_fallback_tostring, class_->id);
 }
 
 SCROLLWORK_LUA_RAISES
 static int handle_close(lua_State *thread) {
   const scrollwork_lua_class *class_ = lua_touserdata(thread, lua_upvalueindex(1));
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  return ask(thread, host, scrollwork_lua_question_close, class_->id);
+  return ask(thread, host, scrollwork_lua_fallback_close, class_->id);
 }
 
 /* Finalizers run at any allocation, so this only queues the slot. [-1, +0, –] */

@@ -84,7 +84,7 @@ typedef struct source {
 static const char *read_piece(lua_State *thread, void *context, size_t *size) {
   source *text = context;
   if (text->has_started) {
-    scrollwork_lua_look_at_clock(text->host);
+    scrollwork_lua_check_cpu_time(text->host);
     scrollwork_lua_charge(thread, piece_size);
   }
   text->has_started = true;
@@ -197,7 +197,7 @@ int scrollwork_lua_call(
   lua_remove(thread, function);
   if (status == LUA_ERRMEM && !host->frames_are_of_stop) {
     /* Lua runs no message handler for this status, so the caller's frames are stored. */
-    scrollwork_lua_keep_trace(host, thread, 0);
+    scrollwork_lua_store_trace(host, thread, 0);
   }
   return status;
 }

@@ -12,7 +12,7 @@
 
 /* Lets Swift raise or return a result for an access. [-?, +?, v] */
 SCROLLWORK_LUA_RAISES
-static int ask(lua_State *thread, scrollwork_lua_question question, int32_t class_id) {
+static int ask(lua_State *thread, scrollwork_lua_fallback question, int32_t class_id) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   return scrollwork_lua_finish(thread, host, host->answer(thread, question, class_id, NULL));
 }
@@ -28,20 +28,20 @@ static int record_index(lua_State *thread) {
   }
   lua_settop(thread, 2);
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
-  return ask(thread, scrollwork_lua_question_unknown_member, header->class_id);
+  return ask(thread, scrollwork_lua_fallback_unknown_member, header->class_id);
 }
 
 SCROLLWORK_LUA_RAISES
 static int record_newindex(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
-  return ask(thread, scrollwork_lua_question_assignment, header->class_id);
+  return ask(thread, scrollwork_lua_fallback_assignment, header->class_id);
 }
 
 SCROLLWORK_LUA_RAISES
 static int record_tostring(lua_State *thread) {
   const scrollwork_lua_header *header = lua_touserdata(thread, 1);
   scrollwork_lua_get_host(thread)->spent += scrollwork_lua_method_steps;
-  return ask(thread, scrollwork_lua_question_tostring, header->class_id);
+  return ask(thread, scrollwork_lua_fallback_tostring, header->class_id);
 }
 
 static int error_tostring(lua_State *thread) {

@@ -9,17 +9,17 @@ void scrollwork_lua_take_sample(
   host->samples[place].line = record->currentline;
 }
 
-void scrollwork_lua_sum_samples(
+void scrollwork_lua_summarize_samples(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record) {
-  host->samples_inside = 0;
-  host->samples_kept = host->sample_count < scrollwork_lua_max_samples
+  host->samples_in_stop_file = 0;
+  host->summarized_sample_count = host->sample_count < scrollwork_lua_max_samples
     ? host->sample_count : scrollwork_lua_max_samples;
   if (!lua_getinfo(thread, "Sl", record)) return;
   host->sample_first = host->sample_last = record->currentline;
-  for (uint32_t index = 0; index < host->samples_kept; index++) {
+  for (uint32_t index = 0; index < host->summarized_sample_count; index++) {
     if (host->samples[index].source != record->source) continue;
     int32_t line = host->samples[index].line;
-    host->samples_inside++;
+    host->samples_in_stop_file++;
     if (line < host->sample_first) host->sample_first = line;
     if (line > host->sample_last) host->sample_last = line;
   }

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "scrollwork_lua_beginning.h"
+#include "scrollwork_lua_checkpoint.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_class.h"
@@ -15,7 +15,7 @@
 #include "scrollwork_lua_hook.h"
 #include "scrollwork_lua_record_class.h"
 #include "scrollwork_lua_trace.h"
-#include "scrollwork_place.h"
+#include "scrollwork_script_position.h"
 
 /* The cost of a block of memory, in instructions: to allocate it, and to fill it. */
 enum { steps_per_block = 6, bytes_per_step = 256 };
@@ -112,7 +112,7 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   lua_pushcfunction(thread, scrollwork_lua_trace_handler);
   lua_atpanic(thread, panic);
   lua_setwarnf(thread, warn, NULL);
-  scrollwork_place_opened(host);
+  scrollwork_script_position_state_opened(host);
   return host;
 }
 
@@ -153,10 +153,10 @@ int scrollwork_lua_open_libraries(
 void scrollwork_lua_close(scrollwork_lua_host *host) {
   if (!host->main) return;
   host->is_closing = true;
-  scrollwork_place_closing(host);
+  scrollwork_script_position_state_closing(host);
   /* No finalizer has to run but those of functions, whose bodies are queued here; all memory is
    * freed at once. */
-  scrollwork_lua_let_functions_go(host);
+  scrollwork_lua_release_functions(host);
   scrollwork_lua_heap_close(&host->heap);
   host->memory_used = 0;
   host->main = NULL;
@@ -165,12 +165,12 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
 
 void scrollwork_lua_free(scrollwork_lua_host *host) {
   if (host->heap.region || host->heap.large) scrollwork_lua_heap_close(&host->heap);
-  scrollwork_lua_cut(host, 0, 0);
-  scrollwork_lua_forget_beginning(host);
+  scrollwork_lua_truncate_classes(host, 0, 0);
+  scrollwork_lua_free_checkpoint(host);
   free(host->classes);
   free(host->entries);
   free(host->slots);
-  free(host->nil_answers);
+  free(host->nil_results);
   free(host->releases);
   free(host->bodies);
   free(host->fault.code.bytes);

@@ -56,7 +56,7 @@ static void keep_frame(
   frame->call = record->i_ci;
 }
 
-void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level) {
+void scrollwork_lua_store_trace(scrollwork_lua_host *host, lua_State *thread, int level) {
   if (!host->frames_are_of_coroutine) host->frame_count = 0;
   host->frames_are_of_coroutine = false;
   host->frames_are_of_stop = false;
@@ -82,7 +82,7 @@ void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int
 /* The most calls between a script's line and the host function that it reaches. */
 enum { farthest_caller = 64 };
 
-void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level) {
+void scrollwork_lua_store_caller(scrollwork_lua_host *host, lua_State *thread, int level) {
   host->frame_count = 0;
   host->frames_are_of_coroutine = false;
   host->frames_are_of_stop = false;
@@ -127,9 +127,9 @@ const char *scrollwork_lua_current_name(lua_State *thread) {
   return key;
 }
 
-void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
+void scrollwork_lua_store_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine) {
   if (host->frame_count >= inner_frames) host->frames_are_of_coroutine = false;
-  scrollwork_lua_keep_trace(host, coroutine, 0);
+  scrollwork_lua_store_trace(host, coroutine, 0);
   if (host->frame_count > inner_frames) host->frame_count = inner_frames;
   host->frames_are_of_coroutine = true;
 }
@@ -173,6 +173,6 @@ const char *scrollwork_lua_definition_source(const scrollwork_lua_definition *de
 
 int scrollwork_lua_trace_handler(lua_State *thread) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
-  if (!host->frames_are_of_stop) scrollwork_lua_keep_trace(host, thread, 1);
+  if (!host->frames_are_of_stop) scrollwork_lua_store_trace(host, thread, 1);
   return 1;
 }

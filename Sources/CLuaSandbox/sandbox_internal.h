@@ -136,7 +136,7 @@ void sandbox_install_search(lua_State *L, int library);
 void sandbox_install_string(lua_State *L, int library, int stock);
 
 /// Sets `tonumber` and `select`, charged, wrapping those in the table at `stock`. [-0, +0, m]
-void sandbox_install_base_prices(lua_State *L, int library, int stock);
+void sandbox_install_charged_base(lua_State *L, int library, int stock);
 
 /// Sets the functions of `utf8` whose cost grows with the text, charged, wrapping those in the
 /// table at `stock`. [-0, +0, m]

@@ -81,7 +81,7 @@ static void open_base(lua_State *L, int globals, int loaded) {
   lua_pushcfunction(L, luaopen_base);
   lua_call(L, 0, 1);
   take(L, lua_gettop(L), globals, base_names);
-  sandbox_install_base_prices(L, globals, lua_gettop(L));
+  sandbox_install_charged_base(L, globals, lua_gettop(L));
   lua_pop(L, 1);
   sandbox_install_base(L, globals);
   sandbox_install_pairs(L, globals);

@@ -84,22 +84,22 @@ static int sandbox_pairs(lua_State *L) {
 }
 
 /// `__pairs` of a table that stands for the one in upvalue 1, which must not be exposed to scripts.
-static int pairs_behind(lua_State *L) {
+static int proxy_pairs(lua_State *L) {
   lua_settop(L, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
   push_iterator(L);
   return 1;
 }
 
-static int make_pairs_behind(lua_State *L) {
-  lua_pushcclosure(L, pairs_behind, 1);
+static int make_proxy_pairs(lua_State *L) {
+  lua_pushcclosure(L, proxy_pairs, 1);
   return 1;
 }
 
-int scrollwork_lua_push_pairs_behind(lua_State *thread) {
+int scrollwork_lua_push_proxy_pairs(lua_State *thread) {
   int status = LUA_ERRMEM;
   if (lua_checkstack(thread, 2)) {
-    lua_pushcfunction(thread, make_pairs_behind);
+    lua_pushcfunction(thread, make_proxy_pairs);
     lua_insert(thread, -2);
     status = lua_pcall(thread, 1, 1, 0);
     if (status == LUA_OK) return LUA_OK;

@@ -158,7 +158,7 @@ void sandbox_install_utf8(lua_State *L, int library, int stock) {
   put_price(L, library, stock, "offset", find_character);
 }
 
-void sandbox_install_base_prices(lua_State *L, int library, int stock) {
+void sandbox_install_charged_base(lua_State *L, int library, int stock) {
   put_price(L, library, stock, "tonumber", run_over_text);
   put_price(L, library, stock, "select", select_arguments);
 }

@@ -71,14 +71,14 @@ static int drive_on(lua_State *thread, int status, lua_KContext mode) {
 SCROLLWORK_LUA_RAISES
 static int fail(lua_State *thread, lua_State *coroutine, int mode) {
   if (mode == mode_resume) {
-    scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
+    scrollwork_lua_discard_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_insert(thread, -2);
     return 2;
   }
   int status = lua_status(coroutine);
   if (status != LUA_OK && status != LUA_YIELD) {
-    scrollwork_lua_keep_coroutine_trace(scrollwork_lua_get_host(thread), coroutine);
+    scrollwork_lua_store_coroutine_trace(scrollwork_lua_get_host(thread), coroutine);
     lua_pop(thread, 1);
     status = close_coroutine(thread, coroutine);
     lua_xmove(coroutine, thread, 1);

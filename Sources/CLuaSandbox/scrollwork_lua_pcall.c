@@ -40,7 +40,7 @@ static int finish(lua_State *thread, int status, lua_KContext context) {
   scrollwork_lua_check_stop(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
     charge_for_catch(thread);
-    scrollwork_lua_forget_coroutine_trace(scrollwork_lua_get_host(thread));
+    scrollwork_lua_discard_coroutine_trace(scrollwork_lua_get_host(thread));
     lua_pushboolean(thread, false);
     lua_pushvalue(thread, -2);
     return 2;

@@ -11,7 +11,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "scrollwork_pending.h"
+#include "scrollwork_output_buffer.h"
 
 /* The number of native stack frames in a crash note. */
 enum { native_frames = 48 };
@@ -25,8 +25,8 @@ enum { fatal_count = sizeof fatal_signals / sizeof *fatal_signals };
 static char version_text[64];
 static char command_text[1024];
 static char note_path[256];
-static scrollwork_last_words own_words;
-static scrollwork_last_words *words = &own_words;
+static scrollwork_crash_report own_report;
+static scrollwork_crash_report *words = &own_report;
 static volatile sig_atomic_t attempts;
 
 /* The first byte of the program in memory, from the linker; addresses are printed relative to
@@ -51,7 +51,7 @@ const char *scrollwork_signal_name(int32_t signal) {
   }
 }
 
-const char *scrollwork_last_words_note(const scrollwork_last_words *page) { return page->note; }
+const char *scrollwork_crash_report_note(const scrollwork_crash_report *page) { return page->note; }
 
 /* MARK: - Text without memory */
 
@@ -80,7 +80,7 @@ static void add_hexadecimal(text *text, uintptr_t number) {
 }
 
 /* Appends the chunk's name, control characters as `?`, and the line. */
-static void add_place(text *text, const scrollwork_place *place) {
+static void add_place(text *text, const scrollwork_script_position *place) {
   for (const char *next = place->chunk; *next && text->count < sizeof text->bytes; next++) {
     text->bytes[text->count++] = (unsigned char)*next < 32 || *next == 127 ? '?' : *next;
   }
@@ -206,15 +206,15 @@ static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
     if (info->si_code > 0 || signal == SIGABRT) {
       if (is_out_of_memory()) words->end = scrollwork_end_memory;
     }
-    scrollwork_place_find_here(&words->place);
+    scrollwork_script_position_read_current(&words->place);
   }
   if (attempt <= 1 && words->end == scrollwork_end_crash && !words->note[0]) {
     attempts++;
     write_note(signal, info, context);
   }
-  if (attempt <= 3 && words == &own_words) {
+  if (attempt <= 3 && words == &own_report) {
     attempts += 2;
-    scrollwork_pending_rescue();
+    scrollwork_output_buffer_write();
     say(signal);
   }
   _exit(words->end == scrollwork_end_memory ? scrollwork_exit_budget : scrollwork_exit_crash);
@@ -256,7 +256,7 @@ void scrollwork_crash_install(const char *version, const char *command) {
 #endif
 }
 
-void scrollwork_crash_leave_words(scrollwork_last_words *page) {
+void scrollwork_crash_set_report_page(scrollwork_crash_report *page) {
   words = page;
   set_note_path();
 }
@@ -268,19 +268,19 @@ static sigset_t fatal_set(void) {
   return signals;
 }
 
-void scrollwork_crash_forget_place(void) { scrollwork_place_clear(&words->place); }
+void scrollwork_crash_clear_script_position(void) { scrollwork_script_position_clear(&words->place); }
 
-void scrollwork_crash_enter_thread(void) {
+void scrollwork_crash_set_up_thread(void) {
   stack_t stack = {.ss_size = signal_stack_size};
   stack.ss_sp =
     mmap(NULL, stack.ss_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
-  if (words != &own_words) scrollwork_place_keep(&words->place);
+  if (words != &own_report) scrollwork_script_position_record_to(&words->place);
   sigset_t signals = fatal_set();
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
-void scrollwork_crash_shield_thread(void) {
+void scrollwork_crash_block_signals(void) {
   sigset_t signals = fatal_set();
   pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }

@@ -6,13 +6,13 @@
 #include <stdbool.h>
 #include <unistd.h>
 
-#include "scrollwork_ending.h"
+#include "scrollwork_termination.h"
 
 static volatile sig_atomic_t first;
 static int ends[2] = {-1, -1};
 
 static void on_interrupt(int signal) {
-  if (first) scrollwork_ending_now(signal);
+  if (first) scrollwork_termination_exit(signal);
   first = signal;
   char byte = 0;
   ssize_t written = write(ends[1], &byte, 1);

@@ -51,4 +51,4 @@ int scrollwork_thread_start(size_t stack_size, void (*body)(void *), void *argum
   return failure;
 }
 
-void scrollwork_thread_share_heap(void) { mallopt(M_ARENA_MAX, 1); }
+void scrollwork_thread_limit_malloc_arenas(void) { mallopt(M_ARENA_MAX, 1); }

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "scrollwork_crash.h"
-#include "scrollwork_pending.h"
+#include "scrollwork_output_buffer.h"
 
 /* The signal that stops the watched thread; unused otherwise, and ignored by default. The thread
  * sanitizer delivers only synchronous error signals at once, and defers others until the thread
@@ -26,7 +26,7 @@ enum { stop_signal = SIGURG };
 #endif
 
 /* How long the watched thread may take to stop, and the callback to end the process. */
-enum { seconds_to_stop = 1, seconds_to_bite = 2 };
+enum { seconds_to_stop = 1, seconds_to_exit = 2 };
 
 enum { second = 1000000000, slack = second / 1000 };
 
@@ -39,11 +39,11 @@ static int64_t wakes_at = INT64_MIN; /* in real time; INT64_MIN while awake */
 static int64_t cpu_end;
 static int64_t real_end;
 static int64_t paused_at; /* 0 while real time counts */
-static void (*bite)(void *, const scrollwork_place *, bool);
-static void *bite_context;
+static void (*on_timeout)(void *, const scrollwork_script_position *, bool);
+static void *on_timeout_context;
 
 /* The script position of the watched thread, which alone may write it until has_stopped. */
-static scrollwork_place found;
+static scrollwork_script_position found;
 static sem_t has_stopped;
 
 static int64_t now(clockid_t clock) {
@@ -59,7 +59,7 @@ static struct timespec timespec_of(int64_t nanoseconds) {
 /* Runs on the watched thread, at any point, and does not return. */
 static void on_stop(int signal) {
   (void)signal;
-  scrollwork_place_find_here(&found);
+  scrollwork_script_position_read_current(&found);
   sem_post(&has_stopped);
   for (;;) pause();
 }
@@ -69,7 +69,7 @@ _Noreturn static void end_plainly(void) {
   static const char message[] =
     "stop[SW0505]: wall time budget used up, inside a function that does not return; not "
     "deterministic: a clock ended this, so another run may stop elsewhere or not at all\n";
-  scrollwork_pending_rescue();
+  scrollwork_output_buffer_write();
   ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
   (void)written;
   _exit(scrollwork_exit_budget);
@@ -118,8 +118,8 @@ static void *watch(void *context) {
   /* A thread that has not stopped may still run Swift, whose reference counts of its objects are
    * not safe to change from here. */
   if (failure) end_plainly();
-  alarm(seconds_to_bite);
-  bite(bite_context, &found, is_real_time);
+  alarm(seconds_to_exit);
+  on_timeout(on_timeout_context, &found, is_real_time);
   _exit(scrollwork_exit_budget);
 }
 
@@ -131,9 +131,9 @@ static void handle(int number, void (*handler)(int)) {
 }
 
 int scrollwork_watchdog_start(
-  void (*on_end)(void *, const scrollwork_place *, bool), void *context) {
-  bite = on_end;
-  bite_context = context;
+  void (*on_end)(void *, const scrollwork_script_position *, bool), void *context) {
+  on_timeout = on_end;
+  on_timeout_context = context;
   watched = pthread_self();
   int failure = pthread_getcpuclockid(watched, &cpu_clock);
   if (failure) return failure;

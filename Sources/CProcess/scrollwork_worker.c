@@ -29,8 +29,8 @@ static bool has_one_thread(void) {
 }
 
 static void be_worker(
-  int channel, pid_t parent, void (*body)(void *, int, scrollwork_last_words *),
-  scrollwork_last_words *page, void *context) {
+  int channel, pid_t parent, void (*body)(void *, int, scrollwork_crash_report *),
+  scrollwork_crash_report *page, void *context) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
   /* Ctrl-C and hang-ups reach the whole process group; the parent decides how its workers end. */
@@ -48,19 +48,19 @@ static void be_worker(
 }
 
 int scrollwork_worker_start(
-  scrollwork_worker *worker, void (*body)(void *, int, scrollwork_last_words *), void *context) {
+  scrollwork_worker *worker, void (*body)(void *, int, scrollwork_crash_report *), void *context) {
   if (!has_one_thread()) return EAGAIN;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
   void *page = mmap(
-    NULL, sizeof(scrollwork_last_words), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    NULL, sizeof(scrollwork_crash_report), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   pid_t parent = getpid();
   pid_t process = page == MAP_FAILED ? -1 : fork();
   if (process < 0) {
     int failure = errno;
     close(ends[0]);
     close(ends[1]);
-    if (page != MAP_FAILED) munmap(page, sizeof(scrollwork_last_words));
+    if (page != MAP_FAILED) munmap(page, sizeof(scrollwork_crash_report));
     return failure;
   }
   if (process == 0) be_worker(ends[1], parent, body, page, context);
@@ -92,8 +92,8 @@ int scrollwork_worker_end(scrollwork_worker *worker) {
   return status;
 }
 
-void scrollwork_worker_let_go(scrollwork_worker *worker) {
-  if (worker->page) munmap(worker->page, sizeof(scrollwork_last_words));
+void scrollwork_worker_free_page(scrollwork_worker *worker) {
+  if (worker->page) munmap(worker->page, sizeof(scrollwork_crash_report));
   worker->page = NULL;
 }
 

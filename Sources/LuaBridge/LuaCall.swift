@@ -72,7 +72,7 @@ public struct LuaCall: ~Copyable, LuaSink {
     let line = scrollwork_lua_find_caller(stack.thread, 1, &source)
     guard line > 0, let source else { return nil }
     if let chunk = stack.state.chunkName(source) { return (chunk, Int(line)) }
-    scrollwork_lua_keep_caller(stack.host, stack.thread, 1)
+    scrollwork_lua_store_caller(stack.host, stack.thread, 1)
     return stack.state.keptFrames().first { $0.isScript && $0.line != nil }.flatMap { frame in
       frame.line.map { (frame.chunk, $0) }
     }

@@ -86,7 +86,7 @@ final class LuaClassCore {
   private func tell(_ member: Member) -> Bool {
     let body = Unmanaged.passUnretained(member.body).toOpaque()
     guard let entry = scrollwork_lua_new_entry(host, body, id) else { return false }
-    entry.pointee.answers_alive = member.kind == .alive
+    entry.pointee.is_alive_field = member.kind == .alive
     let status = member.body.name.withBytes { start, count in
       start.map {
         scrollwork_lua_add_member(host, id, $0, count, entry, member.kind == .method)
@@ -169,20 +169,20 @@ final class LuaClassCore {
 
   /// The error for an access that no member handles.
   func fault(
-    _ question: scrollwork_lua_question, _ call: borrowing LuaCall, _ object: LuaValue
+    _ question: scrollwork_lua_fallback, _ call: borrowing LuaCall, _ object: LuaValue
   ) -> LuaFault {
     switch question {
-    case scrollwork_lua_question_unknown_member:
+    case scrollwork_lua_fallback_unknown_member:
       if let unknownMember = metamethods?.unknownMember,
         let object = scrollwork_lua_object_at(object.thread, object.index, id)
       {
         return unknownMember(object, call)
       }
       return LuaFault(message: "\(name) has no member \(call[1].shortDescription)")
-    case scrollwork_lua_question_assignment:
+    case scrollwork_lua_fallback_assignment:
       if let assignment = metamethods?.assignment { return assignment(call) }
       return LuaFault(message: "cannot assign \(call[1].shortDescription) of \(name)")
-    case scrollwork_lua_question_wrong_self:
+    case scrollwork_lua_fallback_wrong_self:
       if let wrongSelf = metamethods?.wrongSelf { return wrongSelf(call) }
       return LuaFault(
         message: "bad self for '\(call.name)' (\(name) expected, got \(call[1].typeName))",

@@ -127,8 +127,8 @@ extension LuaState {
       lua_settop(thread, top)
     }
     var fields: [LuaErrorText?] = [nil, nil, nil]
-    let said = scrollwork_lua_ask_for_fields(host, thread, value.index)
-    if said == scrollwork_lua_said_values {
+    let said = scrollwork_lua_push_error_value_fields(host, thread, value.index)
+    if said == scrollwork_lua_error_value_status_values {
       fields = (1...3).map { LuaErrorText(self.value(at: top + Int32($0), of: thread)) }
     } else {
       // Its `__index` failed; its raw fields can still be read.
@@ -146,22 +146,22 @@ extension LuaState {
     defer { lua_settop(thread, top) }
     let kind = value.kind.name
     let beginning = "the error is a \(kind), and its __tostring "
-    let said = scrollwork_lua_ask_for_text(host, thread, value.index)
+    let said = scrollwork_lua_push_error_value_text(host, thread, value.index)
     let answer = self.value(at: top + 1, of: thread)
     switch said {
-    case scrollwork_lua_said_values where answer.kind == .string:
+    case scrollwork_lua_error_value_status_values where answer.kind == .string:
       return LuaErrorText(answer) ?? LuaErrorText("")
-    case scrollwork_lua_said_values:
+    case scrollwork_lua_error_value_status_values:
       let kind = answer.isNil ? "nil" : "a \(answer.kind.name)"
       return LuaErrorText(beginning + "answered \(kind), not a text")
-    case scrollwork_lua_said_error:
+    case scrollwork_lua_error_value_status_error:
       let reason = LuaErrorText(answer, limit: 512).map { ": \($0.whole)" } ?? ""
       return LuaErrorText(beginning + "raised an error" + reason)
-    case scrollwork_lua_said_budget:
+    case scrollwork_lua_error_value_status_budget:
       return LuaErrorText(
         beginning + "used up its budget "
           + "(\(LuaErrorText.grouped(Int(scrollwork_lua_error_value_budget))) instructions)")
-    case scrollwork_lua_said_memory:
+    case scrollwork_lua_error_value_status_memory:
       return LuaErrorText(beginning + "used up the memory budget")
     default: return LuaErrorText("the error is a \(kind) without a message")
     }

@@ -48,13 +48,13 @@ extension LuaState {
 
   /// The recorded calls in the chunk of an error that returned nil, latest first.
   func nilResults(around error: LuaError) -> [LuaNilResult] {
-    guard let kept = host.pointee.nil_answers, let chunk = error.chunk else { return [] }
+    guard let kept = host.pointee.nil_results, let chunk = error.chunk else { return [] }
     let failed = error.traceback.first(where: \.isScript)?.activation ?? 0
-    let answers = UnsafeBufferPointer(start: kept, count: Int(scrollwork_lua_max_nil_answers))
+    let answers = UnsafeBufferPointer(start: kept, count: Int(scrollwork_lua_max_nil_results))
     return answers.sorted { $0.order > $1.order }.compactMap { answer in
       withUnsafePointer(to: answer) { answer in
         guard let entry = answer.pointee.entry else { return nil }
-        let source = String(cString: scrollwork_lua_nil_source(answer))
+        let source = String(cString: scrollwork_lua_nil_result_source(answer))
         guard source.dropFirst() == chunk else { return nil }
         let name = Unmanaged<LuaEntryBody>.fromOpaque(entry.pointee.body).takeUnretainedValue().name
         return LuaNilResult(

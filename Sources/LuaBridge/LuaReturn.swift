@@ -16,7 +16,7 @@ public struct LuaReturn: Hashable, Sendable {
   /// returned; nil without one.
   public let caller: Line?
 
-  init?(_ noted: UnsafeMutablePointer<scrollwork_lua_return>) {
+  init?(_ noted: UnsafeMutablePointer<scrollwork_lua_return_line>) {
     guard let line = Line(&noted.pointee.at) else { return nil }
     self.line = line
     caller = Line(&noted.pointee.caller)

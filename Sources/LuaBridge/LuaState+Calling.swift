@@ -62,14 +62,14 @@ extension LuaState {
     results: (borrowing LuaResults, LuaReturn?) -> Result
   ) throws(LuaError) -> Result {
     try checkOpen()
-    return try withUnsafeTemporaryAllocation(of: scrollwork_lua_return.self, capacity: 1) {
+    return try withUnsafeTemporaryAllocation(of: scrollwork_lua_return_line.self, capacity: 1) {
       (room) -> Swift.Result<Result, LuaError> in
       // An allocation of one element has an address.
       guard let noted = room.baseAddress else { preconditionFailure("no room on the stack") }
-      scrollwork_lua_begin_return(host, current, noted)
+      scrollwork_lua_begin_return_line(host, current, noted)
       var isNoting = true
       func end() {
-        if isNoting { scrollwork_lua_end_return(host, noted) }
+        if isNoting { scrollwork_lua_end_return_line(host, noted) }
         isNoting = false
       }
       defer { end() }

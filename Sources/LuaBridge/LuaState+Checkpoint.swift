@@ -14,7 +14,7 @@ extension LuaState {
     guard isOpen else { return false }
     openClasses()
     collectGarbage()
-    guard scrollwork_lua_keep_beginning(host) else { return false }
+    guard scrollwork_lua_make_checkpoint(host) else { return false }
     checkpointReferenceStore()
     renewBudget()
     return true
@@ -32,7 +32,7 @@ extension LuaState {
     precondition(host.pointee.beginning != nil, "no beginning was kept")
     precondition(host.pointee.depth == 0, "a Lua state cannot be rewound by code that it runs")
     forgetRun()
-    scrollwork_lua_rewind(host)
+    scrollwork_lua_restore_checkpoint(host)
     drainDeferredReleases()
     renewBudget()
   }

@@ -16,7 +16,7 @@ extension LuaState {
 
   static let answer:
     @convention(c) (
-      OpaquePointer, scrollwork_lua_question, Int32, UnsafePointer<scrollwork_lua_entry>?
+      OpaquePointer, scrollwork_lua_fallback, Int32, UnsafePointer<scrollwork_lua_entry>?
     ) -> Int32 = { thread, question, id, entry in
       let host = scrollwork_lua_get_host(thread)
       let results = host.pointee.results
@@ -30,15 +30,16 @@ extension LuaState {
       return LuaState.of(host).answer(thread, question, id, body)
     }
 
-  static let drainDeferredReleases: @convention(c) (UnsafeMutablePointer<scrollwork_lua_host>) -> Void = { host in
-    LuaState.of(host).drainDeferredReleases()
-  }
+  static let drainDeferredReleases:
+    @convention(c) (UnsafeMutablePointer<scrollwork_lua_host>) -> Void = { host in
+      LuaState.of(host).drainDeferredReleases()
+    }
 
   private func answer(
-    _ thread: OpaquePointer, _ question: scrollwork_lua_question, _ id: Int32,
+    _ thread: OpaquePointer, _ question: scrollwork_lua_fallback, _ id: Int32,
     _ body: Unmanaged<LuaEntryBody>?
   ) -> Int32 {
-    let skipped: Int32 = question == scrollwork_lua_question_wrong_self ? 0 : 1
+    let skipped: Int32 = question == scrollwork_lua_fallback_wrong_self ? 0 : 1
     let call = LuaCall(thread: thread, host: host, skipped: skipped, body: body)
     let object = LuaValue(
       thread: thread, host: host, index: 1, place: LuaValue.Place(function: body, argument: 0))
@@ -48,14 +49,14 @@ extension LuaState {
   }
 
   private func answer(
-    _ question: scrollwork_lua_question, _ core: LuaClassCore, _ call: borrowing LuaCall,
+    _ question: scrollwork_lua_fallback, _ core: LuaClassCore, _ call: borrowing LuaCall,
     _ object: LuaValue
   ) -> Int32 {
     switch question {
-    case scrollwork_lua_question_tostring:
+    case scrollwork_lua_fallback_tostring:
       call.push(core.text(of: object))
       return host.pointee.results
-    case scrollwork_lua_question_close:
+    case scrollwork_lua_fallback_close:
       guard let close = core.metamethods?.close,
         let pointer = scrollwork_lua_object_at(object.thread, object.index, core.id)
       else { return 0 }
@@ -71,15 +72,15 @@ extension LuaState {
   }
 
   private func answer(
-    _ question: scrollwork_lua_question, _ record: LuaRecordClass, _ call: borrowing LuaCall,
+    _ question: scrollwork_lua_fallback, _ record: LuaRecordClass, _ call: borrowing LuaCall,
     _ object: LuaValue
   ) -> Int32 {
     let fault: LuaFault
     switch question {
-    case scrollwork_lua_question_tostring:
+    case scrollwork_lua_fallback_tostring:
       call.push(record.text(of: object))
       return host.pointee.results
-    case scrollwork_lua_question_assignment:
+    case scrollwork_lua_fallback_assignment:
       fault =
         record.assignment?(call)
         ?? LuaFault(
@@ -95,9 +96,9 @@ extension LuaState {
   }
 
   private func answerForError(
-    _ question: scrollwork_lua_question, _ call: borrowing LuaCall
+    _ question: scrollwork_lua_fallback, _ call: borrowing LuaCall
   ) -> Int32 {
-    if question == scrollwork_lua_question_assignment {
+    if question == scrollwork_lua_fallback_assignment {
       let fault = LuaFault(message: "cannot assign \(call[1].shortDescription) of an error")
       return fault.hand(to: host, call.stack.thread)
     }

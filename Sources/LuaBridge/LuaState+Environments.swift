@@ -55,7 +55,7 @@ extension LuaState {
     let thread = current
     guard hasRoom else { return noReference }
     lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(table.id))
-    _ = scrollwork_lua_push_pairs_behind(thread)
+    _ = scrollwork_lua_push_proxy_pairs(thread)
     return takeReference(from: thread)
   }
 

@@ -28,7 +28,7 @@ extension LuaState {
     // stop.
     let known = compiledChunks.chunk(source, name: name, for: self)
     // The watchdog reports the line of the state that was opened last; the compiler's may be newer.
-    scrollwork_place_opened(host)
+    scrollwork_script_position_state_opened(host)
     guard let chunk = known else {
       return try compile(source, name: name, environment: environment)
     }

@@ -109,7 +109,7 @@ extension LuaState {
   /// The calls in which a waiting task waits, innermost first.
   public func traceback(of task: LuaTask) -> [LuaFrame] {
     guard let slot = tasks[task], slot.phase == .waiting else { return [] }
-    scrollwork_lua_keep_trace(host, scrollwork_lua_innermost(slot.thread), 0)
+    scrollwork_lua_store_trace(host, scrollwork_lua_innermost(slot.thread), 0)
     return keptFrames()
   }
 
@@ -196,7 +196,7 @@ extension LuaState {
       tasks[task]?.phase = .waiting
       return .waiting(token)
     case LUA_YIELD:
-      scrollwork_lua_keep_trace(host, slot.thread, 0)
+      scrollwork_lua_store_trace(host, slot.thread, 0)
       var error = LuaError(code: .runtime, message: "attempt to yield from outside a coroutine")
       locate(&error)
       _ = close(task, slot)
@@ -225,7 +225,7 @@ extension LuaState {
 
   private func fail(_ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32) -> LuaError {
     let reason = host.pointee.stop
-    if !host.pointee.frames_are_of_stop { scrollwork_lua_keep_trace(host, slot.thread, 0) }
+    if !host.pointee.frames_are_of_stop { scrollwork_lua_store_trace(host, slot.thread, 0) }
     if status == LUA_OK {
       // Stopped by its last Swift call: no instruction followed that could raise the stop.
       lua_settop(slot.thread, 0)

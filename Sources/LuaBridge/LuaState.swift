@@ -91,7 +91,7 @@ public final class LuaState {
       // Functions of the checkpoint that the run has collected come back, so that closing releases
       // their bodies.
       forgetRun()
-      scrollwork_lua_rewind(host)
+      scrollwork_lua_restore_checkpoint(host)
     }
     tasks = TaskTable()
     keptValues = []
@@ -141,7 +141,7 @@ public final class LuaState {
     store.close()
     store = ReferenceStore(host: host)
     for case .handles(let core) in classes { core.restoreCheckpoint() }
-    classes.removeSubrange(Int(scrollwork_lua_beginning_class_count(host))...)
+    classes.removeSubrange(Int(scrollwork_lua_checkpoint_class_count(host))...)
     keptValues = []
     lastValueID = 0
     thrown = [:]
@@ -179,10 +179,11 @@ public final class LuaState {
   /// instructions.
   public var stopSamples: StopSamples? {
     let host = host.pointee
-    guard host.samples_kept > 0, host.sample_first > 0, host.sample_first <= host.sample_last
+    guard host.summarized_sample_count > 0, host.sample_first > 0,
+      host.sample_first <= host.sample_last
     else { return nil }
     return StopSamples(
-      count: Int(host.samples_kept), inside: Int(host.samples_inside),
+      count: Int(host.summarized_sample_count), inside: Int(host.samples_in_stop_file),
       lines: Int(host.sample_first)...Int(host.sample_last))
   }
 
@@ -205,7 +206,7 @@ public final class LuaState {
 
   /// Charges the running script for work done on its behalf; above the budget it is stopped.
   public func charge(instructions: Int) {
-    scrollwork_lua_charge_quietly(host, Int64(instructions))
+    scrollwork_lua_charge_without_raising(host, Int64(instructions))
   }
 
   /// Runs a closure whose instructions are not charged, such as registering a module's functions

@@ -1,7 +1,7 @@
 #ifndef SCROLLWORK_CLUABORDER_H
 #define SCROLLWORK_CLUABORDER_H
 
-#include "scrollwork_lua_beginning.h"
+#include "scrollwork_lua_checkpoint.h"
 #include "scrollwork_lua_budget.h"
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_coverage.h"
@@ -10,11 +10,11 @@
 #include "scrollwork_lua_handle.h"
 #include "scrollwork_lua_heap.h"
 #include "scrollwork_lua_host.h"
-#include "scrollwork_lua_nil.h"
+#include "scrollwork_lua_nil_result_log.h"
 #include "scrollwork_lua_protected.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_record_class.h"
-#include "scrollwork_lua_return.h"
+#include "scrollwork_lua_return_line.h"
 #include "scrollwork_lua_samples.h"
 #include "scrollwork_lua_slot.h"
 #include "scrollwork_lua_state.h"
@@ -22,6 +22,6 @@
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_lua_wait.h"
-#include "scrollwork_place.h"
+#include "scrollwork_script_position.h"
 
 #endif

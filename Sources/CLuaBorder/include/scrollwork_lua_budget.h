@@ -29,7 +29,7 @@ enum {
 void scrollwork_lua_charge(lua_State *thread, long long steps);
 
 /* Charges without raising; the stop is raised at the next instruction. [-0, +0, –] */
-void scrollwork_lua_charge_quietly(scrollwork_lua_host *host, long long steps);
+void scrollwork_lua_charge_without_raising(scrollwork_lua_host *host, long long steps);
 
 /* Raises the stop if the state has been stopped. Functions that catch errors call it.
  * [-0, +0, v] */
@@ -51,11 +51,11 @@ void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
 
 /* Stops the state when a limit is used up: of the run, of the callback, or of CPU time.
  * [-0, +0, –] */
-void scrollwork_lua_look_at_budget(scrollwork_lua_host *host);
+void scrollwork_lua_check_budget(scrollwork_lua_host *host);
 
 /* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms.
  * [-0, +0, –] */
-void scrollwork_lua_look_at_clock(scrollwork_lua_host *host);
+void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host);
 
 /* The CPU time of the calling thread in nanoseconds. */
 int64_t scrollwork_lua_cpu_time(void);

@@ -25,7 +25,7 @@ void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
 
 /* Queues the bodies of all functions as if they were collected; those in the checkpoint only
  * when the state is being closed. The functions must not be called any more. */
-void scrollwork_lua_let_functions_go(scrollwork_lua_host *host);
+void scrollwork_lua_release_functions(scrollwork_lua_host *host);
 
 /* Makes the metatable of the userdata behind owned functions, whose `__gc` queues the body.
  * [-0, +0, m] */

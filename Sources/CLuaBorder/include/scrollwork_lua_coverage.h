@@ -10,15 +10,15 @@
 #pragma clang assume_nonnull begin
 
 /* The counts of one chunk; both arrays are indexed by line, from 0. */
-typedef struct scrollwork_lua_covered {
+typedef struct scrollwork_lua_chunk_coverage {
   char *name;
   int64_t *_Nullable hits;  /* line events */
   int64_t *_Nullable calls; /* calls of functions defined at the line */
   int32_t line_count;
-} scrollwork_lua_covered;
+} scrollwork_lua_chunk_coverage;
 
 struct scrollwork_lua_coverage {
-  scrollwork_lua_covered *_Nullable chunks;
+  scrollwork_lua_chunk_coverage *_Nullable chunks;
   int32_t count;
   int32_t last;
 };
@@ -29,7 +29,7 @@ void scrollwork_lua_begin_coverage(scrollwork_lua_host *host);
 
 /* Counts a line event or call event of a hook. O(chunks) where the chunk is not that of the last
  * event. [-0, +0, –] */
-void scrollwork_lua_cover(lua_State *thread, lua_Debug *record);
+void scrollwork_lua_count_coverage(lua_State *thread, lua_Debug *record);
 
 /* Stops counting and frees the counts. */
 void scrollwork_lua_end_coverage(scrollwork_lua_host *host);

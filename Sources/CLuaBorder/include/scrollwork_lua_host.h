@@ -23,11 +23,11 @@
 #pragma clang assume_nonnull begin
 
 typedef struct scrollwork_lua_host scrollwork_lua_host;
-typedef struct scrollwork_place scrollwork_place;
-typedef struct scrollwork_lua_beginning scrollwork_lua_beginning;
+typedef struct scrollwork_script_position scrollwork_script_position;
+typedef struct scrollwork_lua_checkpoint scrollwork_lua_checkpoint;
 typedef struct scrollwork_lua_coverage scrollwork_lua_coverage;
-typedef struct scrollwork_lua_nil_answer scrollwork_lua_nil_answer;
-typedef struct scrollwork_lua_return scrollwork_lua_return;
+typedef struct scrollwork_lua_nil_result scrollwork_lua_nil_result;
+typedef struct scrollwork_lua_return_line scrollwork_lua_return_line;
 
 /* Why a script was stopped. A stop is sticky: no script code can catch it. */
 typedef enum scrollwork_lua_stop_reason : int32_t {
@@ -60,7 +60,7 @@ typedef struct scrollwork_lua_header {
 typedef struct scrollwork_lua_entry {
   void *body;
   int32_t class_id;
-  bool answers_alive;
+  bool is_alive_field;
 } scrollwork_lua_entry;
 
 /* The userdata behind a function that owns its body, linked into a list. */
@@ -68,7 +68,7 @@ typedef struct scrollwork_lua_owned {
   scrollwork_lua_entry entry;
   struct scrollwork_lua_owned *_Nullable next;
   struct scrollwork_lua_owned *_Nullable previous;
-  bool is_of_beginning; /* in the checkpoint: restored with it, so the body must not be released */
+  bool is_in_checkpoint; /* in the checkpoint: restored with it, so the body must not be released */
 } scrollwork_lua_owned;
 
 /* How a record stores a field. */
@@ -162,21 +162,21 @@ enum {
 };
 
 /* What the C side delegates to Swift where it has no result of its own. */
-typedef enum scrollwork_lua_question : int32_t {
-  scrollwork_lua_question_unknown_member,
-  scrollwork_lua_question_assignment,
-  scrollwork_lua_question_dead_handle,
-  scrollwork_lua_question_wrong_self,
-  scrollwork_lua_question_tostring,
-  scrollwork_lua_question_close,
-} scrollwork_lua_question;
+typedef enum scrollwork_lua_fallback : int32_t {
+  scrollwork_lua_fallback_unknown_member,
+  scrollwork_lua_fallback_assignment,
+  scrollwork_lua_fallback_dead_handle,
+  scrollwork_lua_fallback_wrong_self,
+  scrollwork_lua_fallback_tostring,
+  scrollwork_lua_fallback_close,
+} scrollwork_lua_fallback;
 
 struct scrollwork_lua_host {
   /* Calls into Swift. No error may leave them; Swift uses only Lua functions that cannot raise. */
   int32_t (*_Nullable invoke)(
     lua_State *thread, const scrollwork_lua_entry *entry, void *_Nullable object);
   int32_t (*_Nullable answer)(
-    lua_State *thread, scrollwork_lua_question question, int32_t class_id,
+    lua_State *thread, scrollwork_lua_fallback question, int32_t class_id,
     const scrollwork_lua_entry *_Nullable entry);
   void (*_Nullable settle)(scrollwork_lua_host *host);
   void *_Nullable context;
@@ -209,22 +209,22 @@ struct scrollwork_lua_host {
   int64_t one_callback_limit; /* of each callback that begins */
   int64_t cpu_limit; /* in nanoseconds; 0 or below for none */
   int64_t cpu_start;
-  int64_t last_look; /* at the CPU clock, on the coarse one */
+  int64_t last_cpu_check; /* at the CPU clock, on the coarse one */
 
   /* Where the current script position is recorded for the parent process; null where it is not. */
-  scrollwork_place *_Nullable place;
+  scrollwork_script_position *_Nullable place;
   uint32_t hooks;
 
   /* The latest script positions, evenly spaced in instructions, and their summary at a stop. */
   scrollwork_lua_sample samples[scrollwork_lua_max_samples];
   uint32_t sample_count;
-  uint32_t samples_kept;
-  uint32_t samples_inside;
+  uint32_t summarized_sample_count;
+  uint32_t samples_in_stop_file;
   int32_t sample_first;
   int32_t sample_last;
 
   /* The innermost call whose return line is being recorded. */
-  scrollwork_lua_return *_Nullable noted;
+  scrollwork_lua_return_line *_Nullable noted;
 
   /* Line coverage; null while it is not counted. */
   scrollwork_lua_coverage *_Nullable coverage;
@@ -235,8 +235,8 @@ struct scrollwork_lua_host {
   size_t memory_soft_limit; /* above it the script is stopped */
   size_t memory_hard_limit; /* above it requests are refused */
 
-  /* The checkpoint that scrollwork_lua_rewind restores. */
-  scrollwork_lua_beginning *_Nullable beginning;
+  /* The checkpoint that scrollwork_lua_restore_checkpoint restores. */
+  scrollwork_lua_checkpoint *_Nullable beginning;
 
   lua_State *_Nullable main;
   lua_State *_Nullable running;
@@ -270,8 +270,8 @@ struct scrollwork_lua_host {
   int32_t entry_capacity;
 
   /* The latest calls of methods that returned nil; allocated with the first. */
-  scrollwork_lua_nil_answer *_Nullable nil_answers;
-  uint64_t nil_count;
+  scrollwork_lua_nil_result *_Nullable nil_results;
+  uint64_t nil_result_count;
   bool has_pushed_nil;
 
   scrollwork_lua_fault fault;

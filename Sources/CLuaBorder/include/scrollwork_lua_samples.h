@@ -12,7 +12,7 @@ void scrollwork_lua_take_sample(
 
 /* At a stop: counts the samples in the file in which the script stopped, and stores their first
  * and last line in the host. [-0, +0, –] */
-void scrollwork_lua_sum_samples(
+void scrollwork_lua_summarize_samples(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record);
 
 #pragma clang assume_nonnull end

@@ -8,13 +8,13 @@
 
 /* Stores the frames of a running or dead thread, from a level outward. Of more than
  * scrollwork_lua_max_frames the middle ones are left out. After
- * scrollwork_lua_keep_coroutine_trace they are appended to the frames of the coroutine.
+ * scrollwork_lua_store_coroutine_trace they are appended to the frames of the coroutine.
  * [-0, +0, –] */
-void scrollwork_lua_keep_trace(scrollwork_lua_host *host, lua_State *thread, int level);
+void scrollwork_lua_store_trace(scrollwork_lua_host *host, lua_State *thread, int level);
 
 /* Stores only the innermost frame that has a line, from a level outward, within 64 levels.
  * [-0, +0, –] */
-void scrollwork_lua_keep_caller(scrollwork_lua_host *host, lua_State *thread, int level);
+void scrollwork_lua_store_caller(scrollwork_lua_host *host, lua_State *thread, int level);
 
 /* The current line of the innermost script function, from a level outward, within 64 levels, and
  * its chunk's name, valid as long as the call; 0 when there is none. [-0, +0, –] */
@@ -32,10 +32,10 @@ const char *_Nullable scrollwork_lua_current_name(lua_State *thread);
 
 /* Stores the frames of a dead coroutine whose error is about to be raised in its resumer.
  * [-0, +0, –] */
-void scrollwork_lua_keep_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
+void scrollwork_lua_store_coroutine_trace(scrollwork_lua_host *host, lua_State *coroutine);
 
 /* Discards them, because the error was caught. */
-static inline void scrollwork_lua_forget_coroutine_trace(scrollwork_lua_host *host) {
+static inline void scrollwork_lua_discard_coroutine_trace(scrollwork_lua_host *host) {
   host->frames_are_of_coroutine = false;
 }
 

@@ -22,7 +22,7 @@ int scrollwork_lua_set_hint(lua_State *thread);
 
 /* Replaces the table on top by a function for `__pairs` that iterates over it without exposing
  * it; by nil on failure. Returns a Lua status. [-1, +1, –] */
-int scrollwork_lua_push_pairs_behind(lua_State *thread);
+int scrollwork_lua_push_proxy_pairs(lua_State *thread);
 
 /* Pushes the result of `tostring` for the value at an index; nil when it raises. Returns a Lua
  * status. [-0, +1, –] */

@@ -2,10 +2,10 @@
 #define SCROLLWORK_CPROCESS_H
 
 #include "scrollwork_crash.h"
-#include "scrollwork_ending.h"
+#include "scrollwork_termination.h"
 #include "scrollwork_interrupt.h"
 #include "scrollwork_number.h"
-#include "scrollwork_pending.h"
+#include "scrollwork_output_buffer.h"
 #include "scrollwork_thread.h"
 #include "scrollwork_watchdog.h"
 #include "scrollwork_worker.h"

@@ -3,7 +3,7 @@
 #ifndef SCROLLWORK_CRASH_H
 #define SCROLLWORK_CRASH_H
 
-#include "scrollwork_place.h"
+#include "scrollwork_script_position.h"
 
 #pragma clang assume_nonnull begin
 
@@ -15,12 +15,12 @@ typedef enum scrollwork_end : int32_t {
 } scrollwork_end;
 
 /* What a dying process leaves in memory that it shares with its parent. */
-typedef struct scrollwork_last_words {
-  scrollwork_place place;
+typedef struct scrollwork_crash_report {
+  scrollwork_script_position place;
   scrollwork_end end;
   int32_t signal;
   char note[256]; /* the path of the crash note; empty when it could not be written */
-} scrollwork_last_words;
+} scrollwork_crash_report;
 
 /* Exit codes of the command. */
 enum { scrollwork_exit_budget = 5, scrollwork_exit_crash = 70 };
@@ -32,26 +32,26 @@ enum { scrollwork_exit_budget = 5, scrollwork_exit_crash = 70 };
 void scrollwork_crash_install(const char *version, const char *command);
 
 /* From now on the handlers print no message; they fill `page`, from which the parent reports. */
-void scrollwork_crash_leave_words(scrollwork_last_words *page);
+void scrollwork_crash_set_report_page(scrollwork_crash_report *page);
 
 /* Clears the script position in the page, before other work begins. */
-void scrollwork_crash_forget_place(void);
+void scrollwork_crash_clear_script_position(void);
 
 /* Gives the calling thread an alternate signal stack of 128 KiB and unblocks fatal signals in
- * it. After `scrollwork_crash_leave_words`, states opened on the thread record their script
+ * it. After `scrollwork_crash_set_report_page`, states opened on the thread record their script
  * position in the page while they run. */
-void scrollwork_crash_enter_thread(void);
+void scrollwork_crash_set_up_thread(void);
 
 /* Blocks fatal signals in the calling thread, which only waits for another one, so that the
  * system delivers those sent to the process elsewhere. Threads created later inherit the mask
- * until they call `scrollwork_crash_enter_thread`. */
-void scrollwork_crash_shield_thread(void);
+ * until they call `scrollwork_crash_set_up_thread`. */
+void scrollwork_crash_block_signals(void);
 
 /* The name of a signal, such as `SIGSEGV`; null for signals that the command does not name. */
 const char *_Nullable scrollwork_signal_name(int32_t signal);
 
 /* The path of the crash note; for Swift, which imports the array as a tuple. */
-const char *scrollwork_last_words_note(const scrollwork_last_words *page);
+const char *scrollwork_crash_report_note(const scrollwork_crash_report *page);
 
 #pragma clang assume_nonnull end
 

@@ -16,7 +16,7 @@ int scrollwork_thread_start(
 
 /* Limits malloc to one arena for all threads. Costs nothing where one thread runs at a time,
  * while the arena of a further thread grows by a system call for every page. */
-void scrollwork_thread_share_heap(void);
+void scrollwork_thread_limit_malloc_arenas(void);
 
 #pragma clang assume_nonnull end
 

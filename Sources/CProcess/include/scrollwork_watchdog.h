@@ -2,17 +2,17 @@
 #ifndef SCROLLWORK_WATCHDOG_H
 #define SCROLLWORK_WATCHDOG_H
 
-#include "scrollwork_place.h"
+#include "scrollwork_script_position.h"
 
 #pragma clang assume_nonnull begin
 
 /* Watches the calling thread. When its time is up, the thread is stopped permanently by a
- * signal, and `bite` is called on the watchdog's thread with the script position; `bite` ends
+ * signal, and `on_timeout` is called on the watchdog's thread with the script position; `on_timeout` ends
  * the process. If it does not within two seconds, or if the thread does not stop within one, so
  * that it may still run, the process ends with a fixed message and exit 5. Returns 0 or an errno
  * value. */
 int scrollwork_watchdog_start(
-  void (*bite)(void *_Nullable context, const scrollwork_place *place, bool is_real_time),
+  void (*on_timeout)(void *_Nullable context, const scrollwork_script_position *place, bool is_real_time),
   void *_Nullable context);
 
 /* Grants CPU time and real time, in nanoseconds from now. Called by the watched thread. */

@@ -12,7 +12,7 @@
 typedef struct scrollwork_worker {
   pid_t process;
   int channel;
-  scrollwork_last_words *_Nullable page;
+  scrollwork_crash_report *_Nullable page;
 } scrollwork_worker;
 
 /* Forks. The child calls `body` with its socket and the page, then exits; it has no other open
@@ -21,16 +21,16 @@ typedef struct scrollwork_worker {
  * locked. */
 int scrollwork_worker_start(
   scrollwork_worker *worker,
-  void (*body)(void *_Nullable context, int channel, scrollwork_last_words *page),
+  void (*body)(void *_Nullable context, int channel, scrollwork_crash_report *page),
   void *_Nullable context);
 
 /* Sends all bytes, without SIGPIPE when the other end is closed. Returns 0 or an errno value. */
 int scrollwork_channel_send(int channel, const void *_Nullable bytes, size_t count);
 
 /* Kills the worker, waits for it, and returns its status as waitpid does. The page stays
- * readable until scrollwork_worker_let_go. */
+ * readable until scrollwork_worker_free_page. */
 int scrollwork_worker_end(scrollwork_worker *worker);
-void scrollwork_worker_let_go(scrollwork_worker *worker);
+void scrollwork_worker_free_page(scrollwork_worker *worker);
 
 /* The CPU time of the worker so far, in nanoseconds; -1 when it cannot be read. */
 int64_t scrollwork_worker_cpu_time(const scrollwork_worker *worker);

@@ -77,7 +77,8 @@ extension ReplClient {
           "from \"\(text)\" on it ran differently from before: has a file changed?",
           "   = help: :reload begins anew with what the files say now",
         ])
-    case .broken: commandOutput.message(["an entry has broken the session; it is left out from now on"])
+    case .broken:
+      commandOutput.message(["an entry has broken the session; it is left out from now on"])
     }
   }
 

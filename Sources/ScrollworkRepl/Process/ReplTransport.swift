@@ -87,7 +87,7 @@ final class RemoteReplHome: ReplTransport {
         &worker,
         { context, channel, page in
           guard let context else { return }
-          scrollwork_crash_leave_words(page)
+          scrollwork_crash_set_report_page(page)
           let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
           RemoteReplHome.serve(body, channel)
         }, Unmanaged.passUnretained(body).toOpaque())
@@ -119,7 +119,7 @@ final class RemoteReplHome: ReplTransport {
     }
     let status = scrollwork_worker_end(&worker)
     let end = WorkerEnd(status: status, words: worker.page, isLate: false)
-    scrollwork_worker_let_go(&worker)
+    scrollwork_worker_free_page(&worker)
     self.worker = nil
     switch status & 0x7F {
     case SIGPIPE:
@@ -138,14 +138,14 @@ final class RemoteReplHome: ReplTransport {
   func close() {
     guard var worker else { return }
     _ = scrollwork_worker_end(&worker)
-    scrollwork_worker_let_go(&worker)
+    scrollwork_worker_free_page(&worker)
     self.worker = nil
   }
 
   // MARK: - In the process
 
   private static func serve(_ body: Body, _ descriptor: Int32) {
-    scrollwork_crash_shield_thread()
+    scrollwork_crash_block_signals()
     let (setup, isAgain) = (body.setup, body.isAgain)
     let outlivesInterrupts = body.outlivesInterrupts
     _ = try? ScriptThread.run {
@@ -172,7 +172,7 @@ final class RemoteReplHome: ReplTransport {
       case .nothing: continue
       case .end: return
       case .message(let order):
-        scrollwork_crash_forget_place()
+        scrollwork_crash_clear_script_position()
         // Only what a person has asked for is theirs to stop; the session itself stays.
         if outlivesInterrupts { signal(SIGINT, order.isEntry ? SIG_DFL : SIG_IGN) }
         let answer = server.answer(to: order, isAgain: isAgain)

@@ -131,7 +131,8 @@ extension ReplSession {
     if lines.isEmpty { lines = ["nothing moved"] }
     if !note.isEmpty { lines[lines.count - 1] += "   (\(note))" }
     for (index, line) in lines.enumerated() {
-      commandOutput.standardOutput(padded(index == 0 ? time : "", to: textWidth(time)) + "  " + line)
+      commandOutput.standardOutput(
+        padded(index == 0 ? time : "", to: textWidth(time)) + "  " + line)
     }
   }
 

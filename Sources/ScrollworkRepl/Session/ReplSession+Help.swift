@@ -13,7 +13,9 @@ extension ReplSession {
   func help(_ name: String) {
     let width = settings.width ?? commandOutput.streams.output.width
     if name.isEmpty {
-      for line in ReplCommand.help(on: commandOutput.streams.output) { commandOutput.standardOutput(line) }
+      for line in ReplCommand.help(on: commandOutput.streams.output) {
+        commandOutput.standardOutput(line)
+      }
       return
     }
     guard let entry = entry(name) else {
@@ -32,7 +34,9 @@ extension ReplSession {
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return
     }
-    for line in APIPage(entry).brief(as: name, width: width) { commandOutput.standardOutput(plain(line)) }
+    for line in APIPage(entry).brief(as: name, width: width) {
+      commandOutput.standardOutput(plain(line))
+    }
   }
 
   /// What a variable, a table of the module or a class has; nothing for what has no members.

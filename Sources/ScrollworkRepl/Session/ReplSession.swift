@@ -346,7 +346,9 @@ final class ReplSession {
     printer.glyphs = commandOutput.streams.output.glyphs
     for position in 1...results.count {
       let value = results[position]
-      for line in printer.lines(of: value) { commandOutput.standardOutput(line + sections(of: value)) }
+      for line in printer.lines(of: value) {
+        commandOutput.standardOutput(line + sections(of: value))
+      }
     }
     if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1]))?.text }
     environment.set("_", to: results[1])

@@ -16,6 +16,6 @@ package enum CrashNet {
     var command = arguments.first ?? ""
     for argument in arguments.dropFirst() { command += " " + argument }
     scrollwork_crash_install(ToolVersion.current, command)
-    scrollwork_ending_install()
+    scrollwork_termination_install()
   }
 }

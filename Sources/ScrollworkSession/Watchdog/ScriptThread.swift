@@ -6,7 +6,7 @@ internal import Synchronization
 /// The thread on which scripts run; its stack is deep enough for every legal recursion.
 package enum ScriptThread {
   /// Makes all threads of the process share one heap, at no cost while only one works at a time.
-  package static func shareHeap() { scrollwork_thread_share_heap() }
+  package static func shareHeap() { scrollwork_thread_limit_malloc_arenas() }
 
   /// Passes the result of the body from one thread to the other.
   private final class Carrier<Value: Sendable>: Sendable {

@@ -37,7 +37,7 @@ package final class Watchdog: Sendable {
   package static func endingCommand(
     _ streams: CommandStreams, _ format: Diagnostic.Format, hasBudgetFlag: Bool = true
   ) -> Watchdog {
-    scrollwork_crash_shield_thread()
+    scrollwork_crash_block_signals()
     return Watchdog(hasBudgetFlag: hasBudgetFlag) { stop in
       PendingOutput.rescue()
       let text = stop.rendered(as: format, on: streams.messages)
@@ -50,7 +50,7 @@ package final class Watchdog: Sendable {
   ///
   /// - Throws: Exit 7 when the system cannot start a thread.
   package func start() throws(HostError) {
-    scrollwork_crash_enter_thread()
+    scrollwork_crash_set_up_thread()
     // Never released, since the watchdog's thread never ends.
     let context = Unmanaged.passRetained(self).toOpaque()
     let failure = scrollwork_watchdog_start(
@@ -145,10 +145,11 @@ extension Diagnostic {
 
 extension ScriptLocation {
   /// Converts the line that C code has found; nil when it is unknown.
-  package init?(_ place: UnsafePointer<scrollwork_place>) {
+  package init?(_ place: UnsafePointer<scrollwork_script_position>) {
     guard place.pointee.line > 0 else { return nil }
     self.init(
-      chunk: String(cString: scrollwork_place_chunk(place)), line: Int(place.pointee.line))
+      chunk: String(cString: scrollwork_script_position_chunk(place)), line: Int(place.pointee.line)
+    )
   }
 }
 

@@ -20,11 +20,11 @@ struct UnfinishedFile {
   init(beside target: FilePath) {
     Self.removeLeftovers(in: target.parent)
     path = target.parent.appending(".\(target.name).\(getpid())\(Self.ending)")
-    slot = scrollwork_ending_add(path.description)
+    slot = scrollwork_termination_add_file(path.description)
     descriptor = open(path.description, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       let reason = errno
-      scrollwork_ending_remove(slot)
+      scrollwork_termination_remove_file(slot)
       errno = reason
       return
     }
@@ -38,7 +38,7 @@ struct UnfinishedFile {
   /// - Returns: Whether that succeeded; if not, `errno` has the reason and the file is removed.
   func rename(to target: FilePath) -> Bool {
     let isDone = Glibc.rename(path.description, target.description) == 0
-    if isDone { scrollwork_ending_remove(slot) } else { remove() }
+    if isDone { scrollwork_termination_remove_file(slot) } else { remove() }
     return isDone
   }
 
@@ -46,13 +46,13 @@ struct UnfinishedFile {
   func remove() {
     let reason = errno
     unlink(path.description)
-    scrollwork_ending_remove(slot)
+    scrollwork_termination_remove_file(slot)
     errno = reason
   }
 
   /// Removes the temporary files of processes that no longer exist.
   private static func removeLeftovers(in folder: FilePath) {
-    guard scrollwork_ending_is_new_folder(UInt64(UInt(bitPattern: folder.hashValue))),
+    guard scrollwork_termination_is_new_folder(UInt64(UInt(bitPattern: folder.hashValue))),
       let names = try? folderEntries(of: folder)
     else { return }
     for name in names where name.hasPrefix(".") && name.hasSuffix(ending) {

@@ -35,7 +35,7 @@ struct WorkerBody: Sendable {
 
   /// Serves until the parent has nothing more to do.
   func serve(_ descriptor: Int32) {
-    scrollwork_crash_shield_thread()
+    scrollwork_crash_block_signals()
     _ = try? ScriptThread.run { serveHere(descriptor) }
   }
 
@@ -63,7 +63,7 @@ struct WorkerBody: Sendable {
       case .message(let order):
         for piece in Self.pieces(of: order) {
           present.piece.withLock { $0 = (piece, wallTime()) }
-          scrollwork_crash_forget_place()
+          scrollwork_crash_clear_script_position()
           let content = perform(piece, sessions) { result in
             present.result.withLock { $0 = result }
           }

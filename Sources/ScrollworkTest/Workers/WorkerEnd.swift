@@ -31,11 +31,11 @@ package struct WorkerEnd {
   ///   - status: What `waitpid` says.
   ///   - words: The page that it shared with its parent.
   ///   - isLate: Whether the parent ended it for taking too long.
-  package init(status: Int32, words: UnsafeMutablePointer<scrollwork_last_words>?, isLate: Bool) {
+  package init(status: Int32, words: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
     place = words.flatMap { words in
       withUnsafePointer(to: &words.pointee.place) { ScriptLocation($0) }
     }
-    let path = words.map { String(cString: scrollwork_last_words_note($0)) } ?? ""
+    let path = words.map { String(cString: scrollwork_crash_report_note($0)) } ?? ""
     note = path.isEmpty ? nil : path
     let signal = status & 0x7F
     let code = (status >> 8) & 0xFF

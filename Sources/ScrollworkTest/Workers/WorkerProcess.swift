@@ -50,7 +50,7 @@ final class WorkerProcess {
         &worker,
         { context, channel, page in
           guard let context else { return }
-          scrollwork_crash_leave_words(page)
+          scrollwork_crash_set_report_page(page)
           Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().serve(channel)
         }, Unmanaged.passUnretained(context).toOpaque())
     }
@@ -138,7 +138,7 @@ final class WorkerProcess {
   /// - Returns: Why it ended and what it left.
   func end(isLate: Bool = false) -> WorkerEnd {
     let status = scrollwork_worker_end(&worker)
-    defer { scrollwork_worker_let_go(&worker) }
+    defer { scrollwork_worker_free_page(&worker) }
     return WorkerEnd(status: status, words: worker.page, isLate: isLate)
   }
 }

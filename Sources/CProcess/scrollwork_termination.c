@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "scrollwork_ending.h"
+#include "scrollwork_termination.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "scrollwork_pending.h"
+#include "scrollwork_output_buffer.h"
 
 /* More files than are ever open at once; a file without a slot is not removed. */
 enum { slot_count = 64 };
@@ -19,7 +19,7 @@ static _Atomic(pid_t) owner;
 enum { folder_count = 1024 };
 static _Atomic(uint64_t) folders[folder_count];
 
-int scrollwork_ending_add(const char *path) {
+int scrollwork_termination_add_file(const char *path) {
   char *copy = strdup(path);
   if (!copy) return -1;
   owner = getpid();
@@ -31,12 +31,12 @@ int scrollwork_ending_add(const char *path) {
   return -1;
 }
 
-void scrollwork_ending_remove(int slot) {
+void scrollwork_termination_remove_file(int slot) {
   if (slot < 0) return;
   free(atomic_exchange(&unfinished[slot], NULL));
 }
 
-bool scrollwork_ending_is_new_folder(uint64_t name) {
+bool scrollwork_termination_is_new_folder(uint64_t name) {
   if (name == 0) name = 1;
   for (int slot = 0; slot < folder_count; slot++) {
     uint64_t known = 0;
@@ -46,20 +46,20 @@ bool scrollwork_ending_is_new_folder(uint64_t name) {
   return false;
 }
 
-void scrollwork_ending_now(int signal) {
+void scrollwork_termination_exit(int signal) {
   if (getpid() == owner) {
     for (int slot = 0; slot < slot_count; slot++) {
       const char *path = atomic_load(&unfinished[slot]);
       if (path) unlink(path);
     }
   }
-  if (signal != SIGPIPE) scrollwork_pending_rescue();
+  if (signal != SIGPIPE) scrollwork_output_buffer_write();
   _exit(128 + signal);
 }
 
-void scrollwork_ending_install(void) {
+void scrollwork_termination_install(void) {
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
-  struct sigaction action = {.sa_handler = scrollwork_ending_now, .sa_flags = SA_ONSTACK};
+  struct sigaction action = {.sa_handler = scrollwork_termination_exit, .sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
   for (int i = 0; i < (int)(sizeof signals / sizeof *signals); i++) {
     struct sigaction before;

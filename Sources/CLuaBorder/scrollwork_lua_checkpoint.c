@@ -1,4 +1,4 @@
-#include "scrollwork_lua_beginning.h"
+#include "scrollwork_lua_checkpoint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,11 +6,11 @@
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_class.h"
 #include "scrollwork_lua_coverage.h"
-#include "scrollwork_lua_nil.h"
+#include "scrollwork_lua_nil_result_log.h"
 
 /* The copied values: the host's own fields, the classes, and the bytes of the region. Pointers
  * into the region stay valid, because its bytes are restored to the same addresses. */
-struct scrollwork_lua_beginning {
+struct scrollwork_lua_checkpoint {
   scrollwork_lua_host host;
   scrollwork_lua_class *classes;
   char *region;
@@ -24,23 +24,23 @@ static bool has_handles(const scrollwork_lua_host *host) {
   return false;
 }
 
-bool scrollwork_lua_keep_beginning(scrollwork_lua_host *host) {
+bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {
   if (host->beginning || host->running != host->main || host->depth > 0) return false;
   if (!host->heap.region || host->heap.large || host->coverage || has_handles(host)) return false;
-  scrollwork_lua_beginning *kept = calloc(1, sizeof *kept);
+  scrollwork_lua_checkpoint *kept = calloc(1, sizeof *kept);
   if (!kept) return false;
   kept->classes = malloc((size_t)host->class_count * sizeof *kept->classes + 1);
   kept->region = malloc(host->heap.used);
   host->beginning = kept;
   if (!kept->classes || !kept->region) {
-    scrollwork_lua_forget_beginning(host);
+    scrollwork_lua_free_checkpoint(host);
     return false;
   }
   host->slot_count = 0;
   host->free_slot = -1;
   host->memory_peak = host->memory_used;
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    owned->is_of_beginning = true;
+    owned->is_in_checkpoint = true;
   }
   for (int32_t i = 0; i < host->class_count; i++) kept->classes[i] = *host->classes[i];
   scrollwork_lua_heap_copy_region(&host->heap, kept->region);
@@ -48,7 +48,7 @@ bool scrollwork_lua_keep_beginning(scrollwork_lua_host *host) {
   return true;
 }
 
-void scrollwork_lua_forget_beginning(scrollwork_lua_host *host) {
+void scrollwork_lua_free_checkpoint(scrollwork_lua_host *host) {
   if (!host->beginning) return;
   free(host->beginning->classes);
   free(host->beginning->region);
@@ -56,7 +56,7 @@ void scrollwork_lua_forget_beginning(scrollwork_lua_host *host) {
   host->beginning = NULL;
 }
 
-int32_t scrollwork_lua_beginning_class_count(const scrollwork_lua_host *host) {
+int32_t scrollwork_lua_checkpoint_class_count(const scrollwork_lua_host *host) {
   return host->beginning ? host->beginning->host.class_count : 0;
 }
 
@@ -74,25 +74,25 @@ static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from
   to->class_capacity = from->class_capacity;
   to->entries = from->entries;
   to->entry_capacity = from->entry_capacity;
-  to->nil_answers = from->nil_answers;
+  to->nil_results = from->nil_results;
   to->frames = from->frames;
   to->fault.code = from->fault.code;
   to->fault.message = from->fault.message;
   to->fault.help = from->fault.help;
 }
 
-void scrollwork_lua_rewind(scrollwork_lua_host *host) {
-  const scrollwork_lua_beginning *kept = host->beginning;
+void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
+  const scrollwork_lua_checkpoint *kept = host->beginning;
   scrollwork_lua_end_coverage(host);
-  scrollwork_lua_let_functions_go(host);
-  scrollwork_lua_cut(host, kept->host.class_count, kept->host.entry_count);
+  scrollwork_lua_release_functions(host);
+  scrollwork_lua_truncate_classes(host, kept->host.class_count, kept->host.entry_count);
   for (int32_t i = 0; i < host->class_count; i++) *host->classes[i] = kept->classes[i];
   scrollwork_lua_heap_free_large(&host->heap);
   scrollwork_lua_host fresh = kept->host;
   keep_arrays(&fresh, host);
   *host = fresh;
   scrollwork_lua_heap_restore_region(&host->heap, kept->region);
-  if (host->nil_answers) {
-    memset(host->nil_answers, 0, scrollwork_lua_max_nil_answers * sizeof *host->nil_answers);
+  if (host->nil_results) {
+    memset(host->nil_results, 0, scrollwork_lua_max_nil_results * sizeof *host->nil_results);
   }
 }

@@ -1,4 +1,4 @@
-#include "scrollwork_lua_nil.h"
+#include "scrollwork_lua_nil_result_log.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +31,11 @@ static void keep_argument(scrollwork_lua_nil_argument *kept, lua_State *thread, 
 }
 
 /* The entry of the same method and line, or else the oldest one. */
-static scrollwork_lua_nil_answer *place_for(
+static scrollwork_lua_nil_result *place_for(
   scrollwork_lua_host *host, const scrollwork_lua_entry *entry, int line, const char *source) {
-  scrollwork_lua_nil_answer *oldest = host->nil_answers;
-  for (int i = 0; i < scrollwork_lua_max_nil_answers; i++) {
-    scrollwork_lua_nil_answer *answer = &host->nil_answers[i];
+  scrollwork_lua_nil_result *oldest = host->nil_results;
+  for (int i = 0; i < scrollwork_lua_max_nil_results; i++) {
+    scrollwork_lua_nil_result *answer = &host->nil_results[i];
     if (answer->entry == entry && answer->line == line
         && strncmp(answer->source, source, sizeof answer->source - 1) == 0) {
       return answer;
@@ -45,20 +45,20 @@ static scrollwork_lua_nil_answer *place_for(
   return oldest;
 }
 
-void scrollwork_lua_note_nil(lua_State *thread, const scrollwork_lua_entry *entry) {
+void scrollwork_lua_record_nil_result(lua_State *thread, const scrollwork_lua_entry *entry) {
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   lua_Debug record;
   if (!lua_getstack(thread, 1, &record)) return;
   lua_getinfo(thread, "Sl", &record);
   if (record.currentline <= 0) return;
-  if (!host->nil_answers) {
-    host->nil_answers = calloc(scrollwork_lua_max_nil_answers, sizeof *host->nil_answers);
-    if (!host->nil_answers) return;
+  if (!host->nil_results) {
+    host->nil_results = calloc(scrollwork_lua_max_nil_results, sizeof *host->nil_results);
+    if (!host->nil_results) return;
   }
-  scrollwork_lua_nil_answer *answer = place_for(host, entry, record.currentline, record.source);
+  scrollwork_lua_nil_result *answer = place_for(host, entry, record.currentline, record.source);
   answer->entry = entry;
   answer->caller = record.i_ci;
-  answer->order = ++host->nil_count;
+  answer->order = ++host->nil_result_count;
   answer->line = record.currentline;
   strncpy(answer->source, record.source, sizeof answer->source - 1);
   const scrollwork_lua_header *header = scrollwork_lua_header_at(thread, 1);
@@ -68,7 +68,7 @@ void scrollwork_lua_note_nil(lua_State *thread, const scrollwork_lua_entry *entr
   }
 }
 
-const char *scrollwork_lua_nil_source(const scrollwork_lua_nil_answer *answer) {
+const char *scrollwork_lua_nil_result_source(const scrollwork_lua_nil_result *answer) {
   return answer->source;
 }
 
@@ -77,6 +77,6 @@ const char *scrollwork_lua_nil_argument_text(const scrollwork_lua_nil_argument *
 }
 
 const scrollwork_lua_nil_argument *scrollwork_lua_nil_argument_at(
-  const scrollwork_lua_nil_answer *answer, int32_t number) {
+  const scrollwork_lua_nil_result *answer, int32_t number) {
   return &answer->arguments[number];
 }

@@ -1,40 +1,40 @@
 /* The script position (chunk and line), read from outside the script: also by a signal handler
  * on its thread. */
-#ifndef SCROLLWORK_PLACE_H
-#define SCROLLWORK_PLACE_H
+#ifndef SCROLLWORK_SCRIPT_POSITION_H
+#define SCROLLWORK_SCRIPT_POSITION_H
 
 #include "scrollwork_lua_host.h"
 
 #pragma clang assume_nonnull begin
 
-enum { scrollwork_place_room = 512 };
+enum { scrollwork_script_position_capacity = 512 };
 
 /* The name of a chunk, cut after 511 bytes, and a line of it; line 0 means unknown. */
-struct scrollwork_place {
+struct scrollwork_script_position {
   int32_t line;
-  char chunk[scrollwork_place_room];
+  char chunk[scrollwork_script_position_capacity];
 };
 
 /* Stores the innermost line of a running thread; leaves `place` as it is where there is none.
  * Only reads the state and allocates nothing. [-0, +0, –] */
-void scrollwork_place_find(scrollwork_place *place, lua_State *thread);
+void scrollwork_script_position_read(scrollwork_script_position *place, lua_State *thread);
 
 /* The same for the state opened last on the calling thread, if it is still open. */
-void scrollwork_place_find_here(scrollwork_place *place);
+void scrollwork_script_position_read_current(scrollwork_script_position *place);
 
 /* From now on, states opened on the calling thread store their script position here about every
  * 6,400 instructions; null ends that. */
-void scrollwork_place_keep(scrollwork_place *_Nullable place);
+void scrollwork_script_position_record_to(scrollwork_script_position *_Nullable place);
 
 /* To be called after a state of the calling thread was opened, and before it is closed. */
-void scrollwork_place_opened(scrollwork_lua_host *host);
-void scrollwork_place_closing(scrollwork_lua_host *host);
+void scrollwork_script_position_state_opened(scrollwork_lua_host *host);
+void scrollwork_script_position_state_closing(scrollwork_lua_host *host);
 
 /* Sets the position to unknown. */
-void scrollwork_place_clear(scrollwork_place *place);
+void scrollwork_script_position_clear(scrollwork_script_position *place);
 
 /* The chunk's name; for Swift, which imports the array as a tuple. */
-const char *scrollwork_place_chunk(const scrollwork_place *place);
+const char *scrollwork_script_position_chunk(const scrollwork_script_position *place);
 
 #pragma clang assume_nonnull end
 

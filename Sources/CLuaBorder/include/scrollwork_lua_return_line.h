@@ -2,8 +2,8 @@
  *
  * Every call, return and line event of the recorded call's thread passes through the hook.
  * Threads without a recorded call have no such hook. */
-#ifndef SCROLLWORK_LUA_RETURN_H
-#define SCROLLWORK_LUA_RETURN_H
+#ifndef SCROLLWORK_LUA_RETURN_LINE_H
+#define SCROLLWORK_LUA_RETURN_LINE_H
 
 #include "scrollwork_lua_host.h"
 
@@ -16,25 +16,25 @@ typedef struct scrollwork_lua_line {
 } scrollwork_lua_line;
 
 /* A call whose return line is recorded. */
-struct scrollwork_lua_return {
+struct scrollwork_lua_return_line {
   scrollwork_lua_line at; /* the last line run in the call's own frame; finally its return */
   scrollwork_lua_line caller; /* the line of the last tail call in that frame */
   lua_State *thread;
   const void *_Nullable frame; /* the call's frame; null until it has begun */
   bool has_ended;
-  scrollwork_lua_return *_Nullable outer;
+  scrollwork_lua_return_line *_Nullable outer;
 };
 
 /* Records the next call of a Lua function in a thread; calls inside it are ignored. Charges one
  * hook interval, because setting a hook restarts the instruction count. [-0, +0, –] */
-void scrollwork_lua_begin_return(
-  scrollwork_lua_host *host, lua_State *thread, scrollwork_lua_return *noted);
+void scrollwork_lua_begin_return_line(
+  scrollwork_lua_host *host, lua_State *thread, scrollwork_lua_return_line *noted);
 
 /* Ends the recording, after which `noted` can be read. [-0, +0, –] */
-void scrollwork_lua_end_return(scrollwork_lua_host *host, scrollwork_lua_return *noted);
+void scrollwork_lua_end_return_line(scrollwork_lua_host *host, scrollwork_lua_return_line *noted);
 
 /* Records a hook's event. Returns whether the event serves only the recorded call. [-0, +0, –] */
-bool scrollwork_lua_note_return(
+bool scrollwork_lua_record_return_line(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record);
 
 /* The name of the line's chunk; for Swift, which imports the array as a tuple. */

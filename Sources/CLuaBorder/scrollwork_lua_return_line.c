@@ -1,11 +1,11 @@
-#include "scrollwork_lua_return.h"
+#include "scrollwork_lua_return_line.h"
 
 #include <string.h>
 
 #include "scrollwork_lua_budget.h"
 
-void scrollwork_lua_begin_return(
-  scrollwork_lua_host *host, lua_State *thread, scrollwork_lua_return *noted) {
+void scrollwork_lua_begin_return_line(
+  scrollwork_lua_host *host, lua_State *thread, scrollwork_lua_return_line *noted) {
   noted->at.line = 0;
   noted->caller.line = 0;
   noted->thread = thread;
@@ -13,11 +13,11 @@ void scrollwork_lua_begin_return(
   noted->has_ended = false;
   noted->outer = host->noted;
   host->noted = noted;
-  scrollwork_lua_charge_quietly(host, scrollwork_lua_hook_interval);
+  scrollwork_lua_charge_without_raising(host, scrollwork_lua_hook_interval);
   if (!host->stop) scrollwork_lua_install_hook(host, thread);
 }
 
-void scrollwork_lua_end_return(scrollwork_lua_host *host, scrollwork_lua_return *noted) {
+void scrollwork_lua_end_return_line(scrollwork_lua_host *host, scrollwork_lua_return_line *noted) {
   host->noted = noted->outer;
   /* A stop has set the thread's hook to its next instruction. */
   if (!host->stop) scrollwork_lua_install_hook(host, noted->thread);
@@ -33,9 +33,9 @@ static void begin_function(scrollwork_lua_line *at, const lua_Debug *record) {
   at->line = 0;
 }
 
-bool scrollwork_lua_note_return(
+bool scrollwork_lua_record_return_line(
   scrollwork_lua_host *host, lua_State *thread, lua_Debug *record) {
-  scrollwork_lua_return *noted = host->noted;
+  scrollwork_lua_return_line *noted = host->noted;
   if (!noted || noted->thread != thread || noted->has_ended) return record->event == LUA_HOOKRET;
   if (!noted->frame && record->event == LUA_HOOKCALL) {
     if (!lua_getinfo(thread, "S", record) || record->what[0] == 'C') return false;

@@ -1,4 +1,4 @@
-#include "scrollwork_place.h"
+#include "scrollwork_script_position.h"
 
 #include <string.h>
 
@@ -6,9 +6,9 @@
 enum { levels = 200 };
 
 static _Thread_local scrollwork_lua_host *open_host;
-static _Thread_local scrollwork_place *kept;
+static _Thread_local scrollwork_script_position *kept;
 
-void scrollwork_place_find(scrollwork_place *place, lua_State *thread) {
+void scrollwork_script_position_read(scrollwork_script_position *place, lua_State *thread) {
   lua_Debug record;
   for (int level = 0; level < levels && lua_getstack(thread, level, &record); level++) {
     lua_getinfo(thread, "Sl", &record);
@@ -16,7 +16,7 @@ void scrollwork_place_find(scrollwork_place *place, lua_State *thread) {
     /* Names of files and such begin with a sign; text that was loaded is its own name. */
     bool is_named = record.source[0] == '@' || record.source[0] == '=';
     const char *name = is_named ? record.source + 1 : record.short_src;
-    size_t count = strnlen(name, scrollwork_place_room - 1);
+    size_t count = strnlen(name, scrollwork_script_position_capacity - 1);
     /* A concurrent reader sees no line rather than the line of another chunk. */
     __atomic_store_n(&place->line, 0, __ATOMIC_SEQ_CST);
     memcpy(place->chunk, name, count);
@@ -26,24 +26,24 @@ void scrollwork_place_find(scrollwork_place *place, lua_State *thread) {
   }
 }
 
-void scrollwork_place_find_here(scrollwork_place *place) {
-  if (open_host && open_host->running) scrollwork_place_find(place, open_host->running);
+void scrollwork_script_position_read_current(scrollwork_script_position *place) {
+  if (open_host && open_host->running) scrollwork_script_position_read(place, open_host->running);
 }
 
-void scrollwork_place_keep(scrollwork_place *place) { kept = place; }
+void scrollwork_script_position_record_to(scrollwork_script_position *place) { kept = place; }
 
-void scrollwork_place_opened(scrollwork_lua_host *host) {
+void scrollwork_script_position_state_opened(scrollwork_lua_host *host) {
   open_host = host;
   host->place = kept;
 }
 
-void scrollwork_place_closing(scrollwork_lua_host *host) {
+void scrollwork_script_position_state_closing(scrollwork_lua_host *host) {
   if (open_host == host) open_host = NULL;
 }
 
-void scrollwork_place_clear(scrollwork_place *place) {
+void scrollwork_script_position_clear(scrollwork_script_position *place) {
   place->line = 0;
   place->chunk[0] = 0;
 }
 
-const char *scrollwork_place_chunk(const scrollwork_place *place) { return place->chunk; }
+const char *scrollwork_script_position_chunk(const scrollwork_script_position *place) { return place->chunk; }
