@@ -70,7 +70,7 @@ extension ScrollView {
         let place = limited(geometry.clamped(point))
         guard place.isFinite else {
           return report(
-            "a listener of will_end_drag answered \(point.words)", code: "SW0303",
+            "a listener of will_end_drag answered \(point.words)", code: .ruleOrListenerFailed,
             help: "the target stays as it was", event: "will_end_drag")
         }
         guard place != aim else { return }

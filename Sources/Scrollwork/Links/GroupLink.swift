@@ -201,7 +201,7 @@ public final class GroupLink: Link {
     faultRun = run
     scene?.report(
       ScrollReport(
-        code: "SW0307", message: "\(error)", help: "the follower stays where it is",
+        code: .positionOrMapFailed, message: "\(error)", help: "the follower stays where it is",
         event: "link", view: follower.id, underlying: error))
   }
 
@@ -214,7 +214,7 @@ public final class GroupLink: Link {
     let axis = view.axes.stacking
     scene?.report(
       ScrollReport(
-        code: "SW0319",
+        code: .linksDisagree,
         message: "links disagree about \(view.phrase): it is at "
           + "\(axis.letter) \(tenths(view.geometry.contentOffset[axis])) pt, and through "
           + "\(other.phrase) it would be at \(axis.letter) \(tenths(place[axis])) pt",

@@ -42,7 +42,7 @@ public final class SectionLink: Link {
     if list.sections.isEmpty {
       scene.report(
         ScrollReport(
-          severity: .note, code: "SW0310",
+          severity: .note, code: .listWithoutSections,
           message: "a link of sections activates nothing: the list has no sections",
           help: "put sw.section { id = … } into the list, one for each label", view: list.id))
     }

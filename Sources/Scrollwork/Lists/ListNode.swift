@@ -119,7 +119,7 @@ public final class ListNode: Node {
     } catch {
       scene?.report(
         ScrollReport(
-          code: "SW0306", message: "\(error)", help: "the list's rows cannot be named",
+          code: .rowIDFailed, message: "\(error)", help: "the list's rows cannot be named",
           event: "id", view: id, underlying: error))
       return nil
     }

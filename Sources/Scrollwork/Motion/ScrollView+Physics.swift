@@ -160,7 +160,7 @@ extension ScrollView {
       case .motion(let motion):
         guard motion.duration.isFinite, motion.target.isFinite else {
           report(
-            "a ballistic rule answered a motion without an end", code: "SW0303",
+            "a ballistic rule answered a motion without an end", code: .ruleOrListenerFailed,
             help: "the next rule is asked instead", event: "physics")
           continue
         }
@@ -177,7 +177,8 @@ extension ScrollView {
       return try ask()
     } catch {
       report(
-        "\(error)", code: "SW0303", help: "the next rule is asked instead", event: "physics",
+        "\(error)", code: .ruleOrListenerFailed, help: "the next rule is asked instead",
+        event: "physics",
         underlying: error)
       return nil
     }

@@ -41,7 +41,7 @@ extension Scene {
       subject.report(
         "a listener of \(name.rawValue) took more than it was offered: "
           + "\(wanted.words) of \(event.offered.words)",
-        code: "SW0303", help: "it was given what was offered", event: name.rawValue)
+        code: .ruleOrListenerFailed, help: "it was given what was offered", event: name.rawValue)
     }
     // Without a change the argument is returned as it came: converting it twice would round it.
     return left == own ? available : subject.shared(left)

@@ -88,7 +88,8 @@ extension ScrollChain {
       } catch {
         guard isFirstFault("route") else { continue }
         view.report(
-          "\(error)", code: "SW0303", help: "the movement goes its usual way", event: "route",
+          "\(error)", code: .ruleOrListenerFailed, help: "the movement goes its usual way",
+          event: "route",
           underlying: error)
       }
     }

@@ -28,7 +28,7 @@ final class SensorMonitor: ScrollMonitor {
     if sensors.isEmpty {
       scene.report(
         ScrollReport(
-          severity: .note, code: "SW0309",
+          severity: .note, code: .monitorWithoutSensor,
           message: "a common monitor sees nothing without a sensor",
           help: "put a sensor into the view's content", view: view.id))
     }

@@ -197,7 +197,7 @@ extension ScrollView {
       } else {
         scene?.report(
           ScrollReport(
-            severity: .note, code: "SW0307",
+            severity: .note, code: .positionOrMapFailed,
             message: "the position's item \(id) is not in the view",
             help: "the view begins at the start of its range", view: self.id))
         positionRecord.lose(to: nil)

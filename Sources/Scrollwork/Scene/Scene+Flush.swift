@@ -64,7 +64,7 @@ extension Scene {
       if rounds > Self.maximumRounds {
         report(
           ScrollReport(
-            code: "SW0305",
+            code: .endlessEvents,
             message: "events cause each other without end: \(Self.cycle(in: recent))",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
         // Completions of motions are still delivered.

@@ -10,7 +10,7 @@ public struct ScrollReport: Sendable {
 
   /// The severity.
   public var severity: Severity
-  /// The code, "SW0305".
+  /// The code, such as `SW0305`.
   public var code: String
   /// What happened.
   public var message: String
@@ -44,10 +44,22 @@ public struct ScrollReport: Sendable {
   }
 }
 
+extension ScrollReport {
+  /// Makes a report with a code of the runtime.
+  package init(
+    severity: Severity = .error, code: ErrorCode, message: String, help: String? = nil,
+    event: String? = nil, view: MarkerID? = nil, underlying: (any Error)? = nil
+  ) {
+    self.init(
+      severity: severity, code: code.rawValue, message: message, help: help, event: event,
+      view: view, underlying: underlying)
+  }
+}
+
 extension ScrollView {
   /// Reports an error with this view's id.
   func report(
-    _ message: String, code: String, help: String? = nil, event: String? = nil,
+    _ message: String, code: ErrorCode, help: String? = nil, event: String? = nil,
     underlying: (any Error)? = nil
   ) {
     scene?.report(

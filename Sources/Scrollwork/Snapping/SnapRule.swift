@@ -202,7 +202,8 @@ extension ScrollView {
         return SnapResult(item: nil, offset: offset, cause: answer.cause)
       } catch {
         report(
-          "\(error)", code: "SW0303", help: "the natural target is used instead", event: "snap",
+          "\(error)", code: .ruleOrListenerFailed, help: "the natural target is used instead",
+          event: "snap",
           underlying: error)
         return nil
       }

@@ -19,15 +19,15 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case landing
 
   /// The diagnostic code of a breach.
-  public var code: String {
+  package var code: ErrorCode {
     switch self {
-    case .conservation: "SW0311"
-    case .range: "SW0312"
-    case .oneEnd: "SW0313"
-    case .change: "SW0314"
-    case .linkSettle: "SW0315"
-    case .landing: "SW0316"
-    case .cause: "SW0317"
+    case .conservation: .lawOfConservation
+    case .range: .lawOfRange
+    case .oneEnd: .lawOfOneEnd
+    case .change: .lawOfChange
+    case .linkSettle: .lawOfLinkSettle
+    case .landing: .lawOfLanding
+    case .cause: .lawOfCause
     }
   }
 }

@@ -19,7 +19,7 @@ extension ScrollView {
     guard limited(place).isFinite else {
       _ = motion.end(.cancelled, by: "refused")
       complete(motion)
-      report("\(call.name) asks for the offset \(place.words)", code: "SW0301")
+      report("\(call.name) asks for the offset \(place.words)", code: .offsetNotFinite)
       return motion
     }
     if isHeld || isHeldByGroup, !call.options.isForced {
@@ -164,7 +164,7 @@ extension ScrollView {
   private func reportDisabled(_ axis: Axis, _ call: ScrollCall) {
     scene?.report(
       ScrollReport(
-        severity: .note, code: "SW0302",
+        severity: .note, code: .axisDoesNotScroll,
         message: "\(call.name) moves nothing on the \(axis.rawValue) axis: "
           + "this view scrolls on the \(axes.name) axis",
         help: "make the view with axis = \"both\", or leave the axis out", view: id))

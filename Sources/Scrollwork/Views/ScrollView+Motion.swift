@@ -29,7 +29,7 @@ extension ScrollView {
       // A script's curve may have made a call that replaces the activity.
       guard number == activityNumber else { return }
       if let fault = run.fault {
-        report(fault, code: "SW0304", help: "the call went straight to its target")
+        report(fault, code: .curveFailed, help: "the call went straight to its target")
       }
       if isOver {
         arrive(run)

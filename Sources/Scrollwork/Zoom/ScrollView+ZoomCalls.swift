@@ -18,7 +18,7 @@ extension ScrollView {
         sheet == nil
           ? "\(call.name) asks for a scale that is not a finite number above 0"
           : "a sheet cannot be zoomed",
-        code: "SW0301")
+        code: .offsetNotFinite)
       return motion
     }
     if isHeld || isHeldByGroup, !call.isForced {

@@ -10,7 +10,7 @@ extension ScrollView {
       if let share {
         report(
           "the animation curve of \(run.motion.name) answered \(share.isNaN ? "nan" : "\(share)")",
-          code: "SW0304",
+          code: .curveFailed,
           help: "the call went straight to its target")
       }
       return arrive(run)

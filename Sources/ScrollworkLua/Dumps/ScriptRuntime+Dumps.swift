@@ -29,7 +29,7 @@ extension ScriptRuntime {
         onScene?(scene)
         call.push(scene, as: scenes)
       } catch {
-        throw LuaFault(code: "SW2015", message: "sw.load_scene: \(error)")
+        throw LuaFault(code: .dumpUnreadable, message: "sw.load_scene: \(error)")
       }
     }
   }

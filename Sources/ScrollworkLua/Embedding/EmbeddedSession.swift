@@ -19,7 +19,7 @@ final class EmbeddedSession {
     virtualLimit = runtime.virtualLimit ?? .infinity
     runtime.findModuleSource = { (name) throws(LuaFault) in
       guard let text = module(name) else {
-        throw LuaFault(code: "SW0104", message: "there is no module \"\(name)\"")
+        throw LuaFault(code: .moduleNotFound, message: "there is no module \"\(name)\"")
       }
       return ScriptSource(name: "\(name).lua", bytes: Array(text.utf8))
     }

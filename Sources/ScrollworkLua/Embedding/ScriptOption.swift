@@ -75,7 +75,7 @@ extension ScriptRuntime {
   func view(_ id: MarkerID, in scene: Scene) throws(LuaFault) -> ScrollView {
     guard let item = scene.lookup(id) else { throw unknownID(id, below: scene.root, in: scene) }
     guard case .node(let view as ScrollView) = item else {
-      throw LuaFault(code: "SW2005", message: "\(id) is no scroll view")
+      throw LuaFault(code: .unknownID, message: "\(id) is no scroll view")
     }
     return view
   }

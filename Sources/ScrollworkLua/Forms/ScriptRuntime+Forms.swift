@@ -21,7 +21,7 @@ extension ScriptRuntime {
         guard sections.isTable else { throw sections.expected("a list of ids for sections") }
         try sections.forEachElement { (_, value) throws(LuaFault) in
           guard let id = try item(value, below: view, in: scene, "a section").id else {
-            throw LuaFault(code: "SW2003", message: "a form's section needs an id")
+            throw LuaFault(code: .wrongArgument, message: "a form's section needs an id")
           }
           ids.append(id)
         }

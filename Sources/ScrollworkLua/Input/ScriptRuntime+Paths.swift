@@ -16,7 +16,7 @@ extension ScriptRuntime {
     guard let view = scene.scrollViews.first(where: { $0.id == .string(path.view) }) else {
       let known = scene.scrollViews.compactMap { $0.id?.description }
       let hint = nearMiss(to: path.view, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw LuaFault(code: "SW2005", message: "there is no view \"\(path.view)\"\(hint)")
+      throw LuaFault(code: .unknownID, message: "there is no view \"\(path.view)\"\(hint)")
     }
     return try acting("path", call) { () throws(LuaFault) in
       let size = view.currentGeometry.containerSize

@@ -43,7 +43,8 @@ extension ScriptRuntime {
           let options = try Options(call[1], of: "keyboard", Self.keyboardOptions)
           guard let overlap = try options.length("overlap") else {
             throw LuaFault(
-              code: "SW2003", message: "keyboard needs overlap=, what it covers of the screen")
+              code: .wrongArgument, message: "keyboard needs overlap=, what it covers of the screen"
+            )
           }
           let over = try options.duration("over") ?? 0
           try acting("keyboard", call) { () throws(LuaFault) in

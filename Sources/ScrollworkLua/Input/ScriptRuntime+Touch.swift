@@ -17,7 +17,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
       guard let by = options["by"] else {
         throw LuaFault(
-          code: "SW2003", message: "Touch:move needs by=, the distance the finger moves")
+          code: .wrongArgument, message: "Touch:move needs by=, the distance the finger moves")
       }
       let way = try by.point("by")
       let over = try options.duration("over") ?? 0
@@ -58,7 +58,7 @@ extension ScriptRuntime {
     let scene = try needScene(call)
     guard !scene.isInTick else {
       throw LuaFault(
-        code: "SW2013", message: "\(call.name): time cannot be moved inside a handler",
+        code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",
         help: "wait with sw.wait, or make the gesture outside of handlers")
     }
     return scene
@@ -81,7 +81,7 @@ extension ScriptRuntime {
   func ticks(in scene: Scene, for seconds: Double) throws(LuaFault) -> Int {
     let count = (seconds * scene.device.rate).rounded()
     guard count <= 1e9 else {
-      throw LuaFault(code: "SW2003", message: "\(seconds.luaText) s is too long")
+      throw LuaFault(code: .wrongArgument, message: "\(seconds.luaText) s is too long")
     }
     return Int(count)
   }
@@ -101,14 +101,17 @@ extension ScriptRuntime {
     if let limit = virtualLimit, scene.now >= limit {
       virtualStop = true
       throw LuaFault(
-        code: "SW0502", message: "virtual time budget used up (\(limit.luaText) s)",
+        code: .virtualTimeBudget, message: "virtual time budget used up (\(limit.luaText) s)",
         help: "raise it: --budget virtual=\((limit * 2).luaText)s")
     }
     let outer = running.beginTick(in: state.currentCall)
     scene.tick(upTo: allowedTick(in: scene, upTo: last))
     running.end(outer)
     if let stop = state.stop {
-      throw LuaFault(code: stop == .time ? "SW0505" : "SW0501", message: "stopped: \(stop)")
+      throw LuaFault(
+        code: stop == .time
+          ? ErrorCode.wallTimeBudget.rawValue : ErrorCode.instructionBudget.rawValue,
+        message: "stopped: \(stop)")
     }
   }
 }

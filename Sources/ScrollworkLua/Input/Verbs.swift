@@ -46,7 +46,7 @@ extension ScriptRuntime {
       let opens = try acting("swipe", call) { () throws(LuaFault) in scene.swipe(item) }
       guard opens else {
         throw LuaFault(
-          code: "SW2003", message: "\(item.id?.description ?? "the item") has no swipe menu",
+          code: .wrongArgument, message: "\(item.id?.description ?? "the item") has no swipe menu",
           help: "give it one with swipe=, the menu's width, inside of a scroll view")
       }
     }
@@ -57,7 +57,8 @@ extension ScriptRuntime {
       let view = try call[1].object(views)
       let options = try Options(call[2], of: "drag", Self.dragOptions)
       guard let by = options["by"] else {
-        throw LuaFault(code: "SW2003", message: "drag needs by=, the distance the finger moves")
+        throw LuaFault(
+          code: .wrongArgument, message: "drag needs by=, the distance the finger moves")
       }
       let way = try by.point("by")
       let over = try options.duration("over") ?? 0.2
@@ -80,7 +81,7 @@ extension ScriptRuntime {
       let y = try options.number("y") ?? call[2].element(2).asNumber ?? 0
       let velocity = Point(x: x, y: y)
       guard velocity.isFinite else {
-        throw LuaFault(code: "SW2003", message: "flick: the velocity has to be finite")
+        throw LuaFault(code: .wrongArgument, message: "flick: the velocity has to be finite")
       }
       let over = try options.duration("over") ?? 0.2
       let at = try optionalPoint(options, "at")
@@ -138,7 +139,8 @@ extension ScriptRuntime {
       let view = try call[1].object(views)
       let options = try Options(call[2], of: "scrollbar", barOptions)
       guard let by = options["by"] else {
-        throw LuaFault(code: "SW2003", message: "scrollbar needs by=, the distance the thumb moves")
+        throw LuaFault(
+          code: .wrongArgument, message: "scrollbar needs by=, the distance the thumb moves")
       }
       var axis = view.axes.stacking
       var distance = by.asNumber
@@ -162,7 +164,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(views)
       guard call.count >= 2 else {
-        throw LuaFault(code: "SW2003", message: "keys needs a key's name after the view")
+        throw LuaFault(code: .wrongArgument, message: "keys needs a key's name after the view")
       }
       var motion: ScrollMotion?
       for position in 2...call.count {
@@ -243,7 +245,7 @@ extension ScriptRuntime {
       guard scene.now - start < limit - 5e-10 else {
         let still = (scene.movement + waitingWords).joined(separator: "; ")
         throw LuaFault(
-          code: "SW0401", message: "not settled within \(limit.luaText) s: \(still)",
+          code: .stillMoving, message: "not settled within \(limit.luaText) s: \(still)",
           help: "lift the finger, end the motion, or allow more: settle { within = … }")
       }
       try tick(scene, upTo: scene.lastTick(before: start + limit))

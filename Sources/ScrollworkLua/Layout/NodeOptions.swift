@@ -64,7 +64,7 @@ extension ScriptRuntime {
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), number >= 0, number.isFinite
     else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "\(options.owner): \(name) is a number of points or a share such as \"100%\", got \"\(text)\""
       )
@@ -93,26 +93,26 @@ extension ScriptRuntime {
   func unused(_ value: LuaValue, _ what: String, of owner: String) throws(LuaFault) -> Node {
     guard let box = value.asObject(nodes) else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(what) is \(value.typePhrase), not a node",
+        code: .wrongArgument, message: "\(owner): \(what) is \(value.typePhrase), not a node",
         help: "nodes are made by sw.scroll, sw.column, sw.item …")
     }
     let node = box.node
     guard node.isAlive else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(what) was removed from its scene",
+        code: .wrongArgument, message: "\(owner): \(what) was removed from its scene",
         help: "make a new one")
     }
     guard node.parent == nil, node.scene == nil else { throw alreadyHasParent(what, of: owner) }
     guard node.levels < Node.maximumLevels else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): nodes nest at most \(Node.maximumLevels) deep")
+        code: .wrongArgument, message: "\(owner): nodes nest at most \(Node.maximumLevels) deep")
     }
     return node
   }
 
   private func alreadyHasParent(_ what: String, of owner: String) -> LuaFault {
     LuaFault(
-      code: "SW2003", message: "\(owner): \(what) is used twice",
+      code: .wrongArgument, message: "\(owner): \(what) is used twice",
       help: "every place in a scene needs a node of its own")
   }
 
@@ -126,7 +126,7 @@ extension ScriptRuntime {
       padding.top, padding.bottom, padding.left, padding.right, padding.leading, padding.trailing,
     ]
     guard distances.allSatisfy({ $0 >= 0 }) else {
-      throw LuaFault(code: "SW2003", message: "\(options.owner): padding cannot be negative")
+      throw LuaFault(code: .wrongArgument, message: "\(options.owner): padding cannot be negative")
     }
     return padding
   }

@@ -26,19 +26,19 @@ extension ScriptRuntime {
     let rows = try tracks(options, "rows")
     guard columns == nil || rows == nil else {
       throw LuaFault(
-        code: "SW2003", message: "\(options.owner) takes columns= or rows=, not both",
+        code: .wrongArgument, message: "\(options.owner) takes columns= or rows=, not both",
         help: "with columns it grows downwards, with rows sideways")
     }
     guard let tracks = columns ?? rows else {
       throw LuaFault(
-        code: "SW2003", message: "\(options.owner) needs columns= or rows=",
+        code: .wrongArgument, message: "\(options.owner) needs columns= or rows=",
         help: "columns = 3, columns = { 100, \"flexible\" } or columns = { adaptive = 80 }")
     }
     let aspect = try options.number("aspect")
     guard aspect.map({ $0 >= Self.aspects.lowerBound && $0 <= Self.aspects.upperBound }) ?? true
     else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "\(options.owner): aspect is a cell's width over its height, 0.001 to 1000, got \((aspect ?? 0).luaText)"
       )
@@ -79,18 +79,20 @@ extension ScriptRuntime {
       allowsElements: true)
     if let minimum = try table.length("adaptive") {
       guard value.length == 0 else {
-        throw LuaFault(code: "SW2003", message: "\(what) is a list or { adaptive= }, not both")
+        throw LuaFault(
+          code: .wrongArgument, message: "\(what) is a list or { adaptive= }, not both")
       }
       guard minimum >= 1 else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "\(what): adaptive is the least extent, 1 point or more, got \(minimum.luaText)")
       }
       return .adaptive(try track(minimum, try table.length("max"), what))
     }
     guard table["max"] == nil else {
       throw LuaFault(
-        code: "SW2003", message: "\(what): max goes with adaptive=, or with min= of one of them",
+        code: .wrongArgument,
+        message: "\(what): max goes with adaptive=, or with min= of one of them",
         help: "\(name) = { adaptive = 80, max = 120 } or \(name) = { { min = 80, max = 120 } }")
     }
     guard value.length >= 1, value.length <= GridTracks.maximumCount else {
@@ -112,7 +114,7 @@ extension ScriptRuntime {
 
   private func trackCountFault(_ got: String, _ what: String) -> LuaFault {
     LuaFault(
-      code: "SW2003",
+      code: .wrongArgument,
       message: "\(what) has to be a whole number from 1 to \(GridTracks.maximumCount), got \(got)",
       help: "or a list such as { 100, \"flexible\" }, or { adaptive = 80 }")
   }
@@ -129,7 +131,8 @@ extension ScriptRuntime {
       let extent = try value.finite(what)
       guard extent >= 0, extent <= LuaValue.maximumLength else {
         throw LuaFault(
-          code: "SW2003", message: "\(what) is a length from 0 to 2^30, got \(extent.luaText)")
+          code: .wrongArgument, message: "\(what) is a length from 0 to 2^30, got \(extent.luaText)"
+        )
       }
       return .fixed(extent)
     }
@@ -145,7 +148,7 @@ extension ScriptRuntime {
     guard let maximum else { return GridTrack(minimum: minimum) }
     guard minimum <= maximum else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "\(what): max is \(maximum.luaText), less than the least extent, \(minimum.luaText)")
     }
@@ -160,7 +163,7 @@ extension ScriptRuntime {
       guard let tracks = try tracks(options, name) else { continue }
       guard case .node(let grid as GridNode) = item, grid.axis == axis else {
         throw LuaFault(
-          code: "SW2003", message: "only a grid that was made with \(name)= has \(name)")
+          code: .wrongArgument, message: "only a grid that was made with \(name)= has \(name)")
       }
       return (grid, tracks)
     }

@@ -24,7 +24,7 @@ extension ScriptRuntime {
     constructor("spacer", [APIOption("min", "number", "0")], "Room; takes what is left over.") {
       (options, children) throws(LuaFault) in
       guard children.isEmpty else {
-        throw LuaFault(code: "SW2003", message: "sw.spacer has no children")
+        throw LuaFault(code: .wrongArgument, message: "sw.spacer has no children")
       }
       return SpacerNode(minimum: try options.length("min") ?? 0)
     }
@@ -34,7 +34,7 @@ extension ScriptRuntime {
     constructor("sensor", [], "A place that a common monitor watches; 0 × 0 unless said.") {
       (_, children) throws(LuaFault) in
       guard children.isEmpty else {
-        throw LuaFault(code: "SW2003", message: "sw.sensor has no children")
+        throw LuaFault(code: .wrongArgument, message: "sw.sensor has no children")
       }
       return SensorNode()
     }

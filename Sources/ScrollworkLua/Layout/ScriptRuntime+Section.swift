@@ -22,7 +22,7 @@ extension ScriptRuntime {
       let axis = try options.choice("axis", Axis.self)
       guard orthogonal != nil || axis == nil else {
         throw LuaFault(
-          code: "SW2003", message: "\(options.owner): axis goes with orthogonal=",
+          code: .wrongArgument, message: "\(options.owner): axis goes with orthogonal=",
           help: "a section follows the axis of what it is in")
       }
       let section = SectionNode(

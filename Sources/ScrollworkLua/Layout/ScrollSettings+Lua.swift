@@ -97,7 +97,7 @@ extension ScriptRuntime {
     var refresh = RefreshSettings()
     if let threshold = try options.length("threshold") {
       guard threshold > 0 else {
-        throw LuaFault(code: "SW2003", message: "refresh: threshold has to be above 0")
+        throw LuaFault(code: .wrongArgument, message: "refresh: threshold has to be above 0")
       }
       refresh.threshold = threshold
     }

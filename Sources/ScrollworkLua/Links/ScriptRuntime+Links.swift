@@ -24,7 +24,7 @@ extension ScriptRuntime {
         call[1], of: "sw.link", Self.linkOptions, allowsElements: true)
       guard let kind = try options.choice("kind", LinkKind.self) else {
         throw LuaFault(
-          code: "SW2003", message: "sw.link needs kind=",
+          code: .wrongArgument, message: "sw.link needs kind=",
           help: "one of \(LinkKind.allCases.map(\.rawValue).quoted)")
       }
       try refuseForeign(options, kind)
@@ -51,7 +51,8 @@ extension ScriptRuntime {
     }
     for name in foreign where options[name] != nil {
       throw LuaFault(
-        code: "SW2004", message: "sw.link of kind \"\(kind.rawValue)\" has no option \"\(name)\"")
+        code: .unknownOption,
+        message: "sw.link of kind \"\(kind.rawValue)\" has no option \"\(name)\"")
     }
   }
 
@@ -59,7 +60,7 @@ extension ScriptRuntime {
     guard let list = options["list"], let labels = options["labels"],
       options.table?.length == 0
     else {
-      throw LuaFault(code: "SW2003", message: "sw.link needs list= and labels=, both views")
+      throw LuaFault(code: .wrongArgument, message: "sw.link needs list= and labels=, both views")
     }
     let listView = try list.object(views)
     let animation = try options["animate"].map { (value) throws(LuaFault) in
@@ -78,19 +79,19 @@ extension ScriptRuntime {
     try options.table?.forEachElement { (position, value) throws(LuaFault) in
       guard value.isHandle(of: views) else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "sw.link: member \(position) is \(value.shortDescription), not a view")
       }
       members.append(try value.object(views))
     }
     guard let first = members.first else {
       throw LuaFault(
-        code: "SW2003", message: "sw.link of kind \"\(kind.rawValue)\" needs views to tie",
+        code: .wrongArgument, message: "sw.link of kind \"\(kind.rawValue)\" needs views to tie",
         help: "write sw.link { kind = \"\(kind.rawValue)\", a, b }")
     }
     let scene = try sceneOf(first)
     for view in members where view.scene !== scene {
-      throw LuaFault(code: "SW2003", message: "sw.link: the views are of different scenes")
+      throw LuaFault(code: .wrongArgument, message: "sw.link: the views are of different scenes")
     }
     let rule: GroupLink.Kind
     switch kind {
@@ -99,7 +100,8 @@ extension ScriptRuntime {
     case .map:
       guard let function = try options.function("map") else {
         throw LuaFault(
-          code: "SW2003", message: "sw.link of kind \"map\" needs map=, a function of the offset")
+          code: .wrongArgument,
+          message: "sw.link of kind \"map\" needs map=, a function of the offset")
       }
       rule = .map { [weak self] offset, driver, follower in
         try self?.mapped(offset, driver, follower, by: function)
@@ -168,7 +170,7 @@ extension ScriptRuntime {
       [unowned self] (link, call) throws(LuaFault) in
       guard let link = link as? SectionLink else {
         throw LuaFault(
-          code: "SW2003", message: "choose is for links of kind \"sections\"",
+          code: .wrongArgument, message: "choose is for links of kind \"sections\"",
           help: "move a group with link:scroll_to")
       }
       let id = try markerID(call[1], "choose")
@@ -182,10 +184,10 @@ extension ScriptRuntime {
       let group = try group(link, "add")
       let view = try call[1].object(views)
       guard group.isActive else {
-        throw LuaFault(code: "SW2003", message: "add: this link was ended")
+        throw LuaFault(code: .wrongArgument, message: "add: this link was ended")
       }
       if let other = group.members.first, other.scene !== view.scene || view.scene == nil {
-        throw LuaFault(code: "SW2003", message: "add: the view is of another scene")
+        throw LuaFault(code: .wrongArgument, message: "add: the view is of another scene")
       }
       try acting("add", call) { () throws(LuaFault) in group.add(view) }
     }
@@ -238,7 +240,8 @@ extension ScriptRuntime {
   private func group(_ link: Link, _ name: String) throws(LuaFault) -> GroupLink {
     guard let group = link as? GroupLink else {
       throw LuaFault(
-        code: "SW2003", message: "\(name) is for links of kind \"mirror\", \"fraction\" or \"map\"",
+        code: .wrongArgument,
+        message: "\(name) is for links of kind \"mirror\", \"fraction\" or \"map\"",
         help: "move a list of sections with link:choose")
     }
     return group
@@ -250,7 +253,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) {
     let group = try group(link, name)
     guard let driver = group.driver else {
-      throw LuaFault(code: "SW2003", message: "\(name): the link has no members")
+      throw LuaFault(code: .wrongArgument, message: "\(name): the link has no members")
     }
     let scrollTarget = try target(group, try sceneOf(driver))
     let options = try scrollOptions(call[2], of: "Link:\(name)")
@@ -258,7 +261,7 @@ extension ScriptRuntime {
       group.scroll(ScrollCall(scrollTarget, options, name: name))
     }
     guard let motion else {
-      throw LuaFault(code: "SW2005", message: "\(name): no member of the link has such a target")
+      throw LuaFault(code: .unknownID, message: "\(name): no member of the link has such a target")
     }
     call.push(motion, as: motions)
   }

@@ -24,12 +24,13 @@ extension ScriptRuntime {
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)
       guard let countValue = options["count"] else {
-        throw LuaFault(code: "SW2003", message: "sw.list needs count=, the number of rows")
+        throw LuaFault(code: .wrongArgument, message: "sw.list needs count=, the number of rows")
       }
       let count = try countValue.count("count")
       guard count <= RowTree.maximumCount else {
         throw LuaFault(
-          code: "SW2003", message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)"
+          code: .wrongArgument,
+          message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)"
         )
       }
       let tree = try tree(options, count: count)
@@ -50,7 +51,7 @@ extension ScriptRuntime {
     let spacing = try options.length("spacing") ?? 0
     guard let extent = options["extent"] else {
       throw LuaFault(
-        code: "SW2003", message: "sw.list needs extent=, the length of a row",
+        code: .wrongArgument, message: "sw.list needs extent=, the length of a row",
         help: "a number, a list of numbers, or a function of the row's number")
     }
     if let estimate = try options.length("estimate") {
@@ -80,7 +81,7 @@ extension ScriptRuntime {
     let numbers = try list.numbers("extent")
     guard numbers.count == count else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "sw.list: extent lists \(numbers.count) rows, count says \(count)")
     }
     for (index, number) in numbers.enumerated() { _ = try rowExtent(number, index + 1) }
@@ -110,7 +111,7 @@ extension ScriptRuntime {
       } catch {
         scene?.report(
           ScrollReport(
-            code: "SW0308", message: "\(error)", help: "the row keeps its estimate",
+            code: .rowExtentFailed, message: "\(error)", help: "the row keeps its estimate",
             event: "extent", underlying: error))
       }
       return nil
@@ -120,7 +121,7 @@ extension ScriptRuntime {
   private func rowExtent(_ value: Double, _ row: Int) throws(LuaFault) -> Double {
     guard Self.extents.contains(value) else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "sw.list: the extent of row \(row) is \(value.luaText); allowed is 0 to 2^30")
     }
     return value

@@ -120,7 +120,7 @@ extension ScriptRuntime {
   static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {
     let allowed =
       most == 0 ? "no arguments" : "at most \(most) argument\(most == 1 ? "" : "s")"
-    return LuaFault(code: "SW2003", message: "\(path) takes \(allowed), got \(given)")
+    return LuaFault(code: .wrongArgument, message: "\(path) takes \(allowed), got \(given)")
   }
 
   /// The instructions charged for each name that a wrong one is compared with.
@@ -143,19 +143,19 @@ extension ScriptRuntime {
       let known = manifestForFault.names(of: owner)
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
-        code: "SW2001", message: "\(article) has no field or call \"\(name)\"\(hint)",
+        code: .unknownMember, message: "\(article) has no field or call \"\(name)\"\(hint)",
         help: "it has: \(known.joined(separator: " "))")
     }
     type.assignment { [unowned self] call in
       let name = call[1].asString ?? call[1].shortDescription
       return LuaFault(
-        code: "SW2009", message: "\(owner).\(name) cannot be assigned",
+        code: .fieldAssigned, message: "\(owner).\(name) cannot be assigned",
         help: writer(of: name, owner))
     }
     type.wrongSelf { call in
       let name = call.name
       return LuaFault(
-        code: "SW2008",
+        code: .dotForColon,
         message: "\(name) is called on \(article) with a colon, not a dot",
         help: "write \(owner.lowercased()):\(name)(…)")
     }

@@ -50,7 +50,7 @@ extension ScriptRuntime {
     }
     if let band = try options.number("rubber_band") {
       guard band > 0 else {
-        throw LuaFault(code: "SW2003", message: "rubber_band has to be above 0")
+        throw LuaFault(code: .wrongArgument, message: "rubber_band has to be above 0")
       }
       settings.rubberBand = band
     }
@@ -73,7 +73,7 @@ extension ScriptRuntime {
     }
     guard value.keys().count == value.length else {
       throw LuaFault(
-        code: "SW2004",
+        code: .unknownOption,
         message: "View:physics takes a list of rules or a table of settings, not both",
         help: "give settings in a call of their own")
     }
@@ -128,7 +128,7 @@ extension ScriptRuntime {
       if answer.isNil { return nil }
       guard let number = answer.asNumber, number.isFinite else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "a \(what) rule answers a finite number or nil, got \(answer.shortDescription)")
       }
       return number
@@ -146,7 +146,7 @@ extension ScriptRuntime {
         return .motion(motion)
       }
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "a ballistic rule answers a curve of sw.physics, false or nil, got \(answer.shortDescription)"
       )

@@ -73,7 +73,7 @@ extension ScriptRuntime {
       } else {
         scene?.report(
           ScrollReport(
-            code: "SW0303", message: "\(error)", help: "nothing was taken",
+            code: .ruleOrListenerFailed, message: "\(error)", help: "nothing was taken",
             event: event.name.name, view: event.view?.id, underlying: error))
       }
     }
@@ -106,7 +106,7 @@ extension ScriptRuntime {
     state.function("Event:stop") { [unowned self] (call) throws(LuaFault) in
       guard let name = call[1].field("name").asString else {
         throw LuaFault(
-          code: "SW2008", message: "stop is called on an event with a colon, not a dot",
+          code: .dotForColon, message: "stop is called on an event with a colon, not a dot",
           help: "write e:stop()")
       }
       guard let event = runningEvent, event.name.name == name,
@@ -114,7 +114,8 @@ extension ScriptRuntime {
         (event.view?.scene ?? event.item?.node.scene ?? scene)?.stopBubbling() == true
       else {
         throw LuaFault(
-          code: "SW2013", message: "the event \"\(name)\" has already reached every listener",
+          code: .stoppedTooLate,
+          message: "the event \"\(name)\" has already reached every listener",
           help: "call e:stop() in its handler, before it waits")
       }
     }

@@ -114,11 +114,11 @@ extension ScriptRuntime {
     switch obstacle {
     case .noTrackingMode:
       LuaFault(
-        code: "SW2014", message: "an exclusion monitor needs a device with a tracking mode",
+        code: .noTrackingMode, message: "an exclusion monitor needs a device with a tracking mode",
         help: "desktops have none; use \"delegate\" or \"common\", or tracking_mode = true")
     case .noScene:
       LuaFault(
-        code: "SW2010", message: "\(view.phrase) is not part of a scene")
+        code: .notInScene, message: "\(view.phrase) is not part of a scene")
     }
   }
 

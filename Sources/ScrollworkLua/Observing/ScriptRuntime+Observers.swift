@@ -118,7 +118,7 @@ extension ScriptRuntime {
       [APIOption("key", "string"), APIOption("value", "any|fn(item)")])
     guard let key = try options.string("key"), let set = options["value"] else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): a preference has key= and value=",
+        code: .wrongArgument, message: "\(owner): a preference has key= and value=",
         help: "value may be a function of the item, asked after each layout")
     }
     return (key, try set.reference())

@@ -22,10 +22,10 @@ extension ScriptRuntime {
       "A place without size that tells where it is, as a preference."
     ) { (options, children) throws(LuaFault) in
       guard children.isEmpty else {
-        throw LuaFault(code: "SW2003", message: "sw.tracker has no children")
+        throw LuaFault(code: .wrongArgument, message: "sw.tracker has no children")
       }
       guard options["width"] == nil, options["height"] == nil else {
-        throw LuaFault(code: "SW2003", message: "sw.tracker has no size")
+        throw LuaFault(code: .wrongArgument, message: "sw.tracker has no size")
       }
       return TrackerNode(key: try options.string("key") ?? TrackerNode.defaultKey)
     }

@@ -86,12 +86,13 @@ extension CurveMember {
     ) { (curve, _, call) throws(LuaFault) in
       guard let motion = curve.springMotion else {
         throw LuaFault(
-          code: "SW2003", message: "Curve:settle_time is for springs, and this is \(curve.name)",
+          code: .wrongArgument,
+          message: "Curve:settle_time is for springs, and this is \(curve.name)",
           help: "curve:duration() tells when it rests")
       }
       guard let threshold = call[1].asNumber, threshold >= 0 else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "Curve:settle_time: 'threshold' must be a number, 0 or above, "
             + "got \(call[1].shortDescription)")
       }
@@ -105,7 +106,7 @@ extension CurveMember {
   ) throws(LuaFault) -> Double {
     guard let time = call[1].asNumber, !time.isNaN else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "Curve:\(name): 't' must be a number, got \(call[1].shortDescription)",
         help: "seconds since the curve began")
     }
@@ -119,7 +120,7 @@ extension CurveMember {
     case .line(let motion):
       guard let place = call[1].asNumber, !place.isNaN else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "Curve:time_at: 'x' must be a number, got \(call[1].shortDescription)")
       }
       return place.isFinite ? motion.time(at: place) : .infinity

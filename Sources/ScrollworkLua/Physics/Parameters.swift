@@ -49,7 +49,7 @@ struct Parameters {
   // MARK: - Faults
 
   func fault(_ sentence: String, help: String? = nil) -> LuaFault {
-    LuaFault(code: "SW2003", message: "\(call): \(sentence)", help: help)
+    LuaFault(code: .wrongArgument, message: "\(call): \(sentence)", help: help)
   }
 
   /// The fault for a key that has to be there.
@@ -64,7 +64,7 @@ struct Parameters {
     do {
       return try body()
     } catch {
-      throw LuaFault(code: "SW2003", message: "\(call): \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "\(call): \(error)", underlying: error)
     }
   }
 
@@ -177,7 +177,7 @@ extension Parameters {
   init(_ value: LuaValue, _ call: String, _ names: String...) throws(LuaFault) {
     guard value.isTable || value.kind == .userdata else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "\(call) must be { \(names.joined(separator: ", ")) }, got \(value.shortDescription)")
     }

@@ -70,7 +70,7 @@ extension PureFunction {
     _ runtime: ScriptRuntime
   ) throws(LuaFault) -> [AnchorBox<MarkerID>] {
     guard depth < deepest else {
-      throw LuaFault(code: "SW2003", message: "\(call): boxes lie at most \(deepest) deep")
+      throw LuaFault(code: .wrongArgument, message: "\(call): boxes lie at most \(deepest) deep")
     }
     var boxes: [AnchorBox<MarkerID>] = []
     var names = known

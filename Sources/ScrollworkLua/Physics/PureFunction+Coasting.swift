@@ -83,7 +83,7 @@ extension PureFunction {
     case .some(let word):
       let hint = nearMiss(to: word, among: ["normal", "fast"])
       throw LuaFault(
-        code: "SW2006",
+        code: .unknownChoice,
         message: "\(options.call): rate cannot be \"\(word)\""
           + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
         help: "allowed: \"normal\" \"fast\", or the share kept per millisecond")

@@ -1,3 +1,5 @@
+package import Scrollwork
+
 import LuaBridge
 import ScrollPhysics
 
@@ -33,7 +35,7 @@ extension PureFunction {
     for (index, name) in ["x1", "y1", "x2", "y2"].enumerated() {
       guard let number = call[index + 1].asNumber else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message:
             "sw.easing.bezier: '\(name)' must be a number, got \(call[index + 1].shortDescription)",
           help: "write sw.easing.bezier(x1, y1, x2, y2)")
@@ -44,7 +46,7 @@ extension PureFunction {
       return try CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
     } catch {
       throw LuaFault(
-        code: "SW2003", message: "sw.easing.bezier: \(error)", underlying: error)
+        code: .wrongArgument, message: "sw.easing.bezier: \(error)", underlying: error)
     }
   }
 
@@ -52,7 +54,7 @@ extension PureFunction {
   private static func time(_ value: LuaValue, _ call: String) throws(LuaFault) -> Double {
     guard let time = value.asNumber, time.isFinite else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "\(call): 't' must be a finite number, got \(value.shortDescription)")
     }
     return time

@@ -1,3 +1,5 @@
+package import Scrollwork
+
 import LuaBridge
 
 /// Functions of the module itself that need no scene.
@@ -11,7 +13,8 @@ extension PureFunction {
     let list = call[1]
     guard list.isTable else {
       throw LuaFault(
-        code: "SW2003", message: "sw.sorted: a list is expected, got \(list.shortDescription)")
+        code: .wrongArgument, message: "sw.sorted: a list is expected, got \(list.shortDescription)"
+      )
     }
     var items: [(key: LuaKey, position: Int)] = []
     try list.forEachElement { (position, value) throws(LuaFault) in
@@ -19,7 +22,8 @@ extension PureFunction {
     }
     guard list.keys().count == items.count else {
       throw LuaFault(
-        code: "SW2003", message: "sw.sorted takes a list without gaps, and this has other keys",
+        code: .wrongArgument,
+        message: "sw.sorted takes a list without gaps, and this has other keys",
         help: "pairs already meets the keys of a table in order")
     }
     items.sort { left, right in
@@ -40,11 +44,11 @@ extension PureFunction {
     switch key {
     case .other:
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "sw.sorted: element \(position) is \(value.typePhrase), which has no order",
         help: "numbers, strings, booleans and handles have one")
     case .number(let number) where number.isNaN:
-      throw LuaFault(code: "SW2003", message: "sw.sorted: element \(position) is nan")
+      throw LuaFault(code: .wrongArgument, message: "sw.sorted: element \(position) is nan")
     default: return key
     }
   }

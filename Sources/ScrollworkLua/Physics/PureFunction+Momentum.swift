@@ -1,3 +1,5 @@
+package import Scrollwork
+
 import LuaBridge
 import ScrollPhysics
 
@@ -40,7 +42,7 @@ extension PureFunction {
     let samples = try samples(call[1])
     guard !call[2].isNil else {
       throw LuaFault(
-        code: "SW2003", message: "sw.physics.release_velocity: the estimator is missing",
+        code: .wrongArgument, message: "sw.physics.release_velocity: the estimator is missing",
         help: "allowed: \(VelocityEstimator.allCases.map(\.rawValue).quoted)")
     }
     let estimator = try call[2].choice(
@@ -52,7 +54,7 @@ extension PureFunction {
     let call = "sw.physics.release_velocity"
     guard value.isTable else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "\(call): the samples must be a list of { t, x }, got \(value.shortDescription)")
     }
     var samples: [VelocitySample] = []

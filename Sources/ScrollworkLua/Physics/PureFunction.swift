@@ -147,7 +147,7 @@ extension ScriptRuntime {
       do throws(LuaFault) {
         try function.body(self, call)
       } catch {
-        throw error.withCode("SW2003")
+        throw error.withCode(.wrongArgument)
       }
     }
   }
@@ -155,17 +155,17 @@ extension ScriptRuntime {
   private func unknown(_ name: String, of owner: String, among names: [String]) -> LuaFault {
     let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return LuaFault(
-      code: "SW2001", message: "\(owner) has no \"\(name)\"\(hint)",
+      code: .unknownMember, message: "\(owner) has no \"\(name)\"\(hint)",
       help: "it has: \(names.joined(separator: " "))")
   }
 }
 
 extension LuaFault {
   /// The fault with a code, where it has none.
-  func withCode(_ code: String) -> LuaFault {
+  func withCode(_ code: ErrorCode) -> LuaFault {
     guard self.code.isEmpty else { return self }
     var fault = self
-    fault.code = code
+    fault.code = code.rawValue
     return fault
   }
 }

@@ -82,7 +82,7 @@ extension ScriptRuntime {
         throw unknownID(id, below: view, in: scene)
       }
       let (name, owner) = (item.id?.description ?? "", view.id?.description ?? "")
-      throw LuaFault(code: "SW2005", message: "item \(name) of view \(owner) is hidden")
+      throw LuaFault(code: .unknownID, message: "item \(name) of view \(owner) is hidden")
     }
     return motion
   }
@@ -115,7 +115,7 @@ extension ScriptRuntime {
     let groups = Set(kinds.map { $0 == "x" || $0 == "y" ? "x, y" : $0 })
     guard groups.count < 2 else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(kinds[0]) and \(kinds[1]) are two places",
+        code: .wrongArgument, message: "\(owner): \(kinds[0]) and \(kinds[1]) are two places",
         help: "a position is one of id, edge, or a point")
     }
     var position = ScrollPosition()
@@ -135,14 +135,14 @@ extension ScriptRuntime {
     }
     if let kind = position.idKind, let id = position.id, id.kind != kind {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "\(owner): id \(id) is \(article(before: id.kind.rawValue)) \(id.kind.rawValue), but id_type says \"\(kind.rawValue)\""
       )
     }
     if let delta = given("delta") {
       guard position.id != nil else {
-        throw LuaFault(code: "SW2003", message: "\(owner): delta belongs to an id")
+        throw LuaFault(code: .wrongArgument, message: "\(owner): delta belongs to an id")
       }
       var way = Point.zero
       if delta.kind == .number {
@@ -189,7 +189,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isRecord(positionRecord) else {
         throw LuaFault(
-          code: "SW2008", message: "id_as is called on a position with a colon, not a dot",
+          code: .dotForColon, message: "id_as is called on a position with a colon, not a dot",
           help: "write position:id_as(\"string\")")
       }
       let value = call[1].field("id")
@@ -284,7 +284,7 @@ extension ScriptRuntime {
     let threshold = try value.finite("follow")
     guard threshold >= 0 else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "follow is true, false or a distance of 0 or more, got \(threshold.luaText)")
     }
     return threshold

@@ -51,7 +51,7 @@ extension ScriptRuntime {
   /// The item of an id inside of a view; unknown ids raise with near misses.
   public func item(_ id: MarkerID, in view: ScrollView) throws(LuaFault) -> Item {
     guard let scene = view.scene else {
-      throw LuaFault(code: "SW2005", message: "the view is not part of a scene")
+      throw LuaFault(code: .unknownID, message: "the view is not part of a scene")
     }
     if let item = scene.lookup(id, below: view) { return item }
     throw unknownID(id, below: view, in: scene)
@@ -107,7 +107,7 @@ extension ScriptRuntime {
   public func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
     guard !scene.isInTick else {
       throw LuaFault(
-        code: "SW2013", message: "\(call.name): time cannot be moved inside a handler",
+        code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",
         help: "wait with sw.wait, or look at it outside of handlers")
     }
     try tick(scene)

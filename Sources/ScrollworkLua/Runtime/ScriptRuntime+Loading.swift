@@ -110,7 +110,7 @@ extension ScriptRuntime {
     if let value = moduleValues[source.name] { return value }
     guard !loadingModules.contains(source.name) else {
       let chain = (loadingModules + [source.name]).joined(separator: " → ")
-      throw LuaFault(code: "SW0103", message: "modules require each other: \(chain)")
+      throw LuaFault(code: .moduleCircle, message: "modules require each other: \(chain)")
     }
     loadingModules.append(source.name)
     defer { loadingModules.removeLast() }
@@ -140,14 +140,14 @@ extension ScriptRuntime {
       if let source = ShippedBehaviors.source(behavior) { return source }
       let hint = nearMiss(to: behavior, among: ShippedBehaviors.names)
       throw LuaFault(
-        code: "SW0104",
+        code: .moduleNotFound,
         message: "there is no shipped behavior \"\(behavior)\""
           + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
         help: "shipped: \(ShippedBehaviors.names.joined(separator: " "))")
     }
     guard !name.hasPrefix("scrollwork."), let findModuleSource else {
       throw LuaFault(
-        code: "SW0104", message: "there is no module \"\(name)\"",
+        code: .moduleNotFound, message: "there is no module \"\(name)\"",
         help: "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
     }
     return try findModuleSource(name)

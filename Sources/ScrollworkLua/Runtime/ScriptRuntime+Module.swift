@@ -29,7 +29,7 @@ extension ScriptRuntime {
       let high = try call[3].number()
       guard low <= high else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "sw.clamp: low is \(low.luaText), above high, \(high.luaText)")
       }
       // The argument itself is the result: an integer stays one.
@@ -45,7 +45,7 @@ extension ScriptRuntime {
       "One id made of several values; equal values give the same tuple."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call.count > 0 else {
-        throw LuaFault(code: "SW2003", message: "sw.tuple needs at least one value")
+        throw LuaFault(code: .wrongArgument, message: "sw.tuple needs at least one value")
       }
       var parts: [MarkerID] = []
       for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
@@ -82,7 +82,7 @@ extension ScriptRuntime {
   ) -> LuaReference {
     let refusal = state.function("newindex") { (call) throws(LuaFault) in
       let field = call[2].asString ?? call[2].shortDescription
-      throw LuaFault(code: "SW2009", message: "\(name).\(field) cannot be assigned")
+      throw LuaFault(code: .fieldAssigned, message: "\(name).\(field) cannot be assigned")
     }
     let metatable = state.table { metatable in
       metatable.set("__index", table)

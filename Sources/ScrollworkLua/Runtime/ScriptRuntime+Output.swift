@@ -10,7 +10,7 @@ extension ScriptRuntime {
   func print(_ line: [UInt8]) throws(LuaFault) {
     guard line.count <= Self.longestLine else {
       throw LuaFault(
-        code: "SW0503",
+        code: .outputBudget,
         message: "print: a line has at most \(Self.longestLine) bytes, got \(line.count)")
     }
     printed += line.count + 1

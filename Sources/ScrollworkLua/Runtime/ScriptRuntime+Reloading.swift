@@ -14,7 +14,7 @@ extension ScriptRuntime {
       }
       guard defaults.length == 0 else {
         throw LuaFault(
-          code: "SW2003", message: "sw.state: defaults are named, and entry 1 has no name",
+          code: .wrongArgument, message: "sw.state: defaults are named, and entry 1 has no name",
           help: "sw.state { taps = 0 }")
       }
       let kept = scope.map(\.state) ?? plainState

@@ -206,7 +206,7 @@ extension ScriptRuntime {
   func needScene(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     if let scene { return scene }
     throw LuaFault(
-      code: "SW2011", message: "\(call.name): there is no scene yet",
+      code: .noScene, message: "\(call.name): there is no scene yet",
       help: "make one with sw.scene { … }, or give one with --scene")
   }
 }

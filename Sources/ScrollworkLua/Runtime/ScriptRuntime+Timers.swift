@@ -24,7 +24,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       guard seconds > 0 else {
-        throw LuaFault(code: "SW2003", message: "sw.every: the interval has to be above 0")
+        throw LuaFault(code: .wrongArgument, message: "sw.every: the interval has to be above 0")
       }
       let run = try timer(call, "sw.every")
       let mode = try timerMode(call, "sw.every")

@@ -228,8 +228,8 @@ public final class ScriptRuntime {
     tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
     awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
     state.now = { [weak self] in self?.scene?.now }
-    state.faultCode = "SW2003"
-    state.removalCode = "SW2010"
+    state.faultCode = ErrorCode.wrongArgument.rawValue
+    state.removalCode = ErrorCode.notInScene.rawValue
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
     state.setGlobalHint { [weak self] name, knowsScene in
       self?.hint(forGlobal: name, knowsScene: knowsScene)

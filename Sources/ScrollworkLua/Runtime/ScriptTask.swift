@@ -219,7 +219,7 @@ extension ScriptRuntime {
       try call.wait(for: LuaWaitToken(token))
     } catch {
       throw LuaFault(
-        code: "SW2007", message: error.message,
+        code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
     runningTask?.waitsFor = what
@@ -263,7 +263,7 @@ extension ScriptRuntime {
   /// Turns an error of a handler, rule, timer or task into a report of the scene.
   func fault(_ error: LuaError, origin: ScriptTask.Origin?) {
     var report = ScrollReport(
-      code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? "SW0102",
+      code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? ErrorCode.uncaughtError.rawValue,
       message: error.description,
       help: error.help, event: origin?.event?.name.name, view: origin?.event?.view?.id,
       underlying: error)

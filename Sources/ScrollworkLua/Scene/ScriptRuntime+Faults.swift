@@ -20,7 +20,7 @@ extension ScriptRuntime {
     if let factor = try options.number("wrong_estimates") {
       guard factor > 0, factor <= 1000 else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "faults: wrong_estimates multiplies each estimate, above 0 and at most 1000, "
             + "got \(factor.luaText)")
       }
@@ -30,7 +30,7 @@ extension ScriptRuntime {
       plan.droppedTicks = try occasions(ticks, "faults: dropped_ticks")
       if case .every(1) = plan.droppedTicks {
         throw LuaFault(
-          code: "SW2003", message: "faults: dropped_ticks cannot drop every tick",
+          code: .wrongArgument, message: "faults: dropped_ticks cannot drop every tick",
           help: "every is 2 or more")
       }
     }
@@ -39,7 +39,8 @@ extension ScriptRuntime {
     for key in errors.keys() {
       guard case .string(let name) = key else {
         throw LuaFault(
-          code: "SW2004", message: "faults: script_errors takes events by name, not by position")
+          code: .unknownOption,
+          message: "faults: script_errors takes events by name, not by position")
       }
       plan.failingCalls[try faultName(name)] = try occasions(
         errors.field(name), "faults: script_errors.\(name)")
@@ -57,7 +58,8 @@ extension ScriptRuntime {
       return name
     }
     throw LuaFault(
-      code: "SW2002", message: "script_errors: no event \"\(name)\"; did you mean \"\(near)\"?",
+      code: .unknownEvent,
+      message: "script_errors: no event \"\(name)\"; did you mean \"\(near)\"?",
       help: "events: \(known.joined(separator: " "))")
   }
 
@@ -77,7 +79,7 @@ extension ScriptRuntime {
     }
     if numbers.isEmpty, !value.keys().isEmpty {
       throw LuaFault(
-        code: "SW2004", message: "\(what) is a number, a list of them, or { every = n }")
+        code: .unknownOption, message: "\(what) is a number, a list of them, or { every = n }")
     }
     return .only(numbers)
   }
@@ -85,7 +87,7 @@ extension ScriptRuntime {
   private func ordinal(_ value: LuaValue, _ what: String) throws(LuaFault) -> Int {
     let number = try value.count(what)
     guard number > 0 else {
-      throw LuaFault(code: "SW2003", message: "\(what) is counted from 1, got \(number)")
+      throw LuaFault(code: .wrongArgument, message: "\(what) is counted from 1, got \(number)")
     }
     return number
   }
@@ -100,7 +102,7 @@ extension ScriptRuntime {
     guard calls.contains(number) else { return nil }
     let what = name == Self.ruleName ? "snap rules" : "handlers of \"\(name)\""
     return LuaFault(
-      code: "SW0106", message: "the scene's faults let call \(number) of \(what) fail",
+      code: .injectedFault, message: "the scene's faults let call \(number) of \(what) fail",
       help: "faults = { script_errors = … } asked for it; a script should go on all the same")
   }
 

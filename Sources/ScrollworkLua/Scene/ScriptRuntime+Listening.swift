@@ -53,7 +53,7 @@ extension ScriptRuntime {
         name != "change"
       {
         throw LuaFault(
-          code: "SW2002", message: "\"\(name)\" is the engine's own event; emit another name")
+          code: .unknownEvent, message: "\"\(name)\" is the engine's own event; emit another name")
       }
       var fields: ScriptData?
       if !call[2].isNil {
@@ -131,7 +131,7 @@ extension ScriptRuntime {
     case .builtIn(.visibility):
       guard let item = host.item else {
         throw LuaFault(
-          code: "SW2002", message: "\(host.name) has no event \"visibility\"",
+          code: .unknownEvent, message: "\(host.name) has no event \"visibility\"",
           help: "listen on an item or a view")
       }
       return item.onVisibility(
@@ -141,7 +141,7 @@ extension ScriptRuntime {
     case .builtIn(.visible):
       guard case .node(let view as ScrollView) = host.item else {
         throw LuaFault(
-          code: "SW2002", message: "\(host.name) has no event \"visible\"",
+          code: .unknownEvent, message: "\(host.name) has no event \"visible\"",
           help: "listen on a view; an item has \"visibility\"")
       }
       return view.onVisibleItems(
@@ -222,7 +222,7 @@ extension ScriptRuntime {
     } catch {
       scene?.report(
         ScrollReport(
-          code: "SW0303", message: "\(error)", help: "the target stays as it was",
+          code: .ruleOrListenerFailed, message: "\(error)", help: "the target stays as it was",
           event: event.name.name, view: event.view?.id, underlying: error))
     }
     return nil
@@ -283,7 +283,7 @@ extension ScriptRuntime {
         guard let near else { return name }
         guard !declaredEvents.contains(text) else { return name }
         throw LuaFault(
-          code: "SW2002",
+          code: .unknownEvent,
           message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",
           help: "for an event of your own with a name this close, emit it before listening")
       }
@@ -291,7 +291,7 @@ extension ScriptRuntime {
     let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
     let hint = nearMiss(to: text, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: "SW2002", message: "\(host.name) has no event \"\(text)\"\(hint)",
+      code: .unknownEvent, message: "\(host.name) has no event \"\(text)\"\(hint)",
       help: "events: \(known.joined(separator: " "))")
   }
 

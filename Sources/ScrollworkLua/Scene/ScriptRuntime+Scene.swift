@@ -88,7 +88,7 @@ extension ScriptRuntime {
         let names = screen.devices.keys.sorted()
         let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
         throw LuaFault(
-          code: "SW2006", message: "there is no device \"\(name)\"\(hint)",
+          code: .unknownChoice, message: "there is no device \"\(name)\"\(hint)",
           help: "devices: \(names.joined(separator: " "))")
       }
       device = known
@@ -99,7 +99,7 @@ extension ScriptRuntime {
     if let rate = try options.number("rate") {
       guard rate > 0, rate <= 10_000 else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "rate is ticks a second, above 0 and at most 10000, got \(rate.luaText)")
       }
       device.rate = rate
@@ -158,7 +158,7 @@ extension ScriptRuntime {
       guard case .node(let view as ScrollView) = item else {
         let id = item.id?.description ?? ""
         throw LuaFault(
-          code: "SW2005",
+          code: .unknownID,
           message:
             "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
           help: "scene:item(\(id)) answers any node")
@@ -199,7 +199,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "Scene:resize", sizeOptions)
       var size = scene.device.size
       guard options["width"] != nil || options["height"] != nil else {
-        throw LuaFault(code: "SW2003", message: "Scene:resize needs width=, height= or both")
+        throw LuaFault(code: .wrongArgument, message: "Scene:resize needs width=, height= or both")
       }
       size.width = try options.length("width") ?? size.width
       size.height = try options.length("height") ?? size.height

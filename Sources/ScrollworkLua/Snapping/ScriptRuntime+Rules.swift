@@ -21,7 +21,7 @@ extension ScriptRuntime {
       return rate
     }
     throw LuaFault(
-      code: "SW2003",
+      code: .wrongArgument,
       message:
         "rate is \"normal\", \"fast\" or a number above 0 and below 1, got \(value.shortDescription)"
     )
@@ -35,7 +35,7 @@ extension ScriptRuntime {
     if let known = names.first(where: { $0.0 == text }) { return known.1 }
     let hint = nearMiss(to: text, among: names.map(\.0)).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: "SW2006", message: "an estimator cannot be \(value.shortDescription)\(hint)",
+      code: .unknownChoice, message: "an estimator cannot be \(value.shortDescription)\(hint)",
       help: "allowed: \(names.map(\.0).quoted)")
   }
 }

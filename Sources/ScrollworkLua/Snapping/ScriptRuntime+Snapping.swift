@@ -61,7 +61,7 @@ extension ScriptRuntime {
       }
       guard let motion else {
         throw LuaFault(
-          code: "SW2005", message: "set_current: the view has no strict rule, or no such target",
+          code: .unknownID, message: "set_current: the view has no strict rule, or no such target",
           help: "view:snap { to = \"views\", strict = true } keeps a current target")
       }
       call.push(motion, as: motions)
@@ -104,7 +104,7 @@ extension ScriptRuntime {
     }
     guard let kind = try options.choice("to", SnapKind.self) else {
       throw LuaFault(
-        code: "SW2003", message: "View:snap needs to=, offsets=, interval= or css=",
+        code: .wrongArgument, message: "View:snap needs to=, offsets=, interval= or css=",
         help: "or give it a function, \"page\" or \"views\"")
     }
     return kind == .views
@@ -118,7 +118,7 @@ extension ScriptRuntime {
     for option in Self.snapOptions
     where option.name != form && !allowed.contains(option.name) && options[option.name] != nil {
       throw LuaFault(
-        code: "SW2004", message: "View:snap { \(form)= } has no option \"\(option.name)\"",
+        code: .unknownOption, message: "View:snap { \(form)= } has no option \"\(option.name)\"",
         help: "allowed: \(([form] + allowed).joined(separator: " "))")
     }
   }
@@ -145,7 +145,7 @@ extension ScriptRuntime {
     } else if let fraction = try options.number("fraction") {
       guard fraction > 0, fraction <= 1000 else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "View:snap: fraction is a share of the region above 0, got \(fraction.luaText)")
       }
       rule.unit = .region(share: fraction)
@@ -185,7 +185,7 @@ extension ScriptRuntime {
     do {
       return try IntervalSnapping(.rnIOS, stops: stops, freeZones: free)
     } catch {
-      throw LuaFault(code: "SW2003", message: "View:snap: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "View:snap: \(error)", underlying: error)
     }
   }
 

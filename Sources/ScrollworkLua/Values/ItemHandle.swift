@@ -85,7 +85,7 @@ extension ScriptRuntime {
     case .integer(let number): return .integer(number)
     case .number(let number):
       guard let id = MarkerID(number) else {
-        throw LuaFault(code: "SW2003", message: "an id cannot be nan")
+        throw LuaFault(code: .wrongArgument, message: "an id cannot be nan")
       }
       return id
     case .boolean(let flag): return .boolean(flag)
@@ -125,6 +125,6 @@ extension ScriptRuntime {
       help = "a string is an id; an edge is written { edge = \"\(edge.rawValue)\" }"
     }
     return LuaFault(
-      code: "SW2005", message: "\(place) has no item \(id)\(hint)", help: help)
+      code: .unknownID, message: "\(place) has no item \(id)\(hint)", help: help)
   }
 }

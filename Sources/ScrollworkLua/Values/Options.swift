@@ -89,7 +89,7 @@ struct Options {
       case .integer where allowsElements: continue
       default:
         throw LuaFault(
-          code: "SW2004", message: "\(owner) takes options by name, not by position",
+          code: .unknownOption, message: "\(owner) takes options by name, not by position",
           help: "allowed: \(allowed.map(\.name).joined(separator: " "))")
       }
     }
@@ -98,7 +98,7 @@ struct Options {
   static func unknown(_ name: String, owner: String, allowed: [String]) -> LuaFault {
     let hint = nearMiss(to: name, among: allowed).map { "; did you mean \"\($0)\"?" } ?? ""
     return LuaFault(
-      code: "SW2004", message: "\(owner) has no option \"\(name)\"\(hint)",
+      code: .unknownOption, message: "\(owner) has no option \"\(name)\"\(hint)",
       help: "allowed: \(allowed.joined(separator: " "))")
   }
 
@@ -147,12 +147,14 @@ struct Options {
     let number = try value.finite(name)
     guard number >= 0 else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
+        code: .wrongArgument,
+        message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
       )
     }
     guard number <= LuaValue.maximumLength else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(name) is at most 2^30 points, got \(number.luaText)")
+        code: .wrongArgument,
+        message: "\(owner): \(name) is at most 2^30 points, got \(number.luaText)")
     }
     return number
   }
@@ -162,7 +164,8 @@ struct Options {
     guard let number = try number(name) else { return nil }
     guard number >= 0, number <= 1 else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(name) is a share from 0 to 1, got \(number.luaText)")
+        code: .wrongArgument,
+        message: "\(owner): \(name) is a share from 0 to 1, got \(number.luaText)")
     }
     return number
   }
@@ -210,11 +213,12 @@ extension LuaValue {
     let words = Choice.allCases.map(\.rawValue)
     guard let text else {
       throw LuaFault(
-        code: "SW2006", message: "\(what()) is one of \(words.quoted), got \(shortDescription)")
+        code: .unknownChoice,
+        message: "\(what()) is one of \(words.quoted), got \(shortDescription)")
     }
     let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: "SW2006", message: "\(what()) cannot be \"\(text)\"\(hint)",
+      code: .unknownChoice, message: "\(what()) cannot be \"\(text)\"\(hint)",
       help: "allowed: \(words.quoted)")
   }
 }

@@ -31,13 +31,13 @@ extension LuaRecordClass {
       let name = call[1].asString ?? call[1].shortDescription
       let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
-        code: "SW2001", message: "\(owner) has no field \"\(name)\"\(hint)",
+        code: .unknownMember, message: "\(owner) has no field \"\(name)\"\(hint)",
         help: "fields: \(names.joined(separator: " "))")
     }
     assignment { call in
       let name = call[1].asString ?? call[1].shortDescription
       return LuaFault(
-        code: "SW2009", message: "\(owner).\(name) cannot be assigned: values never change")
+        code: .fieldAssigned, message: "\(owner).\(name) cannot be assigned: values never change")
     }
   }
 }
@@ -115,7 +115,7 @@ extension LuaValue {
     let y = try part("y", 2, what)
     guard x != nil || y != nil else {
       throw LuaFault(
-        code: "SW2003", message: "\(what) needs x, y or both, as { x=, y= } or { x, y }")
+        code: .wrongArgument, message: "\(what) needs x, y or both, as { x=, y= } or { x, y }")
     }
     return (x, y)
   }
@@ -145,7 +145,7 @@ extension LuaValue {
     }
     guard width >= 0, height >= 0 else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "\(what) has a negative extent, \(width.luaText)×\(height.luaText)")
     }
     return Rect(x: x, y: y, width: width, height: height)
@@ -161,7 +161,7 @@ extension LuaValue {
     func edge(_ name: String, _ position: Int) throws(LuaFault) -> Double? {
       let part = try self.part(name, position, what)
       guard abs(part ?? 0) <= Self.maximumLength else {
-        throw LuaFault(code: "SW2003", message: "\(what).\(name) is at most 2^30 points")
+        throw LuaFault(code: .wrongArgument, message: "\(what).\(name) is at most 2^30 points")
       }
       return part
     }
@@ -171,7 +171,7 @@ extension LuaValue {
     let right = try edge("right", 3)
     guard (leading ?? trailing) == nil || (left ?? right) == nil else {
       throw LuaFault(
-        code: "SW2003", message: "\(what) names the same edges twice",
+        code: .wrongArgument, message: "\(what) names the same edges twice",
         help: "give left and right, or leading and trailing")
     }
     return EdgeInsets(
@@ -183,7 +183,7 @@ extension LuaValue {
     let number = try finite(what)
     guard abs(number) <= Self.maximumLength else {
       throw LuaFault(
-        code: "SW2003", message: "\(what) is at most 2^30 points, got \(number.luaText)")
+        code: .wrongArgument, message: "\(what) is at most 2^30 points, got \(number.luaText)")
     }
     return number
   }

@@ -13,12 +13,13 @@ extension ScriptRuntime {
       "The first child of a scroll view; stays in sight and shrinks to min_height. With overlap it scrolls away under the content."
     ) { (options, children) throws(LuaFault) in
       guard let length = try options.length("height") else {
-        throw LuaFault(code: "SW2003", message: "sw.header needs height=, its length at rest")
+        throw LuaFault(code: .wrongArgument, message: "sw.header needs height=, its length at rest")
       }
       let overlap = try options.length("overlap") ?? 0
       guard overlap <= length else {
         throw LuaFault(
-          code: "SW2003", message: "sw.header: overlap is at most the height, \(length.luaText)")
+          code: .wrongArgument,
+          message: "sw.header: overlap is at most the height, \(length.luaText)")
       }
       return HeaderNode(
         length: length, minimumLength: try options.length("min_height"),

@@ -158,7 +158,7 @@ extension ScriptRuntime {
     }
     if collapsed != nil {
       guard case .node(let node) = item, node is SectionNode else {
-        throw LuaFault(code: "SW2003", message: "only a section can be collapsed")
+        throw LuaFault(code: .wrongArgument, message: "only a section can be collapsed")
       }
     }
     let tracks = try trackChange(options, of: item)
@@ -184,13 +184,13 @@ extension ScriptRuntime {
     case .row(let list, let key):
       guard hidden == nil, enabled == nil, anchor == nil, preferences == nil else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "a row of a list cannot be hidden, disabled or anchored, nor have preferences",
           help: "remove the row, or use an item in a column")
       }
       guard (list.axis == .vertical ? width : height) == nil else {
         throw LuaFault(
-          code: "SW2003", message: "a row of a list has only a length along the list")
+          code: .wrongArgument, message: "a row of a list has only a length along the list")
       }
       return {
         list.update(key, extent: list.axis == .vertical ? height : width) { traits in

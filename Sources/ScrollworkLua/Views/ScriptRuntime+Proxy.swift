@@ -57,7 +57,7 @@ extension ScriptRuntime {
     case .notScrollable:
       guard !proxy.isStrict else {
         throw LuaFault(
-          code: "SW2005", message: "\(name): no scroll view is around the target",
+          code: .unknownID, message: "\(name): no scroll view is around the target",
           help: "put it into one: sw.scroll { … }")
       }
       call.push(false)
@@ -67,7 +67,7 @@ extension ScriptRuntime {
         if case .id(let id) = target, let scene = proxy.boundScene {
           throw unknownID(id, below: scene.root, in: scene)
         }
-        throw LuaFault(code: "SW2005", message: "\(name): no such target")
+        throw LuaFault(code: .unknownID, message: "\(name): no such target")
       }
       call.push(false)
       call.push("no_target")

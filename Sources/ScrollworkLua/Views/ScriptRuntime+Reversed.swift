@@ -28,7 +28,8 @@ extension ScriptRuntime {
   ) throws(LuaFault) {
     guard view.isReversed, settings.origin == .bottom else { return }
     throw LuaFault(
-      code: "SW2003", message: "\(owner): a reversed view cannot have its origin at the bottom",
+      code: .wrongArgument,
+      message: "\(owner): a reversed view cannot have its origin at the bottom",
       help:
         "sw.reversed keeps the order of the items; sw.scroll { origin=\"bottom\" } turns it round")
   }

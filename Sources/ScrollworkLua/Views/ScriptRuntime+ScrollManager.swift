@@ -21,7 +21,7 @@ extension ScriptRuntime {
       let table = try Options(call[2], of: "sw.scroll_manager", own)
       guard let proxy = table["proxy"] else {
         throw LuaFault(
-          code: "SW2003", message: "sw.scroll_manager needs proxy=, what sw.reader hands out")
+          code: .wrongArgument, message: "sw.scroll_manager needs proxy=, what sw.reader hands out")
       }
       var options = ScrollManager.defaults
       if let align = table["align"] { options.alignment = try alignment(align) }
@@ -84,7 +84,7 @@ extension ScriptRuntime {
     let names = scrollManagers.keys.sorted()
     let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return LuaFault(
-      code: "SW2005", message: "there is no scroll manager \"\(name)\"\(hint)",
+      code: .unknownID, message: "there is no scroll manager \"\(name)\"\(hint)",
       help: "make it with sw.scroll_manager(\"\(name)\", { proxy = proxy })")
   }
 }

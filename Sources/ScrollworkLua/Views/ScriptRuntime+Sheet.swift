@@ -58,14 +58,15 @@ extension ScriptRuntime {
   private func sheet(_ options: Options) throws(LuaFault) -> Sheet {
     guard let table = options["detents"], table.isTable, !table.keys().isEmpty else {
       throw LuaFault(
-        code: "SW2003", message: "sw.sheet needs detents=, the heights at which it may rest",
+        code: .wrongArgument, message: "sw.sheet needs detents=, the heights at which it may rest",
         help: "as in detents = { half = 320, full = 0.9 }")
     }
     var detents: [Sheet.Detent] = []
     for key in table.keys() {
       guard case .string(let name) = key else {
         throw LuaFault(
-          code: "SW2003", message: "sw.sheet: detents have names, as in { half = 320, full = 0.9 }")
+          code: .wrongArgument,
+          message: "sw.sheet: detents have names, as in { half = 320, full = 0.9 }")
       }
       let value = table.field(name)
       if value.kind == .string {
@@ -76,7 +77,7 @@ extension ScriptRuntime {
       let height = try value.finite("detent \(name)")
       guard height >= 0, height <= LuaValue.maximumLength else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message: "sw.sheet: detent \(name) is a height from 0 to 2^30, got \(height.luaText)")
       }
       let isShare = height <= 1 && !value.isInteger
@@ -122,7 +123,7 @@ extension ScriptRuntime {
     let words = known.map(\.description)
     let hint = nearMiss(to: name.description, among: words).map { "; did you mean \($0)?" } ?? ""
     return LuaFault(
-      code: "SW2005", message: "\(owner) has no detent \(name)\(hint)",
+      code: .unknownID, message: "\(owner) has no detent \(name)\(hint)",
       help: words.isEmpty
         ? "only a sheet has detents: sw.sheet { detents = { … } }"
         : "detents: \(words.joined(separator: " "))")

@@ -54,7 +54,7 @@ extension ScriptRuntime {
   func spaceName(_ name: String) throws(LuaFault) -> String {
     guard !Self.ownSpaces.contains(name), !name.isEmpty else {
       throw LuaFault(
-        code: "SW2003", message: "a space cannot be called \"\(name)\"",
+        code: .wrongArgument, message: "a space cannot be called \"\(name)\"",
         help: "\(Self.ownSpaces.quoted) mean something already")
     }
     return name
@@ -96,7 +96,7 @@ extension ScriptRuntime {
     case "viewport", "content":
       guard let view = item?.node.enclosingScrollView else {
         throw LuaFault(
-          code: "SW2006", message: "\"\(name)\": there is no scroll view around this")
+          code: .unknownChoice, message: "\"\(name)\": there is no scroll view around this")
       }
       return name == "content" ? .content(view) : .local(.node(view))
     default:
@@ -104,7 +104,7 @@ extension ScriptRuntime {
       let known = scene.spaceNames + Self.ownSpaces
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
-        code: "SW2006", message: "there is no space \"\(name)\"\(hint)",
+        code: .unknownChoice, message: "there is no space \"\(name)\"\(hint)",
         help: "give a node, a view's content, or one of \(known.quoted)")
     }
   }

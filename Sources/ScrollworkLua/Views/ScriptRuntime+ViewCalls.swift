@@ -71,7 +71,7 @@ extension ScriptRuntime {
   func sceneOf(_ node: Node) throws(LuaFault) -> Scene {
     if let scene = node.scene { return scene }
     throw LuaFault(
-      code: "SW2010", message: "\(node.phrase) is not part of a scene")
+      code: .notInScene, message: "\(node.phrase) is not part of a scene")
   }
 
   private func scroll(
@@ -85,14 +85,14 @@ extension ScriptRuntime {
     guard let motion else {
       if case .item(let item) = target {
         throw LuaFault(
-          code: "SW2005",
+          code: .unknownID,
           message: item.isMoved(by: view)
             ? "\(item.phrase) of \(view.phrase) is hidden"
             : "\(item.phrase) is not in the content of \(view.phrase)")
       }
       if case .id(let id) = target { throw unknownID(id, below: view, in: scene) }
       if case .detent(let name) = target { throw unknownDetent(name, of: view) }
-      throw LuaFault(code: "SW2005", message: "\(name): the view has no such target")
+      throw LuaFault(code: .unknownID, message: "\(name): the view has no such target")
     }
     call.push(motion, as: motions)
   }

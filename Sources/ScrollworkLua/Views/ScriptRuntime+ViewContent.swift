@@ -103,7 +103,7 @@ extension ScriptRuntime {
           let item = try view.insert(node, at: place)
           push(item, to: call)
         } catch {
-          throw LuaFault(code: "SW2012", message: "insert: \(error)")
+          throw LuaFault(code: .cannotEdit, message: "insert: \(error)")
         }
       }
     }
@@ -112,7 +112,7 @@ extension ScriptRuntime {
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
       try acting("remove", call) { () throws(LuaFault) in
         do { try view.remove(item) } catch {
-          throw LuaFault(code: "SW2012", message: "remove: \(error)")
+          throw LuaFault(code: .cannotEdit, message: "remove: \(error)")
         }
       }
     }
@@ -122,13 +122,13 @@ extension ScriptRuntime {
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
       guard !call[2].isNil else {
         throw LuaFault(
-          code: "SW2003", message: "View:move needs a place",
+          code: .wrongArgument, message: "View:move needs a place",
           help: "one of { at=\"start\"|\"end\" }, { before=id }, { after=id }")
       }
       let place = try place(call[2], in: view, of: "View:move")
       try acting("move", call) { () throws(LuaFault) in
         do { try view.move(item, to: place) } catch {
-          throw LuaFault(code: "SW2012", message: "move: \(error)")
+          throw LuaFault(code: .cannotEdit, message: "move: \(error)")
         }
       }
     }
@@ -141,7 +141,7 @@ extension ScriptRuntime {
       let change = try propertyChange(options, of: item)
       try acting("update", call) { () throws(LuaFault) in
         do { try view.update(item, change) } catch {
-          throw LuaFault(code: "SW2012", message: "update: \(error)")
+          throw LuaFault(code: .cannotEdit, message: "update: \(error)")
         }
       }
     }
@@ -155,7 +155,7 @@ extension ScriptRuntime {
     if options.count > 1 {
       let given = ["at", "before", "after"].filter { options[$0] != nil }
       throw LuaFault(
-        code: "SW2003", message: "\(owner): \(given[0]) and \(given[1]) name two places",
+        code: .wrongArgument, message: "\(owner): \(given[0]) and \(given[1]) name two places",
         help: "give one of at, before, after")
     }
     if let before = options["before"] {

@@ -74,7 +74,8 @@ extension ScriptRuntime {
       try only(["content"], value)
       let align = try alignment(whole)
       guard align != .nearest else {
-        throw LuaFault(code: "SW2006", message: "content is a place, it cannot be \"nearest\"")
+        throw LuaFault(
+          code: .unknownChoice, message: "content is a place, it cannot be \"nearest\"")
       }
       return .content(UnitPoint(x: align.x ?? 0.5, y: align.y ?? 0.5))
     }
@@ -133,7 +134,7 @@ extension ScriptRuntime {
       let names = Self.alignments.map(\.name)
       let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
-        code: "SW2006", message: "align cannot be \"\(name)\"\(hint)",
+        code: .unknownChoice, message: "align cannot be \"\(name)\"\(hint)",
         help: "allowed: \(names.quoted), or a unit point { x=0.5, y=0.25 }")
     }
     let (x, y) = try value.partialPoint("align")
@@ -161,7 +162,7 @@ extension ScriptRuntime {
         guard let stiffness = try options.number("stiffness"),
           let damping = try options.number("damping")
         else {
-          throw LuaFault(code: "SW2003", message: "a spring needs stiffness and damping")
+          throw LuaFault(code: .wrongArgument, message: "a spring needs stiffness and damping")
         }
         return .spring(
           try Spring(
@@ -169,7 +170,7 @@ extension ScriptRuntime {
       }
       guard options["duration"] != nil || options["bounce"] != nil else {
         throw LuaFault(
-          code: "SW2003", message: "animate is empty",
+          code: .wrongArgument, message: "animate is empty",
           help: "write true, { duration=, bounce= }, { curve=, duration= } or { keyframes= }")
       }
       return .spring(
@@ -179,27 +180,27 @@ extension ScriptRuntime {
     } catch let fault as LuaFault {
       throw fault
     } catch {
-      throw LuaFault(code: "SW2003", message: "animate: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "animate: \(error)", underlying: error)
     }
   }
 
   private func keyframes(_ options: Options) throws(LuaFault) -> ScrollAnimation {
     var frames: [ScrollAnimation.Keyframe] = []
     guard let list = options["keyframes"], list.isTable else {
-      throw LuaFault(code: "SW2003", message: "keyframes are a list of { t, share } pairs")
+      throw LuaFault(code: .wrongArgument, message: "keyframes are a list of { t, share } pairs")
     }
     try list.forEachElement { (position, value) throws(LuaFault) in
       let time = try value.element(1).duration("keyframe \(position): t")
       let share = try value.element(2).finite("keyframe \(position): share")
       if let last = frames.last, last.time > time {
         throw LuaFault(
-          code: "SW2003", message: "keyframe \(position) is earlier than the one before")
+          code: .wrongArgument, message: "keyframe \(position) is earlier than the one before")
       }
       frames.append(ScrollAnimation.Keyframe(time: time, share: share))
     }
     guard frames.last?.share == 1 else {
       throw LuaFault(
-        code: "SW2003", message: "the last keyframe has to end at share 1, the target")
+        code: .wrongArgument, message: "the last keyframe has to end at share 1, the target")
     }
     return .keyframes(frames)
   }
@@ -214,18 +215,18 @@ extension ScriptRuntime {
       let names = CubicBezier.names
       let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
-        code: "SW2006", message: "curve cannot be \"\(name)\"\(hint)",
+        code: .unknownChoice, message: "curve cannot be \"\(name)\"\(hint)",
         help: "allowed: \(names.quoted), { x1, y1, x2, y2 } or a function")
     }
     let numbers = try value.numbers("curve")
     guard numbers.count == 4 else {
-      throw LuaFault(code: "SW2003", message: "a curve has four numbers, { x1, y1, x2, y2 }")
+      throw LuaFault(code: .wrongArgument, message: "a curve has four numbers, { x1, y1, x2, y2 }")
     }
     do {
       return .bezier(
         try CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]))
     } catch {
-      throw LuaFault(code: "SW2003", message: "curve: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "curve: \(error)", underlying: error)
     }
   }
 

@@ -34,7 +34,7 @@ extension ScriptRuntime {
     zoom.isPinchEnabled = try options.bool("enabled") ?? zoom.isPinchEnabled
     guard zoom.minimum <= zoom.maximum else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "zoom: min \(zoom.minimum.luaText) is above max \(zoom.maximum.luaText)",
         help: "give both: zoom = { min = 0.5, max = 3 }; what is left out is 1 or as it was")
     }
@@ -45,7 +45,7 @@ extension ScriptRuntime {
   private func scale(_ options: Options, _ name: String) throws(LuaFault) -> Double? {
     guard let scale = try options.number(name) else { return nil }
     guard scale.isFinite, scale > 0 else {
-      throw LuaFault(code: "SW2003", message: "\(name) has to be finite and above 0")
+      throw LuaFault(code: .wrongArgument, message: "\(name) has to be finite and above 0")
     }
     return scale
   }
@@ -89,17 +89,17 @@ extension ScriptRuntime {
     case (nil, let rect?):
       guard at == nil else {
         throw LuaFault(
-          code: "SW2003", message: "zoom_to: at= belongs to scale=",
+          code: .wrongArgument, message: "zoom_to: at= belongs to scale=",
           help: "a rect goes into the middle of the region")
       }
       let rect = try rect.rect("rect")
       guard rect.size.width >= 0, rect.size.height >= 0 else {
-        throw LuaFault(code: "SW2003", message: "zoom_to: the rect has a negative size")
+        throw LuaFault(code: .wrongArgument, message: "zoom_to: the rect has a negative size")
       }
       return .rect(rect)
     default:
       throw LuaFault(
-        code: "SW2003", message: "zoom_to needs scale= or rect=, one of them",
+        code: .wrongArgument, message: "zoom_to needs scale= or rect=, one of them",
         help: "write zoom_to { scale = 2, at = { x, y } } or zoom_to { rect = item.frame }")
     }
   }
@@ -117,7 +117,7 @@ extension ScriptRuntime {
         let options = try Options(call[2], of: "pinch", Self.pinchOptions)
         guard options["scale"] != nil || options["by"] != nil else {
           throw LuaFault(
-            code: "SW2003", message: "pinch needs scale=, how far the fingers spread, or by=")
+            code: .wrongArgument, message: "pinch needs scale=, how far the fingers spread, or by=")
         }
         let scale = try scale(options, "scale") ?? 1
         let way = try optionalPoint(options, "by") ?? .zero

@@ -68,8 +68,8 @@ package enum DocCommandRunner {
     }
     if let word = options.search {
       let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
-      let codes = ErrorCodes.all.filter { $0.summary.lowercased().contains(word.lowercased()) }
-      let lines = found + codes.map { "\($0.code)  \($0.summary)" }
+      let codes = ErrorCode.allCases.filter { $0.summary.lowercased().contains(word.lowercased()) }
+      let lines = found + codes.map { "\($0.rawValue)  \($0.summary)" }
       if lines.isEmpty { commandOutput.message(["nothing mentions \"\(word)\""]) }
       return lines
     }
@@ -93,7 +93,7 @@ package enum DocCommandRunner {
   private static func page(
     of name: String, in reference: APIReference
   ) throws(HostError) -> [String] {
-    if let page = ErrorCodes.page(of: name) { return page }
+    if let page = ErrorCode.page(of: name) { return page }
     // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
@@ -105,7 +105,7 @@ package enum DocCommandRunner {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
     let known =
-      reference.entries.map(\.path) + reference.owners + ErrorCodes.names
+      reference.entries.map(\.path) + reference.owners + ErrorCode.names
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

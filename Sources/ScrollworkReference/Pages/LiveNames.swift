@@ -28,7 +28,7 @@ package struct LiveNames {
   /// The names and codes of the runtime that `doc` has pages for.
   package var documented: [String] {
     let reference = project.flatMap { try? APIReference.make(in: $0) }
-    return (reference?.entries.map(\.path) ?? []) + ErrorCodes.all.map(\.code)
+    return (reference?.entries.map(\.path) ?? []) + ErrorCode.allCases.map(\.rawValue)
   }
 
   /// The tests of a file as `PATH::NAME`; loads the file.

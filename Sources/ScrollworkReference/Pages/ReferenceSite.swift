@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
@@ -42,9 +43,9 @@ struct ReferenceSite {
       "<pre><code>\(Self.escaped(APIExample.stock))</code></pre>",
     ]
     lines += ["<h2 id=\"codes\">Codes</h2>"]
-    for entry in ErrorCodes.all {
+    for entry in ErrorCode.allCases {
       lines += [
-        "<h3 id=\"\(entry.code)\">\(entry.code)</h3>",
+        "<h3 id=\"\(entry.rawValue)\">\(entry.rawValue)</h3>",
         "<p>\(Self.escaped(entry.summary)) \(Self.escaped(entry.help))</p>",
       ]
     }

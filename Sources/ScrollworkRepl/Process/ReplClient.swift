@@ -31,7 +31,7 @@ final class ReplClient {
   func begin() throws(HostError) {
     try home.restart()
     let answer = home.ask(.begin(until: nil, rate: 1))
-    if let failure = mourned(answer, "") { throw failure }
+    if let failure = terminationError(answer, "") { throw failure }
     if let answer { journal.begin(at: answer.moment) }
   }
 
@@ -63,7 +63,7 @@ final class ReplClient {
       if answer.isWornOut, goesOn { try rebuild(without: isKept && !isLook) }
       return
     }
-    if let failure = mourned(answer, text) {
+    if let failure = terminationError(answer, text) {
       if failure.exitCode == .brokenPipe { throw failure }
       fail(failure)
     }
@@ -76,7 +76,7 @@ final class ReplClient {
   }
 
   /// What there is to say of an answer that never came, or that says why none comes.
-  private func mourned(_ answer: ReplAnswer?, _ entry: String) -> HostError? {
+  private func terminationError(_ answer: ReplAnswer?, _ entry: String) -> HostError? {
     if let answer {
       if let failure = answer.failure { return failure }
       return answer.stop.map { HostError(.budget, $0) }
@@ -101,7 +101,7 @@ final class ReplClient {
   /// - Throws: Why it could not.
   func order(_ order: ReplOrder) throws(HostError) {
     let answer = home.ask(order)
-    if let failure = mourned(answer, "") { throw failure }
+    if let failure = terminationError(answer, "") { throw failure }
     if let answer { exitCode = exitCode.combined(with: answer.exitCode) }
   }
 
@@ -138,7 +138,7 @@ final class ReplClient {
   func replay(_ steps: [ReplJournal.Step]) throws(HostError) -> Replay {
     try home.restart()
     let begun = home.ask(.begin(until: journal.untilBeginning, rate: journal.beginning.rate))
-    if let failure = mourned(begun, "") { throw failure }
+    if let failure = terminationError(begun, "") { throw failure }
     if let begun { journal.begin(at: begun.moment) }
     var different: Int?
     for step in steps {

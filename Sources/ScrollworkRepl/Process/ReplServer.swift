@@ -140,7 +140,7 @@ final class ReplServer {
       throw HostError(
         .failure,
         Diagnostic(
-          .error, code: "SW0402", "\(path) does not pass as written: \(said.message)",
+          .error, code: .savedTestFails, "\(path) does not pass as written: \(said.message)",
           notes: said.place.isEmpty ? [] : ["at \(said.place)"]))
     }
   }

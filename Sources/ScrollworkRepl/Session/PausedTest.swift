@@ -37,7 +37,7 @@ struct PausedTest {
       throw HostError(
         .incomplete,
         Diagnostic(
-          .error, code: "SW0611", "no test matches \(name)",
+          .error, code: .noTestMatches, "no test matches \(name)",
           help: ["scrollwork test --list names them"]))
     }
     guard cases.count == 1 else {
@@ -80,7 +80,7 @@ struct PausedTest {
           found = call.callerVariables()
           // Nothing of the test goes on after this, not even what catches errors.
           runtime.stopForVirtualTime()
-          throw LuaFault(code: "SW0600", message: "stands here")
+          throw LuaFault(code: .testSkipped, message: "stands here")
         }
       )
     }

@@ -72,7 +72,7 @@ extension ReplSession {
         throw HostError(
           .scriptError,
           Diagnostic(
-            .error, code: "SW0401", "not settled within 60 s", notes: scene.movement))
+            .error, code: .stillMoving, "not settled within 60 s", notes: scene.movement))
       }
       guard !isCut(scene) else { return }
       try session.tick()

@@ -24,12 +24,12 @@ extension ReplSession {
         for line in members { commandOutput.standardOutput(plain(line)) }
         return
       }
-      if let page = ErrorCodes.page(of: name) {
+      if let page = ErrorCode.page(of: name) {
         for line in page { commandOutput.standardOutput(line) }
         return
       }
       let near = nearMiss(
-        to: name, among: session.runtime.manifest.entries.map(\.path) + ErrorCodes.names)
+        to: name, among: session.runtime.manifest.entries.map(\.path) + ErrorCode.names)
       fail(
         .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
       return

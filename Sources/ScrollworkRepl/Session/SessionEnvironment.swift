@@ -25,7 +25,7 @@ final class SessionEnvironment {
       guard let name = call[2].asString else { return call.pushNil() }
       guard assigned.contains(name) else {
         let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw LuaFault(code: "SW0102", message: "unknown global '\(name)'\(hint)")
+        throw LuaFault(code: .uncaughtError, message: "unknown global '\(name)'\(hint)")
       }
       call.pushNil()
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Scrollwork
 package import ScrollworkTerminal
 
 /// Runs a plan twice in new processes, which differ in hash seed and addresses, and compares their
@@ -74,7 +75,7 @@ package struct RunVerification {
       }
     } else {
       var diagnostic = Diagnostic(
-        .error, code: "SW0601", "two runs of the same script differ",
+        .error, code: .expectationFailed, "two runs of the same script differ",
         at: Diagnostic.Location(file: options.target))
       let place = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }
       let index = place?.offset ?? min(one.count, two.count)

@@ -11,7 +11,7 @@ extension ScriptSession {
   package func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { runtime.source(of: $0) }
-    let isPlain = ["", "SW0102"].contains(error.faultCode ?? "")
+    let isPlain = ["", ErrorCode.uncaughtError.rawValue].contains(error.faultCode ?? "")
     let message =
       isPlain && !isStop
       ? LuaMessage(error.message, source: source, line: error.line) : nil
@@ -74,12 +74,14 @@ extension ScriptSession {
   private func code(of error: LuaError) -> String {
     if let code = error.faultCode, !code.isEmpty { return code }
     switch error.code {
-    case .syntax: return "SW0101"
-    case .instructions, .callback: return "SW0501"
+    case .syntax: return ErrorCode.syntax.rawValue
+    case .instructions, .callback: return ErrorCode.instructionBudget.rawValue
     case .time: return Diagnostic.wallStopCode
     case .memory: return Diagnostic.memoryStopCode
-    case .output: return "SW0503"
-    default: return runtime.virtualStop ? "SW0502" : "SW0102"
+    case .output: return ErrorCode.outputBudget.rawValue
+    default:
+      return runtime.virtualStop
+        ? ErrorCode.virtualTimeBudget.rawValue : ErrorCode.uncaughtError.rawValue
     }
   }
 

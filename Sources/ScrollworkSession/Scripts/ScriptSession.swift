@@ -145,9 +145,9 @@ package final class ScriptSession {
     do {
       return try source(ModulePath(name).file(in: root))
     } catch let error as HostError {
-      throw LuaFault(code: "SW0104", message: error.diagnostic.message, underlying: error)
+      throw LuaFault(code: .moduleNotFound, message: error.diagnostic.message, underlying: error)
     } catch {
-      throw LuaFault(code: "SW0104", message: "\(error)", underlying: error)
+      throw LuaFault(code: .moduleNotFound, message: "\(error)", underlying: error)
     }
   }
 
@@ -256,7 +256,7 @@ package final class ScriptSession {
     throw HostError(
       .scriptError,
       Diagnostic(
-        .error, code: "SW0105", "\(source.name) returns no scene",
+        .error, code: .notAScene, "\(source.name) returns no scene",
         at: Diagnostic.Location(file: source.name),
         help: ["return sw.scene { … }, or a function of options that does"]))
   }

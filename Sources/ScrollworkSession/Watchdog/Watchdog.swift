@@ -102,9 +102,9 @@ package final class Watchdog: Sendable {
 
 extension Diagnostic {
   /// The code of every stop by a clock.
-  package static let wallStopCode = "SW0505"
+  package static let wallStopCode = ErrorCode.wallTimeBudget.rawValue
   /// The code of a stop for memory.
-  package static let memoryStopCode = "SW0504"
+  package static let memoryStopCode = ErrorCode.memoryBudget.rawValue
   /// The note that distinguishes stops by a clock from all others.
   static let clockNote =
     "not deterministic: a clock ended this, so another run may stop elsewhere or not at all"

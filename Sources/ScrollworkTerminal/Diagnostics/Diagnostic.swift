@@ -1,3 +1,5 @@
+package import Scrollwork
+
 /// A message about a script, a file or a command line, with its location, source and traceback.
 ///
 /// Texts may contain any bytes. Rendering escapes control characters and cuts the message after
@@ -134,6 +136,18 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     self.notes = notes
     self.help = help
     self.traceback = traceback
+  }
+}
+
+extension Diagnostic {
+  /// Creates a message with a code of the runtime.
+  package init(
+    _ severity: Severity, code: ErrorCode, _ message: String, at location: Location? = nil,
+    excerpt: Excerpt? = nil, notes: [String] = [], help: [String] = [], traceback: [Trace] = []
+  ) {
+    self.init(
+      severity, code: code.rawValue, message, at: location, excerpt: excerpt, notes: notes,
+      help: help, traceback: traceback)
   }
 }
 

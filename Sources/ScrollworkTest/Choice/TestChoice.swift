@@ -77,7 +77,7 @@ struct TestChoice {
     throw HostError(
       .incomplete,
       Diagnostic(
-        .error, code: "SW0614",
+        .error, code: .unknownTestID,
         unknown.count == 1
           ? "no test has the id \(shown)"
           : "\(unknown.count) of \(named.lines.count) ids name no test; the first is \(shown)",

@@ -47,12 +47,12 @@ extension ExpectationKit {
         ids = [try runtime.id(call[1], for: "to_rest_on")]
       }
       guard !ids.isEmpty else {
-        throw LuaFault(code: "SW2003", message: "to_rest_on needs an id")
+        throw LuaFault(code: .wrongArgument, message: "to_rest_on needs an id")
       }
       return { [unowned self] () throws(LuaFault) in
         guard case .view(let view) = try thing(of: expectation) else {
           throw LuaFault(
-            code: "SW2003", message: "to_rest_on is asked of a view",
+            code: .wrongArgument, message: "to_rest_on is asked of a view",
             help: "expect(scene:view \"…\"):to_rest_on \"…\"")
         }
         let heights = view.detentHeights
@@ -71,7 +71,8 @@ extension ExpectationKit {
         let number = try read(expectation) { (value) throws(LuaFault) in
           guard let number = value.asNumber else {
             throw LuaFault(
-              code: "SW2003", message: "to_be_near is asked of a number, not of \(value.typeName)")
+              code: .wrongArgument,
+              message: "to_be_near is asked of a number, not of \(value.typeName)")
           }
           return number
         }
@@ -90,7 +91,7 @@ extension ExpectationKit {
     case .item(let item): return item
     case .view(let view): return .node(view)
     default:
-      throw LuaFault(code: "SW2003", message: "\(name) is asked of a view or an item")
+      throw LuaFault(code: .wrongArgument, message: "\(name) is asked of a view or an item")
     }
   }
 
@@ -108,7 +109,7 @@ extension ExpectationKit {
     }
     guard !wanted.isEmpty else {
       throw LuaFault(
-        code: "SW2003", message: "to_be_at needs a place: x=, y=, top=, left= …")
+        code: .wrongArgument, message: "to_be_at needs a place: x=, y=, top=, left= …")
     }
     let tolerance = try options("within")?.duration("within") ?? Metrics.edge
     return { [unowned self] () throws(LuaFault) in

@@ -11,7 +11,8 @@ extension ExpectationKit {
       "Whether it is the same: tables and records by content, with a diff by key."
     ) { [unowned self] (expectation, call) throws(LuaFault) in
       guard call.count > 0 else {
-        throw LuaFault(code: "SW2003", message: "to_equal needs a value; for nil, to_be_nil()")
+        throw LuaFault(
+          code: .wrongArgument, message: "to_equal needs a value; for nil, to_be_nil()")
       }
       let wanted = PlainValue(call[1])
       let reference = try call[1].reference()
@@ -65,7 +66,7 @@ extension ExpectationKit {
     let isFunction = try read(expectation) { (value) throws(LuaFault) in value.isFunction }
     guard isFunction else {
       throw LuaFault(
-        code: "SW2003", message: "to_raise is asked of a function",
+        code: .wrongArgument, message: "to_raise is asked of a function",
         help: "expect(function() … end):to_raise()")
     }
     var raised: LuaError?

@@ -13,17 +13,17 @@ extension ExpectationKit {
       let name = try call[1].string()
       guard let desk = snapshots else {
         throw LuaFault(
-          code: "SW0603", message: "to_match_snapshot outside of a test",
+          code: .outsideOfTest, message: "to_match_snapshot outside of a test",
           help: "scrollwork test runs tests, and knows their snapshots")
       }
       guard !expectation.isNegated, expectation.limit == nil else {
         let word = expectation.isNegated ? "never" : "within"
         throw LuaFault(
-          code: "SW2003", message: "to_match_snapshot and \(word) do not go together")
+          code: .wrongArgument, message: "to_match_snapshot and \(word) do not go together")
       }
       guard let scene = runtime.scene, let view = try snapshotView(of: expectation) else {
         throw LuaFault(
-          code: "SW2003", message: "to_match_snapshot is asked of a view or its trace",
+          code: .wrongArgument, message: "to_match_snapshot is asked of a view or its trace",
           help: "expect(scene:view \"…\"):to_match_snapshot \"\(name)\"")
       }
       scene.layoutIfNeeded()

@@ -13,12 +13,12 @@ extension ExpectationKit {
       guard known.contains(name) else {
         let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
         throw LuaFault(
-          code: "SW2006", message: "there is no phase \"\(name)\"\(hint)",
+          code: .unknownChoice, message: "there is no phase \"\(name)\"\(hint)",
           help: "phases: \(known.joined(separator: " "))")
       }
       return { [unowned self] () throws(LuaFault) in
         guard case .view(let view) = try thing(of: expectation) else {
-          throw LuaFault(code: "SW2003", message: "to_be_in_phase is asked of a view")
+          throw LuaFault(code: .wrongArgument, message: "to_be_in_phase is asked of a view")
         }
         return Verdict(holds: view.phase.rawValue == name) {
           let axis = view.axes.stacking
@@ -81,7 +81,7 @@ extension ExpectationKit {
       return Array(scene === runtime.scene ? recent : events[...])
     default:
       throw LuaFault(
-        code: "SW2003", message: "events are asked of a view, an item, a form or the scene")
+        code: .wrongArgument, message: "events are asked of a view, an item, a form or the scene")
     }
   }
 

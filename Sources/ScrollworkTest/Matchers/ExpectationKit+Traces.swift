@@ -25,7 +25,7 @@ extension ExpectationKit {
   ) throws(LuaFault) -> Verdict {
     guard case .trace(let view) = try thing(of: expectation) else {
       throw LuaFault(
-        code: "SW2003", message: "\(name) is asked of a trace",
+        code: .wrongArgument, message: "\(name) is asked of a trace",
         help: "expect(view.trace):\(name)(function(sample) … end)")
     }
     let samples = view.samples

@@ -83,11 +83,12 @@ package final class ExpectationKit {
     let make = runtime.state.function("expect") { [unowned self] (call) throws(LuaFault) in
       try collector.refuseWhileCollecting(call)
       guard call.count > 1 else {
-        throw LuaFault(code: "SW2003", message: "expect needs a value: expect(x):to_…")
+        throw LuaFault(code: .wrongArgument, message: "expect needs a value: expect(x):to_…")
       }
       guard open.count < Self.openLimit else {
         throw LuaFault(
-          code: "SW0612", message: "more than \(Self.openLimit) expectations without a matcher")
+          code: .tooManyTests, message: "more than \(Self.openLimit) expectations without a matcher"
+        )
       }
       let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
       add(try call[2].reference(), place: place, to: call)
@@ -155,17 +156,18 @@ package final class ExpectationKit {
       let known = runtime.manifest.names(of: "expect") + ownMatchers
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
-        code: "SW2001", message: "there is no matcher \"\(name)\"\(hint)",
+        code: .unknownMember, message: "there is no matcher \"\(name)\"\(hint)",
         help: "matchers: \(known.joined(separator: " "))")
     }
     expectations.assignment { call in
       LuaFault(
-        code: "SW2009", message: "an expectation cannot be changed",
+        code: .fieldAssigned, message: "an expectation cannot be changed",
         help: "add matchers with expect.extend { … }")
     }
     expectations.wrongSelf { call in
       LuaFault(
-        code: "SW2008", message: "\(call.name) is called on an expectation with a colon, not a dot",
+        code: .dotForColon,
+        message: "\(call.name) is called on an expectation with a colon, not a dot",
         help: "write expect(x):\(call.name)(…)")
     }
   }
@@ -194,7 +196,7 @@ package final class ExpectationKit {
     var verdict = try look()
     if let limit = expectation.limit, verdict.holds == expectation.isNegated {
       guard let scene = runtime.scene else {
-        throw LuaFault(code: "SW2011", message: "within needs a scene, whose time it moves")
+        throw LuaFault(code: .noScene, message: "within needs a scene, whose time it moves")
       }
       let start = scene.now
       while verdict.holds == expectation.isNegated, scene.now - start < limit - 5e-10 {
@@ -205,7 +207,7 @@ package final class ExpectationKit {
     guard verdict.holds == expectation.isNegated else { return }
     failedLook = failedLook ?? number
     let failure = failure(of: expectation, name, verdict.explain())
-    throw LuaFault(code: "SW0601", message: failure.sentence, underlying: failure)
+    throw LuaFault(code: .expectationFailed, message: failure.sentence, underlying: failure)
   }
 
   private func failure(
@@ -279,17 +281,18 @@ package final class ExpectationKit {
     var added: [(String, LuaReference)] = []
     for key in call[1].keys() {
       guard case .string(let name) = key else {
-        throw LuaFault(code: "SW2003", message: "expect.extend: a matcher has a name")
+        throw LuaFault(code: .wrongArgument, message: "expect.extend: a matcher has a name")
       }
       guard !taken.contains(name) else {
-        throw LuaFault(code: "SW2003", message: "expect.extend: there is a matcher \(name) already")
+        throw LuaFault(
+          code: .wrongArgument, message: "expect.extend: there is a matcher \(name) already")
       }
       added.append((name, try call[1].field(name).function()))
     }
     addedMatchers += added.count
     guard addedMatchers <= Self.openLimit else {
       throw LuaFault(
-        code: "SW0612", message: "expect.extend: more than \(Self.openLimit) matchers")
+        code: .tooManyTests, message: "expect.extend: more than \(Self.openLimit) matchers")
     }
     for (name, function) in added { add(name, function) }
   }

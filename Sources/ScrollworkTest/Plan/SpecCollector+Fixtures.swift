@@ -27,7 +27,8 @@ extension SpecCollector {
         runtime.push(scene: try session.loadScene(path, options: options), to: call)
       } catch {
         throw LuaFault(
-          code: error.diagnostic.code ?? "SW0105", message: error.diagnostic.message,
+          code: error.diagnostic.code ?? ErrorCode.notAScene.rawValue,
+          message: error.diagnostic.message,
           help: error.diagnostic.help.first, underlying: error)
       }
     }

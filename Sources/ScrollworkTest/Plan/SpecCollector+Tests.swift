@@ -74,7 +74,7 @@ extension SpecCollector {
       let name = call[2].asString ?? call[2].shortDescription
       let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
-        code: "SW2001", message: "\(owner) has no \"\(name)\"\(hint)",
+        code: .unknownMember, message: "\(owner) has no \"\(name)\"\(hint)",
         help: "it has: \(known.joined(separator: " "))")
     }
   }
@@ -88,7 +88,7 @@ extension SpecCollector {
     let last = call[hasOptions ? first + 2 : first + 1]
     guard last.isFunction else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner) needs a function, got \(last.typeName)",
+        code: .wrongArgument, message: "\(owner) needs a function, got \(last.typeName)",
         help: "\(owner)(\"name\", function() … end), or it.todo \"name\"")
     }
     try define(
@@ -100,7 +100,7 @@ extension SpecCollector {
     if phase == .running {
       let reason = call[1].isNil ? "" : try call[1].string()
       throw LuaFault(
-        code: "SW0600", message: "skipped: \(reason)", underlying: SpecSkip(reason: reason))
+        code: .testSkipped, message: "skipped: \(reason)", underlying: SpecSkip(reason: reason))
     }
     if call[2].isFunction {
       let name = try specName(call[1], call)
@@ -111,7 +111,7 @@ extension SpecCollector {
     let reason = try call[1].string()
     guard openSkips.count < 100 else {
       throw LuaFault(
-        code: "SW0606", message: "it.skip(reason) defines nothing by itself",
+        code: .skipWithoutTest, message: "it.skip(reason) defines nothing by itself",
         help: "it.skip(reason)(\"name\", function() … end)")
     }
     let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
@@ -143,17 +143,18 @@ extension SpecCollector {
       let pattern = try specName(call[2], call)
       guard call[3].isFunction else {
         throw LuaFault(
-          code: "SW2003", message: "each needs a function, got \(call[3].typeName)",
+          code: .wrongArgument, message: "each needs a function, got \(call[3].typeName)",
           help: "each({ { … }, { … } }, \"name with {key}\", function(case) … end)")
       }
       let function = try call[3].function()
       guard call[1].length > 0 else {
-        throw LuaFault(code: "SW2003", message: "each needs at least one case")
+        throw LuaFault(code: .wrongArgument, message: "each needs at least one case")
       }
       try call[1].forEachElement { (position, value) throws(LuaFault) in
         guard value.isTable else {
           throw LuaFault(
-            code: "SW2003", message: "each: case \(position) is \(value.typePhrase), not a table")
+            code: .wrongArgument,
+            message: "each: case \(position) is \(value.typePhrase), not a table")
         }
         let name = try Self.filled(pattern, from: value)
         try define(
@@ -176,7 +177,7 @@ extension SpecCollector {
         for case .string(let name) in value.keys() { known.append(name) }
         let hint = nearMiss(to: key, among: known).map { "; did you mean {\($0)}?" } ?? ""
         throw LuaFault(
-          code: "SW2003", message: "each: a case has no value for {\(key)}\(hint)",
+          code: .wrongArgument, message: "each: a case has no value for {\(key)}\(hint)",
           help: known.isEmpty ? nil : "it has: \(known.joined(separator: " "))")
       }
       text += field.asString ?? PlainValue(field).text

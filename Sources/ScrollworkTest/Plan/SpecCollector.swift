@@ -158,7 +158,7 @@ package final class SpecCollector {
       try apply(options, to: scope, of: owner)
     }
     guard entries.count < Self.testLimit else {
-      throw LuaFault(code: "SW0612", message: "a file has at most \(Self.testLimit) tests")
+      throw LuaFault(code: .tooManyTests, message: "a file has at most \(Self.testLimit) tests")
     }
     let caller = call.callerLocation
     let line = caller?.line ?? 0
@@ -166,7 +166,8 @@ package final class SpecCollector {
     let title = names.joined(separator: " › ")
     if let first = lineOfTitle[title] {
       throw LuaFault(
-        code: "SW0605", message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
+        code: .duplicateTestName,
+        message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
         help: owner == "each"
           ? "let the name tell the cases apart: \"… {key}\"" : "give one of them another name")
     }
@@ -193,7 +194,7 @@ package final class SpecCollector {
       for name in group.devices where !devices.contains(name) {
         let hint = nearMiss(to: name, among: devices).map { "; did you mean \"\($0)\"?" } ?? ""
         throw LuaFault(
-          code: "SW2006", message: "there is no device \"\(name)\"\(hint)",
+          code: .unknownChoice, message: "there is no device \"\(name)\"\(hint)",
           help: "devices: \(devices.joined(separator: " "))")
       }
     }
@@ -202,7 +203,7 @@ package final class SpecCollector {
       for number in try numbers(rate, "\(owner): rate") {
         guard number > 0, number <= 1_000 else {
           throw LuaFault(
-            code: "SW2003",
+            code: .wrongArgument,
             message: "rate is ticks a second, above 0 and at most 1000, got "
               + NumberText.short(number))
         }
@@ -221,7 +222,7 @@ package final class SpecCollector {
     let last = call.count > 2 ? call[3] : call[2]
     guard last.isFunction else {
       throw LuaFault(
-        code: "SW2003", message: "\(owner) needs a function, got \(last.typeName)",
+        code: .wrongArgument, message: "\(owner) needs a function, got \(last.typeName)",
         help: "\(owner)(\"name\", function() … end)")
     }
     return try last.function()
@@ -232,7 +233,7 @@ package final class SpecCollector {
     let name = try value.string()
     guard !name.isEmpty, !name.utf8.contains(0x0A), name.utf8.count <= 500 else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "\(call.name): a name has 1 to 500 bytes and no line break")
     }
     return name
@@ -241,14 +242,15 @@ package final class SpecCollector {
   func refuseWhileRunning(_ call: borrowing LuaCall) throws(LuaFault) {
     guard phase == .running else { return }
     throw LuaFault(
-      code: "SW0602", message: "\(call.name) inside a test: tests and groups do not nest in tests",
+      code: .testInTest,
+      message: "\(call.name) inside a test: tests and groups do not nest in tests",
       help: "move it out of the test's function, next to it")
   }
 
   func refuseWhileCollecting(_ call: borrowing LuaCall) throws(LuaFault) {
     guard phase == .collecting else { return }
     throw LuaFault(
-      code: "SW0603", message: "\(call.name) outside of a test",
+      code: .outsideOfTest, message: "\(call.name) outside of a test",
       help: "move it into it(\"…\", function() … end) or into before_each")
   }
 

@@ -65,7 +65,7 @@ package final class SpecSession {
       throw HostError(
         .scriptError,
         Diagnostic(
-          .error, code: "SW0606", "it.skip(reason) defines nothing by itself",
+          .error, code: .skipWithoutTest, "it.skip(reason) defines nothing by itself",
           at: .init(file: open.chunk, line: open.line),
           excerpt: session.runtime.source(of: open.chunk).flatMap {
             Excerpt(of: $0, line: open.line)

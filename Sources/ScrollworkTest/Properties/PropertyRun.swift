@@ -108,7 +108,8 @@ struct PropertyRun {
   private func noCase(_ id: String, among kept: [PropertyCase]) -> Diagnostic {
     let known = kept.map(\.id)
     return Diagnostic(
-      .error, code: "SW0615", "there is no kept case \(id) of \"\(planned.definition.title)\"",
+      .error, code: .keptCaseUnreadable,
+      "there is no kept case \(id) of \"\(planned.definition.title)\"",
       at: .init(file: planned.path, line: planned.definition.line),
       help: known.isEmpty ? [] : ["kept: \(known.joined(separator: " "))"])
   }

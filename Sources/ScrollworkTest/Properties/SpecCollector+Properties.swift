@@ -24,7 +24,7 @@ extension SpecCollector {
       guard call[2].isTable else { throw call[2].expected("a table of generators") }
       guard call[3].isFunction else {
         throw LuaFault(
-          code: "SW2003", message: "property needs a function, got \(call[3].typeName)",
+          code: .wrongArgument, message: "property needs a function, got \(call[3].typeName)",
           help: "property(\"name\", { n = gen.integer { max = 9 } }, function(case) … end)")
       }
       let generators = try self.generators(call[2])
@@ -40,18 +40,19 @@ extension SpecCollector {
     var found: [(name: String, generator: Generator)] = []
     for key in table.keys() {
       guard case .string(let name) = key else {
-        throw LuaFault(code: "SW2003", message: "property: generators have names, not positions")
+        throw LuaFault(
+          code: .wrongArgument, message: "property: generators have names, not positions")
       }
       found.append((name, try table.field(name).object(generatorClass)))
     }
     guard !found.isEmpty else {
       throw LuaFault(
-        code: "SW2003", message: "property needs at least one generator",
+        code: .wrongArgument, message: "property needs at least one generator",
         help: "property(\"name\", { n = gen.integer { max = 9 } }, function(case) … end)")
     }
     for role in [Generator.Role.rate, .device]
     where found.count(where: { $0.generator.role == role }) > 1 {
-      throw LuaFault(code: "SW2003", message: "property: a case has one gen.\(role) at most")
+      throw LuaFault(code: .wrongArgument, message: "property: a case has one gen.\(role) at most")
     }
     return found.sorted { bytesPrecede($0.name, $1.name) }
   }
@@ -120,7 +121,7 @@ extension SpecCollector {
           let range = try range(least ?? 0, most ?? max(8, least ?? 0), "gen.list")
           guard range.upperBound <= Self.sizeLimit else {
             throw LuaFault(
-              code: "SW2003", message: "gen.list: max is at most \(Self.sizeLimit)")
+              code: .wrongArgument, message: "gen.list: max is at most \(Self.sizeLimit)")
           }
           return .list(try call[1].object(generatorClass), range)
         }
@@ -133,12 +134,13 @@ extension SpecCollector {
         ) { [unowned self] (call) throws(LuaFault) in
           let options = try options(call[1], "gen.finger_path", Self.pathOptions)
           guard let on = options("on") else {
-            throw LuaFault(code: "SW2003", message: "gen.finger_path needs on=, the id of a view")
+            throw LuaFault(
+              code: .wrongArgument, message: "gen.finger_path needs on=, the id of a view")
           }
           let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
           guard (1...Self.sizeLimit).contains(most ?? 8) else {
             throw LuaFault(
-              code: "SW2003", message: "gen.finger_path: max is 1 to \(Self.sizeLimit)")
+              code: .wrongArgument, message: "gen.finger_path: max is 1 to \(Self.sizeLimit)")
           }
           return .path(on: try on.string(), most: most ?? 8)
         }
@@ -154,7 +156,8 @@ extension SpecCollector {
           for value in values {
             guard let rate = value.number, rate > 0, rate <= 1_000 else {
               throw LuaFault(
-                code: "SW2003", message: "gen.rate: ticks a second are above 0 and at most 1000")
+                code: .wrongArgument,
+                message: "gen.rate: ticks a second are above 0 and at most 1000")
             }
           }
           return .choice(values)
@@ -171,7 +174,7 @@ extension SpecCollector {
           for value in values {
             guard case .text(let name) = value, devices.contains(name) else {
               throw LuaFault(
-                code: "SW2006", message: "gen.device: there is no device \(value.source)",
+                code: .unknownChoice, message: "gen.device: there is no device \(value.source)",
                 help: "devices: \(devices.joined(separator: " "))")
             }
           }
@@ -215,7 +218,7 @@ extension SpecCollector {
     _ low: Number, _ high: Number, _ owner: String
   ) throws(LuaFault) -> ClosedRange<Number> {
     guard low <= high else {
-      throw LuaFault(code: "SW2003", message: "\(owner): min \(low) is above max \(high)")
+      throw LuaFault(code: .wrongArgument, message: "\(owner): min \(low) is above max \(high)")
     }
     return low...high
   }
@@ -228,7 +231,7 @@ extension SpecCollector {
     try value.forEachElement { (position, element) throws(LuaFault) in
       guard let value = plain(element) else {
         throw LuaFault(
-          code: "SW2003",
+          code: .wrongArgument,
           message:
             "\(owner): value \(position) is \(element.typePhrase), not a number, string or boolean"
         )
@@ -265,13 +268,13 @@ extension SpecCollector {
     ) { [unowned self] (call) throws(LuaFault) in
       var path = FingerPath(view: try call[1].string(), steps: [])
       guard call.count <= Self.sizeLimit else {
-        throw LuaFault(code: "SW2003", message: "gen.path: at most \(Self.sizeLimit) steps")
+        throw LuaFault(code: .wrongArgument, message: "gen.path: at most \(Self.sizeLimit) steps")
       }
       for position in 2..<(max(2, call.count + 1)) {
         let options = try runtime.options(call[position], of: "gen.path", Self.stepOptions)
         if let down = options("down") {
           guard position == 2 else {
-            throw LuaFault(code: "SW2003", message: "gen.path: down= stands before all steps")
+            throw LuaFault(code: .wrongArgument, message: "gen.path: down= stands before all steps")
           }
           path.down = try runtime.point(down, "down")
         } else if let by = options("by") {
@@ -283,7 +286,7 @@ extension SpecCollector {
           path.steps.append(.hold(try hold.duration("hold")))
         } else {
           throw LuaFault(
-            code: "SW2003", message: "gen.path: a step has by= or hold=, got neither",
+            code: .wrongArgument, message: "gen.path: a step has by= or hold=, got neither",
             help: "{ by = { 0, -100 }, over = 0.1 } or { hold = 0.2 }")
         }
       }

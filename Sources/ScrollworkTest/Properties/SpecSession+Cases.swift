@@ -61,7 +61,7 @@ extension SpecSession {
       throw HostError(
         .scriptError,
         Diagnostic(
-          .error, code: "SW0615", failure.message, at: .init(file: source.name),
+          .error, code: .keptCaseUnreadable, failure.message, at: .init(file: source.name),
           help: failure.help.map { [$0] } ?? []))
     }
     return cases
@@ -71,12 +71,14 @@ extension SpecSession {
     _ list: LuaValue, _ entry: SpecCollector.Entry, into cases: inout [PropertyCase]
   ) throws(LuaFault) {
     guard list.isTable else {
-      throw LuaFault(code: "SW0615", message: "a file of kept cases returns a list of them")
+      throw LuaFault(
+        code: .keptCaseUnreadable, message: "a file of kept cases returns a list of them")
     }
     try list.forEachElement { (position, item) throws(LuaFault) in
       guard item.isTable, let property = item.field("property").asString else {
         throw LuaFault(
-          code: "SW0615", message: "kept case \(position) needs property=, the name of a test")
+          code: .keptCaseUnreadable,
+          message: "kept case \(position) needs property=, the name of a test")
       }
       guard property == entry.definition.title else { return }
       let values = item.field("case")
@@ -84,7 +86,7 @@ extension SpecSession {
       for (name, generator) in entry.generators {
         guard values.isTable, let value = value(values.field(name), for: generator) else {
           throw LuaFault(
-            code: "SW0615",
+            code: .keptCaseUnreadable,
             message: "kept case \(position) of \"\(property)\" has no \(name) that gen could make",
             help: "mend the case, or take it out")
         }

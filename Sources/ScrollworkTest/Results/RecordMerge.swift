@@ -65,7 +65,8 @@ struct RecordMerge {
       HostError(
         .nondeterministic,
         Diagnostic(
-          .error, code: "SW0613", "\(other.path) and \(one.path) have different \(what)",
+          .error, code: .recordsOfOtherPlans,
+          "\(other.path) and \(one.path) have different \(what)",
           notes: ["\(one.path): \(first)", "\(other.path): \(second)"],
           help: ["give every shard the same files, flags and seed, and merge those of one run"]))
     }
@@ -99,7 +100,7 @@ struct RecordMerge {
           throw HostError(
             .nondeterministic,
             Diagnostic(
-              .error, code: "SW0613",
+              .error, code: .recordsOfOtherPlans,
               "\(other.path) and \(record.path) both hold \"\(result.planned.key)\"",
               help: ["give every shard the same --shard-by and the same costs"]))
         }
@@ -125,21 +126,22 @@ struct RecordMerge {
         ? "shard \(absent[0]) is missing"
         : "shards \(absent.dropLast().joined(separator: ", ")) and \(absent[absent.count - 1]) "
           + "are missing"
-      return HostError(.incomplete, Diagnostic(.error, code: "SW0604", "\(what); \(rest)"))
+      return HostError(
+        .incomplete, Diagnostic(.error, code: .testWithoutResult, "\(what); \(rest)"))
     }
     if !cut.isEmpty {
       let names = cut.map(\.path).joined(separator: " ")
       return HostError(
         .incomplete,
         Diagnostic(
-          .error, code: "SW0604",
+          .error, code: .testWithoutResult,
           "\(names) \(cut.count == 1 ? "is" : "are") cut short; \(rest)",
           help: ["run that shard again"]))
     }
     return HostError(
       .incomplete,
       Diagnostic(
-        .error, code: "SW0604", "a shard did not run to its end; \(rest)",
+        .error, code: .testWithoutResult, "a shard did not run to its end; \(rest)",
         help: ["--bail and Ctrl-C leave tests out: run the shards without them"]))
   }
 }

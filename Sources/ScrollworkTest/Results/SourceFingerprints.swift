@@ -124,7 +124,7 @@ extension RecordMerge {
     return HostError(
       .incomplete,
       Diagnostic(
-        .error, code: "SW0619", message, notes: notes,
+        .error, code: .recordsOfOtherSources, message, notes: notes,
         help: [
           "run \(names.count == 1 ? "shard" : "shards") \(names.joined(separator: ", ")) again, "
             + "from the tree of the others"

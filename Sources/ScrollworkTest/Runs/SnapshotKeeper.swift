@@ -39,7 +39,7 @@ struct SnapshotKeeper {
         guard known.key != result.planned.key, isConflict(known.text, use.text) else { continue }
         result.problems.append(.diagnostic(conflict(use.path, known.key, result.planned)))
         result.status = .error
-        result.combine("SW0618")
+        result.combine(ErrorCode.snapshotUsedTwice.rawValue)
       } else {
         first[use.path] = (result.planned.key, use.text)
         if let text = use.text { pending.append((use.path, text)) }
@@ -60,7 +60,7 @@ struct SnapshotKeeper {
 
   private func conflict(_ path: String, _ other: String, _ planned: SpecCase) -> Diagnostic {
     Diagnostic(
-      .error, code: "SW0618", "\(path) cannot be of two tests that do not do the same",
+      .error, code: .snapshotUsedTwice, "\(path) cannot be of two tests that do not do the same",
       at: .init(file: planned.path, line: planned.definition.line),
       notes: ["\"\(other)\" asked for it first"], help: ["give each its own name"])
   }

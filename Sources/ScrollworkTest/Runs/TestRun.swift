@@ -29,7 +29,7 @@ struct TestRun {
       throw HostError(
         .incomplete,
         Diagnostic(
-          .error, code: "SW0609",
+          .error, code: .onlyInCI,
           "it.only leaves out other tests, so it is refused where CI is set",
           at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"]))
     }
@@ -182,7 +182,7 @@ struct TestRun {
 
   private func nothing(_ plan: SpecPlan) throws(HostError) -> ExitCode {
     if options.allowsEmpty { return .success }
-    var diagnostic = Diagnostic(.error, code: "SW0611", "no test matches")
+    var diagnostic = Diagnostic(.error, code: .noTestMatches, "no test matches")
     let count = plan.files.reduce(0) { $0 + $1.definitions.count }
     if let reason = plan.reason {
       diagnostic.notes = [reason]

@@ -64,7 +64,7 @@ struct TestVerification {
         guard let id = Self.member("id", of: first) else { continue }
         commandOutput.show(
           Diagnostic(
-            .error, code: "SW0610", "\"\(id)\" ran differently in another process",
+            .error, code: .runsDiffer, "\"\(id)\" ran differently in another process",
             notes: [("first ", first), ("second", second)].map { name, line in
               "\(name) run: \(VisibleText.text(line.utf8, limit: 400))"
             },
@@ -74,7 +74,7 @@ struct TestVerification {
       }
       if one.count != two.count {
         commandOutput.show(
-          Diagnostic(.error, code: "SW0610", "the two processes ran different tests"))
+          Diagnostic(.error, code: .runsDiffer, "the two processes ran different tests"))
       }
     }
     if let failure = commandOutput.failure { throw failure }

@@ -140,7 +140,7 @@ extension SpecSession {
 
   private static func changed(_ planned: SpecCase) -> Diagnostic {
     Diagnostic(
-      .error, code: "SW0608",
+      .error, code: .testsChangedOnReload,
       "the file defined other tests when it was loaded again: \"\(planned.definition.title)\" is gone",
       at: .init(file: planned.path, line: planned.definition.line),
       help: ["which tests there are must not depend on chance or on other files' values"])

@@ -4,7 +4,7 @@ internal import ScrollworkTrace
 
 /// Why a snapshot cannot be used.
 struct SnapshotFault: Error, Hashable {
-  let code: String
+  let code: ErrorCode
   let message: String
 
   /// What helps: nothing overwrites such a file by itself.
@@ -139,7 +139,7 @@ private struct SnapshotReader {
     guard version == "\(Snapshot.version)" else {
       guard Int(version) != nil else { throw broken }
       throw SnapshotFault(
-        code: "SW0616",
+        code: .snapshotFormat,
         message: "\(path) is a snapshot of format \(version); this program reads format "
           + "\(Snapshot.version)")
     }
@@ -153,7 +153,8 @@ private struct SnapshotReader {
       next == 0
       ? "line 1 is not that of a snapshot"
       : next > end ? "it ends with line \(end)" : "line \(next) cannot be read"
-    return SnapshotFault(code: "SW0617", message: "\(path) was cut short or changed: \(what)")
+    return SnapshotFault(
+      code: .snapshotUnreadable, message: "\(path) was cut short or changed: \(what)")
   }
 
   func isAt(_ label: String) -> Bool {

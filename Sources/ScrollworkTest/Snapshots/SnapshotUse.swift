@@ -48,14 +48,15 @@ final class TestSnapshots {
     try check(name)
     guard view.trace.count <= Snapshot.sampleLimit, view.trace.dropped == 0 else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message: "to_match_snapshot: the view moved in more than "
           + "\(NumberText.grouped(Snapshot.sampleLimit)) ticks, too many for a snapshot")
     }
     guard
       let made = Snapshot(of: view, in: scene, test: planned.name, tolerance: tolerance)
     else {
-      throw LuaFault(code: "SW2010", message: "to_match_snapshot: the view was never in the scene")
+      throw LuaFault(
+        code: .notInScene, message: "to_match_snapshot: the view was never in the scene")
     }
     let file = folder.appending(SnapshotFolder.fileName(name, of: planned))
     let path = file.shown(in: shownFrom)
@@ -83,7 +84,7 @@ final class TestSnapshots {
   private func check(_ name: String) throws(LuaFault) {
     if planned.definition.isProperty {
       throw LuaFault(
-        code: "SW2003", message: "a property has many cases, and a snapshot is of one run",
+        code: .wrongArgument, message: "a property has many cases, and a snapshot is of one run",
         help: "put it into an it(\"…\", function() … end)")
     }
     let isPlain = name.utf8.allSatisfy { byte in
@@ -94,14 +95,14 @@ final class TestSnapshots {
     }
     guard isPlain, !name.isEmpty, name.utf8.count <= 100, !name.hasPrefix(".") else {
       throw LuaFault(
-        code: "SW2003",
+        code: .wrongArgument,
         message:
           "a snapshot's name is that of a file: 1 to 100 letters, digits, \"-\", \"_\" and \".\"",
         help: "to_match_snapshot \"flick-left\"")
     }
     guard names.insert(name).inserted else {
       throw LuaFault(
-        code: "SW0618", message: "the test asks twice for the snapshot \"\(name)\"",
+        code: .snapshotUsedTwice, message: "the test asks twice for the snapshot \"\(name)\"",
         help: "give each its own name")
     }
   }
@@ -115,7 +116,7 @@ final class TestSnapshots {
       }
       return String(decoding: try LoadedFile(reading: file, shownAs: path).bytes, as: UTF8.self)
     } catch {
-      throw LuaFault(code: "SW0617", message: error.diagnostic.message)
+      throw LuaFault(code: .snapshotUnreadable, message: error.diagnostic.message)
     }
   }
 }

@@ -100,14 +100,15 @@ struct TraceSource {
     if let pattern, named.isEmpty {
       throw HostError(
         .incomplete,
-        Diagnostic(.error, code: "SW0611", "\(file.path) holds no test \"\(pattern)\""))
+        Diagnostic(.error, code: .noTestMatches, "\(file.path) holds no test \"\(pattern)\""))
     }
     let drawable = named.filter { $0.hasTicks || !$0.isTest }
     guard let only = drawable.first else {
       throw HostError(
         .incomplete,
         Diagnostic(
-          .error, code: "SW0624", "\(file.path) holds no ticks: tests that pass keep none",
+          .error, code: .recordWithoutTicks,
+          "\(file.path) holds no ticks: tests that pass keep none",
           help: ["scrollwork trace TEST_FILE:LINE runs the test and draws it"]))
     }
     guard drawable.count == 1 else {
@@ -160,7 +161,7 @@ struct TraceSource {
 
   private static func nothing(_ target: String, ran: Bool) -> Diagnostic {
     Diagnostic(
-      .error, code: "SW0625",
+      .error, code: .nothingToDraw,
       ran
         ? "\(target) made no scroll view, so there is nothing to draw"
         : "there is nothing to draw: \(target) did not come as far as a scroll view",
@@ -203,7 +204,7 @@ struct TraceSource {
       throw HostError(
         .incomplete,
         Diagnostic(
-          .error, code: "SW0611", "no test matches \(name)",
+          .error, code: .noTestMatches, "no test matches \(name)",
           help: ["scrollwork test --list names them"]))
     }
     guard cases.count == 1 else {

@@ -73,15 +73,15 @@ package struct WorkerEnd {
         "memory budget used up: the system has no more memory to give")
     case .crash(let signal):
       diagnostic = Diagnostic(
-        .error, code: "SW0701",
+        .error, code: .internalCrash,
         "scrollwork crashed (\(Self.name(signal))), which is a bug in scrollwork")
       if let note { diagnostic.notes = ["the crash note is \(note)"] }
     case .killed(let signal):
       diagnostic = Diagnostic(
-        .error, code: "SW0702", "the worker process was killed (\(Self.name(signal)))")
+        .error, code: .brokenWorker, "the worker process was killed (\(Self.name(signal)))")
       if signal == 9 { diagnostic.notes = ["a system without memory does that, too"] }
     case .gone:
-      diagnostic = Diagnostic(.error, code: "SW0702", "the worker process ended by itself")
+      diagnostic = Diagnostic(.error, code: .brokenWorker, "the worker process ended by itself")
       diagnostic.notes = [
         "a limit of processes (ulimit -u) or of memory (ulimit -v) does that, too"
       ]

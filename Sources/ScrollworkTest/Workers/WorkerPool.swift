@@ -248,7 +248,7 @@ final class WorkerPool: SpecExecutor {
     _ outcome: Outcome, of file: SpecPlan.File, line: Int?
   ) -> Diagnostic {
     guard case .lost(let end, _) = outcome else {
-      return Diagnostic(.error, code: "SW0702", "the worker process answered something else")
+      return Diagnostic(.error, code: .brokenWorker, "the worker process answered something else")
     }
     let path = file.selection.shown
     return end.diagnostic(

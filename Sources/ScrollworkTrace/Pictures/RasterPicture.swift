@@ -1,4 +1,5 @@
 internal import Glibc
+package import Scrollwork
 internal import ScrollworkTerminal
 
 /// Converts an SVG to a PNG with `rsvg-convert` of Debian's package librsvg2-bin.
@@ -15,7 +16,7 @@ enum RasterPicture {
       throw HostError(
         .inputOutput,
         Diagnostic(
-          .error, code: "SW0623", "PNG needs rsvg-convert, which is not installed",
+          .error, code: .noPNG, "PNG needs rsvg-convert, which is not installed",
           help: ["sudo apt-get install librsvg2-bin", "or write an SVG, which needs nothing"]))
     }
     let folder = try ScratchFolder()
@@ -30,7 +31,7 @@ enum RasterPicture {
     let status = try child.run()
     guard status == 0 else {
       throw HostError(
-        .inputOutput, Diagnostic(.error, code: "SW0623", "rsvg-convert failed with \(status)"))
+        .inputOutput, Diagnostic(.error, code: .noPNG, "rsvg-convert failed with \(status)"))
     }
     return try LoadedFile(reading: result, shownAs: result.description).bytes
   }

@@ -199,7 +199,7 @@ package struct TraceReader {
     HostError(
       .inputOutput,
       Diagnostic(
-        .error, code: "SW0621", "\(path) was cut short: \(what)",
+        .error, code: .recordCutShort, "\(path) was cut short: \(what)",
         at: Diagnostic.Location(file: path, line: line),
         help: ["copy it again, or record the run once more"]))
   }
@@ -208,7 +208,7 @@ package struct TraceReader {
     HostError(
       .inputOutput,
       Diagnostic(
-        .error, code: "SW0622",
+        .error, code: .notARecord,
         "\(path) is a record of version \(NumberText.short(version)); this program reads version "
           + "\(RunRecord.version)", help: ["record the run again with this program"]))
   }

@@ -134,7 +134,7 @@ import Testing
     for count in 0..<(bytes.count - 1) {
       let part = String(decoding: bytes[..<count], as: UTF8.self)
       let fault = #expect(throws: SnapshotFault.self, "\(count) bytes") { try read(part) }
-      #expect(fault?.code == "SW0617", "\(count) bytes: \(fault?.message ?? "")")
+      #expect(fault?.code == .snapshotUnreadable, "\(count) bytes: \(fault?.message ?? "")")
     }
   }
 
@@ -153,7 +153,7 @@ import Testing
     ])
   func foreign(text: String, code: String, says: String) {
     let fault = #expect(throws: SnapshotFault.self) { try read(text) }
-    #expect(fault?.code == code)
+    #expect(fault?.code.rawValue == code)
     #expect(fault?.message.contains(says) == true, "\(fault?.message ?? "")")
     #expect(fault?.message.hasPrefix("a.snap ") == true)
   }

@@ -70,7 +70,7 @@ import Testing
       leftOut: "routeRule activity linkage monitors",
       moment: """
         target lastMove cause snapRuleCause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
-        keyboardAvoidance marks scrollTick lateTick queueMarks run observers activityNumber eventFreeRange reportedOffset
+        keyboardAvoidance marks scrollTick lateTick queueMarks movementGeneration observers activityNumber eventFreeRange reportedOffset
         reportedGeometry activityStart hasReportedActivity physicsRaw caughtVelocity pendingSnap
         strictItem reportedCurrent needsScrollEnd reportedTick laws pendingEndings heldPosition isBeginning
         callToResolveAgain reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache lostViewport

@@ -79,7 +79,8 @@ final class OperationWorld {
     scene.currentEdit = { [weak self] in self?.line }
     scene.creationCause = Cause(text: "scene", place: "operations:0")
     scene.onReport = { [weak self] report in
-      guard let self, failure == nil, Law.allCases.contains(where: { $0.code == report.code })
+      guard let self, failure == nil,
+        Law.allCases.contains(where: { $0.code.rawValue == report.code })
       else {
         return
       }
