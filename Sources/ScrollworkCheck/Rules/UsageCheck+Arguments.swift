@@ -33,7 +33,7 @@ extension UsageCheck {
         Self.tableNames.contains(String($0.prefix { $0 != "?" && $0 != "|" }))
       })
     else { return }
-    // The options of `it` and `describe` may be omitted, so the function may stand at this index.
+    // The options of `it` and `describe` may be omitted, so the argument may be the function.
     guard position < values.count, case .table(let fields) = values[position].bare.kind else {
       return
     }

@@ -31,7 +31,7 @@ package struct CheckOptions: Hashable, Sendable {
   package var stdinName: String?
   /// The `--fix` flag: fixes are written to the files.
   package var fixes = false
-  /// The `--explain` flag: the code of a lint whose page is written in place of a check.
+  /// The `--explain` flag: the code of a lint; its page is written, and no file is checked.
   package var explain: String?
   /// The `--deny warnings` flag: warnings count as errors.
   package var deniesWarnings = false

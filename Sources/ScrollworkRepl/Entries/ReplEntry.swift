@@ -1,12 +1,12 @@
 /// An entry, by its syntax.
 enum ReplEntry: Hashable {
-  /// White space.
+  /// Only white space.
   case nothing
-  /// `:name argument`.
+  /// `:name argument`: the name without its colon, and the trimmed argument.
   case command(String, String)
-  /// `name?`.
+  /// `name?`: the name.
   case help(String)
-  /// Lua.
+  /// Lua source.
   case lua
 
   init(_ text: String) {

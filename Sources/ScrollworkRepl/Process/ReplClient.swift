@@ -140,7 +140,7 @@ final class ReplClient {
 
   /// Starts a new session and replays entries; an entry that breaks it is skipped in later replays.
   ///
-  /// The cost is that of running the entries again.
+  /// Its duration is that of running the entries.
   func replay(_ steps: [ReplJournal.Step]) throws(HostError) -> Replay {
     try home.restart()
     let begun = home.ask(.begin(until: journal.untilBeginning, rate: journal.beginning.rate))

@@ -6,7 +6,7 @@ internal import ScrollworkTrace
 /// Why a scroll view has its offset: the last change of its offset, its target and its phase, each
 /// with the script line that caused it, and the engine's explanation of the offset.
 struct CauseChain {
-  /// One change.
+  /// A change of the offset, the target or the phase.
   private struct Link {
     let name: String
     let change: String

@@ -82,7 +82,7 @@ struct PausedTest {
         { (call) throws(LuaFault) in
           guard found.isEmpty else { return }
           found = call.callerVariables()
-          // Stops the whole test, which `pcall` cannot prevent.
+          // Stops the rest of the test, too, which `pcall` cannot prevent.
           runtime.stopForVirtualTime()
           throw LuaFault(code: "SW0600", message: "stands here")
         }

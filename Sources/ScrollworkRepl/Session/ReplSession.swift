@@ -178,7 +178,7 @@ final class ReplSession {
         isAttached: session.attachments > attachments, makesScene: sceneCount > scenes))
   }
 
-  /// Runs a test up to one of its expectations.
+  /// Runs a test up to its failing expectation.
   func standIn(_ test: PausedTest) throws(HostError) {
     beginWork(until: beginningLimit)
     defer { endWork() }
@@ -196,7 +196,7 @@ final class ReplSession {
     commandOutput.show(error.diagnostic)
   }
 
-  /// `{ code, message, help, script, line, t, tick }`.
+  /// A table for scripts: `{ code, message, help, script, line, t, tick }`.
   private func table(of diagnostic: Diagnostic) -> LuaReference {
     session.runtime.state.table { table in
       table.set("code", diagnostic.code)
