@@ -5,23 +5,23 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// Everything scripts can name, as `check` looks it up: the manifest by owner, libraries and globals.
+/// The names that scripts can use: manifest entries by owner, libraries and globals.
 ///
-/// It is read from a live runtime with the words of tests in it, so it cannot say anything else than
-/// what runs.
+/// It is read from a live runtime with the test library, so it cannot differ from what runs.
 struct APISurface: Sendable {
-  /// The entries of each owner, by name; verbs have the owner "", words of tests "test".
+  /// The entries of each owner, by name; verbs have the owner "", functions of the test library
+  /// "test".
   private let members: [String: [String: APIEntry]]
   /// The names in each library of Lua or of the module: `math`, `sw`, `sw.physics`.
   private let libraries: [String: Set<String>]
-  /// What every script sees.
+  /// The globals of every script, without verbs and the test library.
   let globals: Set<String>
-  /// What tests, plain scripts and the REPL see besides.
+  /// The verbs: further globals of tests, plain scripts and the REPL.
   let verbs: Set<String>
-  /// What only tests see besides.
+  /// The test library's globals, which only tests have.
   let testWords: Set<String>
 
-  /// Reads it; call it where scripts may run.
+  /// Reads the names from a session's runtime; call it on the scripts' thread.
   init(_ session: SpecSession) {
     let runtime = session.session.runtime
     var members: [String: [String: APIEntry]] = [:]
@@ -52,7 +52,7 @@ struct APISurface: Sendable {
     self.libraries = libraries
   }
 
-  /// What a fresh environment holds.
+  /// The global names of a new module environment, and the string keys of each global table.
   private static func names(
     in runtime: ScriptRuntime
   ) -> (globals: Set<String>, libraries: [String: Set<String>]) {
@@ -74,15 +74,15 @@ struct APISurface: Sendable {
 // MARK: - Looking up
 
 extension APISurface {
-  /// Whether a type has described members, so that an unknown one is a mistake.
+  /// Whether the manifest describes the members of a type, so that an unknown one is an error.
   func isKnown(_ owner: String) -> Bool { members[owner] != nil }
 
-  /// What a member of any of some types may be.
+  /// The entries of a name in each of some types; types without it are skipped.
   func entries(_ name: String, of owners: [String]) -> [APIEntry] {
     owners.compactMap { members[$0]?[name] }
   }
 
-  /// The members of some types, in order.
+  /// The members of some types, of all kinds or of some, sorted by bytes.
   func names(of owners: [String], _ kinds: Set<APIEntry.Kind>? = nil) -> [String] {
     Set(
       owners.flatMap { owner in
@@ -91,7 +91,7 @@ extension APISurface {
     ).sorted(by: bytesPrecede)
   }
 
-  /// A function of the module, a verb or a word of tests.
+  /// A function of the module, a verb or a function of the test library; nil if there is none.
   func function(_ name: String, in library: String) -> APIEntry? {
     if library == "scrollwork.test" { return members[""]?[name] ?? members["test"]?[name] }
     return members[library]?[name]
@@ -100,14 +100,14 @@ extension APISurface {
   /// The names in a library; nil when there is no such library.
   func names(in library: String) -> Set<String>? { libraries[library] }
 
-  /// Whether a name of a library is a library itself.
+  /// The path of a library inside another one, such as `sw.physics`; nil if the name is no library.
   func library(_ name: String, in outer: String) -> String? {
     if outer == "scrollwork.test" { return testLibrary(name) }
     let path = "\(outer).\(name)"
     return libraries[path] != nil ? path : nil
   }
 
-  /// `it` and `expect` can be called and have members.
+  /// The path of `it` or `expect`, which can be called and have members; nil for other names.
   func testLibrary(_ name: String) -> String? {
     let path = "test.\(name)"
     return libraries[path] != nil ? path : nil
@@ -115,6 +115,6 @@ extension APISurface {
 }
 
 extension APIEntry {
-  /// The name as messages write it: words of tests have no owner.
+  /// The name in messages: functions of the test library have no owner.
   var shown: String { owner == "test" ? name : path }
 }

@@ -6,7 +6,7 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// The project around the files that are checked; make and use it where scripts may run.
+/// The project of the files that are checked; create and use it on the scripts' thread.
 final class CheckedProject {
   let root: ProjectRoot
   let surface: APISurface
@@ -27,7 +27,7 @@ final class CheckedProject {
 
   func close() { session.close() }
 
-  /// Notes what the other files have to know of one.
+  /// Records the events that a file emits, so that other files may listen for them.
   func prepare(_ file: LoadedFile) {
     guard file.bytes.firstRange(of: Array("emit".utf8)) != nil,
       let chunk = try? LuaParser.parse(file.bytes)
@@ -35,7 +35,10 @@ final class CheckedProject {
     scenes.noteEvents(of: chunk)
   }
 
-  /// The ids that the views of the project's scenes may have; nil when any name is possible.
+  /// The ids of the scroll views in the project's scenes; nil if a scene cannot be read or may have
+  /// others.
+  ///
+  /// The first access reads every scene.
   private(set) lazy var viewNames: Set<String>? = {
     var names: Set<String> = []
     for name in scenes.sceneNames {
@@ -47,7 +50,7 @@ final class CheckedProject {
     return names
   }()
 
-  /// What Lua's own compiler has against a text; nothing of it runs.
+  /// The error of Lua's compiler for a text, which is not run; nil if it compiles.
   func syntaxProblem(_ source: SourceText) -> Finding? {
     do throws(LuaError) {
       _ = try session.session.runtime.state.load(source.bytes, name: source.path)
@@ -58,7 +61,7 @@ final class CheckedProject {
       do throws(LuaSyntaxProblem) {
         _ = try LuaParser.parse(source.bytes)
       } catch {
-        // The parser knows the column; Lua keeps the word.
+        // The parser has the offset; the message is that of Lua.
         if source.line(of: error.offset) == line { place = error.offset }
       }
       return Finding(

@@ -1,11 +1,11 @@
-/// Something that `check` found.
+/// A problem that `check` reports at a range of a file.
 struct Finding: Hashable {
-  /// What to write instead.
+  /// A replacement of a range of the source.
   struct Fix: Hashable {
     let range: Range<Int>
     let text: String
 
-    /// A string literal for another; nil for a text that would need escapes.
+    /// A replacement by a string literal; nil for a text that would need escapes.
     static func literal(_ text: String, at range: Range<Int>) -> Fix? {
       let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 != 34 && $0 != 92 && $0 != 127 }
       return isPlain ? Fix(range: range, text: "\"\(text)\"") : nil
@@ -14,11 +14,11 @@ struct Finding: Hashable {
 
   let code: String
   let message: String
-  /// Where, in bytes from 0.
+  /// The range in the source, in bytes from 0.
   let range: Range<Int>
-  /// What is said under the carets.
+  /// The text under the carets of the excerpt.
   var label = ""
   var help: [String] = []
-  /// A change that surely keeps the meaning.
+  /// The replacement that `--fix` applies.
   var fix: Fix?
 }

@@ -1,28 +1,28 @@
 internal import ScrollworkLua
 
-/// What is surely known about a value; anything else is unknown.
+/// What is certain about a value's type.
 enum LuaType {
   case unknown
   case number(isFloat: Bool)
   case string
   case boolean
   case table
-  /// A function of a script.
+  /// A function that a script defines.
   case closure
-  /// The module, one of its tables, a library of Lua, or a word of tests with members.
+  /// The path of the module, of one of its tables, of a library of Lua, or of `it` or `expect`.
   case library(String)
   /// A function that the manifest describes.
   case function(APIEntry)
-  /// A global of Lua that is called, such as `tostring`.
+  /// A function of Lua, such as `tostring` or `math.sqrt`.
   case global(String)
-  /// A call of an object, read without calling it.
+  /// A method of an object, read without a call.
   case method([APIEntry])
-  /// A handle of one of these types, and the scene it is from.
+  /// A handle of one of these types, and the ids of its scene, if these are known.
   case object([String], SceneIDs?)
-  /// What a handler or rule gets: what it is called, and all fields it may have.
+  /// The argument of a handler or rule: its name in messages, and all fields that it may have.
   case record(String, Set<String>)
 
-  /// What both may be: unknown unless they agree.
+  /// The type of a value that may be either; unknown unless both agree.
   func joined(with other: LuaType) -> LuaType {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(isFloat: a || b)
@@ -37,7 +37,7 @@ enum LuaType {
     }
   }
 
-  /// What a manifest's word for a result stands for.
+  /// The type of a result as the manifest writes it; unknown for other words.
   init(result: String, surface: APISurface, scene: SceneIDs? = nil) {
     switch result {
     case "number", "seconds": self = .number(isFloat: true)

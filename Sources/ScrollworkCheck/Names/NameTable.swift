@@ -1,8 +1,8 @@
 internal import LuaSyntax
 
-/// A local, a parameter or a loop's variable, with all that a file does to it.
+/// A local, a parameter or a loop's variable, with all reads of and assignments to it in a file.
 final class LuaVariable {
-  /// How it came to be.
+  /// The kind of declaration.
   enum Origin: Hashable {
     case local
     case function
@@ -10,15 +10,15 @@ final class LuaVariable {
     case loop
   }
 
-  /// Where a value of it comes from.
+  /// An origin of one of its values.
   enum Source {
-    /// The value of that number, from 0, which an expression gives.
+    /// The result at that index, from 0, of an expression.
     case value(LuaExpression, Int)
     /// A function that is declared under this name.
     case function(LuaFunction)
-    /// The argument of that number.
+    /// The parameter at that index, from 0, of a function.
     case argument(LuaFunction, Int)
-    /// Something that is not looked into.
+    /// A value that is not analyzed.
     case other
   }
 
@@ -26,15 +26,15 @@ final class LuaVariable {
   let origin: Origin
   /// `const` or `close`, if it has such an attribute.
   let attribute: String?
-  /// The function in which it lives.
+  /// The function that declares it; the main function for a local at the top level.
   let home: LuaFunction
-  /// An outer local of the same name.
+  /// The variable that it shadows.
   let hidden: LuaVariable?
   var reads = 0
   var sources: [Source] = []
-  /// Where fields of it are set: `t.a = 1`, `t[k] = v`, `function t.f() end`.
+  /// Whether its fields are assigned: `t.a = 1`, `t[k] = v`, `function t.f() end`.
   var isChanged = false
-  /// Whether it is handed to `expect` or `pcall`, which want to see it fail.
+  /// Whether it is an argument of `expect`, `pcall` or `xpcall`, where an error is intended.
   var isTried = false
 
   init(
@@ -45,17 +45,17 @@ final class LuaVariable {
   }
 }
 
-/// Where a function literal is handed over.
+/// The call that a function literal is an argument of.
 enum FunctionUse {
-  /// As an argument of a call: the call, the number of its suffix, the number of the argument.
+  /// An argument of a call: the call, the index of its suffix, the index of the argument.
   case argument(LuaExpression, suffix: Int, argument: Int)
-  /// As a field of a table that is such an argument.
+  /// A field of a table that is such an argument.
   case field(String, LuaExpression, suffix: Int, argument: Int)
 }
 
-/// Which variable each name of a file means.
+/// The variable that each name of a file refers to.
 struct NameTable {
-  /// A use of a name that no local has.
+  /// A use of a name that is not a local.
   struct GlobalUse {
     let name: LuaName
     let isWrite: Bool
@@ -75,21 +75,21 @@ struct NameTable {
     uses = resolver.uses
   }
 
-  /// The variable that a name means; nil for a global.
+  /// The variable that a name refers to; nil for a global.
   func variable(_ name: LuaName) -> LuaVariable? { byPlace[name.range.lowerBound] }
 
-  /// Whether a call is one of those that want to see a function fail.
+  /// Whether the first suffix of a chain calls `expect`, `pcall` or `xpcall`.
   static func tries(_ call: LuaExpression, suffix: Int) -> Bool {
     guard suffix == 0, case .suffixed(let base, _) = call.kind, case .name(let name) = base.kind
     else { return false }
     return ["expect", "pcall", "xpcall"].contains(name.text)
   }
 
-  /// Where a function is handed over, if it is.
+  /// The call that a function is an argument of; nil if it is not an argument.
   func use(of function: LuaFunction) -> FunctionUse? { uses[ObjectIdentifier(function)] }
 }
 
-/// Follows the scopes of a file.
+/// Resolves the names of a file by its scopes.
 private struct Resolver: LuaVisitor {
   var variables: [LuaVariable] = []
   var globals: [NameTable.GlobalUse] = []
@@ -98,7 +98,7 @@ private struct Resolver: LuaVisitor {
   private var functions: [LuaFunction] = []
   private let main: LuaFunction
   private var scopes: [[LuaVariable]] = [[]]
-  /// Names that are assigned, so that they do not count as read.
+  /// The start offsets of assigned names, which do not count as reads.
   private var targets: Set<Int> = []
 
   init(main: LuaFunction) { self.main = main }
@@ -212,7 +212,8 @@ private struct Resolver: LuaVisitor {
     }
   }
 
-  /// Which value of a list of expressions reaches the variable of that number.
+  /// The source of the variable at an index when a list of expressions is assigned; nil without a
+  /// value.
   private static func source(_ index: Int, of values: [LuaExpression]) -> LuaVariable.Source? {
     if index < values.count - 1 { return .value(values[index], 0) }
     guard let last = values.last else { return nil }

@@ -1,14 +1,14 @@
-/// The ids that the nodes of a scene may have, read from the text that makes it.
+/// The ids that the nodes of a scene may have, collected from its source.
 final class SceneIDs {
-  /// What carries an id.
+  /// The kind of node that has an id.
   enum Kind: Hashable {
     case view
     case item
-    /// A table that is handed to a constructor later, or something else that may be either.
+    /// Not known: a table that is passed to a constructor elsewhere.
     case unknown
   }
 
-  /// A text with something computed in the middle or at an end.
+  /// An id that is concatenated: a literal start and end, either may be empty.
   struct Pattern: Hashable {
     let start: String
     let end: String
@@ -32,13 +32,13 @@ final class SceneIDs {
 
   func add(_ pattern: Pattern) { patterns.insert(pattern) }
 
-  /// Notes that there may be ids that are not known.
+  /// Records that there may be ids that the source does not show.
   func addUnknown(_ kind: Kind) {
     isComplete = false
     if kind != .item { hasAllViews = false }
   }
 
-  /// Takes in the ids of another text that belongs to the scene.
+  /// Adds the ids of a file that the scene requires.
   func add(_ other: SceneIDs) {
     for (id, kind) in other.literals { add(id, kind) }
     patterns.formUnion(other.patterns)

@@ -3,12 +3,13 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The scenes of a project as far as their text tells, and the events that its scripts send.
+/// The ids in the scenes of a project, and the events that its scripts emit, as far as the source
+/// shows them.
 final class SceneLibrary {
   private let root: ProjectRoot
   private var scenes: [String: SceneIDs] = [:]
   private var underway: Set<String> = []
-  /// The names of events that some script of the project sends.
+  /// The names of events that some script of the project emits.
   private(set) var emittedNames: Set<String> = []
 
   init(root: ProjectRoot) {
@@ -24,7 +25,8 @@ final class SceneLibrary {
   /// The names of the project's scenes.
   var sceneNames: [String] { ScenePath.names(in: root) }
 
-  /// What `scene(name)` asks for in vain, and the scene that was probably meant; nil when it is there.
+  /// The kind and the closest name for a `scene(name)` that does not exist; nil if it does, or if
+  /// the name is a path.
   func missingScene(_ name: String) -> (what: String, near: String?)? {
     guard ModulePath.isComponentName(name),
       root.path.appending("scenes/\(name).lua").kind == nil
@@ -32,7 +34,8 @@ final class SceneLibrary {
     return ("scene", nearMiss(to: name, among: sceneNames))
   }
 
-  /// What `require(name)` asks for in vain, and the module that was probably meant.
+  /// The kind and the closest name for a `require(name)` that does not exist; nil if it does, or if
+  /// the name is no module path.
   func missingModule(_ name: String) -> (what: String, near: String?)? {
     guard let path = try? ModulePath(name) else { return nil }
     if path.isReserved {
@@ -61,7 +64,7 @@ final class SceneLibrary {
     return found
   }
 
-  /// The file of a module of the project, or of a shipped behavior; nil for none.
+  /// The ids in a module of the project or in a shipped behavior; nil if there is none.
   private func module(_ name: String) -> SceneIDs? {
     if let shipped = ShippedScripts.chunk(of: name) {
       let key = name
@@ -74,14 +77,14 @@ final class SceneLibrary {
     return self.file(file)
   }
 
-  /// Notes the events that a file sends.
+  /// Records the events that a file emits.
   func noteEvents(of chunk: LuaChunk) {
     var search = EmitSearch(chunk: chunk)
     search.visit(chunk.body)
     emittedNames.formUnion(search.names)
   }
 
-  /// The ids in the text of a chunk, and of all that it requires.
+  /// The ids in a chunk and in all modules that it requires.
   func ids(of chunk: LuaChunk, _ names: NameTable) -> SceneIDs {
     var search = IDSearch(chunk: chunk, names: names)
     search.visit(chunk.body)
@@ -96,7 +99,7 @@ final class SceneLibrary {
   }
 }
 
-/// Collects `host:emit("name")`.
+/// Collects the names in `host:emit("name")`.
 private struct EmitSearch: LuaVisitor {
   let chunk: LuaChunk
   var names: Set<String> = []
@@ -112,13 +115,13 @@ private struct EmitSearch: LuaVisitor {
   }
 }
 
-/// Collects what constructors of nodes are given as ids.
+/// Collects the ids that are passed to constructors of nodes, and the modules that are required.
 private struct IDSearch: LuaVisitor {
   let chunk: LuaChunk
   let names: NameTable
   let ids = SceneIDs()
   var modules: [String] = []
-  /// Tables that are arguments of constructors, by where they begin.
+  /// The kinds of nodes whose constructor a table is passed to, by the table's start offset.
   private var constructed: [Int: SceneIDs.Kind] = [:]
 
   private static let views: Set<String> = ["scroll", "tracked", "reversed", "sheet"]
@@ -204,7 +207,7 @@ private struct IDSearch: LuaVisitor {
       default: return ids.addUnknown(kind)
       }
     }
-    // `..` binds to the right, so the last operand may be a chain of its own.
+    // `..` is right associative, so the last operand may be a chain itself.
     var end = last.value
     while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
     let pattern = SceneIDs.Pattern(

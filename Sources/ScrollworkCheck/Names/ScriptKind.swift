@@ -1,16 +1,17 @@
 internal import LuaSyntax
 internal import ScrollworkSession
 
-/// What a file is for, which decides the names that it sees.
+/// What a file is, which decides its globals.
 enum ScriptKind: Hashable, Sendable {
-  /// `*_test.lua` and `*_spec.lua`: the verbs and the words of tests.
+  /// `*_test.lua` and `*_spec.lua`: the globals include the verbs and the test library.
   case test
-  /// Returns nothing, so it is run beside a scene: the verbs and the scene's views by id.
+  /// Returns no value, so it is run with a scene: the globals include the verbs and the scene's
+  /// views by id.
   case script
-  /// A behavior, a scene, or what others require.
+  /// Returns a value: a behavior, a scene or another module.
   case module
 
-  /// What a file of that name and content is.
+  /// The kind of a file, by its name and its `return` statements.
   init(name: String, chunk: LuaChunk) {
     if TestDiscovery.isTestFile(name) {
       self = .test

@@ -1,11 +1,11 @@
 internal import LuaSyntax
 internal import ScrollworkLua
 
-/// The behaviors inside of this program, parsed.
+/// The behaviors that the program contains, parsed.
 enum ShippedScripts {
   private static let prefix = "scrollwork.behaviors."
 
-  /// What `require` calls them.
+  /// Their module names for `require`.
   static var modules: [String] { ShippedBehaviors.names.map { prefix + $0 } }
 
   /// The chunk of `scrollwork.behaviors.NAME`; nil for any other module.

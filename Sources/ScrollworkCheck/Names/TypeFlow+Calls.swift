@@ -2,7 +2,7 @@ internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// What accesses and calls give.
+/// The types of accesses, calls and parameters.
 extension TypeFlow {
   func step(_ type: LuaType, _ suffix: LuaExpression.Suffix) -> LuaType {
     switch suffix.kind {
@@ -89,7 +89,7 @@ extension TypeFlow {
     }
   }
 
-  /// Further values of a call.
+  /// The type of the result at an index of 1 or more of a call.
   func extra(_ expression: LuaExpression, _ index: Int) -> LuaType {
     guard case .suffixed(_, let suffixes) = expression.kind,
       case .method(let name, let arguments)? = suffixes.last?.kind,
@@ -98,7 +98,7 @@ extension TypeFlow {
     return found(by: name.text, on: owners, scene, arguments, number: index) ?? .unknown
   }
 
-  /// A node of a scene, by the id it is asked for.
+  /// The node that a lookup by a literal id returns; nil if the manifest's result applies.
   private func found(
     by method: String, on owners: [String], _ scene: SceneIDs?,
     _ arguments: LuaExpression.Arguments, number: Int
@@ -113,7 +113,7 @@ extension TypeFlow {
 
   // MARK: - What functions are given
 
-  /// What reaches the parameter of that number.
+  /// The type of the parameter at an index of a function that is passed to the API.
   func argument(_ function: LuaFunction, _ index: Int) -> LuaType {
     switch names.use(of: function) {
     case .argument(let call, let suffix, let position)?:
@@ -156,7 +156,8 @@ extension TypeFlow {
     }
   }
 
-  /// The event of a name; one that scripts send, too, has fields of theirs.
+  /// The record of a built-in event; unknown if a script emits that name too, with fields of its
+  /// own.
   private func event(_ name: String) -> LuaType {
     guard !scenes.emittedNames.contains(name) else { return .unknown }
     guard let builtIn = EventName.BuiltIn(listened: name) else { return .unknown }

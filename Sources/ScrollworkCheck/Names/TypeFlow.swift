@@ -2,18 +2,18 @@ internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// Knows of some expressions of a file what they are: those that come from the API by plain ways.
+/// The types of the expressions of a file whose values come from the API.
 ///
-/// A variable has a type when all that is ever assigned to it has the same one; nothing is known
-/// about the order in which things happen, and nothing is guessed.
+/// A variable has a type if all values assigned to it in the file have that type; the order of
+/// assignments is not analyzed. The type of each variable is computed once.
 final class TypeFlow {
   let chunk: LuaChunk
   let names: NameTable
   let surface: APISurface
   let scenes: SceneLibrary
-  /// The ids of the scenes that the file itself makes.
+  /// The ids of the scenes that the file makes.
   let ownIDs: SceneIDs
-  /// Whether it is a file of tests, or a script that sees the verbs.
+  /// What the file is, which decides its globals.
   let kind: ScriptKind
   private var known: [ObjectIdentifier: LuaType] = [:]
   private var underway: Set<ObjectIdentifier> = []
@@ -27,7 +27,7 @@ final class TypeFlow {
     ownIDs = scenes.ids(of: chunk, names)
   }
 
-  /// What an expression is.
+  /// The type of an expression.
   func type(_ expression: LuaExpression) -> LuaType {
     switch expression.kind {
     case .number:
@@ -51,7 +51,7 @@ final class TypeFlow {
     }
   }
 
-  /// What each prefix of a chain of accesses is: the base, then after each suffix.
+  /// The types along a chain of accesses: of the base, then after each suffix.
   func types(along expression: LuaExpression) -> [LuaType] {
     guard case .suffixed(let base, let suffixes) = expression.kind else {
       return [type(expression)]
@@ -69,7 +69,7 @@ final class TypeFlow {
     return type(variable)
   }
 
-  /// What all values of a variable have in common.
+  /// The joined type of all values of a variable; unknown while it is being computed.
   func type(_ variable: LuaVariable) -> LuaType {
     let key = ObjectIdentifier(variable)
     if let type = known[key] { return type }
@@ -98,7 +98,7 @@ final class TypeFlow {
   }
 
   private func global(_ name: String) -> LuaType {
-    // Every file can require others, whatever else it sees.
+    // `require` is a global of every kind of file.
     if name == "require", let entry = surface.function(name, in: "") { return .function(entry) }
     if kind.seesVerbs {
       if let library = surface.testLibrary(name), kind == .test { return .library(library) }

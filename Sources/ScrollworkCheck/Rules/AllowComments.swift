@@ -2,19 +2,20 @@ internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkReference
 
-/// The comments of a file that let findings pass: `-- scrollwork: allow(SW3002) reason`, on the line
-/// or above it.
+/// The comments of a file that suppress findings: `-- scrollwork: allow(SW3002) reason`, on the
+/// finding's line or above it.
 struct AllowComments {
   private struct Comment {
     let codes: [String]
-    /// The lines it speaks of.
+    /// The lines whose findings it suppresses, from 1: its own and, if it stands alone, the line
+    /// after its run of comment lines.
     let lines: [Int]
     let range: Range<Int>
     var isUsed = false
   }
 
   private var comments: [Comment] = []
-  /// What is wrong with the comments themselves.
+  /// `SW1008` for comments that cannot be read, name an unknown code or give no reason.
   private(set) var findings: [Finding] = []
 
   init(_ chunk: LuaChunk, _ source: SourceText) {
@@ -37,7 +38,7 @@ struct AllowComments {
     }
   }
 
-  /// What stands behind `-- scrollwork:`; nil for another comment.
+  /// The text after `-- scrollwork:`; nil for another comment.
   private static func directive(_ text: String) -> Substring? {
     let body = text.drop { $0 == "-" }.drop { $0 == " " || $0 == "\t" }
     guard body.hasPrefix("scrollwork:") else { return nil }
@@ -74,7 +75,7 @@ struct AllowComments {
     comments.append(Comment(codes: codes, lines: lines, range: range))
   }
 
-  /// Whether a finding may pass.
+  /// Whether a comment suppresses the finding; the comment then counts as used.
   mutating func allow(_ finding: Finding, _ source: SourceText) -> Bool {
     let line = source.line(of: finding.range.lowerBound)
     guard
@@ -86,7 +87,7 @@ struct AllowComments {
     return true
   }
 
-  /// The comments that let nothing pass.
+  /// `SW1009` for each comment that has suppressed no finding so far.
   var unused: [Finding] {
     comments.filter { !$0.isUsed }.map {
       Finding(

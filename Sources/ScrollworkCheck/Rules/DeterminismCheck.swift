@@ -1,7 +1,7 @@
 internal import LuaSyntax
 internal import ScrollworkLua
 
-/// SW3: what may differ between two runs, or between two machines.
+/// SW3: code whose result may differ between two runs or between two machines.
 struct DeterminismCheck: LuaVisitor {
   let flow: TypeFlow
   private(set) var findings: [Finding] = []
@@ -27,7 +27,8 @@ struct DeterminismCheck: LuaVisitor {
         message: "pairs\(what) decides the call order; use sw.sorted(\(shown))", range: head))
   }
 
-  /// What `pairs(…)` goes over.
+  /// The argument of `pairs(…)`; nil if the first value of the `for` is not a call of the global
+  /// `pairs`.
   private func pairsArgument(_ values: [LuaExpression]) -> LuaExpression? {
     guard let first = values.first, case .suffixed(let base, let suffixes) = first.kind,
       case .name(let name) = base.kind, name.text == "pairs", flow.names.variable(name) == nil,
@@ -36,7 +37,8 @@ struct DeterminismCheck: LuaVisitor {
     return arguments.values.first
   }
 
-  /// Whether all keys of a table are surely texts and numbers, whose order is fixed.
+  /// Whether all keys of a table are certainly strings, numbers or Booleans, which `pairs` visits
+  /// in a fixed order.
   private func hasPlainKeys(_ table: LuaExpression) -> Bool {
     switch table.bare.kind {
     case .table(let fields):
@@ -93,12 +95,13 @@ struct DeterminismCheck: LuaVisitor {
               help: ["math.abs(a - b) < 0.5   or expect(a):to_be_near(b, 0.5)"]))
         }
       }
-      // Behind any sign that does not calculate, what stands on the left is no number any more.
+      // After an operator that is not arithmetic, the left side is not a number.
       guard ["+", "-", "*", "/", "^"].contains(sign) else { return }
     }
   }
 
-  /// Whether the expression calculates, and with floats.
+  /// Whether the expression is arithmetic with at least one float, or a call in `math` that returns
+  /// a float.
   private func isComputedFloat(_ expression: LuaExpression) -> Bool {
     switch expression.bare.kind {
     case .unary(let sign, let value): return sign.text == "-" && isComputedFloat(value)
@@ -155,11 +158,12 @@ struct DeterminismCheck: LuaVisitor {
   }
 }
 
-/// Looks for calls whose order matters.
+/// Finds calls in a loop's body whose order changes the outcome.
 private struct CallSearch: LuaVisitor {
   let flow: TypeFlow
   let variables: [String]
-  /// What the calls are made on, for the message; nil when there are none.
+  /// The receivers of the first call found, for the message; empty for other calls, nil if there
+  /// are none.
   var what: String?
 
   mutating func enter(_ expression: LuaExpression) {
@@ -192,7 +196,7 @@ private struct CallSearch: LuaVisitor {
 }
 
 extension APIEntry {
-  /// Whether a call does something that can be seen from outside.
+  /// Whether a call has side effects.
   fileprivate var acts: Bool {
     let asking: Set<String> = [
       "item", "lookup", "find", "items", "visible", "convert", "at", "settled", "save", "view",

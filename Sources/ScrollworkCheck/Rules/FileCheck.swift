@@ -6,24 +6,24 @@ internal import ScrollworkReference
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What is found in one file.
+/// The findings in one file.
 struct FileCheck {
-  /// A finding with how it is treated.
+  /// A finding and its level.
   struct Result: Hashable {
     let finding: Finding
     let level: Configuration.LintLevel
   }
 
   let source: SourceText
-  /// In the order of their places; without what is allowed.
+  /// Sorted by position, then code; without findings that a comment or the configuration allows.
   let results: [Result]
 
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - file: Its text.
-  ///   - project: What is around it.
-  ///   - levels: How findings are treated where that differs from the lint's own level.
+  ///   - file: The file's bytes and the path shown in messages.
+  ///   - project: The project that resolves its modules, scenes and API.
+  ///   - levels: The configured levels by code; other codes have the level of their lint.
   init(
     _ file: LoadedFile, in project: CheckedProject, levels: [String: Configuration.LintLevel]
   ) {
@@ -38,7 +38,7 @@ struct FileCheck {
     } else if let chunk = try? LuaParser.parse(file.bytes) {
       found = Self.findings(chunk, source, project)
     } else {
-      // Lua takes it and the tree does not: nothing more can be said.
+      // Lua compiles it but `LuaParser` does not: no rule can be applied.
       found = []
     }
     found.sort {
@@ -67,7 +67,7 @@ struct FileCheck {
   }
 }
 
-/// The functions that are meant to fail: those that `expect` and `pcall` are given.
+/// The ranges of functions that are passed to `expect` or `pcall`, where errors are intended.
 private struct TriedRanges: LuaVisitor {
   let names: NameTable
   var ranges: [Range<Int>] = []

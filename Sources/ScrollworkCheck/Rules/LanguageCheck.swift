@@ -5,7 +5,8 @@ internal import ScrollworkTerminal
 /// SW1: globals, locals and statements.
 struct LanguageCheck {
   let flow: TypeFlow
-  /// Where the views of a scene are globals by their ids: what these may be.
+  /// The view ids that are globals in a plain script; nil if any name may be one, or for other
+  /// kinds of files.
   let viewNames: Set<String>?
   private(set) var findings: [Finding] = []
 
@@ -61,7 +62,8 @@ struct LanguageCheck {
     "loadfile": "require another file of the project",
   ]
 
-  /// The name that was probably meant; locals count as well, for most slips are slips of these.
+  /// The name closest to an unknown global, among known globals and the file's locals of three or
+  /// more bytes.
   private func near(_ name: String, among known: Set<String>) -> String? {
     let locals = flow.names.variables.map(\.name.text).filter { $0.utf8.count > 2 }
     return nearMiss(to: name, among: known.sorted(by: bytesPrecede) + locals)
@@ -116,7 +118,7 @@ struct LanguageCheck {
   }
 }
 
-/// Statements that cannot be reached, and keys that are given twice.
+/// SW1006 and SW1007: statements that cannot be reached, and keys that are given twice.
 private struct StatementCheck: LuaVisitor {
   let chunk: LuaChunk
   var findings: [Finding] = []
@@ -161,7 +163,7 @@ private struct StatementCheck: LuaVisitor {
     chunk.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? chunk.bytes.count
   }
 
-  /// Whether what follows a statement may be reached; yes where that is not certain.
+  /// Whether control may reach the next statement; true where that is not certain.
   private static func completes(_ statement: LuaStatement) -> Bool {
     switch statement.kind {
     case .returning, .breaking, .goto: return false
@@ -182,12 +184,12 @@ private struct StatementCheck: LuaVisitor {
   }
 
   private static func completes(_ block: LuaBlock) -> Bool {
-    // A label may be jumped to from elsewhere.
+    // A `goto` elsewhere may jump to a label.
     block.statements.allSatisfy(completes)
       || block.statements.contains { if case .label = $0.kind { true } else { false } }
   }
 
-  /// Whether a loop's body has a `break` of its own, or any `goto`.
+  /// Whether a loop's body has a `break` of this loop, or any `goto`.
   private static func mayLeave(_ block: LuaBlock) -> Bool {
     block.statements.contains { statement in
       switch statement.kind {

@@ -1,13 +1,13 @@
 internal import LuaSyntax
 internal import ScrollworkTerminal
 
-/// SW4: how things are usually written; nothing of it is reported unless the configuration says so.
+/// SW4: style conventions, which are reported only if the configuration enables them.
 struct TasteCheck: LuaVisitor {
   let flow: TypeFlow
   let source: SourceText
   private(set) var findings: [Finding] = []
 
-  /// How long a line may be.
+  /// The longest line, in characters.
   private static let lineLimit = 120
 
   init(_ flow: TypeFlow, _ source: SourceText) {
@@ -59,7 +59,7 @@ struct TasteCheck: LuaVisitor {
       let name = variable.name.text
       let hasUpper = name.utf8.contains { (65...90).contains($0) }
       let hasLower = name.utf8.contains { (97...122).contains($0) }
-      // CONSTANTS and a Class keep their capitals.
+      // `CONSTANTS` and a `Class` are capitalized by convention.
       guard hasUpper, hasLower, let first = name.utf8.first, !(65...90).contains(first) else {
         continue
       }

@@ -3,14 +3,14 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// Arguments: how many, the keys of option tables, the words they take.
+/// Arguments: their number, the keys of option tables and the words that options accept.
 extension UsageCheck {
-  /// The parameters that are tables of options when the manifest lists options.
+  /// The names of parameters that are tables of options when the manifest lists options.
   private static let tableNames: Set<String> = [
     "table", "opt", "settings", "where", "position", "properties", "size", "rule", "saved",
   ]
 
-  /// Checks the arguments of a call that is one of some entries.
+  /// Checks the arguments of a call against the entries that it may call.
   mutating func checkArguments(
     _ entries: [APIEntry], _ arguments: LuaExpression.Arguments, at range: Range<Int>
   ) {
@@ -33,14 +33,14 @@ extension UsageCheck {
         Self.tableNames.contains(String($0.prefix { $0 != "?" && $0 != "|" }))
       })
     else { return }
-    // `it` and `describe` may leave their options out, so the table is wherever it stands.
+    // The options of `it` and `describe` may be omitted, so the argument may be the function.
     guard position < values.count, case .table(let fields) = values[position].bare.kind else {
       return
     }
     check(fields, against: options + extraOptions(of: first, arguments), of: first)
   }
 
-  /// What registering for an event takes beside the common options.
+  /// The options of `on` and `once` that the manifest does not list with them.
   private func extraOptions(
     of entry: APIEntry, _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {
@@ -52,7 +52,7 @@ extension UsageCheck {
     _ fields: [LuaExpression.Field], against options: [APIOption], of entry: APIEntry
   ) {
     let known = Set(options.map(\.name)).sorted(by: bytesPrecede)
-    // A chain of rules is a list, and its members have keys of their own.
+    // In a list of rules, each member is a table whose keys are not checked here.
     for field in fields {
       guard case .name(let name) = field.key else { continue }
       let matching = options.filter { $0.name == name.text }
@@ -71,7 +71,7 @@ extension UsageCheck {
     }
   }
 
-  /// A literal value against the words of the manifest.
+  /// Checks a literal value against the types that the manifest gives the option.
   private mutating func check(
     _ value: LuaExpression, against options: [APIOption], of entry: APIEntry
   ) {
@@ -107,13 +107,13 @@ extension UsageCheck {
   }
 }
 
-/// What the manifest's words for the type of an option allow, as far as literals can be judged.
+/// The literals that an option accepts, parsed from its type in the manifest.
 struct OptionShape: Hashable {
-  /// The texts it takes.
+  /// The strings it accepts.
   private(set) var words: [String] = []
-  /// Whether it takes texts beside those.
+  /// Whether it accepts strings other than `words`.
   private(set) var takesAnyText = false
-  /// The keys of a table it takes; nil when these are not known.
+  /// The keys of the table it accepts; nil if they are unknown or it accepts no table.
   private(set) var keys: [String]?
 
   init(_ type: String) {
@@ -138,7 +138,7 @@ struct OptionShape: Hashable {
     }
   }
 
-  /// The parts between bars that stand in no braces.
+  /// The alternatives between `|` outside braces, trimmed.
   private static func alternatives(_ type: String) -> [String] {
     var parts = [""]
     var depth = 0
@@ -163,7 +163,7 @@ struct OptionShape: Hashable {
     var keys: [String] = []
     for part in inner.split(whereSeparator: { $0 == "," || $0 == "|" }) {
       guard let equals = part.firstIndex(of: "=") else {
-        // The further words of a choice: `at="pass"|"lift"`.
+        // Further words of a choice: `at="pass"|"lift"`.
         if part.contains("\"") { continue }
         return nil
       }

@@ -3,11 +3,11 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// Names of events, ids of scenes, waiting, and results that nobody takes.
+/// Event names, scene ids, waiting where it is not possible, and unused results.
 extension UsageCheck {
   // MARK: - Events
 
-  /// The events of things that have only some.
+  /// The events of types that have only a few.
   private static let limited: [String: [EventName.BuiltIn]] = [
     "Form": [.submit, .submitBlocked, .submitted, .focus],
     "Link": [.scroll, .active],
@@ -45,10 +45,10 @@ extension UsageCheck {
         fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
   }
 
-  /// A name that no script of the project sends, and that looks like one of the engine's or of another
-  /// system's.
+  /// SW2104: reports an event name that no script of the project emits, if it resembles a built-in
+  /// event or is an event of another system.
   ///
-  /// Any other may be sent from outside the project, as the events are that a behavior listens for.
+  /// Any other name may be emitted from outside the project.
   private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
     guard near != nil || Self.insteadOfEvent[name] != nil else { return }
     let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
@@ -61,7 +61,7 @@ extension UsageCheck {
         ]))
   }
 
-  /// Where to find what other systems have an event for.
+  /// What replaces the events of other systems.
   private static let insteadOfEvent = [
     "progress": "a view's progress is a field: read view.progress in a handler of \"scroll\"",
     "velocity_change": "read e.velocity in a handler of \"scroll\"",
@@ -125,7 +125,7 @@ extension UsageCheck {
       help: ["start a task there: sw.task(function() … end)"])
   }
 
-  /// What the innermost function is asked for on the spot; nil where it may wait.
+  /// What the innermost function is, if it must return synchronously; nil where it may wait.
   private var reasonNotToWait: String? {
     guard let function = functions.last,
       case .argument(let call, let suffix, let position)? = flow.names.use(of: function),
@@ -151,7 +151,7 @@ extension UsageCheck {
 
   // MARK: - Results
 
-  /// Functions of the module that do nothing but answer.
+  /// Functions of the module whose only effect is their result.
   private static let pure: Set<String> = [
     "sw.now", "sw.round", "sw.clamp", "sw.tuple", "sw.sorted", "sw.position", "sw.behavior",
   ]

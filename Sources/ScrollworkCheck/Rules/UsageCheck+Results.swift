@@ -2,18 +2,19 @@ internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// Motions and subscriptions whose result is dropped where that cannot be meant.
+/// Motions that the next statement ends, handlers that register handlers, and comparisons with
+/// outcomes that do not exist.
 extension UsageCheck {
   private static let moves: Set<String> = [
     "scroll_to", "scroll_to_edge", "scroll_by", "set_position",
   ]
 
-  /// How motions end, as `motion:wait()` says it.
+  /// The outcomes that `motion:wait()` returns.
   private static let outcomes = [
     ScrollMotion.Outcome.arrived, .interrupted, .cancelled,
   ].map(\.rawValue)
 
-  /// An outcome that is compared with a word that no outcome is.
+  /// SW2105: checks a comparison of an outcome with a string.
   mutating func checkOutcome(_ first: LuaExpression, _ operands: [LuaExpression.Operand]) {
     guard operands.count == 1, ["==", "~="].contains(operands[0].sign.text) else { return }
     let second = operands[0].value
@@ -30,7 +31,7 @@ extension UsageCheck {
     }
   }
 
-  /// Whether an expression is what `motion:wait()` answers, directly or kept in a local.
+  /// Whether an expression is the outcome of a motion, directly or through a local.
   private func isOutcome(_ expression: LuaExpression) -> Bool {
     switch expression.bare.kind {
     case .suffixed(_, let suffixes):
@@ -57,7 +58,7 @@ extension UsageCheck {
     }
   }
 
-  /// An animated move that the very next statement ends.
+  /// SW2102: reports an animated move that the next statement ends.
   mutating func checkInterruptions(_ block: LuaBlock) {
     // Tests interrupt on purpose.
     guard flow.kind == .module else { return }
@@ -72,7 +73,7 @@ extension UsageCheck {
     }
   }
 
-  /// The move that a statement makes of a variable's view, if it does nothing else.
+  /// The move that a statement makes of the view in a variable; nil if it is another statement.
   private func move(
     _ statement: LuaStatement
   ) -> (view: LuaVariable, name: LuaName, isAnimated: Bool)? {
@@ -95,7 +96,7 @@ extension UsageCheck {
     return (variable, method, isAnimated)
   }
 
-  /// A handler that registers another one each time it runs.
+  /// SW2102: reports a handler that registers another one each time it runs.
   mutating func checkRepeatedListening(_ statement: LuaStatement, _ call: LuaExpression) {
     guard flow.kind == .module, let handler = functions.last,
       handler.block.statements.contains(where: { $0.range == statement.range }),

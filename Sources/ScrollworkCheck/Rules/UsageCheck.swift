@@ -3,15 +3,15 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// SW2: what is done with the API.
+/// SW2: accesses and calls of the API.
 struct UsageCheck: LuaVisitor {
   let flow: TypeFlow
   var findings: [Finding] = []
-  /// Assigned expressions, by where they begin.
+  /// The start offsets of assigned expressions, in bytes.
   private var targets: Set<Int> = []
-  /// Calls that are statements, by where they begin.
+  /// The start offsets of calls that are statements, in bytes.
   private var statements: Set<Int> = []
-  /// The functions around what is seen.
+  /// The functions around the visited node, outermost first.
   var functions: [LuaFunction] = []
 
   init(_ flow: TypeFlow) {
@@ -108,7 +108,7 @@ struct UsageCheck: LuaVisitor {
     case .object(let owners, _):
       let entries = surface.entries(name.text, of: owners)
       guard let first = entries.first else {
-        // Matchers can be added in another file.
+        // Another file can add matchers.
         if owners == ["expect"] { return }
         return unknown(name, of: owners.joined(separator: " or "), surface.names(of: owners))
       }
@@ -124,7 +124,7 @@ struct UsageCheck: LuaVisitor {
       unknown(name, of: "the \(record)", fields.sorted(by: bytesPrecede))
     case .library(let library):
       guard let names = surface.names(in: library), !names.contains(name.text) else { return }
-      // Libraries of Lua are tables, of which a script may ask what they hold.
+      // A library of Lua is a table, and a script may test whether a field exists.
       if surface.globals.contains(library), next == nil { return }
       let shown = library.hasPrefix("test.") ? String(library.dropFirst(5)) : library
       unknown(name, of: shown, names.sorted(by: bytesPrecede))
@@ -182,7 +182,7 @@ struct UsageCheck: LuaVisitor {
   }
 
   private mutating func checkMatcher(_ name: LuaName) {
-    // A file may add matchers of its own, also through a module it requires.
+    // `expect.extend` adds matchers, here or in a required module.
     guard !flow.chunk.mentions("expect.extend") else { return }
     let known = flow.surface.names(of: ["expect"])
     guard let near = nearMiss(to: name.text, among: known) else { return }
@@ -217,7 +217,7 @@ struct UsageCheck: LuaVisitor {
     }
   }
 
-  /// Files that `require` and `scene` name.
+  /// SW2101: checks that the file exists that `require` or `scene` names.
   private mutating func checkFile(_ entry: APIEntry, _ arguments: LuaExpression.Arguments) {
     guard let argument = arguments.values.first, let name = flow.chunk.string(argument) else {
       return

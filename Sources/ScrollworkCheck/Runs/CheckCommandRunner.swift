@@ -4,24 +4,24 @@ internal import ScrollworkReference
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// Does what `scrollwork check` was asked to do.
+/// Runs `scrollwork check`.
 package enum CheckCommandRunner {
-  /// Runs the command.
+  /// Runs the command on the process's standard streams.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: A usage, configuration or file error, which the caller shows.
+  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`.
   package static func run(_ options: CheckOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation))
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command on the given streams.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - streams: Where product and talk go.
+  ///   - options: The parsed command line.
+  ///   - streams: Where findings and messages are written.
   ///   - input: The descriptor that `-` is read from.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: A usage, configuration or file error, which the caller shows.
+  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`.
   package static func run(
     _ options: CheckOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue

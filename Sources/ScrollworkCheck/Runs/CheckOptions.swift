@@ -1,23 +1,23 @@
 package import ScrollworkTerminal
 
-/// What `scrollwork check` was asked to do.
+/// The parsed command line of `scrollwork check`.
 package struct CheckOptions: Hashable, Sendable {
-  /// A way to write findings down for other programs.
+  /// A machine-readable format of findings.
   package enum ReportKind: String, CaseIterable, Hashable, Sendable {
-    /// Commands that a GitHub workflow shows beside the code.
+    /// Workflow commands that GitHub shows next to the code.
     case github
-    /// JUnit's XML.
+    /// JUnit XML.
     case junit
   }
 
-  /// A report, and where it goes.
+  /// A report and its destination.
   package struct Report: Hashable, Sendable {
-    /// What it looks like.
+    /// The format.
     package var kind: ReportKind
-    /// The file; nil for the standard output.
+    /// The path of the file, relative to the current directory; nil for the standard output.
     package var file: String?
 
-    /// A report to a file, or to the standard output.
+    /// Creates a report to a file, or to the standard output.
     package init(_ kind: ReportKind, file: String? = nil) {
       self.kind = kind
       self.file = file
@@ -26,22 +26,23 @@ package struct CheckOptions: Hashable, Sendable {
 
   /// Files, folders, or `-` for the standard input.
   package var paths: [String]
-  /// The `--stdin-name` flag: what the standard input is called.
+  /// The `--stdin-name` flag: the path of the standard input in messages and for finding its
+  /// project.
   package var stdinName: String?
-  /// The `--fix` flag.
+  /// The `--fix` flag: fixes are written to the files.
   package var fixes = false
-  /// The `--explain` flag: the code of a finding.
+  /// The `--explain` flag: the code of a lint; its page is written, and no file is checked.
   package var explain: String?
   /// The `--deny warnings` flag: warnings count as errors.
   package var deniesWarnings = false
-  /// The `--report` flags.
+  /// The `--report` flags, in order.
   package var reports: [Report] = []
-  /// The `--allow-empty` flag: nothing to check is fine.
+  /// The `--allow-empty` flag: no Lua file to check is not an error.
   package var allowsEmpty = false
-  /// How the command was called.
+  /// The current directory, environment and common flags.
   package var invocation: Invocation
 
-  /// A check of files and folders.
+  /// Creates the options of a check of files and folders.
   package init(_ paths: [String] = [], invocation: Invocation) {
     self.paths = paths
     self.invocation = invocation

@@ -2,7 +2,7 @@ internal import LuaSyntax
 internal import ScrollworkSession
 internal import ScrollworkTest
 
-/// JUnit's XML: a suite for each file, a failed case for each finding.
+/// JUnit XML: a suite for each file, a failed case for each finding.
 extension CheckReport {
   var junit: String {
     JUnitText(name: "scrollwork check", suites: checks.map(suite)).text

@@ -3,9 +3,9 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// Writes down what `check` found.
+/// Writes findings, reports and the count.
 struct CheckReport {
-  /// The most findings of one file that people are shown.
+  /// The limit of findings per file in text format.
   private static let shownLimit = 100
 
   private let options: CheckOptions
@@ -18,12 +18,13 @@ struct CheckReport {
     self.streams = streams
   }
 
-  /// The files with what was found in them.
+  /// The checked files with their findings.
   var checks: [FileCheck] { outcome.checks }
 
   /// Writes the findings, the reports and the count.
   ///
-  /// - Returns: What the process answers.
+  /// - Throws: When a stream or a report's file cannot be written.
+  /// - Returns: Failure for an error, or for a warning with `--deny warnings`; otherwise success.
   func write() throws(HostError) -> ExitCode {
     var text = ""
     if !options.reports.contains(where: { $0.file == nil }) { text = findings }
@@ -47,7 +48,8 @@ struct CheckReport {
     return isBad ? .failure : .success
   }
 
-  /// The reports that were asked for, and GitHub's where it listens.
+  /// The `--report` flags, and workflow commands if the program runs in a GitHub workflow and no
+  /// report goes to the standard output.
   private var reports: [CheckOptions.Report] {
     let isWorkflow = options.invocation.environment["GITHUB_ACTIONS"] == "true"
     let hasOutput = options.reports.contains { $0.file == nil }
@@ -95,7 +97,7 @@ struct CheckReport {
     return text
   }
 
-  /// The finding as a message: errors with their source, warnings on one line.
+  /// The finding as a diagnostic: errors with an excerpt in text format, warnings on one line.
   private func diagnostic(_ result: FileCheck.Result, in source: SourceText) -> Diagnostic {
     let finding = result.finding
     let (line, column) = source.place(of: finding.range.lowerBound)

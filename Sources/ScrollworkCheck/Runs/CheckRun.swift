@@ -3,21 +3,21 @@ internal import LuaSyntax
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Checks files, and mends what it can where that was asked for.
+/// Checks files and, with `--fix`, applies fixes.
 struct CheckRun {
-  /// What came out of it.
+  /// The result of a run.
   struct Outcome {
-    /// The files in the order in which they are reported.
+    /// The checked files, sorted by path.
     var checks: [FileCheck] = []
-    /// How many findings were mended.
+    /// The number of fixes that were applied.
     var fixed = 0
 
-    /// How many findings count as errors or as warnings.
+    /// The number of findings of a level.
     func count(_ level: Configuration.LintLevel) -> Int {
       checks.reduce(0) { $0 + $1.results.filter { $0.level == level }.count }
     }
 
-    /// How many errors `--fix` would mend.
+    /// The number of findings of a level that have a fix.
     func fixable(_ level: Configuration.LintLevel) -> Int {
       checks.reduce(0) { sum, check in
         sum + check.results.filter { $0.level == level && $0.finding.fix != nil }.count
@@ -25,7 +25,7 @@ struct CheckRun {
     }
   }
 
-  /// A fix may uncover the next slip; more rounds than this find nothing new.
+  /// The limit of rounds of fixes per file; a fix may expose another finding.
   private static let mostRounds = 8
 
   private let options: CheckOptions
@@ -62,7 +62,7 @@ struct CheckRun {
 
   // MARK: - Fixing
 
-  /// Applies fixes until there are none left, as long as the text stays Lua.
+  /// Applies fixes in rounds until none is left or the next text does not compile.
   private func mend(
     _ check: FileCheck, in project: CheckedProject,
     _ levels: [String: Configuration.LintLevel], _ fixed: inout Int
@@ -81,7 +81,7 @@ struct CheckRun {
     return check
   }
 
-  /// The text with all fixes that do not touch each other.
+  /// The text with all fixes applied, except those that overlap an earlier one, and their number.
   private static func applied(_ check: FileCheck) -> (bytes: [UInt8], count: Int) {
     var bytes: [UInt8] = []
     var end = 0
@@ -99,14 +99,14 @@ struct CheckRun {
   }
 
   private func write(_ source: SourceText, to path: FilePath) throws(HostError) {
-    // Through a link, the file it means is the one to change.
+    // A symbolic link stays; its target is replaced.
     let place = path.resolved ?? path
     var status = stat()
     let hasMode = stat(place.description, &status) == 0
     let file = try AtomicFile(place, as: source.path)
     try file.write(source.bytes)
     try file.finish()
-    // The new file is for the same people as the old one.
+    // The new file gets the old one's permissions.
     if hasMode { chmod(place.description, status.st_mode & 0o7777) }
   }
 }

@@ -2,15 +2,15 @@ internal import ScrollworkReference
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The files that `check` was asked to look at, by project.
+/// The files to check, grouped by project.
 struct CheckedFiles: Sendable {
-  /// A file and where it lies; the standard input lies nowhere.
+  /// A file and its path, which is nil for the standard input.
   struct File: Sendable {
     let source: LoadedFile
     let path: FilePath?
   }
 
-  /// The files below one root.
+  /// The files of one project.
   struct Group: Sendable {
     let root: ProjectRoot
     let configuration: Configuration
@@ -19,9 +19,14 @@ struct CheckedFiles: Sendable {
 
   private(set) var groups: [Group] = []
 
-  /// Finds and reads them: folders are searched for `*.lua` to any depth, hidden ones left out.
+  /// Finds and reads the files; folders are searched recursively for `*.lua`, without hidden
+  /// entries and linked folders.
   ///
-  /// - Throws: Exit 2 for a path that does not exist, exit 7 for what cannot be read.
+  /// - Parameters:
+  ///   - options: The parsed command line.
+  ///   - input: The descriptor that `-` is read from.
+  /// - Throws: Exit 2 for a path that does not exist, exit 7 for what cannot be read, and the
+  ///   errors of configurations.
   init(_ options: CheckOptions, input: Int32) throws(HostError) {
     let invocation = options.invocation
     let folder = invocation.currentDirectory

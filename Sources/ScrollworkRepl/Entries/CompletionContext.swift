@@ -1,25 +1,26 @@
 internal import LuaSyntax
 
-/// Where the cursor stands in unfinished Lua: what is being written there, and inside of which call.
+/// The syntax around a cursor at the end of unfinished Lua: the word being written, and the call
+/// around it.
 struct CompletionContext {
-  /// What kind of thing is being written.
+  /// The kind of word at the cursor.
   enum Kind {
-    /// Nothing can be offered: a comment, a number.
+    /// A comment or a number, for which there are no completions.
     case nothing
-    /// A text, so far.
+    /// An unfinished string.
     case string
-    /// A name, so far, perhaps behind a dot or colon.
+    /// A name or keyword, possibly empty, possibly after a dot or colon.
     case name
   }
 
   let bytes: [UInt8]
   let tokens: [LuaToken]
   let kind: Kind
-  /// What is already written of it.
+  /// The text of the word so far, without an opening quote.
   let word: String
-  /// The words before it.
+  /// The tokens before it.
   let before: ArraySlice<LuaToken>
-  /// The brackets that are open before it, outermost first, as places of words.
+  /// The indices in `tokens` of the brackets that are open before it, outermost first.
   let open: [Int]
 
   init(_ text: String) {
@@ -57,7 +58,8 @@ struct CompletionContext {
     self.open = open
   }
 
-  /// The call inside of whose arguments the cursor stands, and whether it is in a table among them.
+  /// The call whose arguments the cursor is in, and whether it is in a table among them; nil for
+  /// none.
   var call: (callee: AccessChain, isTable: Bool)? {
     guard let bracket = open.last else { return nil }
     if tokens[bracket].is("(") {
@@ -72,16 +74,16 @@ struct CompletionContext {
     return callee(before: bracket).map { ($0, true) }
   }
 
-  /// Whether a key of a table may begin here.
+  /// Whether a key of a table constructor may begin here.
   var isKey: Bool {
     guard let last = before.last else { return false }
     return last.is("{") || last.is(",") || last.is(";")
   }
 
-  /// Whether nothing of the arguments is written yet.
+  /// Whether the cursor is directly after the call's opening parenthesis.
   var isFirstArgument: Bool { before.last?.is("(") == true }
 
-  /// The key whose value is written here: `align = "`.
+  /// The key whose value the word is, as in `align = "`; nil for other words.
   var key: String? {
     let words = before.suffix(2)
     guard words.count == 2, let name = words.first, name.kind == .name, words.last?.is("=") == true
@@ -89,7 +91,7 @@ struct CompletionContext {
     return name.text
   }
 
-  /// The callee of a text without brackets, as in `scene:view "me`.
+  /// The callee of a string argument without parentheses, as in `scene:view "me`; nil for none.
   var stringCallee: AccessChain? {
     guard let last = before.last, last.kind == .name else { return nil }
     return AccessChain(before, bytes)

@@ -6,18 +6,18 @@ enum ReplCommand: String, CaseIterable {
   case asTest = "as-test"
   case record, load, type, time, set, help, quit
 
-  /// What stands behind the name.
+  /// The kind of argument of a command.
   enum Argument {
     case nothing, span, view, device, scene, file, lua, setting
   }
 
-  /// The command of a name.
+  /// The command of a name without its colon; nil for an unknown one.
   static func named(_ name: String) -> ReplCommand? { ReplCommand(rawValue: name) }
 
-  /// All names.
+  /// All names, without colons, in the order of the cases.
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// What it takes.
+  /// The kind of its argument.
   var argument: Argument {
     switch self {
     case .step, .back, .goto: .span
@@ -31,7 +31,7 @@ enum ReplCommand: String, CaseIterable {
     }
   }
 
-  /// Whether doing it again may be needed to come to where a session is.
+  /// Whether it can change the session's state, so that the journal stores it for replays.
   var isKept: Bool {
     switch self {
     case .step, .settle, .scene, .load, .time, .set: true
@@ -41,7 +41,7 @@ enum ReplCommand: String, CaseIterable {
 
   // MARK: - Help
 
-  /// The groups of the help, with what they hold.
+  /// The groups of the help and their lines.
   private static let groups: [(name: String, words: [String])] = [
     ("time", [":step [n|0.5s]", ":settle", ":back [n|0.5s]", ":goto 1.2s"]),
     ("see", [":view [v]", ":trace [v]", ":events", ":why"]),
@@ -52,11 +52,11 @@ enum ReplCommand: String, CaseIterable {
     ("values", [":set depth n", ":set entries n", ":set width n|auto"]),
   ]
 
-  /// What `:help` shows: two groups a line where they fit.
+  /// The lines of `:help`: two groups on a line if these fit in 80 columns or more.
   static func help(on terminal: Terminal) -> [String] {
     let left = stride(from: 0, to: groups.count, by: 2).map { groups[$0] }
     let right = stride(from: 1, to: groups.count, by: 2).map { groups[$0] }
-    // The last one has nothing beside it.
+    // With an odd number of groups, the last one has a line of its own.
     let alone = left.dropFirst(right.count)
     func line(_ group: (name: String, words: [String]), _ margin: Int) -> String {
       padded(group.name, to: margin) + group.words.joined(separator: "  ")

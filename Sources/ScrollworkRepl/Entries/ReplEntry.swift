@@ -1,12 +1,12 @@
-/// What an entry asks for.
+/// An entry, by its syntax.
 enum ReplEntry: Hashable {
-  /// White space.
+  /// Only white space.
   case nothing
-  /// `:name argument`.
+  /// `:name argument`: the name without its colon, and the trimmed argument.
   case command(String, String)
-  /// `name?`.
+  /// `name?`: the name.
   case help(String)
-  /// Lua.
+  /// Lua source.
   case lua
 
   init(_ text: String) {
@@ -14,7 +14,7 @@ enum ReplEntry: Hashable {
     if trimmed.isEmpty {
       self = .nothing
     } else if trimmed.hasPrefix(":"), !trimmed.hasPrefix("::") {
-      // `::label::` stays Lua.
+      // `::label::` is Lua.
       let words = trimmed.dropFirst().split(maxSplits: 1) {
         $0 == " " || $0 == "\t" || $0.isNewline
       }
@@ -29,7 +29,7 @@ enum ReplEntry: Hashable {
 }
 
 extension String {
-  /// The text without white space at its ends.
+  /// The text without leading and trailing spaces, tabs and newlines.
   var trimmed: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
     var text = self[...]

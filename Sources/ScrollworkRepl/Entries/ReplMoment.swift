@@ -1,16 +1,16 @@
 internal import Scrollwork
 
-/// Where a session stands, and what has to be the same when its entries are done again.
+/// The state of a session's scene at one tick; equal if a replay has reproduced it.
 struct ReplMoment: Codable, Hashable, Sendable {
-  /// How many scenes there have been; 0 without one.
+  /// How many scenes the session has made; 0 without one.
   var scene = 0
-  /// The tick of the scene.
+  /// The scene's tick, from 0.
   var tick = 0
-  /// Its ticks a second.
+  /// The scene's rate, in ticks per second.
   var rate = 60.0
-  /// A hash of all that has happened in it.
+  /// A digest of the scene's event log and of its views' offsets and phases; empty without a scene.
   var digest = ""
-  /// The ids of its scroll views that can be variables, in document order.
+  /// The ids of its scroll views that are valid Lua names, in document order.
   var views: [String] = []
 
   /// The virtual time, in seconds.

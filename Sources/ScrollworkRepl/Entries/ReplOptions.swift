@@ -1,9 +1,9 @@
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// What `scrollwork repl` was asked to do.
+/// The parsed command line of `scrollwork repl`.
 package struct ReplOptions: Hashable, Sendable {
-  /// Files that are run first, in order.
+  /// The files that are run before the first entry, in order.
   package var files: [String]
   /// The `--scene` flag: a name or a path.
   package var scene: String?
@@ -11,20 +11,20 @@ package struct ReplOptions: Hashable, Sendable {
   package var device: String?
   /// The `--rate` flag: ticks per second; nil for the scene's own.
   package var rate: Double?
-  /// The `--seed` flag: where chance starts from.
+  /// The `--seed` flag: the seed of random numbers.
   package var seed: UInt64 = 0
-  /// The `--budget` flag, for each entry.
+  /// The `--budget` flag: the limits of each entry.
   package var budget = BudgetRequest()
-  /// The `--at` flag: a test, as `scrollwork test` takes it, in which the session begins.
+  /// The `--at` flag: the test in which the session begins, as `PATH:LINE` or `PATH::PATTERN`.
   package var test: String?
-  /// Whether lines are kept for the next session: `--no-history` turns it off.
+  /// Whether entered lines are saved for later sessions; `--no-history` turns it off.
   package var keepsHistory = true
-  /// The `--keep-going` flag: an error does not end a session that reads from a pipe.
+  /// The `--keep-going` flag: after an error, further entries are read from a pipe.
   package var keepsGoing = false
-  /// How the command was called.
+  /// The current directory, environment and common flags.
   package var invocation: Invocation
 
-  /// A session that runs some files first.
+  /// Creates the options of a session that runs some files first.
   package init(_ files: [String] = [], invocation: Invocation) {
     self.files = files
     self.invocation = invocation

@@ -1,21 +1,22 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// How a session shows values: what `:set` changes.
+/// How a session prints values; `:set` changes it.
 struct ReplSettings: Hashable {
-  /// How many tables deep.
+  /// The depth of nested tables, 1 to 100.
   var depth = 4
-  /// How many entries of one table.
+  /// The number of entries per table, 1 to 10,000.
   var entries = 40
-  /// The columns of a line; nil for those of the terminal.
+  /// The width of a line in columns, 1 to 10,000; nil for the terminal's width.
   var width: Int?
 
-  /// The names, in order.
+  /// The names of the settings, in order.
   static let names = ["depth", "entries", "width"]
 
-  /// Changes one: `depth 8`.
+  /// Changes a setting, as in `depth 8`, `depth=8` or `width auto`.
   ///
-  /// - Throws: Exit 2 for a name or a value that cannot be.
+  /// - Parameter text: The argument of `:set`.
+  /// - Throws: Exit 2 for an unknown name or a value out of range.
   mutating func change(_ text: String) throws(HostError) {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
     guard let name = words.first, Self.names.contains(name) else {
@@ -37,7 +38,7 @@ struct ReplSettings: Hashable {
     }
   }
 
-  /// What holds, a line each.
+  /// The current settings, a line each.
   var lines: [String] {
     ["depth    \(depth)", "entries  \(entries)", "width    \(width.map(String.init) ?? "auto")"]
   }

@@ -1,12 +1,19 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Spans of time as the commands take them.
+/// Parses the durations that commands take.
 enum ReplTime {
-  /// The longest, in seconds.
+  /// The longest duration, in seconds.
   static let limit = 1e6
 
-  /// Ticks of `10`, `0.5s` or nothing, which is one.
+  /// Parses a duration: `10` ticks, `0.5s`, or one tick for an empty argument.
+  ///
+  /// - Parameters:
+  ///   - argument: The text after the command.
+  ///   - rate: The scene's ticks per second.
+  ///   - command: The command with its colon, for the message.
+  /// - Throws: Exit 2 for any other text, and for more than 1,000,000,000 ticks or `limit` seconds.
+  /// - Returns: The number of ticks, at least 1.
   static func ticks(
     _ argument: String, rate: Double, command: String
   ) throws(HostError) -> Int {
@@ -24,7 +31,7 @@ enum ReplTime {
 }
 
 extension HostError {
-  /// What commands about a scene say without one.
+  /// The error of commands that need a scene when there is none.
   static var noScene: HostError {
     .usage(
       "there is no scene yet", help: ["--scene NAME at the start, or make one: sw.scene { … }"])

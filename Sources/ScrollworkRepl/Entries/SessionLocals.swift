@@ -1,12 +1,12 @@
 internal import LuaSyntax
 
-/// Makes the locals of one entry live on in the session: declarations at the top level of a chunk
+/// Makes the locals of one entry available to later ones: declarations at the top level of a chunk
 /// become assignments to the session's variables.
 ///
-/// `local a, b = f()` becomes `      a, b = f()`, `local x` becomes `      x = nil`, and
-/// `local function f` becomes `      function f`; lines keep their numbers and text its columns.
-/// Declarations in blocks and functions are left alone, and so is one with a `<close>` variable,
-/// which has to end with its entry.
+/// `local a, b = f()` becomes `      a, b = f()`, `local x` becomes `      x = nil`, and `local
+/// function f` becomes `      function f`; line numbers and columns before an added `= nil` do not
+/// change. Declarations in blocks and functions are left alone, and so is one with a `<close>`
+/// variable, which has to be closed at the end of its entry, or with `_ENV`.
 enum SessionLocals {
   /// The chunk with its outermost declarations as assignments.
   ///
@@ -17,7 +17,7 @@ enum SessionLocals {
     var depth = 0
     for (index, token) in tokens.enumerated() where token.kind == .keyword {
       switch token.text {
-      // The `do` of `while` and `for` opens their block; they themselves do not.
+      // The `do` of `while` and `for` opens their block; the keywords themselves do not.
       case "function", "do", "if", "repeat": depth += 1
       case "end", "until": depth -= 1
       case "local" where depth == 0: expose(tokens[index...], &edits)
@@ -38,7 +38,8 @@ enum SessionLocals {
     var attributes: [Range<Int>] = []
     var end = keyword.range.upperBound
     while let name = rest.first, name.kind == .name {
-      // Another _ENV would take the session's variables away from the rest of the entry.
+      // An assignment to `_ENV` would replace the environment of the whole chunk, including
+      // functions that it defines before.
       guard name.text != "_ENV" else { return }
       end = name.range.upperBound
       rest = rest.dropFirst()
@@ -57,14 +58,14 @@ enum SessionLocals {
     if rest.first?.is("=") != true { edits.insert(" = nil", at: end) }
   }
 
-  /// Changes to a text, by the places that they have in the original.
+  /// Edits of a text, at byte offsets in the original.
   private struct Edits {
     private var bytes: [UInt8]
     private var insertions: [(place: Int, text: String)] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Replaces a stretch by spaces; line ends stay.
+    /// Replaces a range by spaces, except line ends.
     mutating func blank(_ range: Range<Int>) {
       for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D {
         bytes[place] = UInt8(ascii: " ")

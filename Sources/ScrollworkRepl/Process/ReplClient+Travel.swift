@@ -2,12 +2,15 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The commands that need the entries of the whole session.
+/// The commands that replay or write the entries of the session.
 extension ReplClient {
-  /// Does what a command says if it is one of these.
+  /// Runs a command if it is one of these.
   ///
-  /// - Throws: What is wrong with it.
-  /// - Returns: Whether it was one.
+  /// - Parameters:
+  ///   - name: The name without its colon.
+  ///   - argument: The text after the name, trimmed.
+  /// - Throws: The errors of the command.
+  /// - Returns: Whether it was one of these.
   func travel(_ name: String, _ argument: String) throws(HostError) -> Bool {
     switch name {
     case "back": try back(argument)
@@ -29,7 +32,7 @@ extension ReplClient {
     guard journal.end.scene > 0 else { throw .noScene }
   }
 
-  /// `:back`, `:back 10`, `:back 0.5s`.
+  /// `:back`, `:back 10`, `:back 0.5s`: goes back in time, at most to tick 0.
   private func back(_ argument: String) throws(HostError) {
     try needScene()
     let ticks = try ReplTime.ticks(
@@ -37,7 +40,7 @@ extension ReplClient {
     try go(to: max(0, journal.present.tick - ticks))
   }
 
-  /// `:goto 1.2s`, on as well as back.
+  /// `:goto 1.2s`: goes to a time before or after the present one.
   private func goTo(_ argument: String) throws(HostError) {
     try needScene()
     guard let seconds = Quantity.seconds(argument), seconds <= ReplTime.limit else {
@@ -49,7 +52,7 @@ extension ReplClient {
     try enter(":step \(tick - journal.end.tick)")
   }
 
-  /// `:step` inside of what has been done already: along it.
+  /// `:step` after the session has gone back: replays up to the last entry's end, then steps.
   private func stepAlong(_ argument: String) throws(HostError) {
     let ticks = try ReplTime.ticks(
       argument, rate: journal.present.rate, command: ":step")
@@ -84,7 +87,7 @@ extension ReplClient {
 
   // MARK: - The scene
 
-  /// Begins anew with what the files say now, and does the entries again up to the same instant.
+  /// `:reload`: reads the files again and replays the entries up to the present tick.
   private func reload() throws(HostError) {
     let before = journal
     journal.forgetFuture()
@@ -109,12 +112,13 @@ extension ReplClient {
     }
   }
 
-  /// Does all entries again on what may be another scene.
+  /// Replays all entries after the files or the device have changed; restores `before` if that
+  /// fails.
   private func doAgain(else before: ReplJournal, note: String) throws(HostError) {
     do throws(HostError) {
       if try replay(journal.allSteps) == .broken { _ = try replay(journal.allSteps) }
     } catch {
-      // What was there is still good: nobody is left without a session by a slip in a file.
+      // A faulty file must not end the session: its journal stays as it was.
       journal = before
       throw error
     }

@@ -1,20 +1,20 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The reader's side of the REPL: hands entries to a session and keeps them, so that it can be built
-/// again from them: when one of them has broken it, and to go back in time.
+/// The client side of the REPL: sends entries to a session and stores them, so that a new session
+/// can replay them after a crash or to go back in time.
 final class ReplClient {
   let home: any ReplTransport
   let commandOutput: CommandOutput
   var journal = ReplJournal()
-  /// The most telling code of everything that failed so far.
+  /// The combined exit code of all failures so far.
   private(set) var exitCode = ExitCode.success
   /// Whether `:quit` was entered.
   private(set) var wantsEnd = false
-  /// Whether a session goes on after a failure.
+  /// Whether the session continues after a failure.
   private let goesOn: Bool
 
-  /// How often one session is tried to be built again before it begins anew.
+  /// The limit of replays before a broken session is replaced by an empty one.
   private static let attempts = 3
 
   init(_ home: any ReplTransport, commandOutput: CommandOutput, goesOn: Bool) {
@@ -25,9 +25,9 @@ final class ReplClient {
 
   func close() { home.close() }
 
-  /// Makes the scene and runs the files.
+  /// Starts the session: makes the scene and runs the files.
   ///
-  /// - Throws: What is wrong with them.
+  /// - Throws: The errors of the scene and the files.
   func begin() throws(HostError) {
     try home.restart()
     let answer = home.ask(.begin(until: nil, rate: 1))
@@ -35,9 +35,10 @@ final class ReplClient {
     if let answer { journal.begin(at: answer.moment) }
   }
 
-  /// Does what an entry says.
+  /// Runs an entry and adds it to the journal; errors of the entry are printed.
   ///
-  /// - Throws: When nothing more can be written, or no session can be made.
+  /// - Parameter text: The entry.
+  /// - Throws: When the output cannot be written, or no session can be started.
   func enter(_ text: String) throws(HostError) {
     let entry = ReplEntry(text)
     if case .command(let name, let argument) = entry {
@@ -75,7 +76,8 @@ final class ReplClient {
     commandOutput.show(failure.diagnostic)
   }
 
-  /// What there is to say of an answer that never came, or that says why none comes.
+  /// The error of an order: a missing answer, or one that reports a failure or a stop; nil for
+  /// none.
   private func terminationError(_ answer: ReplAnswer?, _ entry: String) -> HostError? {
     if let answer {
       if let failure = answer.failure { return failure }
@@ -86,7 +88,8 @@ final class ReplClient {
 
   // MARK: - Questions
 
-  /// Whether a text needs no further line; one that breaks the compiler is left to break as an entry.
+  /// Whether a text is a complete entry; true if the session ends without an answer, so that the
+  /// failure is that of the entry.
   func isComplete(_ text: String) -> Bool { home.ask(.isComplete(text))?.isComplete ?? true }
 
   func completion(of text: String) -> TabCompletion {
@@ -96,9 +99,10 @@ final class ReplClient {
   var status: String { home.ask(.status)?.text ?? "" }
   var banner: String { home.ask(.banner)?.text ?? "" }
 
-  /// Asks the session to write or to tell something.
+  /// Sends an order whose answer is only an exit code.
   ///
-  /// - Throws: Why it could not.
+  /// - Parameter order: To write a file or to print the state.
+  /// - Throws: Why the session could not answer.
   func order(_ order: ReplOrder) throws(HostError) {
     let answer = home.ask(order)
     if let failure = terminationError(answer, "") { throw failure }
@@ -107,7 +111,7 @@ final class ReplClient {
 
   // MARK: - Building again
 
-  /// Makes a session that is where this one was before the last entry.
+  /// Starts a session and replays the journal without the entry that broke the last session.
   private func rebuild(without isKept: Bool) throws(HostError) {
     if isKept { journal.skipLast() }
     for _ in 0..<Self.attempts {
@@ -124,17 +128,19 @@ final class ReplClient {
     commandOutput.message(["the session could not be built again; it begins anew"])
   }
 
-  /// What came of doing entries again.
+  /// The outcome of a replay.
   enum Replay: Equatable {
-    /// All went as before.
+    /// Each entry ended in the same state as before.
     case done
-    /// From the entry of this index on, the session ran differently.
+    /// The entry at this index was the first to end in another state than before.
     case otherwise(Int)
-    /// One of them has broken the session.
+    /// An entry ended the session's process, or left a state that cannot be reproduced.
     case broken
   }
 
-  /// Begins anew and does entries again; one that breaks the session is left out from now on.
+  /// Starts a new session and replays entries; an entry that breaks it is skipped in later replays.
+  ///
+  /// Its duration is that of running the entries.
   func replay(_ steps: [ReplJournal.Step]) throws(HostError) -> Replay {
     try home.restart()
     let begun = home.ask(.begin(until: journal.untilBeginning, rate: journal.beginning.rate))
@@ -163,7 +169,7 @@ final class ReplClient {
 }
 
 extension ReplEntry {
-  /// Whether doing it again may be needed to come to where a session is.
+  /// Whether the entry can change the session's state, so that the journal stores it.
   fileprivate var isKept: Bool {
     switch self {
     case .nothing, .help: false

@@ -3,26 +3,27 @@ internal import Scrollwork
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// Does what `scrollwork repl` was asked to do.
+/// Runs `scrollwork repl`.
 package enum ReplCommandRunner {
-  /// Runs the command.
+  /// Runs the command on the process's standard streams, with the session in a child process.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: A usage, configuration, file or output error, which the caller shows.
+  /// - Returns: The exit code.
   package static func run(_ options: ReplOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command on the given streams.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - streams: Where product and talk go.
+  ///   - options: The parsed command line.
+  ///   - streams: Where values and messages are written.
   ///   - input: The descriptor that entries are read from.
-  ///   - terminal: The descriptor that is drawn on when the input is a terminal.
-  ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  ///   - terminal: The descriptor of the terminal that the line editor draws on; nil for the
+  ///     standard output, or for the standard error if that is no terminal.
+  ///   - isProcess: Whether the session runs in a child process, which a watchdog may end.
+  /// - Throws: A usage, configuration, file or output error, which the caller shows.
+  /// - Returns: The exit code; success after a conversation, else that of the entries.
   package static func run(
     _ options: ReplOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue, terminal: Int32? = nil,
@@ -70,7 +71,7 @@ package enum ReplCommandRunner {
       : try read(into: repl, setup.options, from: input)
   }
 
-  /// The project of the first file, of the scene's file, or of the current folder.
+  /// The project of the test, of the first file, of the scene's file, or of the current folder.
   private static func root(_ options: ReplOptions) -> ProjectRoot {
     let folder = options.invocation.currentDirectory
     if let test = options.test {
@@ -84,7 +85,7 @@ package enum ReplCommandRunner {
     return ProjectRoot(ofFolder: folder)
   }
 
-  /// Entries from a pipe: values out, errors beside, no banner, no prompt.
+  /// Reads entries from a pipe: values to the output, errors to the messages, no banner, no prompt.
   private static func read(
     into repl: ReplClient, _ options: ReplOptions, from input: Int32
   ) throws(HostError) -> ExitCode {
@@ -96,12 +97,12 @@ package enum ReplCommandRunner {
     return repl.exitCode == .usage ? .scriptError : repl.exitCode
   }
 
-  /// Entries from a person; what went wrong with them is no news to the shell.
+  /// Reads entries from a terminal; their errors do not change the exit code.
   private static func converse(
     with repl: ReplClient, _ commandOutput: CommandOutput, _ options: ReplOptions, input: Int32,
     drawing: Int32
   ) throws(HostError) -> ExitCode {
-    // A script that does not end is ended by its budgets; the session outlives Ctrl-C.
+    // Budgets stop an endless script; the session continues after Ctrl-C.
     signal(SIGINT, SIG_IGN)
     var editing = LineEditor.Options()
     editing.rightPrompt = { repl.status }

@@ -1,41 +1,42 @@
-/// The entries of a session in order, with where each of them began and ended: all that is needed to
-/// come to any of its moments again.
+/// The entries of a session in order, with the states before and after each, from which any tick
+/// can be replayed.
 struct ReplJournal: Codable, Sendable {
-  /// An entry that may have changed something.
+  /// An entry that may have changed the session's state.
   struct Entry: Codable, Sendable {
     let text: String
-    /// Whether it has broken a session, so that it is only counted from now on.
+    /// Whether it has broken a session, so that replays only count it.
     var isSkipped = false
-    /// Whether something went wrong with it.
+    /// Whether it raised an error.
     var hasFailed = false
-    /// The tick at which it is stopped; nil to let it come to its end.
+    /// The tick at which replays stop it; nil to run it to its end.
     var cut: Int?
-    /// Where it left the session.
+    /// The state after it.
     var end = ReplMoment()
   }
 
-  /// An entry to do again, up to a tick or to its end.
+  /// An entry to replay, up to a tick or to its end.
   struct Step: Hashable {
     let index: Int
     let until: Int?
   }
 
-  /// Where the first entry began.
+  /// The state before the first entry.
   var beginning = ReplMoment()
-  /// The tick at which what came before the entries is stopped; nil to let it come to its end.
+  /// The tick at which the scene and the files before the entries are stopped; nil to run them to
+  /// their ends.
   private(set) var beginningCut: Int?
   private(set) var entries: [Entry] = []
-  /// The tick to which the session was set back; nil where its entries end.
+  /// The tick to which the session has gone back; nil at the end of its entries.
   ///
-  /// The entries after it stay until something else is done.
+  /// The entries after it are stored until another one is appended.
   private(set) var stand: Int?
-  /// Where the session really was at that tick.
+  /// The state that the replay reached at that tick.
   private var standing: ReplMoment?
 
-  /// Where the entries end.
+  /// The state after the last entry.
   var end: ReplMoment { entries.last?.end ?? beginning }
 
-  /// Where the session is.
+  /// The current state of the session.
   var present: ReplMoment {
     guard let stand else { return end }
     if let standing { return standing }
@@ -44,39 +45,39 @@ struct ReplJournal: Codable, Sendable {
     return moment
   }
 
-  /// Where an entry began.
+  /// The state before an entry.
   func start(of index: Int) -> ReplMoment { index == 0 ? beginning : entries[index - 1].end }
 
   // MARK: - Going on
 
-  /// Adds an entry; what lies after the present moment is forgotten.
+  /// Appends an entry, after the entries beyond the present tick are removed.
   mutating func append(_ text: String) {
     forgetFuture()
     entries.append(Entry(text: text, end: end))
   }
 
-  /// Notes how the last entry ended.
+  /// Records the state after the last entry.
   mutating func finish(at moment: ReplMoment, hasFailed: Bool) {
     guard let last = entries.indices.last else { return }
     entries[last].end = moment
     entries[last].hasFailed = hasFailed
   }
 
-  /// Notes where an entry that was done again has left the session.
+  /// Records the state after a replayed entry.
   mutating func redo(_ index: Int, at moment: ReplMoment) { entries[index].end = moment }
 
-  /// Notes where an entry that was done again in part has left the session.
+  /// Records the state after a partly replayed entry.
   mutating func stop(at moment: ReplMoment) { standing = moment }
 
-  /// Leaves an entry out from now on.
+  /// Excludes an entry from replays.
   mutating func skip(_ index: Int) { entries[index].isSkipped = true }
 
-  /// Leaves the last entry out from now on.
+  /// Excludes the last entry from replays.
   mutating func skipLast() {
     if let last = entries.indices.last { skip(last) }
   }
 
-  /// Makes the present moment the end.
+  /// Removes what is after the present tick, and cuts the entry that contains it there.
   mutating func forgetFuture() {
     guard let stand else { return }
     let steps = steps(upTo: stand)
@@ -95,22 +96,24 @@ struct ReplJournal: Codable, Sendable {
 
   // MARK: - Going back
 
-  /// Whether the present moment lies before the first entry.
+  /// Whether the present tick is before the first entry.
   private var isBeforeEntries: Bool {
     stand.map { beginning.scene == end.scene && $0 < beginning.tick } ?? false
   }
 
-  /// Where what comes before the entries has to be stopped to come to the present moment.
+  /// The tick at which a replay stops the scene and the files before the entries; nil for their
+  /// ends.
   var untilBeginning: Int? { isBeforeEntries ? stand : beginningCut }
 
-  /// Notes where what comes before the entries has left the session.
+  /// Records the state before the first entry.
   mutating func begin(at moment: ReplMoment) {
     if untilBeginning == beginningCut { beginning = moment } else { standing = moment }
   }
 
-  /// Sets the session to a tick of its scene, which must not lie after its end.
+  /// Goes to a tick of the scene that the entries end with.
   ///
-  /// - Returns: The entries to do again.
+  /// - Parameter tick: The tick, at most that of `end`.
+  /// - Returns: The entries to replay.
   mutating func go(to tick: Int) -> [Step] {
     let steps = steps(upTo: tick)
     let isWhole =
@@ -120,15 +123,16 @@ struct ReplJournal: Codable, Sendable {
     return steps
   }
 
-  /// All entries, to their ends.
+  /// All entries, to their ends or cuts.
   var allSteps: [Step] { entries.indices.map { Step(index: $0, until: entries[$0].cut) } }
 
-  /// What leads to the present moment.
+  /// The entries that lead to the present tick.
   var presentSteps: [Step] { stand.map { steps(upTo: $0) } ?? allSteps }
 
-  /// What leads to a tick of the scene that the session ends with.
+  /// The entries that lead to a tick of the scene that the entries end with.
   ///
-  /// Entries that took no time at that tick belong to it; one that began there and took some does not.
+  /// An entry at that tick belongs to them if it took no time; one that began there and advanced
+  /// time does not.
   private func steps(upTo tick: Int) -> [Step] {
     var steps: [Step] = []
     for index in entries.indices {

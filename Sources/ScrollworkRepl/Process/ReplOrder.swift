@@ -1,44 +1,44 @@
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// What a session of the REPL is asked by whoever reads the entries.
+/// A request from `ReplClient` to the session.
 enum ReplOrder: WireJSON, Sendable {
-  /// Make the scene and run the files, or the test that it begins in; up to a tick, or to their ends.
+  /// Make the scene and run the files, or the `--at` test; up to a tick at a rate in ticks per
+  /// second, or to their ends.
   case begin(until: Int?, rate: Double)
-  /// Do again what an entry did, in silence, up to a tick of its scene; or only count it, when it has
-  /// broken a session.
+  /// Run an entry again without output, up to a tick of its scene; if it is skipped, only count it.
   case replay(String, isSkipped: Bool, until: Int?, rate: Double)
-  /// Do what an entry says; in the past of what was done, it may only be a look around.
+  /// Run an entry; after the session has gone back, check also whether it changed anything.
   case enter(String, isPast: Bool)
-  /// Say where the session stands, after it was built again.
+  /// Print the state of the scene after a replay.
   case tell(note: String)
   /// Write the session to a file.
   case write(ReplJournal, as: SessionScript.Kind, path: String)
-  /// Whether a text needs no further line.
+  /// Return whether a text is a complete entry.
   case isComplete(String)
-  /// What could stand at the end of a text.
+  /// Return the completions at the end of a text.
   case completion(String)
-  /// The right side of the prompt.
+  /// Return the right side of the prompt.
   case status
-  /// The line above the first prompt.
+  /// Return the line above the first prompt.
   case banner
 }
 
-/// What the session says.
+/// The answer of the session to an order.
 struct ReplAnswer: WireJSON, Sendable {
-  /// Why it cannot begin or go on.
+  /// Why the session cannot start or continue; nil if it can.
   var failure: HostError?
-  /// What the entry came to.
+  /// The combined exit code of the failures since the last answer.
   var exitCode = ExitCode.success
   /// Whether `:quit` was entered.
   var wantsEnd = false
-  /// Whether the session should be built again without this entry.
+  /// Whether the session should be replayed without this entry.
   var isWornOut = false
-  /// What ended the session's process.
+  /// The stop after which the session's process exits; nil if it runs on.
   var stop: Diagnostic?
-  /// Whether the entry in the past has left everything as it was.
+  /// Whether the entry after going back was an expression that has changed nothing.
   var wasLook = false
-  /// Where it stands now.
+  /// The state of the scene after the order.
   var moment = ReplMoment()
   var isComplete = true
   var completion = TabCompletion.none

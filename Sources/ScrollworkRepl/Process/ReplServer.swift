@@ -4,9 +4,9 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// The session's side of the REPL: does what it is asked, on the scripts' thread.
+/// The server side of the REPL: executes orders on the scripts' thread.
 final class ReplServer {
-  /// What a session is made from.
+  /// What a session is created from.
   struct Setup: Sendable {
     var options: ReplOptions
     let root: ProjectRoot
@@ -36,7 +36,12 @@ final class ReplServer {
 
   func close() { repl.close() }
 
-  /// Does what it is asked.
+  /// Executes an order.
+  ///
+  /// - Parameters:
+  ///   - order: The order.
+  ///   - isAgain: Whether the session replaces an earlier one, so that its start prints nothing.
+  /// - Returns: The answer, with the state after the order.
   func answer(to order: ReplOrder, isAgain: Bool = false) -> ReplAnswer {
     var answer = ReplAnswer()
     switch order {
@@ -102,7 +107,7 @@ final class ReplServer {
 
   // MARK: - Keeping
 
-  /// Writes the session; a test is run once, for it has to pass as written.
+  /// Writes the session to a file; a test is then run once, because it has to pass as written.
   private func write(
     _ journal: ReplJournal, as kind: SessionScript.Kind, _ path: String
   ) throws(HostError) {
@@ -122,7 +127,7 @@ final class ReplServer {
     if kind == .test { try prove(path) }
   }
 
-  /// Whether a file is not there, or begins as sessions are written.
+  /// Whether a path has no file, or one that a session has written; reads the whole file.
   private func mayReplace(_ file: FilePath, _ path: String) throws(HostError) -> Bool {
     guard file.kind == .file else { return file.kind != .folder || file.isLink }
     return try LoadedFile(reading: file, shownAs: path).bytes.starts(with: SessionScript.head.utf8)

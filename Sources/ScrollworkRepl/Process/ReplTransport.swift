@@ -5,22 +5,22 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 internal import Synchronization
 
-/// Where a session of the REPL lives: what it is asked goes there.
+/// A connection to a session, in this process or in a child process.
 protocol ReplTransport: AnyObject {
-  /// What the next session is made from.
+  /// What the next session is created from.
   var setup: ReplServer.Setup { get set }
-  /// Makes a fresh session in the place of the one before.
+  /// Ends the current session and starts a new one.
   ///
-  /// - Throws: Exit 7 or 70 when the system gives no process or thread.
+  /// - Throws: Exit 7 or 70 when the system cannot create a process or thread.
   func restart() throws(HostError)
-  /// Asks the session; nil when it has gone without an answer.
+  /// Sends an order and waits for the answer; nil when the session has ended without one.
   func ask(_ order: ReplOrder) -> ReplAnswer?
-  /// Why it has gone.
+  /// The error that explains why the session has ended; waits for its process.
   ///
-  /// - Parameter entry: What it was asked to do.
-  /// - Returns: What is said about it.
+  /// - Parameter entry: The entry that it was running, for the excerpt.
+  /// - Returns: The error to show.
   func terminationReason(_ entry: String) -> HostError
-  /// Lets the session go.
+  /// Ends the session.
   func close()
 }
 
@@ -50,9 +50,9 @@ final class LocalReplHome: ReplTransport {
   }
 }
 
-/// A session in a process of its own, which may hang and break.
+/// A session in a child process, which may hang or crash without harm to this one.
 final class RemoteReplHome: ReplTransport {
-  /// What the process does.
+  /// The context of the child process.
   private final class Body {
     let setup: ReplServer.Setup
     let isAgain: Bool
@@ -65,13 +65,17 @@ final class RemoteReplHome: ReplTransport {
   }
 
   var setup: ReplServer.Setup
-  /// Whether Ctrl-C ends what runs, and no more than that.
+  /// Whether Ctrl-C ends only the running entry.
   private let outlivesInterrupts: Bool
   private var worker: scrollwork_worker?
   private var channel = WorkerChannel(-1)
   private var isAgain = false
 
-  /// A home for sessions of a conversation, in which Ctrl-C ends an entry, or of lines from a pipe.
+  /// Creates a connection without a session.
+  ///
+  /// - Parameters:
+  ///   - setup: What sessions are created from.
+  ///   - outlivesInterrupts: Whether Ctrl-C ends only the running entry, as in a conversation.
   init(_ setup: ReplServer.Setup, outlivesInterrupts: Bool) {
     self.setup = setup
     self.outlivesInterrupts = outlivesInterrupts
@@ -173,7 +177,7 @@ final class RemoteReplHome: ReplTransport {
       case .end: return
       case .message(let order):
         scrollwork_crash_clear_script_position()
-        // Only what a person has asked for is theirs to stop; the session itself stays.
+        // Ctrl-C ends an entry, but not a replay or a completion.
         if outlivesInterrupts { signal(SIGINT, order.isEntry ? SIG_DFL : SIG_IGN) }
         let answer = server.answer(to: order, isAgain: isAgain)
         if outlivesInterrupts { signal(SIGINT, SIG_IGN) }
@@ -184,7 +188,7 @@ final class RemoteReplHome: ReplTransport {
 }
 
 extension ReplOrder {
-  /// Whether it does what somebody entered just now.
+  /// Whether it runs what was just entered, which Ctrl-C may end.
   fileprivate var isEntry: Bool {
     switch self {
     case .begin, .enter: true

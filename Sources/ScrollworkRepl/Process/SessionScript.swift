@@ -6,31 +6,31 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// A session as Lua that does the same again: a script for `run`, or a test.
+/// A session as a Lua source that repeats it: a script for `run`, or a test.
 ///
-/// Variables of the session become locals at its beginning, entries their statements, commands the verbs
-/// that move time as they did.
+/// Variables of the session become locals at the beginning, entries become statements, and commands
+/// that advance time become verbs.
 struct SessionScript {
-  /// What is written.
+  /// The kind of file.
   enum Kind: Codable, Sendable {
-    /// For `scrollwork run`.
+    /// A script for `scrollwork run`.
     case script
-    /// For `scrollwork test`, with what the session saw as expectations.
+    /// A test for `scrollwork test`, with the session's results as expectations.
     case test
   }
 
-  /// How every such file begins.
+  /// The beginning of the first line of each such file.
   static let head = "-- A session of scrollwork repl"
 
   private let repl: ReplSession
   private let setup: ReplServer.Setup
   private let journal: ReplJournal
   private let kind: Kind
-  /// Where it will be.
+  /// The absolute path of the file.
   private let path: FilePath
   private let shown: String
 
-  /// Local variables that a chunk holds beside those of the session.
+  /// The limit of locals for the session's variables; Lua has at most 200 in a function.
   private static let variableLimit = 150
 
   init(
@@ -50,13 +50,13 @@ struct SessionScript {
 
   // MARK: - The whole
 
-  /// Verbs that move time themselves: what they do between two ticks cannot be taken apart.
+  /// The verbs that advance time: an entry that calls one cannot be split between two ticks.
   private static let movers: Set<String> = [
     "flick", "drag", "touch", "move", "hold", "release", "wheel", "keys", "keyboard", "pinch",
     "swipe", "advance", "tick", "settle",
   ]
 
-  /// What the text cannot do as the session did it, for people.
+  /// Messages for entries that the text cannot repeat exactly.
   var remarks: [String] {
     journal.entries.filter { entry in
       entry.cut != nil && !entry.isSkipped && ReplEntry(entry.text) == .lua
@@ -67,15 +67,16 @@ struct SessionScript {
     }
   }
 
-  /// Whether an entry is one call that lets time pass.
+  /// Whether an entry is a single call of `advance`, `tick` or `settle`.
   private static func onlyMovesTime(_ text: String) -> Bool {
     guard let chain = AccessChain(endOf: text), chain.text == text.trimmed else { return false }
     return chain.steps.isEmpty && ["advance", "tick", "settle"].contains(chain.base)
   }
 
-  /// The text.
+  /// The Lua source.
   ///
-  /// - Throws: Exit 2 when its place keeps it from finding what the session was made of.
+  /// - Throws: Exit 2 when `require` cannot find the session's files from the path.
+  /// - Returns: The source, with a newline at its end.
   func text() throws(HostError) -> String {
     var body: [String] = []
     var loads = repl.loads[...]
@@ -110,7 +111,7 @@ struct SessionScript {
     return head + assembled(body + variables(in: statements) + statements + expectations)
   }
 
-  /// What to type to do it again, and what it needs.
+  /// The comment with the command line that repeats the session, and the module it requires.
   private var head: String {
     let words = [
       setup.options.device.map { "--device \($0)" }, rate.map { "--rate \($0)" },
@@ -142,21 +143,23 @@ struct SessionScript {
       + inner.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "end)\n"
   }
 
-  /// A number of seconds that reads back as the same tick.
+  /// A time in seconds with up to six decimals, enough to give the same tick.
   private func seconds(_ value: Double) -> String {
     NumberText.fixed((value * 1e6).rounded() / 1e6, decimals: 6).withoutZeros
   }
 
   // MARK: - Scenes and files
 
-  /// Whether the file lies where `require` finds what the session was made of.
+  /// Whether the file is in the session's project, so that `require` finds the session's files.
   private var isAtHome: Bool {
     ProjectRoot(ofFile: path.description, currentDirectory: setup.root.path).path == setup.root.path
   }
 
   private var needsScene: Bool { !isAtHome && setup.options.scene != nil }
 
-  /// The name by which `require` finds a file.
+  /// The module name of a file.
+  ///
+  /// - Throws: Exit 2 when the written file is outside the project, or the name is no module name.
   private func module(_ file: FilePath) throws(HostError) -> String {
     let name = file.shown(in: setup.root.path)
     let parts =
@@ -170,7 +173,7 @@ struct SessionScript {
     return parts.joined(separator: ".")
   }
 
-  /// Makes a scene from its file.
+  /// The statements that make a scene from its file.
   private func make(_ file: FilePath, named name: String) throws(HostError) -> [String] {
     if kind == .script, !isAtHome { return [] }
     let isFixture = file.parent == setup.root.path.appending("scenes")
@@ -184,7 +187,7 @@ struct SessionScript {
     return kind == .test ? making : ["do"] + making.map { "  \($0)" } + ["end"]
   }
 
-  /// Runs a file by the rules of `run FILE`.
+  /// The statements that run a file as `run FILE` does.
   private func lines(of load: ReplSession.Load) throws(HostError) -> [String] {
     if load.isBehavior {
       guard load.isAttached else { return [] }
@@ -203,7 +206,8 @@ struct SessionScript {
     return ["-- \(name)", "(function(...)", source, "end)()"].joinedAsStatement
   }
 
-  /// The views of a scene by name; scripts for `run` know them anyway.
+  /// The statement that assigns a scene's views to variables, which scripts for `run` have as
+  /// globals.
   private func views(of moment: ReplMoment, isFirst: Bool) -> [String] {
     guard !moment.views.isEmpty, isFirst || moment.scene > 0 else { return [] }
     let names = moment.views.joined(separator: ", ")
@@ -230,7 +234,7 @@ struct SessionScript {
       let file = try ScenePath(argument).file(
         in: setup.root, relativeTo: setup.options.invocation.currentDirectory)
       return try make(file, named: argument).map { line in
-        // The variable is there already.
+        // The variable is declared already.
         kind == .test && journal.beginning.scene > 0 && line.hasPrefix("local scene = require")
           ? String(line.dropFirst(6)) : line
       }
@@ -280,19 +284,20 @@ struct SessionScript {
         ["-- only its first \(ticks) \(ticks == 1 ? "tick" : "ticks"): the session went back there"]
         + block("do", part + ["tick(\(ticks))", "part:cancel()"], "end")
     }
-    // A line that begins with a bracket would be taken for arguments of the one before.
+    // Lua would parse a line that begins with a parenthesis as arguments of the line before.
     if let first = statement.first, first.hasPrefix("(") { statement[0] = ";" + first }
     return statement
   }
 
-  /// Statements inside of something, indented where no text would change by it.
+  /// Statements within a block, indented unless they contain a multiline string.
   private func block(_ first: String, _ inner: [String], _ last: String) -> [String] {
     let lines = inner.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let isSafe = !inner.contains { $0.contains("[[") || $0.contains("[=") || $0.contains("\\\n") }
     return [first] + (isSafe ? lines.map { $0.isEmpty ? "" : "  \($0)" } : inner) + [last]
   }
 
-  /// The text without the blanks that attributes have left in its first line.
+  /// The text without the spaces that blanked attributes have left before `=` and `,`, up to the
+  /// first string.
   private static func withoutGaps(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self).trimmed
     var head = String(text.prefix { !"\"'[\n".contains($0) })
@@ -309,7 +314,8 @@ struct SessionScript {
     LuaLexer.tokens(of: Array(text.utf8)).contains { $0.kind == .name && $0.text == name }
   }
 
-  /// Whether a chunk returns on its way, or has labels that others may have too.
+  /// Whether a chunk has a `return`, `...` or a label outside its functions, so that it needs a
+  /// function of its own.
   private static func needsFunction(_ text: String) -> Bool {
     var blocks: [String] = []
     for token in LuaLexer.tokens(of: Array(text.utf8)) {
@@ -327,13 +333,13 @@ struct SessionScript {
     return false
   }
 
-  /// Declares what the entries assign.
+  /// The declarations of the variables that the entries assign.
   private func variables(in statements: [String]) -> [String] {
     var used: Set<String> = []
     for token in statements.flatMap({ LuaLexer.tokens(of: Array($0.utf8)) })
     where token.kind == .name { used.insert(token.text) }
     var names = repl.environment.assigned.intersection(used)
-    // The scene is a variable of its own in a test.
+    // In a test, the scene is in a variable.
     if kind == .test {
       if journal.beginning.scene == 0, journal.end.scene > 0 {
         names.formUnion(journal.entries.flatMap(\.end.views))
@@ -354,7 +360,7 @@ struct SessionScript {
 
   // MARK: - What was seen
 
-  /// Where the views are at the end.
+  /// The expectations of the views' offsets, phases and aligned items at the end.
   private var expectations: [String] {
     guard kind == .test else { return [] }
     var lines: [String] = []
@@ -384,7 +390,7 @@ struct SessionScript {
 }
 
 extension String {
-  /// A number without zeros at the end.
+  /// A number without trailing zeros in its decimals.
   fileprivate var withoutZeros: String {
     guard contains(".") else { return self }
     var text = self
@@ -395,7 +401,8 @@ extension String {
 }
 
 extension [String] {
-  /// The lines with a sign before a bracket that would be taken for arguments of the line before.
+  /// The lines, with a semicolon before each that begins with a parenthesis, which Lua would parse
+  /// as arguments of the line before.
   fileprivate var joinedAsStatement: [String] {
     map { $0.hasPrefix("(") ? ";\($0)" : $0 }
   }

@@ -3,17 +3,17 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Why a scroll view is where it is: the last change of its offset, its target and its phase, each with
-/// the line of a script behind it, and what the engine says of the offset.
+/// Why a scroll view has its offset: the last change of its offset, its target and its phase, each
+/// with the script line that caused it, and the engine's explanation of the offset.
 struct CauseChain {
-  /// One change.
+  /// A change of the offset, the target or the phase.
   private struct Link {
     let name: String
     let change: String
     let sample: ViewTrace.Sample
-    /// The line behind it.
+    /// The script line that caused it; nil for none.
     let cause: Cause?
-    /// What brought it about: a finger, momentum, a call, a rule.
+    /// The source of the change: touch, momentum, a call, a snap rule.
     let means: String
   }
 
@@ -24,15 +24,15 @@ struct CauseChain {
   private let source: (String) -> String?
   private let origins: [String: ScriptTask.Origin]
 
-  /// How many handlers that made each other run are followed.
+  /// The limit of causes that are followed from a handler to the line that triggered it.
   private static let depth = 8
 
-  /// The chain of a view.
+  /// Creates the chain of a view from its trace.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - origins: What made the lines of handlers run, by their places.
-  ///   - source: Finds the text of a line, named as `file.lua:12`.
+  ///   - origins: The handlers and timers that ran script lines, by `file.lua:12`.
+  ///   - source: Returns the text of a line, named as `file.lua:12`; nil if it is not known.
   init(
     _ view: ScrollView, origins: [String: ScriptTask.Origin],
     source: @escaping (String) -> String?
@@ -48,7 +48,7 @@ struct CauseChain {
     let samples = view.samples
     if let index = Self.last(in: samples, { $0.offset != $1.offset }) {
       let (before, after) = (samples[index - 1].offset, samples[index].offset)
-      // Insets move a view on the axis that it does not scroll on, too.
+      // Insets can change the offset on an axis on which the view does not scroll.
       let changed = Axis.allCases.filter { view.axes.contains($0) || before[$0] != after[$0] }
       links.append(
         Link(
@@ -87,7 +87,7 @@ struct CauseChain {
     }
   }
 
-  /// What a new phase comes from: the offset may not have moved yet.
+  /// The source of a new phase, whose first sample may have the old offset.
   private static func means(_ phase: ScrollPhase, after before: ViewTrace.Sample) -> String {
     switch phase {
     case .tracking, .interacting: ScrollSource.user.rawValue
@@ -97,7 +97,7 @@ struct CauseChain {
     }
   }
 
-  /// The last place where two samples that follow each other differ in a way.
+  /// The last index at which a sample differs from the one before; nil if none does.
   private static func last(
     in samples: [ViewTrace.Sample],
     _ differ: (ViewTrace.Sample, ViewTrace.Sample) -> Bool
@@ -115,7 +115,7 @@ struct CauseChain {
     return cause.place.isEmpty ? text : "\(text)   \(place(cause.place))"
   }
 
-  /// The lines, newest question first.
+  /// The lines to print: the heading, the changes, then the cause of each.
   var lines: [String] {
     guard !links.isEmpty else {
       return [heading, "  nothing has changed it since the first layout"]
@@ -138,7 +138,12 @@ struct CauseChain {
     return lines
   }
 
-  /// The source of a line, and what made it run, up to where somebody entered something.
+  /// The source of a cause's line, and the handlers that ran it, up to `depth` of them.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause of a change.
+  ///   - told: The lines that are already listed; this adds its own.
+  /// - Returns: The lines to print; none for a line that is already listed.
   private func story(of cause: Cause, _ told: inout Set<String>) -> [String] {
     var lines: [String] = []
     var next: Cause? = cause

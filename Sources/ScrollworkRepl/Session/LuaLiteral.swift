@@ -2,12 +2,13 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// A plain value as Lua source, and the matcher that says a value is that one.
+/// A matcher, as Lua source, that passes for a plain value.
 struct LuaLiteral {
-  /// What stands behind `expect(x):`.
+  /// The call after `expect(x):`.
   let text: String
 
-  /// Nil for what source cannot say: handles, functions, values that are not finite.
+  /// Creates the matcher of a value; nil for handles, functions, numbers that are not finite or too
+  /// large, and tables of more than 40 entries or 4 levels.
   init?(_ value: PlainValue) {
     switch value {
     case .null: text = "to_be_nil()"
@@ -20,7 +21,7 @@ struct LuaLiteral {
     }
   }
 
-  /// A number with as many decimals as an expectation looks at.
+  /// A number with at most four decimals, without trailing zeros.
   static func rounded(_ number: Double) -> String {
     var text = NumberText.fixed(number, decimals: 4)
     while text.last == "0" { text.removeLast() }
@@ -28,7 +29,8 @@ struct LuaLiteral {
     return text == "-0" ? "0" : text
   }
 
-  /// A text in quotes, with everything but letters, digits and common signs escaped where it has to be.
+  /// Bytes as a string literal in double quotes: quotes, backslashes and control characters are
+  /// escaped, and so are all bytes that are not ASCII if the text is not UTF-8.
   static func quoted(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = [UInt8(ascii: "\"")]
     let isText = String(validating: bytes, as: UTF8.self) != nil

@@ -5,23 +5,23 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// A test that a session begins in: just before the expectation that fails.
+/// A test in which a session begins, paused before its failing expectation.
 struct PausedTest {
-  /// The test, on its device and at its rate.
+  /// The test with its device and rate.
   let planned: SpecCase
   private let file: SpecPlan.File
-  /// The number of the expectation that fails; nil when none does.
+  /// The number of the failing expectation; nil if none fails.
   private let look: Int?
-  /// How the whole test ends.
+  /// The result of the whole test.
   private let result: SpecResult
 
-  /// Finds the test and runs it once, to learn what fails.
+  /// Finds the test and runs it once to learn which expectation fails.
   ///
   /// - Parameters:
   ///   - name: `PATH:LINE` or `PATH::PATTERN`.
-  ///   - options: What the session was asked for.
-  ///   - watchdog: Watches the thread.
-  /// - Throws: Exit 2, 3, 4 or 7 for what keeps it from being found.
+  ///   - options: The options of the session.
+  ///   - watchdog: The watchdog of the scripts' thread; it is armed for the run.
+  /// - Throws: Exit 2, 3, 4 or 7 when the test cannot be found or loaded, or when several match.
   init(
     _ name: String, _ options: ReplOptions, watchdog: Watchdog?
   ) throws(HostError) {
@@ -63,7 +63,11 @@ struct PausedTest {
     look = spec.expectations.failedLook
   }
 
-  /// Runs the test in a session, up to where it fails, and leaves the variables of that place behind.
+  /// Runs the test in a session up to its failing expectation, and copies the local variables there
+  /// into the session.
+  ///
+  /// - Parameter repl: The session in which the test runs.
+  /// - Throws: When the test's file cannot be loaded.
   func enter(_ repl: ReplSession) throws(HostError) {
     let spec = repl.spec
     let runtime = spec.session.runtime
@@ -78,7 +82,7 @@ struct PausedTest {
         { (call) throws(LuaFault) in
           guard found.isEmpty else { return }
           found = call.callerVariables()
-          // Nothing of the test goes on after this, not even what catches errors.
+          // Stops the rest of the test, too, which `pcall` cannot prevent.
           runtime.stopForVirtualTime()
           throw LuaFault(code: .testSkipped, message: "stands here")
         }
@@ -91,7 +95,7 @@ struct PausedTest {
     repl.eventsSeen = repl.scene?.log.count ?? 0
   }
 
-  /// Where the session stands, for people.
+  /// The message that names the test and the line before which it is paused.
   var lines: [String] {
     let name = VisibleText.text(planned.name.utf8, limit: 200)
     guard let problem = result.problems.first else {

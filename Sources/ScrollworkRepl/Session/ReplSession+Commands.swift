@@ -6,9 +6,13 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// The commands that begin with a colon.
+/// The commands of a session, which begin with a colon.
 extension ReplSession {
-  /// Does what a command says.
+  /// Runs a command; its errors are shown with `fail`.
+  ///
+  /// - Parameters:
+  ///   - name: The name without its colon.
+  ///   - argument: The text after the name, trimmed.
   func command(_ name: String, _ argument: String) {
     do throws(HostError) {
       guard let command = ReplCommand.named(name) else {
@@ -35,7 +39,7 @@ extension ReplSession {
       case .type: try type(argument)
       case .time: try time(argument)
       case .set: try set(argument)
-      // These are for whoever keeps the entries.
+      // `ReplClient` runs these, because it stores the entries.
       case .back, .goto, .reload, .device, .save, .asTest:
         throw HostError(
           .internalError, Diagnostic(.error, ":\(name) came to a session that cannot do it"))
@@ -81,13 +85,13 @@ extension ReplSession {
     show(scene, since: before, showsChange: false, note: ticks == 1 ? "1 tick" : "\(ticks) ticks")
   }
 
-  /// Where the views were after the last tick: what an entry has moved since at once is part of what the
-  /// next command shows.
+  /// The offsets of the views after the last tick: the next command also shows what an entry has
+  /// moved since then outside of a tick.
   private func offsets(in scene: Scene) -> [ScrollView: Point] {
     Dictionary(scene.scrollViews.map { ($0, $0.offsetAfterTick) }) { first, _ in first }
   }
 
-  /// Says where the session stands after it was built again.
+  /// Prints the state of the scene after a replay: the views that have moved, or the first view.
   func tell(note: String) {
     eventsSeen = scene?.log.count ?? 0
     guard let scene else { return commandOutput.standardOutput("(\(note))") }
@@ -99,7 +103,7 @@ extension ReplSession {
     show(scene, moved.isEmpty ? Array(views.prefix(1)) : moved, since: nil, note: note)
   }
 
-  /// The views that moved, a line each.
+  /// Prints the views that have moved or are not idle, a line each.
   private func show(
     _ scene: Scene, since before: [ScrollView: Point], showsChange: Bool, note: String
   ) {
@@ -110,7 +114,7 @@ extension ReplSession {
     show(scene, moved, since: showsChange ? before : nil, note: note)
   }
 
-  /// `t 0.300  menu y 348.8 (+108.8)  v 982.3  decelerating`, one line for each view.
+  /// Prints `t 0.300  menu y 348.8 (+108.8)  v 982.3  decelerating`, one line for each view.
   private func show(
     _ scene: Scene, _ views: [ScrollView], since before: [ScrollView: Point]?, note: String
   ) {
@@ -159,7 +163,7 @@ extension ReplSession {
     commandOutput.standardOutput("\(argument), \(screen(of: scene))")
   }
 
-  /// Writes what the scene has done so far as a record.
+  /// `:record`: writes the run so far as a record.
   private func record(_ argument: String) throws(HostError) {
     let scene = try needScene()
     let path = try path(argument, ":record FILE   such as :record session.jsonl")
@@ -180,7 +184,7 @@ extension ReplSession {
 
   // MARK: - Lua
 
-  /// What an expression is, without a call of it being made.
+  /// `:type`: prints the type of an expression without calling anything.
   private func type(_ expression: String) throws(HostError) {
     guard !expression.isEmpty else {
       throw .usage("of what?", help: [":type menu.y   or :type menu:scroll_to(\"done\")"])
@@ -211,7 +215,8 @@ extension ReplSession {
     token.is("(") || token.is("{") || token.is(":") || token.is("function")
   }
 
-  /// Runs an expression and says what it took; never on a clock.
+  /// `:time`: runs an expression and prints its instructions and virtual time, never wall-clock
+  /// time.
   private func time(_ expression: String) throws(HostError) {
     guard !expression.isEmpty else {
       throw .usage("of what?", help: [":time menu:visible()"])
@@ -237,7 +242,7 @@ extension ReplSession {
     }
   }
 
-  /// Our own words in the characters that the output can show.
+  /// A text of the program in the characters that the output can show.
   func plain(_ text: String) -> String {
     guard commandOutput.streams.output.glyphs == .ascii else { return text }
     return text.replacing("→", with: "->").replacing("…", with: "...").replacing("×", with: "x")

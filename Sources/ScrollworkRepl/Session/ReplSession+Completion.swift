@@ -6,12 +6,12 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What Tab offers.
+/// Completion with Tab.
 extension ReplSession {
-  /// The most ids that are looked through.
+  /// The limit of ids that are collected.
   private static let idLimit = 1_000_000
 
-  /// What could stand at the end of a text.
+  /// The completions at the end of a text.
   func completion(of text: String) -> TabCompletion {
     let line = text.drop { $0 == " " || $0 == "\t" }
     if line.hasPrefix(":"), !line.hasPrefix("::"), !text.contains("\n") {
@@ -44,7 +44,7 @@ extension ReplSession {
     return TabCompletion(replacing: argument, with: matching(argument, names))
   }
 
-  /// The files and folders that a path may mean.
+  /// The files and folders whose path begins with a text.
   private func files(_ path: String) -> TabCompletion {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
@@ -91,7 +91,7 @@ extension ReplSession {
       with: matching(place.word, environment.names + Self.keywords).sorted(by: bytesPrecede))
   }
 
-  /// Words of Lua that are long enough to be worth a key.
+  /// The keywords of Lua that are long enough to complete.
   private static let keywords = ["function", "local", "return", "while", "repeat", "until", "then"]
 
   private func members(_ place: CompletionContext, isCall: Bool) -> TabCompletion {
@@ -110,13 +110,13 @@ extension ReplSession {
       names += manifest.entries(of: name).filter { kinds.contains($0.kind) }.map(\.name)
     }
     if !isCall, owner.base == "sw" {
-      // The module's own tables, such as sw.physics.
+      // The module's own tables, such as `sw.physics`.
       names += manifest.entries.map(\.owner).filter { $0.hasPrefix(path + ".") }.map {
         String($0.dropFirst(path.utf8.count + 1).prefix { $0 != "." })
       }
     }
     let found = Set(matching(place.word, names)).sorted(by: bytesPrecede)
-    // Offered with what they belong to, as they will stand there.
+    // The candidates include the owner, as the whole chain is shown.
     let head = owner.text.contains("\n") ? "" : owner.text + (isCall ? ":" : ".")
     let isPlain =
       !head.isEmpty
@@ -133,7 +133,7 @@ extension ReplSession {
     TabCompletion(replacing: place.word, with: matching(place.word, texts(place)))
   }
 
-  /// The texts that mean something at a place.
+  /// The candidates for an unfinished string: words of an option, events, modules, phases or ids.
   private func texts(_ place: CompletionContext) -> [String] {
     let callee = place.stringCallee ?? (place.isFirstArgument ? place.call?.callee : nil)
     if let key = place.key, let call = place.call, let entry = entry(of: call.callee),
@@ -156,14 +156,15 @@ extension ReplSession {
     return ids(below: callee)
   }
 
-  /// The files beside the project's configuration that can be required.
+  /// The Lua files in the project's folder that can be required.
   private var modules: [String] {
     let entries = (try? folderEntries(of: session.root.path)) ?? []
     return entries.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
       .filter(ModulePath.isComponentName)
   }
 
-  /// The events of the host of a call.
+  /// The events of the type on which the callee is called, or all built-in events if it has none of
+  /// its own.
   private func events(of callee: AccessChain?) -> [String] {
     let manifest = session.runtime.manifest
     let host = callee.flatMap { self.owner(of: $0) }
@@ -173,7 +174,10 @@ extension ReplSession {
     return names.sorted(by: bytesPrecede)
   }
 
-  /// The ids that a call may mean: those inside its view, else all of the scene, in document order.
+  /// The ids that a call accepts: those inside its view, or else all in the scene, in document
+  /// order.
+  ///
+  /// O(nodes) for the first call after an entry; the ids are cached until the next one.
   private func ids(below callee: AccessChain?) -> [String] {
     if let callee, callee.steps.count == 1, !callee.isBaseCalled,
       ["scroll_to", "item", "lookup", "mark", "remove", "move", "update"].contains(
@@ -209,7 +213,7 @@ extension APIEntry {
 }
 
 extension APIOption {
-  /// The texts that it takes, as its type lists them.
+  /// The strings that its type lists.
   fileprivate var words: [String] {
     type.split(separator: "|").compactMap { part in
       part.count > 2 && part.hasPrefix("\"") && part.hasSuffix("\"")
@@ -218,7 +222,8 @@ extension APIOption {
   }
 }
 
-/// How a call is written, as Tab says it behind its bracket: `(target: string|Item, opt?: ScrollOpts) → Motion`.
+/// The signature of a call, shown after its opening parenthesis: `(target: string|Item, opt?:
+/// ScrollOpts) → Motion`.
 struct CallHint {
   let text: String
 
@@ -241,7 +246,8 @@ struct CallHint {
     text = "(\(parameters.joined(separator: ", ")))\(arrow)"
   }
 
-  /// `ScrollOpts` for all calls that scroll; others have a kind of their own.
+  /// The name of the options' type: `ScrollOpts` for all calls that scroll, else from the call's
+  /// name.
   private static func optionType(_ entry: APIEntry) -> String {
     if entry.name.hasPrefix("scroll_") { return "ScrollOpts" }
     return entry.name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }

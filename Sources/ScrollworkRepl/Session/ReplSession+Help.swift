@@ -7,9 +7,10 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What is known about a name: `name?`, and the prompt's right side.
+/// Help on a name with `name?`, the banner, the prompt's status, and the types of access chains.
 extension ReplSession {
-  /// Shows the page of a verb, a field or a call: `flick?`, `menu:scroll_to?`, `sw.link?`.
+  /// Prints the help on a name: an entry of the API such as `flick?`, `menu:scroll_to?` or
+  /// `sw.link?`, the members of a type, or an error code.
   func help(_ name: String) {
     let width = settings.width ?? commandOutput.streams.output.width
     if name.isEmpty {
@@ -39,7 +40,8 @@ extension ReplSession {
     }
   }
 
-  /// What a variable, a table of the module or a class has; nothing for what has no members.
+  /// The lines that list the members of a variable's type, of a class or of a table of the module;
+  /// none for other names.
   private func members(of name: String, width: Int) -> [String] {
     let type = environment.typeName(of: name) ?? name
     let entries = session.runtime.manifest.entries(of: name == "sw" ? name : type)
@@ -70,7 +72,8 @@ extension ReplSession {
     return parts.count == 1 && same.count == 1 ? same[0] : nil
   }
 
-  /// The time and what the scene is doing, for the right edge of the prompt.
+  /// The time and the first phase that is not idle, for the right edge of the prompt; empty without
+  /// a scene.
   var status: String {
     guard let scene else { return "" }
     let phase = scene.scrollViews.map(\.phase).first { $0 != .idle } ?? .idle
@@ -84,7 +87,7 @@ extension ReplSession {
     return text + " :help, or name? for its page."
   }
 
-  /// The screen and the views: `phone 390×844 at 60 Hz. Views: menu, tabs`.
+  /// The device and the ids of the views: `phone 390×844 at 60 Hz. Views: menu, tabs`.
   func screen(of scene: Scene) -> String {
     let device = scene.device
     var text = device.name.isEmpty ? "" : device.name + " "
@@ -96,7 +99,7 @@ extension ReplSession {
 
   // MARK: - Types
 
-  /// What a chain of accesses leads to: a class of the API, a plain type, `function`; nil where that is
+  /// The type of a chain of accesses: a class of the API, a plain type, `function`; nil if it is
   /// not known.
   func type(of chain: AccessChain) -> String? {
     let manifest = session.runtime.manifest
@@ -127,7 +130,7 @@ extension ReplSession {
     return owner == "sw" || owner.hasPrefix("sw.") ? "table" : owner
   }
 
-  /// The class or table whose member the last step of a chain is.
+  /// The class or table of which the last step of a chain is a member; nil if it is not known.
   func owner(of chain: AccessChain) -> String? {
     let manifest = session.runtime.manifest
     if chain.base == "sw" {
@@ -136,12 +139,12 @@ extension ReplSession {
     }
     let prefix = AccessChain(dropping: chain)
     return prefix.flatMap { type(of: $0) }.flatMap { type in
-      // Of what may be one thing or another, the first is the usual one.
+      // Of alternatives such as `Item|View`, the first is the usual one.
       type.split(separator: "|").map(String.init).first { !manifest.entries(of: $0).isEmpty }
     }
   }
 
-  /// What the manifest says about the last step of a chain.
+  /// The manifest's entry for the last step of a chain; nil if there is none.
   func entry(of chain: AccessChain) -> APIEntry? {
     let manifest = session.runtime.manifest
     guard let last = chain.steps.last else {

@@ -3,12 +3,12 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// The commands that look: where views are, what happened, and why.
+/// The commands that show the scene: pictures, events, traces and causes.
 extension ReplSession {
-  /// The most lines of events that are listed at once.
+  /// The limit of event lines that are listed at once.
   private static let eventLimit = 40
 
-  /// `:events`.
+  /// `:events`: lists the events since the last listing, newest last.
   func events() throws(HostError) {
     let scene = try needScene()
     let log = scene.log.events
@@ -33,13 +33,14 @@ extension ReplSession {
     for line in table.lines() { commandOutput.standardOutput(plain(line)) }
   }
 
-  /// `:view`.
+  /// `:view`: draws a view.
   func view(_ name: String) throws(HostError) {
     let picture = ViewPicture(try named(name), on: commandOutput.streams.output)
     for line in picture.lines { commandOutput.standardOutput(line) }
   }
 
-  /// `:trace`: the last motion of a view as failures show it.
+  /// `:trace`: draws the last motion of a view as failed tests show it, or of all views that have
+  /// moved.
   func trace(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasMoved) : [try named(name)]
@@ -62,7 +63,7 @@ extension ReplSession {
     }
   }
 
-  /// `:why`: what changed a view last, and which line was behind it.
+  /// `:why`: prints what changed a view last, and the script line that caused it.
   func why(_ name: String) throws(HostError) {
     let scene = try needScene()
     let views = name.isEmpty ? scene.scrollViews.filter(\.hasChanged) : [try named(name)]
@@ -73,7 +74,7 @@ extension ReplSession {
     }
   }
 
-  /// The view of an id; the first one for no name.
+  /// The view with an id; the first one for an empty name.
   private func named(_ name: String) throws(HostError) -> ScrollView {
     let views = try needScene().scrollViews
     if name.isEmpty {
@@ -88,20 +89,20 @@ extension ReplSession {
 }
 
 extension ScrollView {
-  /// What messages call it.
+  /// The name in messages: the id, shortened, or `a view`.
   var name: String { id.map { VisibleText.text($0.plain.utf8, limit: 40) } ?? "a view" }
 
-  /// Whether its offset has ever been another one.
+  /// Whether its trace has more than one offset.
   fileprivate var hasMoved: Bool {
     let samples = samples
     return samples.contains { $0.offset != samples[0].offset }
   }
 
-  /// Whether anything about it has ever changed.
+  /// Whether its trace has more than one sample.
   fileprivate var hasChanged: Bool { samples.count > 1 }
 }
 
-/// Events of one name and view that follow each other; only `scroll` comes in long ones.
+/// Consecutive `scroll` events of one view, or one other event.
 private struct EventRun {
   let first: Event
   var last: Event
@@ -122,7 +123,7 @@ private struct EventRun {
     return runs
   }
 
-  /// What happened, in words beside the event's name.
+  /// The change that the event reports, shown after its name.
   var words: String {
     switch last.detail {
     case .scroll(let change):

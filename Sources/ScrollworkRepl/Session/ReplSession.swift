@@ -7,44 +7,47 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// What a person or a pipe talks to: takes entries, answers with values, and keeps the scene and the
-/// variables between them.
+/// A session: runs entries, prints their values, and owns the scene and the variables between them.
 ///
-/// Make, use and close it on the scripts' thread.
+/// Create, use and close it on the scripts' thread.
 final class ReplSession {
-  /// The matchers and, for a session that begins in a test, the words it is written in.
+  /// The script session with the matchers and, for a session that begins in a test, the whole test
+  /// library.
   let spec: SpecSession
   let commandOutput: CommandOutput
   let environment: SessionEnvironment
   let configuration: Configuration
   private let watchdog: Watchdog?
-  /// How many entries there were.
+  /// The number of counted entries, by which messages name them as `repl:3`.
   private(set) var count = 0
-  /// The most telling code of everything that failed since it was taken.
+  /// The combined exit code of the failures since `takeExitCode()`.
   private var exitCode = ExitCode.success
-  /// Whether an entry was stopped in a state that nothing should build on.
+  /// Whether an entry was stopped by the memory limit or the wall clock, after which the state
+  /// cannot be reproduced.
   private(set) var isWornOut = false
   /// Whether `:quit` was entered.
   var wantsEnd = false
-  /// The events before this one were listed already.
+  /// The index in the scene's log of the first event that `:events` has not listed.
   var eventsSeen = 0
-  /// How values are shown.
+  /// How values are printed.
   var settings = ReplSettings()
-  /// The tick at which what runs is stopped, while an entry is done again in part.
+  /// The tick at which the current entry is stopped in a partial replay; nil for none.
   private(set) var tickLimit: Int?
-  /// Where what comes before the entries is stopped: a tick, at so many a second.
+  /// Where the scene and the files before the first entry are stopped in a partial replay: a tick,
+  /// at a rate in ticks per second.
   var beginningLimit: (tick: Int, rate: Double)?
-  /// How many scenes there were.
+  /// The number of scenes that were made.
   private var sceneCount = 0
-  /// What the entries answered, by their numbers, where it can be written as Lua.
+  /// The results of entries as matchers, by entry number, where they can be written as Lua.
   private(set) var answers: [Int: String] = [:]
   /// The files that were run, in order.
   private(set) var loads: [Load] = []
-  /// What was printed, for records.
+  /// The printed lines, at most `printedLimit`, for `:record`.
   private(set) var printed: [RunRecord.Line] = []
-  /// What made the lines of handlers and timers run that acted, by their places; the last time counts.
+  /// The handler or timer that ran a script line last, by `file.lua:12`; only lines that acted on
+  /// the scene.
   private(set) var origins: [String: ScriptTask.Origin] = [:]
-  /// The ids below nodes that were asked for, until something may have changed them.
+  /// The ids below nodes, cached for completion until the next entry.
   var knownIDs: [ObjectIdentifier: [String]] = [:]
 
   /// A file that was run.
@@ -53,13 +56,13 @@ final class ReplSession {
     let bytes: [UInt8]
     /// Whether it returned a behavior.
     let isBehavior: Bool
-    /// Whether that was attached, or was there before.
+    /// Whether the behavior was attached by this run.
     let isAttached: Bool
     /// Whether it made a scene.
     let makesScene: Bool
   }
 
-  /// The lines of printed text that are kept at most.
+  /// The limit of printed lines that are stored.
   private static let printedLimit = 10_000
 
   var session: ScriptSession { spec.session }
@@ -76,7 +79,7 @@ final class ReplSession {
         root: root, configuration: configuration, currentDirectory: currentDirectory),
       device: device, rate: rate, seed: seed, watchdog: watchdog)
     spec.session.hasBudgetFlag = false
-    // Of the words of tests, expectations mean something outside of one.
+    // Outside a test, only these functions of the test library have a meaning.
     let words = spec.session.runtime.scriptGlobals
     spec.session.runtime.scriptGlobals = words.filter { ["expect", "reports"].contains($0.name) }
     environment = SessionEnvironment(spec.session)
@@ -84,7 +87,7 @@ final class ReplSession {
     spec.collector.phase = .running
     session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in
-      // The stop of a whole entry is shown as its own error.
+      // A fault that stops the entry is shown as the entry's own error.
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
     }
@@ -115,7 +118,7 @@ final class ReplSession {
     commandOutput.standardOutput(line)
   }
 
-  /// Where the session stands.
+  /// The state of the scene, with a digest of its log and views; O(views).
   var moment: ReplMoment {
     guard let scene else { return ReplMoment() }
     var digest = scene.log.digest
@@ -132,7 +135,7 @@ final class ReplSession {
 
   // MARK: - Work
 
-  /// Gives what comes a budget of its own.
+  /// Renews the budgets, arms the watchdog and sets the tick at which the work stops.
   private func beginWork(until limit: (tick: Int, rate: Double)? = nil) {
     session.renewBudgets(virtualTime: configuration.budget.virtualTime)
     tickLimit = limit?.tick
@@ -146,7 +149,7 @@ final class ReplSession {
     _ = spec.expectations.takeUnfinished()
   }
 
-  /// Whether time may not be moved any further.
+  /// Whether the scene has reached the tick at which the current entry is stopped.
   func isCut(_ scene: Scene) -> Bool { tickLimit.map { scene.tickCount >= $0 } ?? false }
 
   /// Makes the scene that entries act on.
@@ -175,24 +178,25 @@ final class ReplSession {
         isAttached: session.attachments > attachments, makesScene: sceneCount > scenes))
   }
 
-  /// Runs a test up to one of its expectations.
+  /// Runs a test up to its failing expectation.
   func standIn(_ test: PausedTest) throws(HostError) {
     beginWork(until: beginningLimit)
     defer { endWork() }
     try test.enter(self)
   }
 
-  /// Shows what went wrong, and remembers that something did.
+  /// Prints an error, combines its exit code, and assigns `_err`.
   func fail(_ error: HostError) {
     exitCode = exitCode.combined(with: error.exitCode)
-    // What a full memory holds is still there, and where a clock stops is chance.
+    // Memory stays full after the stop, and the point at which a wall clock stops is not
+    // deterministic.
     let code = error.diagnostic.code
     if code == Diagnostic.memoryStopCode || code == Diagnostic.wallStopCode { isWornOut = true }
     if tickLimit == nil, !isWornOut { environment.set("_err", to: table(of: error.diagnostic)) }
     commandOutput.show(error.diagnostic)
   }
 
-  /// `{ code, message, help, script, line, t, tick }`.
+  /// A table for scripts: `{ code, message, help, script, line, t, tick }`.
   private func table(of diagnostic: Diagnostic) -> LuaReference {
     session.runtime.state.table { table in
       table.set("code", diagnostic.code)
@@ -207,20 +211,20 @@ final class ReplSession {
     }
   }
 
-  /// What failed since the last call.
+  /// The combined exit code of the failures since the last call.
   func takeExitCode() -> ExitCode {
     defer { exitCode = .success }
     return exitCode
   }
 
-  /// Counts an entry that is not to be run again.
+  /// Counts an entry without running it.
   func skipEntry(_ text: String) {
     if ReplEntry(text).isCounted { count += 1 }
   }
 
   // MARK: - Entries
 
-  /// Whether a text needs no further line.
+  /// Whether a text is a complete entry; if not, another line is read.
   func isComplete(_ text: String) -> Bool {
     switch ReplEntry(text) {
     case .nothing, .command, .help: return true
@@ -240,24 +244,25 @@ final class ReplSession {
     return !isIncomplete
   }
 
-  /// Whether the compiler takes a text as it is.
+  /// Whether the text compiles as a chunk.
   func compiles(_ text: String) -> Bool {
     let state = session.runtime.state
     return (try? state.load(Array(text.utf8), name: "entry", environment: environment.table)) != nil
   }
 
-  /// What Tab offers at the end of a text, as much of it as is worth showing.
+  /// The completions at the end of a text, limited in number.
   func offer(for text: String) -> TabCompletion {
     beginWork()
     defer { endWork() }
     return completion(of: text).limited
   }
 
-  /// Does what an entry says and shows what comes of it.
+  /// Runs an entry and prints its results.
   ///
   /// - Parameters:
   ///   - text: The entry.
-  ///   - limit: Where it is stopped: a tick, at so many a second; nil to let it come to its end.
+  ///   - limit: Where it is stopped: a tick, at a rate in ticks per second; nil to run it to its
+  ///     end.
   func enter(_ text: String, until limit: (tick: Int, rate: Double)? = nil) {
     knownIDs = [:]
     beginWork(until: limit)
@@ -271,8 +276,9 @@ final class ReplSession {
     commandOutput.flush()
   }
 
-  /// Does what an entry says in the past of what was done.
+  /// Runs an entry after the session has gone back in time.
   ///
+  /// - Parameter text: The entry.
   /// - Returns: Whether it was an expression that has changed nothing; it gets no number then.
   func look(_ text: String) -> Bool {
     let before = moment
@@ -284,14 +290,14 @@ final class ReplSession {
     return true
   }
 
-  /// Calls that answer something and change nothing, not even what chance answers next.
+  /// The calls that change no state, including that of the random numbers.
   private static let readers: Set<String> = [
     "visible", "items", "item", "lookup", "at", "convert", "explain_offset", "why_not_scrollable",
     "get", "view", "now", "tostring", "tonumber", "type", "format", "round", "floor", "abs", "max",
     "min", "ipairs", "select",
   ]
 
-  /// Whether an expression calls nothing but what is known to change nothing.
+  /// Whether an expression calls only `readers`.
   private static func onlyReads(_ text: String) -> Bool {
     let tokens = LuaLexer.tokens(of: Array(text.utf8))
     for (index, token) in tokens.enumerated() {
@@ -322,7 +328,7 @@ final class ReplSession {
     }
   }
 
-  /// An expression answers its values; anything else is a chunk whose outermost locals live on.
+  /// Compiles a text as an expression, or else as a chunk with its top-level locals exposed.
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaReference {
     let runtime = session.runtime
     defer { runtime.keepSource(ScriptSource(name: name, bytes: Array(text.utf8))) }
@@ -331,7 +337,7 @@ final class ReplSession {
         ScriptSource(name: name, bytes: Self.expression(text)), in: environment.table)
     } catch {
       let bytes = Array(text.utf8)
-      // The compiler judges what was written, not what is made of it.
+      // Errors refer to the text as written, not to the rewritten one.
       _ = try runtime.load(ScriptSource(name: name, bytes: bytes), in: environment.table)
       return try runtime.load(
         ScriptSource(name: name, bytes: SessionLocals.exposed(in: bytes)), in: environment.table)
@@ -354,7 +360,8 @@ final class ReplSession {
     environment.set("_", to: results[1])
   }
 
-  /// What a scroll view has to say beyond its state.
+  /// The ids of a scroll view's sections, at most 12, to print after its value; empty for other
+  /// values.
   private func sections(of value: LuaValue) -> String {
     guard let thing = try? session.runtime.thing(behind: value), case .view(let view) = thing,
       view.isAlive
@@ -368,7 +375,7 @@ final class ReplSession {
 }
 
 extension ReplEntry {
-  /// Whether it gets a number, by which messages call it.
+  /// Whether it gets a number, by which messages name it.
   var isCounted: Bool {
     switch self {
     case .lua: true
@@ -379,7 +386,7 @@ extension ReplEntry {
 }
 
 extension String {
-  /// Whether scripts can use it as the name of a variable.
+  /// Whether it is a valid name of a Lua variable.
   var isLuaVariable: Bool {
     let tokens = LuaLexer.tokens(of: Array(utf8))
     return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text.utf8.count == utf8.count

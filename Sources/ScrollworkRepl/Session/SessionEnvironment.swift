@@ -4,17 +4,17 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The variables of a session: verbs, the scene's views, and whatever its entries assign.
+/// The variables of a session: verbs, the scene's views, and the globals that its entries assign.
 ///
-/// Scripts see an empty table whose reads fall through to the variables and whose writes end up
-/// there, so that a name stays known when it is assigned nil. Reading a name that nobody assigned
-/// raises, with the one that was probably meant.
+/// Scripts get an empty table whose `__index` and `__newindex` lead to the variables, so that each
+/// assignment is recorded and a name stays known when it is assigned nil. Reading a name that was
+/// never assigned raises, with the closest known name.
 final class SessionEnvironment {
-  /// What entries are compiled with.
+  /// The environment that entries are compiled with.
   let table: LuaReference
   private let variables: LuaReference
   private let state: LuaState
-  /// The names that entries assigned; a variable that holds nil is only here.
+  /// The names that entries assigned, including those that are nil now.
   private(set) var assigned: Set<String> = ["_", "_err"]
 
   init(_ session: ScriptSession) {
@@ -52,7 +52,7 @@ final class SessionEnvironment {
     preload(session.runtime)
   }
 
-  /// Puts the module under the name that everybody gives it.
+  /// Assigns the module to `sw`.
   private func preload(_ runtime: ScriptRuntime) {
     let source = ScriptSource(name: "session", bytes: Array("return require 'scrollwork'".utf8))
     guard let chunk = try? runtime.load(source, as: .module) else { return }
@@ -69,19 +69,19 @@ final class SessionEnvironment {
     return assigned.union(held).sorted(by: bytesPrecede)
   }
 
-  /// Keeps a value under a name.
+  /// Assigns a value to a variable.
   func set(_ name: String, to value: LuaValue) {
     assigned.insert(name)
     state.change(variables) { table in table.set(name) { $0.push(value) } }
   }
 
-  /// Keeps a value under a name.
+  /// Assigns a value to a variable.
   func set(_ name: String, to value: LuaReference) {
     assigned.insert(name)
     state.change(variables) { table in table.set(name, value) }
   }
 
-  /// The names in the table that a variable holds; none for anything else.
+  /// The keys of the table in a variable that are valid Lua names; none for other values.
   func fields(of name: String) -> [String] {
     state.read(variables) { table in
       let value = table.field(name)
@@ -92,7 +92,8 @@ final class SessionEnvironment {
     }
   }
 
-  /// The type of a variable's value as scripts know it: `View`, `table` …; nil for unknown names.
+  /// The type name of a variable's value in scripts, such as `View` or `table`; nil if it is nil or
+  /// unknown.
   func typeName(of name: String) -> String? {
     state.read(variables) { table in
       let value = table.field(name)

@@ -2,20 +2,20 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// A scroll view as a drawing: its sections or items, and the part of them that shows.
+/// A scroll view as a drawing: its sections or items, and how much of each is visible.
 ///
 /// Vertical content is drawn from top to bottom, one line per boundary, not to scale; horizontal
-/// content as a strip that is.
+/// content as a strip to scale.
 struct ViewPicture {
-  /// A part of the content.
+  /// A section or item, with its range along the axis in points.
   private struct Part {
     let name: String
     let start, end: Double
-    /// How much of its length shows, in points and from 0 to 1.
+    /// Its visible length in points, and as a fraction of its length from 0 to 1.
     let visible, share: Double
   }
 
-  /// The most parts that are drawn; around the viewport when there are more.
+  /// The limit of sections or items drawn; those around the viewport are chosen.
   private static let componentLimit = 24
 
   private let axis: Axis
@@ -54,7 +54,7 @@ struct ViewPicture {
     }
   }
 
-  /// The drawing, without newlines.
+  /// The lines of the drawing, without newlines.
   var lines: [String] { axis == .vertical ? column : strip }
 
   private func seen(_ part: Part) -> String {
@@ -69,7 +69,7 @@ struct ViewPicture {
 // MARK: - From top to bottom
 
 extension ViewPicture {
-  /// A line of the drawing: what begins or ends at one place.
+  /// A line of the drawing: the boundaries at one coordinate.
   private struct Row {
     let place: Double
     var part: Part?
@@ -85,7 +85,7 @@ extension ViewPicture {
       if index == rows.count { rows.append(Row(place: place)) }
       change(&rows[index])
     }
-    // A part without length shares its place with the next one and needs a line of its own.
+    // A row of zero length starts where the next one does and still gets a line.
     for part in parts { rows.append(Row(place: part.start, part: part)) }
     at(window.lowerBound) { $0.startsWindow = true }
     at(window.upperBound) { $0.endsWindow = true }
@@ -105,7 +105,7 @@ extension ViewPicture {
     for (index, row) in rows.enumerated() {
       let place = row.place
       let isInside = place > window.lowerBound && place < window.upperBound
-      // What has begun above the window is told where the window begins.
+      // A section or item that starts above the window is listed at the window's start.
       var shown = row.part.flatMap {
         $0.visible > 0 && place >= window.lowerBound - 0.05 ? $0 : nil
       }
@@ -131,7 +131,7 @@ extension ViewPicture {
       + "\(VisibleText.ellipsis(terminal.glyphs)) \(NumberText.grouped(count)) more \(`where`)"
   }
 
-  /// The box of the drawing; the window has heavy walls.
+  /// The box drawing characters; the window has heavy ones.
   private struct ColumnGlyphs {
     enum Edge { case first, part, insideWindow, windowStart, windowEnd, last }
 
