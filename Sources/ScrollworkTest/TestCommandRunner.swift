@@ -2,30 +2,31 @@ internal import Glibc
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// Does what `scrollwork test` was asked to do.
+/// Runs the command `scrollwork test`.
 package enum TestCommandRunner {
-  /// Runs the command.
+  /// Runs the command on the streams of the process.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: An error, which the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command on any streams.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - streams: Where product and talk go.
-  ///   - program: This program, for `--verify`.
-  ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  ///   - options: The parsed command line.
+  ///   - streams: The streams for the product and for messages.
+  ///   - program: The path of this program, which `--verify` starts.
+  ///   - isProcess: Whether the process does nothing else: then SIGPIPE is ignored, and a watchdog
+  ///     may end the process.
+  /// - Throws: An error, which the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
-    // A reader that has gone ends the run by the way of every error, so that no half file stays.
+    // A closed output then throws exit 141 like any error, so that no truncated file remains.
     if isProcess { signal(SIGPIPE, SIG_IGN) }
     if options.reviews { try checkReview(options, streams) }
     if options.merges { return try MergedRun(options: options, streams: streams).perform() }
@@ -52,7 +53,7 @@ package enum TestCommandRunner {
     }.get()
   }
 
-  /// Refuses a review that nobody could answer, or whose product goes elsewhere.
+  /// Refuses `--review` without a terminal, or with flags whose output is not for a terminal.
   private static func checkReview(
     _ options: TestOptions, _ streams: CommandStreams
   ) throws(HostError) {
@@ -74,7 +75,7 @@ package enum TestCommandRunner {
     }
   }
 
-  /// Runs tests again and again; always in worker processes, since a save may break anything.
+  /// Runs tests after each save, in worker processes, so that a changed script cannot end this one.
   private static func watch(
     _ options: TestOptions, streams: CommandStreams, jobs: Int
   ) throws(HostError) -> ExitCode {
@@ -89,7 +90,7 @@ package enum TestCommandRunner {
     }
     let properties = try options.propertyRequest()
     var options = options
-    // What is printed has to be true of every round.
+    // The printed commands contain the seed, so all rounds use the same one.
     options.seed = .fixed(options.seed.value)
     let settled = options
     let commands = TestCommands(settled, seed: settled.seed.value)
@@ -105,7 +106,7 @@ package enum TestCommandRunner {
     return input.isTerminated ? .terminated : code
   }
 
-  /// The options with what the folder's configuration says where no flag does.
+  /// The options, with `jobs` and `cases` from the folder's configuration where no flag sets them.
   private static func settled(_ options: TestOptions) throws(HostError) -> TestOptions {
     guard options.jobs == nil || options.cases == nil else { return options }
     let invocation = options.invocation

@@ -4,21 +4,23 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What is kept of a test that failed: its picture, and the lines that a record has about it.
+/// The picture of a failed test, and the lines that a record has about the test's views.
 struct FailurePicture: Codable, Sendable {
-  /// The folder for pictures below a project's root.
+  /// The folder for pictures, relative to a project's root.
   static let folder = ".scrollwork/out"
 
   /// The SVG; empty once it has been written.
   private(set) var svg: String
-  /// Lines of a record.
+  /// Complete lines of a record, in JSON Lines; empty if there is no record to write.
   private(set) var lines: String
-  /// Where the picture is, as people write it; nil before.
+  /// The path of the written picture, as messages show it; nil before `write`, or if that fails.
   private(set) var path: String?
-  /// Why it is not there.
+  /// The message of the error that kept the picture from being written.
   private(set) var problem: String?
 
-  /// A picture of what the views did; nil when none of them ever moved.
+  /// Draws what the views did.
+  ///
+  /// Nil when no view ever moved, or when the picture cannot be drawn.
   init?(_ model: TraceModel) {
     guard model.lanes.contains(where: \.hasMoved) else { return nil }
     let drawn = try? TraceRendering(kind: .svg).product(model)
@@ -31,23 +33,25 @@ struct FailurePicture: Codable, Sendable {
     lines = json.text
   }
 
-  /// A picture that was written before, of which a record has lines to add.
+  /// A picture that is already written, to which lines of a record are added.
   init(path: String?) {
     svg = ""
     lines = ""
     self.path = path
   }
 
-  /// Adds a line of a record.
+  /// Appends a line of a record, with its line end.
   mutating func add(line: String) { lines += line }
 
-  /// Writes the picture.
+  /// Writes the SVG to `.scrollwork/out` in the project, then empties `svg`.
+  ///
+  /// An error does not end the run: its message is stored in `problem`.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
   ///   - root: The folder of the project.
-  ///   - directory: What the path is shown from.
-  ///   - keepsLines: Whether there will be a record.
+  ///   - directory: The folder that the shown path is relative to.
+  ///   - keepsLines: Whether a record or an HTML report needs `lines`; else they are freed.
   mutating func write(
     _ name: String, in root: FilePath, shownFrom directory: FilePath, keepsLines: Bool
   ) {
@@ -71,18 +75,20 @@ struct FailurePicture: Codable, Sendable {
 }
 
 extension SpecResult {
-  /// Adds a line that a record has about what the test's views did.
+  /// Adds a line that a record has about what the test's views did, while the record is read.
   mutating func keep(traceLine line: String) {
     if picture == nil { picture = FailurePicture(path: pictureFile) }
     picture?.add(line: line)
   }
 }
 
-/// The names of pictures, each used once.
+/// Makes file names of pictures, unique within one project and run.
 struct PictureNames {
   private var used: [String: Int] = [:]
 
-  /// A name for the picture of a test: `carousel-14-phone.svg`.
+  /// A new name for the picture of a test, such as `carousel-14-phone.svg`.
+  ///
+  /// Test file without `_test` or `_spec`, line, device, rate; `-2`, `-3`, … where that is taken.
   mutating func name(for result: SpecResult) -> String {
     var stem = FilePath(result.planned.path).stem
     for ending in ["_test", "_spec"] where stem.hasSuffix(ending) && stem != ending {
@@ -98,7 +104,7 @@ struct PictureNames {
     return count == 1 ? "\(name).svg" : "\(name)-\(count).svg"
   }
 
-  /// A text as the name of a file that every system takes.
+  /// The text with all but ASCII letters, digits, `.`, `_` and `-` replaced by `_`.
   static func safe(_ text: String) -> String {
     String(
       text.map { character in
@@ -109,7 +115,7 @@ struct PictureNames {
 }
 
 extension TraceModel {
-  /// What a record holds of a test that went wrong; nil where nothing was kept.
+  /// The trace in the record lines of a failed test; nil if it has no such lines.
   init?(recordedOf result: SpecResult) {
     guard let lines = result.picture?.lines, !lines.isEmpty else { return nil }
     var run = SpecRun(
@@ -126,7 +132,7 @@ extension TraceModel {
     self = model
   }
 
-  /// What the views of a test did, and what did not hold.
+  /// What the views of a scene did in a test, with the test's failures, at most 50.
   init(of result: SpecResult, in scene: Scene) {
     let expected = result.problems.flatMap { problem -> [(String, MotionPicture.Target)] in
       guard case .expectation(let failure) = problem, let picture = failure.picture else {
@@ -136,7 +142,7 @@ extension TraceModel {
     }
     self.init(of: scene, expected: expected.map { (view: $0.0, target: $0.1) })
     title = result.planned.name
-    // A failure names its place itself.
+    // A failure has its own file and line.
     if !result.isBad { lines = ["\(result.planned.path):\(result.rerunLine)"] }
     digest = result.digest.description
     failures = result.problems.prefix(50).map {

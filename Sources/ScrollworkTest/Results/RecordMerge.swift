@@ -1,18 +1,18 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// Puts the records of shards together, and refuses what would hide a test without a result.
+/// Combines the records of shards into one run in which every planned test has a result.
 struct RecordMerge {
   let records: [RecordedRun]
-  /// What paths start from.
+  /// The folder that relative paths start from.
   let folder: FilePath
 
   /// Reads records.
   ///
   /// - Parameters:
-  ///   - paths: Their files.
-  ///   - folder: What the paths start from.
-  /// - Throws: Exit 7 for a file that cannot be read.
+  ///   - paths: The paths of the records.
+  ///   - folder: The folder that relative paths start from.
+  /// - Throws: Exit 7 for a file that cannot be read; what is wrong with a record.
   init(_ paths: [String], in folder: FilePath) throws(HostError) {
     var records: [RecordedRun] = []
     for path in paths {
@@ -22,22 +22,23 @@ struct RecordMerge {
     self.init(records, in: folder)
   }
 
-  /// Puts records together that are read already.
+  /// Combines records that are already read.
   init(_ records: [RecordedRun], in folder: FilePath) {
     self.records = records
     self.folder = folder
   }
 
-  /// How many shards there are.
+  /// The number of shards that the first record names; 1 if it is not of a shard.
   var shardCount: Int { records.first?.run.plan.shard?.count ?? 1 }
 
-  /// The records that do not say what ran.
+  /// The paths of the records without coverage.
   var unmeasured: [String] { records.filter { !$0.run.measures }.map(\.path) }
 
-  /// The whole run.
+  /// The run of all shards together, in the order of the plan.
   ///
-  /// - Throws: Exit 6 for records of different plans or runs, exit 2 for a shard that is there twice,
-  ///   exit 4 when parts were made of different sources or a planned test has no result.
+  /// - Throws: Exit 6 for records of different plans, seeds or versions, and for a test in two
+  ///   records; exit 2 without records, or for two records of one shard; exit 4 for records of
+  ///   different sources, or if a planned test has no result.
   func merged() throws(HostError) -> SpecRun {
     guard let first = records.first else { throw .usage("--merge needs records") }
     try checkSources()
@@ -49,7 +50,7 @@ struct RecordMerge {
     run.wall = records.map(\.run.wall).max() ?? 0
     for record in records.dropFirst() { run.sources.merge(record.run.sources) }
     run.interruption = records.lazy.compactMap(\.run.interruption).first
-    // Every shard loads every file, so each of them says which cannot be loaded.
+    // Every shard loads every file, so each record lists all files that cannot be loaded.
     let files = records.flatMap(\.run.plan.files)
     run.arrange(
       first.run.plan.files.filter { $0.failure != nil }.map { ($0.path, $0.place, $0.failure) },
@@ -109,13 +110,13 @@ struct RecordMerge {
     }
   }
 
-  /// The shards without a record.
+  /// The shards without a record, such as `2/4`.
   private var absent: [String] {
     let known = Set(records.map { $0.run.plan.shard?.number ?? 1 })
     return (1...shardCount).filter { !known.contains($0) }.map { "\($0)/\(shardCount)" }
   }
 
-  /// Why planned tests have no result.
+  /// The error for tests without a result: a missing shard, a truncated record, or an early end.
   private func incomplete(_ missing: Int, _ cut: [RecordedRun]) -> HostError {
     let total = records.first?.run.plan.count ?? 0
     let rest =

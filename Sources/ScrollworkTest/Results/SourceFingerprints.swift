@@ -2,29 +2,29 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What the sources of a run were when it read them: test files, modules, scenes and settings.
+/// Hashes of the sources that a run read: test files, modules, scenes and settings.
 ///
-/// A record keeps it, so that a merge can tell parts of different trees apart. What runs write
-/// themselves, such as snapshots and kept cases, is no source.
+/// A record contains them, so that a merge can refuse records of different source trees. Files that
+/// runs write, in `__snapshots__` and `__cases__`, are no sources.
 struct SourceFingerprints: Hashable, Sendable {
-  /// FNV-1a of 64 bits over the bytes of a file, as 16 digits; `none` for a file that is not there.
+  /// The 64-bit FNV-1a hash of a file's bytes, 16 hexadecimal digits; `none` if it is unreadable.
   typealias Fingerprint = String
 
-  /// The fingerprints by path as people write it.
+  /// The fingerprints by path, as messages show it.
   private(set) var files: [String: Fingerprint] = [:]
-  /// Paths, as they were read, that are known or are no sources.
+  /// The absolute paths that `read` has seen, sources or not.
   private var known: Set<String> = []
 
-  /// The paths in order.
+  /// The paths in the order of their bytes.
   var paths: [String] { files.keys.sorted(by: bytesPrecede) }
 
-  /// Takes a fingerprint from a record.
+  /// Sets the fingerprint of a path, as a record states it.
   mutating func add(_ fingerprint: Fingerprint, of path: String) { files[path] = fingerprint }
 
-  /// Takes over those of another part of the run.
+  /// Adds the fingerprints of another shard; for a path in both, the own one stays.
   mutating func merge(_ other: SourceFingerprints) { files.merge(other.files) { own, _ in own } }
 
-  /// Reads the files of a plan: every part of a run loads all of them.
+  /// Reads the files of a plan and their settings; every shard loads all of them.
   init(of plan: SpecPlan, in folder: FilePath) {
     for file in plan.files {
       read(file.selection.path.description, in: folder)
@@ -32,14 +32,14 @@ struct SourceFingerprints: Hashable, Sendable {
     }
   }
 
-  /// Nothing is known.
+  /// Creates an empty set.
   init() {}
 
-  /// Reads a file that a test has read, unless it is known.
+  /// Adds the fingerprint of a file that a test has read; reads each file once.
   ///
   /// - Parameters:
   ///   - path: Its absolute path.
-  ///   - folder: What shown paths start from.
+  ///   - folder: The folder that shown paths are relative to.
   mutating func read(_ path: String, in folder: FilePath) {
     guard known.insert(path).inserted, !Self.isWrittenByRuns(path) else { return }
     let path = FilePath(path)
@@ -50,7 +50,7 @@ struct SourceFingerprints: Hashable, Sendable {
     path.split(separator: "/").contains { $0 == "__snapshots__" || $0 == "__cases__" }
   }
 
-  /// The fingerprint of a file as it is now.
+  /// The fingerprint of a file's present content.
   static func fingerprint(of path: FilePath) -> Fingerprint {
     guard let bytes = try? LoadedFile(reading: path, shownAs: path.description).bytes
     else { return "none" }
@@ -60,13 +60,13 @@ struct SourceFingerprints: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The paths whose fingerprints both sides know, and not alike.
+  /// The paths that both have with different fingerprints, in the order of their bytes.
   func differences(from other: SourceFingerprints) -> [String] {
     files.filter { path, own in other.files[path].map { $0 != own } ?? false }.keys
       .sorted(by: bytesPrecede)
   }
 
-  /// The same paths as their files are in a folder now, as far as they are there.
+  /// The fingerprints of the present files at the same paths in a folder, without missing files.
   func now(in folder: FilePath) -> SourceFingerprints {
     var here = SourceFingerprints()
     for path in files.keys {
@@ -78,10 +78,10 @@ struct SourceFingerprints: Hashable, Sendable {
 }
 
 extension RecordMerge {
-  /// Refuses parts that were not made of the same sources, by name.
+  /// Refuses records that were made from different sources.
   ///
-  /// Where the sources are at hand, the parts that were made of others than these are meant: they are
-  /// left over from before a change. Elsewhere two parts that differ are all that can be said.
+  /// If the sources are in this folder, the error names the records that differ from them, which
+  /// are older than a change. Otherwise it names the first two records that differ.
   ///
   /// - Throws: Exit 4.
   func checkSources() throws(HostError) {
@@ -98,7 +98,7 @@ extension RecordMerge {
         notes: stale.map { record, path in "\(record.path): \(path) has changed since" },
         shards: stale.map(\.0))
     }
-    // The first part that read a file speaks for it.
+    // Each path's fingerprint is compared with that of the first record that has the path.
     var first: [String: RecordedRun] = [:]
     for record in records {
       for path in record.run.sources.paths {

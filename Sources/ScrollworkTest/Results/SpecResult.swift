@@ -2,18 +2,18 @@ internal import Scrollwork
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// How one planned test ended.
+/// The result of one planned test.
 package struct SpecResult: Codable, Sendable {
-  /// The words of reports and records.
+  /// How the test ended; the raw values are those of reports and records.
   enum Status: String, CaseIterable, Codable, Sendable {
     case passed, failed, error, stopped, skipped, todo
   }
 
-  /// One thing that went wrong.
+  /// One failure or error of a test.
   package enum Problem: Codable, Sendable {
-    /// An expectation that did not hold.
+    /// A failed expectation.
     case expectation(ExpectationFailure)
-    /// An error or a budget stop.
+    /// An error, a budget stop, or a note on what may have caused the other problems.
     case diagnostic(Diagnostic)
   }
 
@@ -21,37 +21,39 @@ package struct SpecResult: Codable, Sendable {
 
   var planned: SpecCase
   var status: Status
+  /// The failures and errors, those that decide the status first.
   package var problems: [Problem] = []
-  /// Why it was skipped; may be empty.
+  /// The reason of a skipped test; may be empty.
   var reason = ""
-  /// What it printed, line by line.
+  /// The printed lines.
   var printed: [String] = []
-  /// Virtual time, in seconds.
+  /// The virtual time at the end of the test, in seconds.
   var virtual = 0.0
-  /// Instructions that the budget was charged.
+  /// The number of Lua instructions charged to the budget.
   var instructions = 0
-  /// A hash of all that happened, as reports write it.
+  /// A hash of name, status, printed lines and the scene's log, as reports write it.
   var digest = Self.emptyDigest
-  /// What a second run with everything kept has shown; nil for a test that is not bad, or in which
-  /// nothing moved.
+  /// The picture from a second run that stores the trace.
+  ///
+  /// Nil for a test that did not fail, in which no view moved, or whose second run differed.
   @BoxedOptional var picture: FailurePicture?
-  /// The digest of that second run, where it is another one.
+  /// The digest of that second run if it differs from `digest`.
   var secondDigest: String?
-  /// Wall time, in seconds; the one field that differs between two runs.
+  /// Wall time, in seconds; the only field that differs between two runs.
   var wall = 0.0
-  /// Which cases it was tried with; nil for a test that is no property.
+  /// The cases that a property ran with; nil for a test that is no property.
   @BoxedOptional var property: PropertyReport?
 
-  /// The files that were read for it, as absolute paths; empty where that was lost.
+  /// The absolute paths of the files that were read for it; empty if its worker was lost.
   var reads: [String] = []
-  /// The snapshots that it asked for.
+  /// The snapshots that it compared with or created.
   var snapshots: [SnapshotUse] = []
-  /// What it made run; nil where nobody asked.
+  /// The lines and gestures that ran; nil unless coverage was requested.
   @BoxedOptional var coverage: TestCoverage?
-  /// The drawing that shows it, as people write its path.
+  /// The path of its picture, as messages show it; nil if there is none.
   var pictureFile: String?
 
-  /// Adds something that has become known afterwards to the digest.
+  /// Adds a diagnostic code to the digest, for an error found after the test ran.
   mutating func combine(_ word: String) {
     var both = Digest()
     both.combine(digest)
@@ -62,7 +64,7 @@ package struct SpecResult: Codable, Sendable {
   /// Whether it makes the run fail.
   var isBad: Bool { status == .failed || status == .error || status == .stopped }
 
-  /// The line to go to: of the first problem if it lies in the test's file, else of the test.
+  /// The line of the first problem if that is in the test's file, else the test's line.
   var line: Int {
     switch problems.first {
     case .expectation(let failure):
@@ -76,7 +78,7 @@ package struct SpecResult: Codable, Sendable {
     return planned.definition.line
   }
 
-  /// The line with which the test can be run again: one of its own.
+  /// A line that selects the test in `FILE:LINE`: `line` if it is one of the test's lines.
   var rerunLine: Int {
     planned.definition.distance(toLine: line) == 0 ? line : planned.definition.line
   }

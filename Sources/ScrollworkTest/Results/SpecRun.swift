@@ -6,25 +6,25 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 package import ScrollworkTrace
 
-/// The results of a plan, as far as it ran: what every report and record is a view of.
+/// The results of a plan so far, from which all reports and records are written.
 struct SpecRun: Sendable {
   var plan: PlanSummary
   let seed: UInt64
-  /// What people type to run its tests again.
+  /// The command lines that run its tests again.
   var commands: TestCommands
-  /// What its sources were.
+  /// The hashes of its sources; empty unless a record is written.
   var sources = SourceFingerprints()
   /// The results in the order of the plan.
   var results: [SpecResult] = []
   /// Wall time, in seconds.
   var wall = 0.0
-  /// What the process answers where a signal has asked for the end before it; nil where none has.
+  /// The exit code of the signal that ended the run early; nil if none did.
   var interruption: ExitCode?
-  /// Whether the results say what ran.
+  /// Whether the results contain coverage.
   var measures = false
-  /// Snapshots that no test asks for, where that makes the run fail.
+  /// The paths of snapshots that no test uses, if they make the run fail: where `CI` is set.
   var unusedSnapshots: [String] = []
-  /// Further lines below the sum.
+  /// Further lines below the line of counts.
   var remarks: [String] = []
 
   init(plan: PlanSummary, seed: UInt64) {
@@ -33,23 +33,23 @@ struct SpecRun: Sendable {
     commands = TestCommands(seed: seed)
   }
 
-  /// How many results have a status.
+  /// The number of results with a status; O(n).
   func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
 
-  /// The places of the results of each file of the plan.
+  /// For each file of the plan, the indices of its results in `results`; O(n).
   var locationsByFile: [[Int]] {
     var places = [[Int]](repeating: [], count: plan.files.count)
     for place in results.indices { places[results[place].planned.file].append(place) }
     return places
   }
 
-  /// Planned tests that did not run, because of `--bail` or a signal.
+  /// The number of planned tests of this shard that did not run, because of `--bail` or a signal.
   var notRun: Int { plan.share - results.count }
 
-  /// Virtual time, in seconds.
+  /// The virtual time of all tests together, in seconds; O(n).
   var virtual: Double { results.reduce(0) { $0 + $1.virtual } }
 
-  /// A hash of all results in the order of the plan.
+  /// A hash of all results in the order of the plan, and of the files that cannot be loaded; O(n).
   var digest: Digest {
     var digest = Digest()
     for result in results { digest.combine(result.digest) }
@@ -57,13 +57,13 @@ struct SpecRun: Sendable {
     return digest
   }
 
-  /// Whether anything went wrong.
+  /// Whether a test failed, a file cannot be loaded, or unused snapshots count as failures.
   var isBad: Bool {
     results.contains(where: \.isBad) || plan.files.contains { $0.failure != nil }
       || !unusedSnapshots.isEmpty
   }
 
-  /// What the process answers, `--verify` and `--allow-empty` aside.
+  /// The exit code of the process, without regard to `--verify` and `--allow-empty`.
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
     if results.contains(where: \.isBad) || !unusedSnapshots.isEmpty { codes.append(.failure) }
@@ -74,7 +74,7 @@ struct SpecRun: Sendable {
 }
 
 extension SpecCase {
-  /// The result of a test that is not to be run; nil for the others.
+  /// The result of a skipped or todo test, which never runs; nil for others.
   package var unrun: SpecResult? {
     switch definition.intent {
     case .skip(let reason): SpecResult(planned: self, status: .skipped, reason: reason)
@@ -85,21 +85,20 @@ extension SpecCase {
 }
 
 extension SpecPlan.File {
-  /// Runs one test in a state of its own, into which the file is loaded afresh; a property in one for
-  /// each of its cases.
+  /// Runs one test in its own Lua state, into which the file is loaded again.
   ///
-  /// A test that fails is run again with everything kept, for its picture; its digest says whether
-  /// that was the same run.
+  /// A property has one state for each case. A test that fails runs a second time with its trace
+  /// stored, for the picture; if the second digest differs, it is stored in `secondDigest`.
   ///
   /// - Parameters:
   ///   - planned: The test.
-  ///   - seed: Where chance starts from.
-  ///   - checksLaws: Whether the engine's own laws are checked.
-  ///   - measures: Whether the lines that ran are counted.
-  ///   - properties: How many cases a property is tried with.
-  ///   - sessions: Where it is run.
-  ///   - whenKnown: Told of the result before a second run.
-  /// - Returns: The result, with a picture where there is something to see.
+  ///   - seed: The seed of all random numbers.
+  ///   - checksLaws: Whether the engine's invariants are checked.
+  ///   - measures: Whether coverage is recorded.
+  ///   - properties: How many cases a property runs with.
+  ///   - sessions: The sessions from which the test takes its own.
+  ///   - whenKnown: Called with the result before a second run.
+  /// - Returns: The result, with a picture if the test failed and a view moved.
   func run(
     _ planned: SpecCase, seed: UInt64, checksLaws: Bool, measures: Bool = false,
     properties: PropertyRequest = PropertyRequest(), in sessions: SpecSessions,
@@ -115,9 +114,9 @@ extension SpecPlan.File {
       planned.definition.isProperty
       ? property(planned, seed: seed, properties, sessions, once) : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
-    // Snapshots are drawn beside what was expected.
+    // `SnapshotKeeper` draws snapshots, together with the expected curve.
     if result.isOnlyDifferent { return result }
-    // A property that never came to run a case has nothing to show.
+    // A property without a failing case has nothing to draw.
     if planned.definition.isProperty, example == nil { return result }
     whenKnown(result)
     let (again, model) = trace(
@@ -133,7 +132,8 @@ extension SpecPlan.File {
 
   /// Runs a property.
   ///
-  /// - Returns: the result, on the device and at the rate of the case that fails, and that case.
+  /// - Returns: The result, on the device and at the rate of the failing case, and that case, which
+  ///   is nil if none failed.
   private func property(
     _ planned: SpecCase, seed: UInt64, _ request: PropertyRequest, _ sessions: SpecSessions,
     _ once: @escaping (SpecCase, PropertyCase?) -> SpecResult
@@ -157,8 +157,9 @@ extension SpecPlan.File {
     }
   }
 
-  /// What makes the cases of a property, and the cases that are kept; nil where the file has another
-  /// test in that place now.
+  /// The generators of a property's arguments, and its stored cases.
+  ///
+  /// Nil if the file, loaded again, has no property at the test's index.
   private func generators(
     of planned: SpecCase, in session: SpecSession
   ) throws(HostError) -> ([(name: String, generator: Generator)], [PropertyCase])? {
@@ -170,7 +171,15 @@ extension SpecPlan.File {
     return (entry.generators, try session.keptCases(of: entry, in: selection.path))
   }
 
-  /// Runs one test and keeps what its views did; nil when there was no scene.
+  /// Runs one test and stores what its views did; the trace is nil if the test made no scene.
+  ///
+  /// - Parameters:
+  ///   - planned: The test.
+  ///   - example: The case of a property; nil for other tests.
+  ///   - seed: The seed of all random numbers.
+  ///   - checksLaws: Whether the engine's invariants are checked.
+  ///   - sessions: The sessions from which the test takes its own.
+  /// - Returns: The result and the trace.
   package func trace(
     _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
     in sessions: SpecSessions = SpecSessions()

@@ -2,7 +2,12 @@ internal import ScrollworkSession
 internal import ScrollworkTrace
 
 extension TraceModel.Failure {
-  /// A failed expectation, or an error at a moment.
+  /// Creates the failure that a trace shows for a problem of a test.
+  ///
+  /// - Parameters:
+  ///   - problem: The problem; an expectation has its own time and tick.
+  ///   - now: The virtual time of a diagnostic, in seconds.
+  ///   - tick: The tick number of a diagnostic.
   package init(_ problem: SpecResult.Problem, now: Double, tick: Int) {
     switch problem {
     case .expectation(let failure):

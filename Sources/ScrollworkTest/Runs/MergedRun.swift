@@ -1,15 +1,16 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// One call of `scrollwork test --merge`: reads records, checks them, and reports them as one run.
+/// One `scrollwork test --merge` command: reads and checks records, and reports them as one run.
 struct MergedRun {
   let options: TestOptions
   let streams: CommandStreams
 
-  /// Does it.
+  /// Merges the records.
   ///
-  /// - Returns: What the run in one piece would have answered.
-  /// - Throws: What is wrong with the records; exit 7 for a file that cannot be read or written.
+  /// - Returns: The exit code that a run without shards would have.
+  /// - Throws: Exit 2, 4 or 6 for records that do not fit together; exit 7 for a file that cannot
+  ///   be read or written.
   func perform() throws(HostError) -> ExitCode {
     guard !options.paths.isEmpty else {
       throw .usage("--merge needs records", help: ["scrollwork test --merge out/*.jsonl"])
@@ -33,7 +34,7 @@ struct MergedRun {
       let line = Array(
         (" merged \(shards)/\(shards) shards   \(TextReport.counts(of: run))   "
           + "digest \(run.digest)\n").utf8)
-      // A report on the standard output is that of the run in one piece, to the byte.
+      // A report on the standard output has the same bytes as that of a run without shards.
       if options.requests.contains(where: { $0.file == nil }) {
         try streams.writeMessages(line)
       } else {
@@ -44,10 +45,10 @@ struct MergedRun {
     return faults.told(to: streams, options.invocation.format, run.exitCode)
   }
 
-  /// Writes the tracefile of all parts together, where one was asked for.
+  /// Writes the coverage tracefile of all shards together, if `--coverage` is set.
   ///
-  /// - Returns: What is said about it.
-  /// - Throws: Exit 2 when a record does not say what ran, or the scripts are somewhere else.
+  /// - Returns: The lines about it for the report.
+  /// - Throws: Exit 2 when a record has no coverage, or a script is not in this folder.
   private func coverage(of run: SpecRun, _ merge: RecordMerge) throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
     if let path = merge.unmeasured.first {

@@ -1,7 +1,7 @@
 internal import ScrollworkTerminal
 
 extension ProgressLine {
-  /// Says how far a run is.
+  /// Shows how many tests ran and failed, and the name of the last one.
   func show(_ run: SpecRun) throws(HostError) {
     try show {
       let bad = run.results.count(where: \.isBad)

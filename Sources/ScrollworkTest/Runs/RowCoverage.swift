@@ -1,4 +1,4 @@
-/// Which rows of a list have tests, by tags such as `row:V3` (Q10).
+/// Which rows of a requirements list have tests, by tags or names such as `row:V3`.
 struct RowCoverage {
   /// The rows of the list, in its order, each once.
   let rows: [String]
@@ -8,8 +8,8 @@ struct RowCoverage {
   /// Compares a list of rows with the tags of tests.
   ///
   /// - Parameters:
-  ///   - text: The rows, separated by spaces, commas or lines; from `#` on a line is a remark.
-  ///   - tests: The tests that count.
+  ///   - text: The rows, separated by spaces, tabs, commas or line ends; `#` begins a comment.
+  ///   - tests: The tests whose tags and names are searched.
   init(_ text: String, tests: [SpecDefinition]) {
     var seen: Set<String> = []
     rows = text.split(whereSeparator: \.isNewline).flatMap { line in
@@ -22,7 +22,7 @@ struct RowCoverage {
     missing = rows.filter { !covered.contains($0) }
   }
 
-  /// The rows a text names: `row:V3`.
+  /// The rows that a tag or name contains as words such as `row:V3`.
   private static func rows(in text: String) -> [String] {
     text.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("row:") }
       .map { String($0.dropFirst(4)) }

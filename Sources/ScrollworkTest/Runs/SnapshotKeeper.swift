@@ -3,21 +3,20 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The snapshots of a whole run: writes what tests hand over, draws what differs, and finds those that
-/// no test asks for.
+/// The snapshots of a whole run: writes new ones, draws differences, and finds unused files.
 ///
-/// Files are written when the last test has run, so that every test saw them as they were, whatever
-/// the number of workers.
+/// Files are written after the last test has run, so that every test reads the same files, for any
+/// number of workers.
 struct SnapshotKeeper {
   private let mode: SnapshotMode
   private let isCI: Bool
   private let folder: FilePath
-  /// What is to be written, in the order of the plan.
+  /// The snapshots to write, in the order of the plan.
   private var pending: [(path: String, text: String)] = []
-  /// The test that asked first for a snapshot, and what is to become of it.
+  /// By path, the key of the first test that used a snapshot, and the text to write, if any.
   private var first: [String: (key: String, text: String?)] = [:]
   private var pictureNames: Set<FilePath> = []
-  /// What was written.
+  /// The written texts by absolute path.
   private(set) var written: [FilePath: String] = [:]
 
   init(_ options: TestOptions) {
@@ -28,11 +27,14 @@ struct SnapshotKeeper {
 
   // MARK: - Results
 
-  /// Takes what a test hands over; results come in the order of the plan.
+  /// Adds the snapshots of a result, and draws those that differ.
+  ///
+  /// Call it in the order of the plan. If two tests use one path with different texts, the second
+  /// becomes an error.
   ///
   /// - Parameters:
-  ///   - result: The result, which learns where its pictures are.
-  ///   - root: The project.
+  ///   - result: The result; it gets the paths of its pictures, and its texts are freed.
+  ///   - root: The project's root.
   mutating func take(_ result: inout SpecResult, in root: FilePath) {
     for use in result.snapshots where result.hasRunThrough {
       if let known = first[use.path] {
@@ -45,7 +47,7 @@ struct SnapshotKeeper {
         if let text = use.text { pending.append((use.path, text)) }
       }
     }
-    // The texts are as long as the curves, and nobody needs them twice.
+    // The texts are as long as the curves; `pending` has them now.
     for index in result.snapshots.indices { result.snapshots[index].text = nil }
     draw(&result, in: root)
   }
@@ -89,7 +91,7 @@ struct SnapshotKeeper {
     }
   }
 
-  /// `flick-left.diff.svg`; with the device, then with a number, where that is taken.
+  /// A new name such as `flick-left.diff.svg`; with the device, then a number, if that is taken.
   private mutating func pictureName(
     _ difference: SnapshotDifference, of planned: SpecCase, in root: FilePath
   ) -> String {
@@ -105,12 +107,12 @@ struct SnapshotKeeper {
 
   // MARK: - The end
 
-  /// Writes what is to be written, and says what no test asks for.
+  /// Writes all pending snapshots, then reports or removes the unused ones.
   ///
   /// - Parameters:
-  ///   - run: The results; it learns what is unused.
-  ///   - isQuiet: Whether only what went wrong is said.
-  /// - Throws: Exit 7 for a file that cannot be written.
+  ///   - run: The results; it gets remarks about written and unused snapshots.
+  ///   - isQuiet: Whether only failures are reported.
+  /// - Throws: Exit 7 after all files have been tried, with the first error.
   mutating func finish(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
     var failure: HostError?
     var lost = 0
@@ -132,14 +134,20 @@ struct SnapshotKeeper {
     throw failure
   }
 
-  /// Says which snapshots no test asks for: of files that ran as a whole, and of files that are gone.
+  /// Finds snapshots that no test uses, of test files that ran completely or no longer exist.
   ///
+  /// `SnapshotMode.update` removes them; else they are remarks, and failures where `CI` is set.
+  /// Does nothing for a shard or an interrupted run.
+  ///
+  /// - Parameters:
+  ///   - run: The results; it gets the remarks and failures.
+  ///   - isQuiet: Whether only failures are reported.
   /// - Throws: Exit 7 for a folder that cannot be read.
   func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
     guard run.plan.shard == nil, run.interruption == nil else { return }
     let results = run.locationsByFile
     var unused: [FilePath] = []
-    // By the paths of the folders, with their last slash.
+    // The names in `__snapshots__`, by the folder's path with its last slash.
     var folders: [String: Set<String>] = [:]
     for (number, file) in run.plan.files.enumerated() {
       guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
@@ -170,7 +178,7 @@ struct SnapshotKeeper {
     run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")
   }
 
-  /// A snapshot of a test that did not come to ask for it is spared.
+  /// The snapshots of a test file that no result uses, except those of tests that did not finish.
   private func unused(of file: FilePath, _ results: [SpecResult]) throws(HostError) -> [FilePath] {
     let used = Set(
       results.flatMap(\.snapshots).map { FilePath($0.path).absolute(in: folder) })

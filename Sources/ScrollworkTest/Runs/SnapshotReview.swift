@@ -1,25 +1,25 @@
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// Shows a person each snapshot that differs, and asks what is to become of it.
+/// The interactive review: shows each snapshot that differs and waits for a key that decides.
 struct SnapshotReview {
   let terminal: Terminal
-  /// What paths start from.
+  /// The folder that relative paths start from.
   let folder: FilePath
-  /// Says something, without a line end of its own.
+  /// Writes a text to the terminal, without adding a line end.
   let say: (String) throws(HostError) -> Void
-  /// Waits for a key; nil when nobody answers any more.
+  /// Waits for a key; nil at the end of input or for Ctrl-D, which ends the review.
   let key: () -> Character?
 
-  /// The most ticks that `n` shows.
+  /// The highest number of ticks that the key `n` shows.
   private static let numberLimit = 20
 
   private enum Answer { case accepted, kept, over }
 
-  /// Goes through the snapshots of some tests.
+  /// Reviews the snapshots of some tests and writes the accepted ones.
   ///
-  /// - Parameter results: The tests; what is accepted is no longer wrong.
-  /// - Returns: the keys of the tests of which something was accepted.
+  /// - Parameter results: The tests; accepted differences are removed from their problems.
+  /// - Returns: The keys of the tests with accepted snapshots.
   /// - Throws: Exit 7 for a file that cannot be written.
   func perform(_ results: inout [SpecResult]) throws(HostError) -> Set<String> {
     let total = results.reduce(0) { $0 + $1.snapshotDifferences.count }
@@ -75,7 +75,7 @@ struct SnapshotReview {
     }
   }
 
-  /// Keys of the terminal at the standard input, as they are pressed.
+  /// A function that reads single keys from the terminal at the standard input.
   static func keys() -> () -> Character? {
     let mode = KeyMode(0)
     return {
@@ -88,7 +88,7 @@ struct SnapshotReview {
 }
 
 extension SpecResult {
-  /// What a snapshot says is right after all.
+  /// Removes the problem of an accepted difference; the test passes if it was the only failure.
   mutating func accept(_ difference: SnapshotDifference) {
     problems.removeAll { problem in
       if case .expectation(let failure) = problem { failure.snapshot == difference } else { false }

@@ -1,14 +1,16 @@
 internal import ScrollworkTerminal
 
-/// Where a test run's reports and tables go.
+/// The output files of a test run, derived from its options.
 extension TestOptions {
-  /// Whether a service runs the command.
+  /// Whether the environment variable `CI` is set and not empty.
   var isCI: Bool { !(invocation.environment["CI"] ?? "").isEmpty }
 
-  /// The reports to write, the record among them; text is for the standard output unless another
-  /// report goes there or it goes elsewhere.
+  /// The reports to write, with the record of `--record`; none for `--review`.
+  ///
+  /// Text to the standard output is added unless another report goes there, a text report is
+  /// requested, or the run merges records.
   var requests: [ReportRequest] {
-    // A review speaks for itself.
+    // A review writes its own text.
     if reviews { return [] }
     var requests = reports
     if !requests.contains(where: { $0.file == nil || $0.kind == .text }), !merges {
@@ -18,7 +20,7 @@ extension TestOptions {
     return requests
   }
 
-  /// The rows without a test, where the request names a list.
+  /// The line about rows without a test, if `--rows` names a list; none if quiet.
   func rowLines(_ tests: some Sequence<SpecDefinition>) throws(HostError) -> [String] {
     guard let path = rowsFile, invocation.verbosity != .quiet else { return [] }
     let file = try LoadedFile(
@@ -26,9 +28,9 @@ extension TestOptions {
     return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: Array(tests)).line]
   }
 
-  /// Writes a tracefile.
+  /// Writes a coverage tracefile.
   ///
-  /// - Returns: What is said about it.
+  /// - Returns: The lines about it for the report; none if quiet.
   /// - Throws: Exit 7 when it cannot be written.
   func writeCoverage(
     of results: [SpecResult], roots: [FilePath], to directory: String
@@ -39,7 +41,7 @@ extension TestOptions {
     return invocation.verbosity == .quiet ? [] : report.lines(written: path)
   }
 
-  /// Writes down how many instructions each test took.
+  /// Updates the file of test costs with the instruction counts of a run.
   ///
   /// - Throws: Exit 7 when the file cannot be read or written.
   func updateCosts(from run: SpecRun) throws(HostError) {
@@ -50,7 +52,7 @@ extension TestOptions {
 }
 
 extension TestOptions.Seed {
-  /// The number; another one in each call where chance was asked for.
+  /// The seed; for `random` a new one from 1 to 2³² − 1 in each call.
   var value: UInt64 {
     switch self {
     case .fixed(let seed): seed

@@ -2,7 +2,7 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// One call of `scrollwork test`: plan, run, report.
+/// One `scrollwork test` command: plan, run, report.
 struct TestRun {
   let options: TestOptions
   let streams: CommandStreams
@@ -16,9 +16,11 @@ struct TestRun {
 
   private var folder: FilePath { options.invocation.currentDirectory }
 
-  /// Does it all.
+  /// Plans, runs and reports the tests, or lists them.
   ///
-  /// - Throws: Exit 2 for a wrong request, exit 7 for a file that cannot be written.
+  /// - Returns: The exit code of the process.
+  /// - Throws: Exit 2 for invalid options, exit 4 if no test matches or `it.only` is used where
+  ///   `CI` is set, exit 7 for a file that cannot be written.
   func perform() throws(HostError) -> ExitCode {
     try ReportRequest.check(options.requests)
     let plan = try SpecPlan(options, executor: executor)
@@ -57,7 +59,7 @@ struct TestRun {
       try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
         var result = result
         let root = plan.files[result.planned.file].project.root.path
-        // The folder of examples goes away with the run.
+        // Examples of a page run in a scratch folder, which is removed after the run.
         if result.planned.page != nil { result.picture = nil }
         if result.picture != nil {
           let name = names[root, default: PictureNames()].name(for: result)
@@ -82,7 +84,7 @@ struct TestRun {
         try reports.writeAll()
       }
     } catch {
-      // What was told before the error comes before it.
+      // Reports of the results so far are written before the error.
       try? reports.writeAll()
       throw error
     }
@@ -111,7 +113,7 @@ struct TestRun {
     return faults.told(to: streams, options.invocation.format, run.exitCode)
   }
 
-  /// Asks about each snapshot that differs, after all else that went wrong.
+  /// Prints all other failures, then asks about each snapshot that differs.
   private func review(_ run: inout SpecRun) throws(HostError) {
     let terminal = streams.output
     let say = { (text: String) throws(HostError) in try streams.writeOutput(Array(text.utf8)) }
@@ -128,9 +130,9 @@ struct TestRun {
     _ = try review.perform(&run.results)
   }
 
-  /// Keeps the smallest failing case of a property, so that it runs first from now on.
+  /// Stores the smallest failing case of a property, so that later runs begin with it.
   ///
-  /// - Returns: the file, as people write its path; nil when there is nothing to keep.
+  /// - Returns: The shown path of the file; nil if no case failed, or where `CI` is set.
   private func keep(_ result: SpecResult, of plan: SpecPlan) throws(HostError) -> String? {
     guard let property = result.property, let failing = property.failing, failing > 0, !options.isCI
     else { return nil }
@@ -142,16 +144,16 @@ struct TestRun {
     return cases.path.shown(in: folder)
   }
 
-  /// Writes the tracefile, where one was asked for.
+  /// Writes the coverage tracefile, if `--coverage` is set.
   ///
-  /// - Returns: What is said about it.
+  /// - Returns: The lines about it for the report.
   private func coverage(of run: SpecRun, _ plan: SpecPlan) throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
     return try options.writeCoverage(
       of: run.results, roots: plan.files.map(\.project.root.path), to: directory)
   }
 
-  /// Writes down what `--failed` and `--changed` ask for; a shard knows too little for that.
+  /// Stores the results that `--failed` and `--changed` use; not for a shard, which has only some.
   private func remember(_ run: SpecRun, of plan: SpecPlan) {
     guard options.shard == nil else { return }
     let root = ProjectRoot(ofFolder: folder).path

@@ -3,8 +3,9 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Runs the same tests twice in fresh processes, so with another hash seed and other addresses each
-/// time, and compares test by test what they recorded.
+/// Runs the same tests in two new processes and compares their records test by test.
+///
+/// The processes differ in hash seed and addresses.
 struct TestVerification {
   private let options: TestOptions
   /// The path of this program.
@@ -17,11 +18,11 @@ struct TestVerification {
     self.streams = streams
   }
 
-  /// Does it.
+  /// Runs both processes and compares.
   ///
-  /// The first process speaks as a run without `--verify` would; the second is silent.
+  /// The first process prints what a run without `--verify` prints; the second prints nothing.
   ///
-  /// - Returns: What the runs answered, or exit 6 when they differ.
+  /// - Returns: The exit code of the runs, combined with exit 6 when they differ.
   /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
   func perform() throws(HostError) -> ExitCode {
     let folder = try ScratchFolder()
@@ -31,7 +32,7 @@ struct TestVerification {
     let seed = options.seed.value
     var code = ExitCode.success
     for (index, record) in records.enumerated() {
-      // The second says nothing, also not to GitHub.
+      // The second writes its report to nowhere, so that GitHub annotations do not appear twice.
       let reports = index == 0 ? options.reports : [ReportRequest(.github, file: "/dev/null")]
       let child = ChildProcess(
         program: program, arguments: arguments(record: record, reports: reports, seed: seed),
@@ -40,7 +41,7 @@ struct TestVerification {
       let known = ExitCode(rawValue: answer) ?? .internalError
       code = index == 0 ? known : code.combined(with: known)
       if index == 0, let kept { try RunVerification.copy(record, to: kept, as: options.record) }
-      // Asked wrongly, nothing to run, or interrupted: there is nothing to compare.
+      // Invalid options, nothing to run, or interrupted: there are no two records to compare.
       guard [.success, .failure, .scriptError].contains(known), record.kind == .file
       else { return code }
     }
@@ -60,7 +61,7 @@ struct TestVerification {
       }
     } else {
       for (first, second) in zip(one, two) where first != second {
-        // The last line sums the others up.
+        // The last line is a summary without `id`.
         guard let id = Self.member("id", of: first) else { continue }
         commandOutput.show(
           Diagnostic(
@@ -81,13 +82,13 @@ struct TestVerification {
     return one == two ? code : code.combined(with: .nondeterministic)
   }
 
-  /// A member of a line that holds a text without escapes.
+  /// The value of a string member of a JSON line, up to the first quotation mark.
   private static func member(_ name: String, of line: String) -> String? {
     guard let start = line.firstRange(of: "\"\(name)\":\"")?.upperBound else { return nil }
     return String(line[start...].prefix { $0 != "\"" })
   }
 
-  /// The arguments that ask for the same tests, with a record and without `--verify`.
+  /// The arguments that run the same tests, with a record and without `--verify`.
   private func arguments(
     record: FilePath, reports: [ReportRequest], seed: UInt64
   ) -> [String] {

@@ -5,12 +5,15 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 extension SpecSession {
-  /// Runs one test of the loaded file: hooks, body, hooks, and what must hold at the end.
+  /// Runs one test of the loaded file: `before_each` hooks, body, `after_each` hooks.
+  ///
+  /// Then collects unfinished expectations, snapshots and faults. The result is an error if the
+  /// file has another test at the planned index.
   ///
   /// - Parameters:
   ///   - planned: The test.
-  ///   - example: The case of a property that it gets.
-  /// - Returns: how it ended.
+  ///   - example: The case whose values a property gets; nil for other tests.
+  /// - Returns: The result, without wall time, coverage and picture.
   package func run(_ planned: SpecCase, with example: PropertyCase? = nil) -> SpecResult {
     var result = SpecResult(planned: planned, status: .passed)
     let entries = collector.entries
@@ -42,7 +45,7 @@ extension SpecSession {
       }
     }
     if result.status != .skipped { result.status = Self.status(of: result.problems) }
-    // What could not work may be why it failed.
+    // Notes name calls without effect, a likely cause of the failure.
     if result.status != .skipped, result.status != .passed {
       result.problems += session.notes.map { .diagnostic($0) }
     }
@@ -50,7 +53,9 @@ extension SpecSession {
     return result
   }
 
-  /// Before hooks, the body, and after hooks whatever happened.
+  /// Runs the `before_each` hooks and the body up to the first error, then all `after_each` hooks.
+  ///
+  /// After a budget stop no further hook runs.
   private func run(
     _ entry: SpecCollector.Entry, argument: LuaReference?
   ) -> [LuaError] {
@@ -82,7 +87,7 @@ extension SpecSession {
     return errors
   }
 
-  /// An `expect` that nothing was asked of.
+  /// The failure of the first `expect` without a matcher.
   private func unfinished() -> [SpecResult.Problem] {
     expectations.takeUnfinished().prefix(1).map { place in
       let scene = session.runtime.scene
@@ -105,7 +110,7 @@ extension SpecSession {
     }
     var diagnostic = session.diagnostic(error)
     if let inner = error.underlying as? HostError {
-      // The scene's own error says where it is; the test's line says who asked for it.
+      // The scene's error has its own location; the test's call is added as an outer traceback.
       let traces = diagnostic.traceback
       diagnostic = inner.diagnostic
       diagnostic.add(outer: traces)
