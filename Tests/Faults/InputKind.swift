@@ -52,7 +52,7 @@ enum InputKind: String, CaseIterable, Sendable {
     case .runRecord:
       let reader = try TraceReader(LoadedFile(path: path, bytes: bytes))
       for part in reader.parts {
-        _ = try TraceRendering(kind: .csv, environment: [:]).product(part.model)
+        _ = try TraceRendering(kind: .csv, environment: [:]).draw(part.model)
       }
     case .testRecord:
       let run = try RecordMerge([RecordedRun(bytes, path: path)], in: root).merged()

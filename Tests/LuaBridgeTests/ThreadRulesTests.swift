@@ -67,7 +67,7 @@ import Testing
       "func f() async {}", "await f()", "public actor Host {", "Thread(block: f).start()",
       "DispatchQueue.global().async(execute: f)", "pthread_create(&thread, nil, body, nil)",
     ])
-  func ways(code: String) throws {
+  func displacements(code: String) throws {
     var name = Array("/tmp/scrollwork-threads-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&name).map { String(cString: $0) })
     defer { _ = rmdir(folder) }

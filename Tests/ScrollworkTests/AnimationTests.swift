@@ -486,8 +486,8 @@ import Testing
   @Test("a relative move counts from where the view is, clamped · row:P7")
   func relative() {
     let page = Page()
-    for (way, place) in [(120.0, 120.0), (300, 420), (-1000, 0), (1e9, 2000)] {
-      page.view.scroll(ScrollCall(.distance(Point(y: way)), name: "scroll_by"))
+    for (displacement, place) in [(120.0, 120.0), (300, 420), (-1000, 0), (1e9, 2000)] {
+      page.view.scroll(ScrollCall(.distance(Point(y: displacement)), name: "scroll_by"))
       #expect(page.offset == place)
     }
     page.view.jump(to: Point(y: 500))

@@ -7,12 +7,12 @@ import Testing
 
   @Test("nothing moves until the finger has gone further than the slop · row:F12")
   func slop() {
-    for (slop, way, moves) in [(10.0, 10.0, 0.0), (10, 11, 1), (24, 30, 6), (0, 3, 3)] {
+    for (slop, displacement, moves) in [(10.0, 10.0, 0.0), (10, 11, 1), (24, 30, 6), (0, 3, 3)] {
       var settings = ScrollSettings()
       settings.slop = slop
       let page = Page(settings: settings)
       let touch = page.scene.touch(page.view)
-      touch.move(by: Point(y: -way), over: 0, in: page.scene)
+      touch.move(by: Point(y: -displacement), over: 0, in: page.scene)
       #expect(page.view.phase == (moves > 0 ? .interacting : .tracking))
       #expect(abs(page.offset - moves) < 1e-9)
       touch.lift()
@@ -46,12 +46,12 @@ import Testing
 
   @Test("a diagonal start, or no lock at all, moves both axes · row:F12")
   func diagonal() {
-    for (lock, way) in [(true, Point(x: -100, y: -80)), (false, Point(x: -4, y: -100))] {
+    for (lock, displacement) in [(true, Point(x: -100, y: -80)), (false, Point(x: -4, y: -100))] {
       var settings = ScrollSettings()
       settings.directionalLock = lock
       let page = Page(axes: .both, settings: settings)
-      let touch = page.view.drag(by: way)
-      #expect(page.view.geometry.contentOffset.isClose(to: -way, within: 1e-9))
+      let touch = page.view.drag(by: displacement)
+      #expect(page.view.geometry.contentOffset.isClose(to: -displacement, within: 1e-9))
       touch.lift(velocity: .zero)
     }
   }
@@ -154,13 +154,13 @@ import Testing
   @Test("every end of a drag leaves the view inside its range · row:F7")
   func rangeAfterSettle() {
     for start in [0.0, 3, 1000, 1999.7, 2000] {
-      for way in [-900.0, -0.2, 0.2, 900] {
+      for displacement in [-900.0, -0.2, 0.2, 900] {
         for speed in [-4000.0, 0, 4000] {
           let page = Page()
           page.view.jump(to: Point(y: start))
-          page.view.drag(by: Point(y: way)).lift(velocity: Point(y: speed))
+          page.view.drag(by: Point(y: displacement)).lift(velocity: Point(y: speed))
           page.scene.settle()
-          #expect(page.offset >= 0 && page.offset <= 2000, "\(start) \(way) \(speed)")
+          #expect(page.offset >= 0 && page.offset <= 2000, "\(start) \(displacement) \(speed)")
         }
       }
     }

@@ -191,7 +191,7 @@ import Testing
 
   @Test("a press is noticed after 0.15 s and cancelled when a drag begins · row:F12")
   func press() {
-    for (ticks, way, story) in [
+    for (ticks, displacement, story) in [
       (8, 0.0, ["tap"]), (12, 0, ["press", "press_end", "tap"]), (12, -60, ["press", "press_end"]),
       (2, -60, []),
     ] {
@@ -199,7 +199,7 @@ import Testing
       let diary = Diary(page.scene.listeners, [.press, .pressEnd, .tap])
       let touch = page.scene.touch(page.view)
       page.scene.tick(ticks)
-      if way != 0 { touch.move(by: Point(y: way), over: 0.1, in: page.scene) }
+      if displacement != 0 { touch.move(by: Point(y: displacement), over: 0.1, in: page.scene) }
       touch.lift(velocity: .zero)
       page.scene.tick(20)
       #expect(diary.lines == story)

@@ -133,7 +133,7 @@ import Testing
     "a flick of a caught view adds what is left of its momentum, when told to, from half of that on · row:F13 · row:U9"
   )
   func carry() {
-    func way(_ carries: Bool, _ second: Double) -> Double {
+    func displacement(_ carries: Bool, _ second: Double) -> Double {
       let page = Page(sections: 60)
       var settings = page.view.settings
       settings.carriesMomentum = carries
@@ -151,7 +151,7 @@ import Testing
     for (carries, second) in [
       (false, -2000.0), (true, -2000), (true, -1300), (true, -1260), (true, -200), (true, 800),
     ] {
-      #expect(abs(way(carries, second)) < 0.02, "\(carries) \(second)")
+      #expect(abs(displacement(carries, second)) < 0.02, "\(carries) \(second)")
     }
   }
 

@@ -38,8 +38,8 @@ import Testing
     // Past the middle of 406 and back again, then past it for good.
     let touch = gallery.scene.touch(gallery.view)
     touch.crossSlop(towards: Point(x: -1))
-    for way in [-150.0, -100, 100, -100, -50] {
-      touch.move(by: Point(x: way), over: 0.1, in: gallery.scene)
+    for displacement in [-150.0, -100, 100, -100, -50] {
+      touch.move(by: Point(x: displacement), over: 0.1, in: gallery.scene)
     }
     gallery.scene.tick(10)
     touch.lift(velocity: .zero)

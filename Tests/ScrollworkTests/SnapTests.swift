@@ -12,14 +12,14 @@ import Testing
       (100.0, 0.0, 2.0), (249, 0, 2), (251, 0, 3), (251, 49, 3), (10, 60, 3), (100, -60, 2),
       (-10, -60, 1), (-100, 60, 2), (-260, 0, 1), (260, -3000, 2), (10, 9000, 3),
     ])
-  func pages(way: Double, velocity: Double, page: Double) {
+  func pages(displacement: Double, velocity: Double, page: Double) {
     for (axes, sign) in [(AxisSet.vertical, 1.0), (.horizontal, 1), (.vertical, -1)] {
       let scroll = Page(axes: axes)
       let axis = axes.stacking
       scroll.view.snap(to: .pages)
       scroll.view.jump(to: axis.along(1000))
       scroll.scene.tick()
-      let touch = scroll.view.drag(by: axis.along(-sign * way), over: 0.5)
+      let touch = scroll.view.drag(by: axis.along(-sign * displacement), over: 0.5)
       touch.lift(velocity: axis.along(-sign * velocity))
       scroll.scene.settle()
       #expect(scroll.offset == 1000 + sign * (page - 2) * 500)
@@ -162,10 +162,10 @@ import Testing
   @Test("a target taller than the region rests wherever it covers the region · row:N5")
   func tallTarget() {
     // Section 2 reaches from 300 to 1800; it covers the region at 300 … 1300.
-    for (way, velocity, rest) in [(500.0, 0.0, 500.0), (1290, 0, 1290), (400, 1000, 899.4998)] {
+    for (displacement, velocity, rest) in [(500.0, 0.0, 500.0), (1290, 0, 1290), (400, 1000, 899.4998)] {
       let page = Page(lengths: [300, 1500, 400, 400])
       page.view.snap(to: .views(ViewSnapping()))
-      page.view.drag(by: Point(y: -way), over: 1).lift(velocity: Point(y: -velocity))
+      page.view.drag(by: Point(y: -displacement), over: 1).lift(velocity: Point(y: -velocity))
       page.scene.settle()
       #expect(abs(page.offset - rest) < 1e-3)
     }
@@ -173,10 +173,10 @@ import Testing
 
   @Test("past a tall target's end it goes only as far as the nearest legal place · row:N5")
   func tallTargetEnd() {
-    for (way, rest) in [(1400.0, 1300.0), (1560, 1800), (220, 300), (120, 0)] {
+    for (displacement, rest) in [(1400.0, 1300.0), (1560, 1800), (220, 300), (120, 0)] {
       let page = Page(lengths: [300, 1500, 400, 400])
       page.view.snap(to: .views(ViewSnapping()))
-      page.view.drag(by: Point(y: -way), over: 1).lift(velocity: .zero)
+      page.view.drag(by: Point(y: -displacement), over: 1).lift(velocity: .zero)
       page.scene.settle()
       #expect(page.offset == rest)
     }
@@ -184,10 +184,10 @@ import Testing
 
   @Test("with a proximity, far targets do not attract · row:N6")
   func proximity() {
-    for (way, rest) in [(40.0, 0.0), (50, 0), (51, 51), (200, 200), (360, 406)] {
+    for (displacement, rest) in [(40.0, 0.0), (50, 0), (51, 51), (200, 200), (360, 406)] {
       let gallery = Gallery()
       gallery.view.snap(to: .views(ViewSnapping(proximity: 50)))
-      gallery.view.drag(by: Point(x: -way)).lift(velocity: .zero)
+      gallery.view.drag(by: Point(x: -displacement)).lift(velocity: .zero)
       gallery.scene.settle()
       #expect(abs(gallery.offset - rest) < 1e-9)
     }
@@ -200,16 +200,16 @@ import Testing
     let offsets = try IntervalSnapping(.rnIOS, stops: .offsets([0, 300, 1000]))
     let interval = try IntervalSnapping(.rnIOS, stops: .interval(250, align: .start))
     // Velocity 0: the nearer one. Otherwise the next one in its direction from the projection.
-    for (rule, way, velocity, rest) in [
+    for (rule, displacement, velocity, rest) in [
       (offsets, 100.0, 0.0, 0.0), (offsets, 160, 0, 300), (offsets, 200, 100, 300),
       (offsets, 320, 400, 1000), (interval, 120, 0, 0), (interval, 130, 0, 250),
       (interval, 260, 100, 500),
     ] {
       let page = Page()
       page.view.snap(to: .stops(rule))
-      page.view.drag(by: Point(y: -way)).lift(velocity: Point(y: -velocity))
+      page.view.drag(by: Point(y: -displacement)).lift(velocity: Point(y: -velocity))
       page.scene.settle()
-      #expect(page.offset == rest, "\(way) at \(velocity)")
+      #expect(page.offset == rest, "\(displacement) at \(velocity)")
     }
   }
 
@@ -482,11 +482,11 @@ import Testing
     touch.lift(velocity: Point(x: -velocity))
     gallery.scene.settle()
     let rest = gallery.offset
-    let way = gallery.view.trace.samples.filter { $0.time >= lift }.map { $0.offset.x - rest }
+    let displacement = gallery.view.trace.samples.filter { $0.time >= lift }.map { $0.offset.x - rest }
     // Released towards the target it stays on its side of it.
-    if let first = way.first, first * velocity < 0 {
-      #expect(way.allSatisfy { $0 * first >= 0 })
+    if let first = displacement.first, first * velocity < 0 {
+      #expect(displacement.allSatisfy { $0 * first >= 0 })
     }
-    #expect(way.last == 0)
+    #expect(displacement.last == 0)
   }
 }

@@ -291,8 +291,8 @@ import Testing
   @Test("a distance is covered from where the view is and clamped · row:P7")
   func distances() {
     let (_, view, _) = view(0, 0)
-    for (way, end) in [(100.0, 100.0), (250, 350), (-50, 300), (9999, 1600), (-1, 1599)] {
-      view.go(.distance(Point(x: 0, y: way)))
+    for (displacement, end) in [(100.0, 100.0), (250, 350), (-50, 300), (9999, 1600), (-1, 1599)] {
+      view.go(.distance(Point(x: 0, y: displacement)))
       #expect(view.y == end)
     }
   }

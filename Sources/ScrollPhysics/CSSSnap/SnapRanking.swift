@@ -42,9 +42,9 @@ struct SnapRanking {
     else { return }
     let offset = container.alignedOffset(of: area, on: search.axis.cross)
     if let known = best.alternative {
-      let ways = (new: abs(offset - crossBase), known: abs(known.crossOffset - crossBase))
+      let displacements = (new: abs(offset - crossBase), known: abs(known.crossOffset - crossBase))
       let isInner = container.areas[known.area].encloses(area)
-      guard ways.new < ways.known || ways.new == ways.known && isInner else { return }
+      guard displacements.new < displacements.known || displacements.new == displacements.known && isInner else { return }
     }
     best.alternative = (index, offset)
     self.best = best

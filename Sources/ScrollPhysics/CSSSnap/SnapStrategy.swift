@@ -22,11 +22,11 @@ struct SnapStrategy: Hashable, Sendable {
   /// step, which truncates the distance; at least half a point ahead otherwise, as the distance is
   /// rounded.
   func allows(_ offset: Double) -> Bool {
-    let way = (offset - current) * (heading < 0 ? -1 : 1)
+    let displacement = (offset - current) * (heading < 0 ? -1 : 1)
     return switch kind {
     case .end: true
-    case .direction: way >= 1
-    case .endAndDirection: way >= 0.5
+    case .direction: displacement >= 1
+    case .endAndDirection: displacement >= 0.5
     }
   }
 }

@@ -38,11 +38,11 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
     let y = velocity.y.isFinite ? velocity.y : 0
     // px/ms² → px/s².
     let deceleration = Self.decelerationPerPPI * pixelsPerInch * 1e6
-    func way(_ velocity: Double, _ length: Double) -> Double {
-      let way = min(velocity * velocity / (2 * deceleration), Self.viewports * boost * length)
-      return velocity < 0 ? -way : way
+    func displacement(_ velocity: Double, _ length: Double) -> Double {
+      let displacement = min(velocity * velocity / (2 * deceleration), Self.viewports * boost * length)
+      return velocity < 0 ? -displacement : displacement
     }
-    let distance = SIMD2(way(x, viewport.x), way(y, viewport.y))
+    let distance = SIMD2(displacement(x, viewport.x), displacement(y, viewport.y))
     let (fast, far) = abs(x) >= abs(y) ? (abs(x), abs(distance.x)) : (abs(y), abs(distance.y))
     guard fast > 0, far > 0 else {
       self.distance = SIMD2(0, 0)

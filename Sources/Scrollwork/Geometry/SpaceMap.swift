@@ -22,17 +22,17 @@ public struct SpaceMap: Hashable, Sendable {
   public static let identity = SpaceMap()
 
   /// Converts a point of the inner space to the outer one.
-  public func outward(_ point: Point) -> Point { origin + way(point) * scale }
+  public func outward(_ point: Point) -> Point { origin + displacement(point) * scale }
 
   /// Converts a point of the outer space to the inner one.
-  public func inward(_ point: Point) -> Point { way(point - origin) / scale }
+  public func inward(_ point: Point) -> Point { displacement(point - origin) / scale }
 
   /// A displacement with its mirrored components negated, without scaling; its own inverse.
-  public func way(_ way: Point) -> Point {
+  public func displacement(_ displacement: Point) -> Point {
     // Subtracted from 0, not multiplied by −1, so that 0 does not become −0.
     Point(
-      x: mirrored.contains(.horizontal) ? 0 - way.x : way.x,
-      y: mirrored.contains(.vertical) ? 0 - way.y : way.y)
+      x: mirrored.contains(.horizontal) ? 0 - displacement.x : displacement.x,
+      y: mirrored.contains(.vertical) ? 0 - displacement.y : displacement.y)
   }
 
   /// Converts a rectangle of the inner space to the outer one.
@@ -58,6 +58,6 @@ public struct SpaceMap: Hashable, Sendable {
 
   /// The inverse map.
   public var inverse: SpaceMap {
-    SpaceMap(origin: way(.zero - origin) / scale, mirrored: mirrored, scale: 1 / scale)
+    SpaceMap(origin: displacement(.zero - origin) / scale, mirrored: mirrored, scale: 1 / scale)
   }
 }

@@ -49,12 +49,12 @@ struct Drag {
   /// On an axis on which the view consumed all of it, the raw offset is computed from the origins again,
   /// so that rounding does not accumulate; on another, the origins move to the present.
   mutating func endMovement(_ whole: Point) {
-    let way = view.offsetDisplacement(ofFinger: touch.position - fingerOrigin)
+    let displacement = view.offsetDisplacement(ofFinger: touch.position - fingerOrigin)
     let isRescaled = scale != view.screenScale
     scale = view.screenScale
     for axis in Axis.allCases {
       if taken[axis] == whole[axis], !isRegrabbed, !isRescaled {
-        raw[axis] = rawOrigin[axis] + way[axis]
+        raw[axis] = rawOrigin[axis] + displacement[axis]
       } else {
         rawOrigin[axis] = raw[axis]
         fingerOrigin[axis] = touch.position[axis]

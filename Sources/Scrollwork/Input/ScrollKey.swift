@@ -55,21 +55,21 @@ extension ScrollView {
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     guard let first = chain.views.first(where: { chain.includes($0, axis) }) else { return nil }
     let driver = KeyDriver(key: key)
-    var way = Point.zero
+    var displacement = Point.zero
     switch key {
-    case .arrowUp, .arrowLeft: way[axis] = -ScrollKey.line * scene.direction.sign(axis)
-    case .arrowDown, .arrowRight: way[axis] = ScrollKey.line * scene.direction.sign(axis)
-    case .pageUp, .shiftSpace: way[axis] = -ScrollKey.page * geometry.regionExtent(axis)
-    case .pageDown, .space: way[axis] = ScrollKey.page * geometry.regionExtent(axis)
+    case .arrowUp, .arrowLeft: displacement[axis] = -ScrollKey.line * scene.direction.sign(axis)
+    case .arrowDown, .arrowRight: displacement[axis] = ScrollKey.line * scene.direction.sign(axis)
+    case .pageUp, .shiftSpace: displacement[axis] = -ScrollKey.page * geometry.regionExtent(axis)
+    case .pageDown, .space: displacement[axis] = ScrollKey.page * geometry.regionExtent(axis)
     case .home, .end:
       for view in chain.views where chain.includes(view, axis) {
-        let way = view.own(key == .home ? -.infinity : .infinity, axis)
-        if driver.push(view, axis, by: way) != 0 { break }
+        let displacement = view.own(key == .home ? -.infinity : .infinity, axis)
+        if driver.push(view, axis, by: displacement) != 0 { break }
         if view.keepsRest(axis) { break }
       }
     }
     // Lines and pages are in points of the view's offset, the chain's displacements in screen points.
-    if way != .zero { _ = chain.distribute(way * screenScale, with: driver) }
+    if displacement != .zero { _ = chain.distribute(displacement * screenScale, with: driver) }
     if let motion = driver.motion { return motion }
     let motion = ScrollMotion(key.rawValue, view: first, target: first.geometry.contentOffset)
     _ = motion.end(.arrived)
@@ -99,19 +99,19 @@ private final class KeyDriver: ChainDriver {
 
   init(key: ScrollKey) { self.key = key }
 
-  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
     if case .dragging = view.activity { return 0 }
-    return view.room(axis, towards: way, from: heading(of: view)[axis])
+    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
   }
 
-  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
-    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
+    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
     // Presses add up: the next one counts from the target of the last one.
     var place = heading(of: view)
     let start = place
     let from = start[axis]
-    place[axis] = view.place(axis, from: from, by: way)
-    let used = place[axis] == from + way ? way : place[axis] - from
+    place[axis] = view.place(axis, from: from, by: displacement)
+    let used = place[axis] == from + displacement ? displacement : place[axis] - from
     place = view.snappedOffset(of: key, from: start, to: place)
     let made = ScrollMotion(key.rawValue, view: view, target: place)
     motion = motion ?? made

@@ -1,8 +1,8 @@
 extension Touch {
   // MARK: - Beginning
 
-  func beginDrag(towards way: Point, from finger: Point) -> Bool {
-    guard let (view, axes) = dragOwner(for: way) else { return false }
+  func beginDrag(towards displacement: Point, from finger: Point) -> Bool {
+    guard let (view, axes) = dragOwner(for: displacement) else { return false }
     dragAxes = axes
     followed = finger
     isDragging = true
@@ -15,12 +15,12 @@ extension Touch {
   /// axes of the drag; nil when no view can move.
   ///
   /// With `directionalLock`, a clear direction restricts the drag to its axis; a diagonal one does not.
-  private func dragOwner(for way: Point) -> (ScrollView?, AxisSet)? {
-    let dominant: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  private func dragOwner(for displacement: Point) -> (ScrollView?, AxisSet)? {
+    let dominant: Axis = abs(displacement.x) > abs(displacement.y) ? .horizontal : .vertical
     // A direction is clear if one component is below half the other: within 26.6° of an axis.
-    let isClear = abs(way[dominant.cross]) * 2 < abs(way[dominant])
-    for axis in isClear ? [dominant] : [dominant, dominant.cross] where way[axis] != 0 {
-      let along = scene?.chainDisplacement(ofFinger: way)[axis] ?? 0
+    let isClear = abs(displacement[dominant.cross]) * 2 < abs(displacement[dominant])
+    for axis in isClear ? [dominant] : [dominant, dominant.cross] where displacement[axis] != 0 {
+      let along = scene?.chainDisplacement(ofFinger: displacement)[axis] ?? 0
       let first = chain.first(axis, towards: along) { view in
         view.canDrag(axis) ? view.room(axis, towards: view.own(along, axis)) : 0
       }
@@ -63,8 +63,8 @@ extension Touch {
     let rest = relieve(whole)
     if rest != .zero {
       let left = chain.distribute(rest, with: self)
-      for axis in Axis.allCases where left.way[axis] != 0 {
-        stretch(left[holder: axis], axis, by: left.way[axis])
+      for axis in Axis.allCases where left.displacement[axis] != 0 {
+        stretch(left[holder: axis], axis, by: left.displacement[axis])
       }
     }
     followed = position
@@ -81,19 +81,19 @@ extension Touch {
   /// its range.
   ///
   /// - Returns: the displacement left over.
-  private func relieve(_ way: Point) -> Point {
-    var rest = way
+  private func relieve(_ displacement: Point) -> Point {
+    var rest = displacement
     for view in dragged {
       guard case .dragging(let drag) = view.activity, drag.touch === self else { continue }
       for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
         let edge = view.geometry.clamped(drag.raw[axis], axis)
         let back = edge - drag.raw[axis]
-        let way = view.own(rest[axis], axis)
-        guard back * way > 0 else { continue }
-        let isBack = abs(way) >= abs(back)
-        let part = isBack ? back : way
+        let displacement = view.own(rest[axis], axis)
+        guard back * displacement > 0 else { continue }
+        let isBack = abs(displacement) >= abs(back)
+        let part = isBack ? back : displacement
         take(part, view, axis, to: isBack ? edge : drag.raw[axis] + part)
-        rest[axis] = part == way ? 0 : rest[axis] - view.shared(part, axis)
+        rest[axis] = part == displacement ? 0 : rest[axis] - view.shared(part, axis)
       }
     }
     return rest
@@ -101,12 +101,12 @@ extension Touch {
 
   /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
   /// last, else the first dragged one.
-  private func stretch(_ holder: ScrollView?, _ axis: Axis, by way: Double) {
+  private func stretch(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
     guard case .dragging(let drag) = view.activity, !view.dropsOverscroll(axis) else { return }
-    let way = view.own(way, axis)
-    take(way, view, axis, to: drag.raw[axis] + way)
+    let displacement = view.own(displacement, axis)
+    take(displacement, view, axis, to: drag.raw[axis] + displacement)
 
     func ready(_ view: ScrollView) -> Bool {
       guard chain.includes(view, axis), canMove(view) else { return false }
@@ -210,24 +210,24 @@ extension Touch {
 }
 
 extension Touch: ChainDriver {
-  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
     guard canMove(view) else { return 0 }
     if case .dragging(let drag) = view.activity {
-      return view.room(axis, towards: way, from: drag.raw[axis])
+      return view.room(axis, towards: displacement, from: drag.raw[axis])
     }
-    return view.room(axis, towards: way)
+    return view.room(axis, towards: displacement)
   }
 
-  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double) {
-    guard room(of: view, axis, towards: way) > 0, !isMine(view) else { return }
+  func takeHold(of view: ScrollView, _ axis: Axis, towards displacement: Double) {
+    guard room(of: view, axis, towards: displacement) > 0, !isMine(view) else { return }
     join(view)
   }
 
-  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
-    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
+    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
     guard case .dragging(let drag) = view.activity, drag.axes.contains(axis) else { return 0 }
-    let place = view.place(axis, from: drag.raw[axis], by: way)
-    let part = place == drag.raw[axis] + way ? way : place - drag.raw[axis]
+    let place = view.place(axis, from: drag.raw[axis], by: displacement)
+    let part = place == drag.raw[axis] + displacement ? displacement : place - drag.raw[axis]
     take(part, view, axis, to: place)
     return part
   }

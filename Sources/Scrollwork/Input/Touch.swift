@@ -205,12 +205,12 @@ public final class Touch {
     let next = position
     if gripping.pinch != nil { return gripping.followPinch() }
     if isDragging { return drag() }
-    let way = next - origin
+    let displacement = next - origin
     let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
-    guard way.length > slop else { return }
+    guard displacement.length > slop else { return }
     cancelTap()
     // The content moves by the displacement beyond the slop.
-    if beginDrag(towards: way, from: origin + way * (slop / way.length)) {
+    if beginDrag(towards: displacement, from: origin + displacement * (slop / displacement.length)) {
       drag()
     } else {
       // No view moves in that direction; the slop for another one is measured from here.
@@ -218,15 +218,15 @@ public final class Touch {
     }
   }
 
-  /// Begins the drag at once in the direction of `way`, as if the slop had been crossed: the content
+  /// Begins the drag at once in the direction of `displacement`, as if the slop had been crossed: the content
   /// follows all further movement.
   ///
-  /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `way`.
-  public func crossSlop(towards way: Point) {
-    guard isDown, !isDragging, gripping.pinch == nil, way != .zero, way.isFinite else { return }
+  /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
+  public func crossSlop(towards displacement: Point) {
+    guard isDown, !isDragging, gripping.pinch == nil, displacement != .zero, displacement.isFinite else { return }
     noteCause()
     cancelTap()
-    _ = beginDrag(towards: way, from: position)
+    _ = beginDrag(towards: displacement, from: position)
   }
 
   // MARK: - Lifting
@@ -316,12 +316,12 @@ public final class Touch {
     guard !isStill else { return .zero }
     let estimator = view.settings.velocityEstimator
     func estimate(_ axis: Axis) -> Double {
-      let way = samples.map {
+      let displacement = samples.map {
         VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.position)[axis])
       }
-      let velocity = estimator.velocity(of: way)
+      let velocity = estimator.velocity(of: displacement)
       // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the movement.
-      return velocity * estimator.travel(of: way) < 0 ? 0 : velocity
+      return velocity * estimator.travel(of: displacement) < 0 ? 0 : velocity
     }
     return Point(x: estimate(.horizontal), y: estimate(.vertical))
   }

@@ -53,15 +53,15 @@ extension ScrollView {
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
-    let way = shared(distance)
+    let displacement = shared(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {
       func room(_ view: ScrollView) -> Double {
-        view.geometry.overflows(axis) ? view.room(axis, towards: view.own(way[axis], axis)) : 0
+        view.geometry.overflows(axis) ? view.room(axis, towards: view.own(displacement[axis], axis)) : 0
       }
-      let first = chain.first(axis, towards: way[axis], room: room)
+      let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
       if case .dragging = first.activity { return nil }
-      return first.beginTurn(chain, by: way, ticks: ticks, name: "wheel")
+      return first.beginTurn(chain, by: displacement, ticks: ticks, name: "wheel")
     }
     return nil
   }
@@ -94,8 +94,8 @@ extension ScrollView {
       distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
     // The displacement is on the screen; chain coordinates follow the layout direction.
-    let way = shared(SpaceMap(mirrored: mirror).way(step))
-    return beginTurn(chain, by: way, ticks: count, name: "scrollbar")
+    let displacement = shared(SpaceMap(mirrored: mirror).displacement(step))
+    return beginTurn(chain, by: displacement, ticks: count, name: "scrollbar")
   }
 
   private func beginTurn(
@@ -168,13 +168,13 @@ extension WheelTurn: ChainDriver {
     if case .wheeling(let run) = view.activity { run.turn === self } else { false }
   }
 
-  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double {
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
     if case .dragging = view.activity { return 0 }
-    return view.room(axis, towards: way)
+    return view.room(axis, towards: displacement)
   }
 
-  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double {
-    guard room(of: view, axis, towards: way) > 0 else { return 0 }
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
+    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
     if !moves(view) {
       let motion = ScrollMotion("wheel", view: view)
       view.join(self, by: .zero, ticks: 1, motion: motion)
@@ -182,9 +182,9 @@ extension WheelTurn: ChainDriver {
     }
     var place = view.geometry.contentOffset
     let from = place[axis]
-    place[axis] = view.place(axis, from: from, by: way)
+    place[axis] = view.place(axis, from: from, by: displacement)
     view.move(to: place, source: .user)
     latest = view
-    return place[axis] == from + way ? way : place[axis] - from
+    return place[axis] == from + displacement ? displacement : place[axis] - from
   }
 }

@@ -14,23 +14,23 @@ extension Node {
     return nil
   }
 
-  /// Moves the children from an index on by `way`, in O(min(i, n − i)) for index i of n.
-  func moveChildren(from index: Int, by way: Point) {
+  /// Moves the children from an index on by `displacement`, in O(min(i, n − i)) for index i of n.
+  func moveChildren(from index: Int, by displacement: Point) {
     guard index < children.count - index else {
-      for child in children[index...] { child.ownFrame.origin = child.ownFrame.origin + way }
+      for child in children[index...] { child.ownFrame.origin = child.ownFrame.origin + displacement }
       return
     }
     // With a larger children offset, sums would be rounded.
     if abs(childrenOffset.x) > 0x1p31 || abs(childrenOffset.y) > 0x1p31 { applyChildrenOffset() }
-    childrenOffset = childrenOffset + way
-    for child in children[..<index] { child.ownFrame.origin = child.ownFrame.origin - way }
+    childrenOffset = childrenOffset + displacement
+    for child in children[..<index] { child.ownFrame.origin = child.ownFrame.origin - displacement }
   }
 
   /// Adds the children offset to each child's origin and resets it, in O(n); before a whole layout.
   func applyChildrenOffset() {
-    let way = childrenOffset
-    guard way != .zero else { return }
+    let displacement = childrenOffset
+    guard displacement != .zero else { return }
     childrenOffset = .zero
-    for child in children { child.ownFrame.origin = child.ownFrame.origin + way }
+    for child in children { child.ownFrame.origin = child.ownFrame.origin + displacement }
   }
 }

@@ -150,7 +150,7 @@ extension StackLayout {
       let scene = node.scene, !scene.coversEdges, node.mirror == scene.direction.mirroredAxes
     else { return false }
     let children = node.children
-    var way = Point.zero
+    var displacement = Point.zero
     switch edit {
     case .inserted(let index):
       let size = measured(children[index], in: inner)
@@ -162,11 +162,11 @@ extension StackLayout {
         padding.start(axis.cross)
         + alignment.inset(of: size[axis.cross], in: inner[axis.cross] ?? 0)
       children[index].place(at: origin, size: size)
-      way[axis] = size[axis] + spacing
-      node.moveChildren(from: index + 1, by: way)
+      displacement[axis] = size[axis] + spacing
+      node.moveChildren(from: index + 1, by: displacement)
     case .removed(let index, let part):
-      way[axis] = 0 - (part.placed + spacing)
-      node.moveChildren(from: index, by: way)
+      displacement[axis] = 0 - (part.placed + spacing)
+      node.moveChildren(from: index, by: displacement)
     }
     memory.edit = nil
     return true

@@ -114,14 +114,14 @@ public final class GroupLink: Link {
     case .physical: return driver.scroll(call)
     case .point(let x, let y):
       return roomiest(x: x, y: y).scroll(call)
-    case .distance(let way):
-      let place = driver.geometry.contentOffset + way
+    case .distance(let displacement):
+      let place = driver.geometry.contentOffset + displacement
       let view = roomiest(
-        x: way.x == 0 ? nil : place.x, y: way.y == 0 ? nil : place.y)
+        x: displacement.x == 0 ? nil : place.x, y: displacement.y == 0 ? nil : place.y)
       guard view !== driver else { return driver.scroll(call) }
       var call = call
       call.target = .point(
-        x: way.x == 0 ? nil : place.x, y: way.y == 0 ? nil : place.y)
+        x: displacement.x == 0 ? nil : place.x, y: displacement.y == 0 ? nil : place.y)
       return view.scroll(call)
     case .edge(let edge):
       // Beyond any range, and small enough that differences between ranges are not lost to rounding.

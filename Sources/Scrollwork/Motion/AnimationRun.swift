@@ -21,7 +21,7 @@ final class AnimationRun {
   private(set) var fault: String?
   /// After a retarget, the difference between the old and the new curve at the time `since`; it is added
   /// to the new curve with a weight that falls linearly to 0 at the end.
-  private var remnant: (way: Point, since: Double)?
+  private var remnant: (displacement: Point, since: Double)?
   private var springs: (x: SpringMotion, y: SpringMotion, start: Double)?
 
   init(
@@ -104,9 +104,9 @@ final class AnimationRun {
       return (target, true)
     }
     var next = origin + (target - origin) * share
-    if let (way, since) = remnant {
+    if let (displacement, since) = remnant {
       next =
-        next + way * ((start + animation.duration - now) / (start + animation.duration - since))
+        next + displacement * ((start + animation.duration - now) / (start + animation.duration - since))
     }
     velocity = (next - offset) * (1 / tick)
     return (next, false)

@@ -118,13 +118,13 @@ extension AxisMotion {
   static func landing(
     from start: Double, velocity: Double, at target: Double, rate: DecelerationRate
   ) -> AxisMotion {
-    let way = target - start
-    if way == 0, velocity == 0 { return .rest(start) }
-    let towards = way == 0 ? 0 : velocity * (way > 0 ? 1 : -1)
+    let displacement = target - start
+    if displacement == 0, velocity == 0 { return .rest(start) }
+    let towards = displacement == 0 ? 0 : velocity * (displacement > 0 ? 1 : -1)
     let momentum = -rate.k
     var decay = settlingRate
     if towards > 0 {
-      let needed = towards / abs(way)
+      let needed = towards / abs(displacement)
       decay =
         needed >= momentum
         ? needed : max(needed, min(settlingRate, momentum * momentum / needed))

@@ -6,19 +6,19 @@ extension ScrollChain {
   ///     is counted from the leading edge.
   ///   - driver: What moves the views: a finger, a wheel, a key.
   /// - Returns: What neither listeners nor views consumed.
-  func distribute(_ way: Point, with driver: some ChainDriver) -> ChainRemainder {
-    var rest = ChainRemainder(way)
+  func distribute(_ displacement: Point, with driver: some ChainDriver) -> ChainRemainder {
+    var rest = ChainRemainder(displacement)
     var moving: AxisSet = []
-    for axis in Axis.allCases where way[axis] != 0 { moving.insert(axis.set) }
+    for axis in Axis.allCases where displacement[axis] != 0 { moving.insert(axis.set) }
     guard let subject = subject(on: moving), let scene = subject.scene else { return rest }
     if isDirect {
       climb(&rest, moving, driver) { _, _, _, _ in }
       return rest
     }
-    rest.way = scene.offer(
-      .preScroll, rest.way, to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
+    rest.displacement = scene.offer(
+      .preScroll, rest.displacement, to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
       of: self, subject)
-    for axis in Axis.allCases where moving.contains(axis) && rest.way[axis] != 0 {
+    for axis in Axis.allCases where moving.contains(axis) && rest.displacement[axis] != 0 {
       direct(axis, &rest, driver)
     }
     let offerListeners = scene.offerListeners(of: .postScroll, from: subject)
@@ -32,10 +32,10 @@ extension ScrollChain {
       let next =
         offerListeners[asked...].firstIndex { isIncluded ? $0.depth > depth : $0.depth >= depth }
         ?? offerListeners.count
-      let available = rest.way.limited(to: travelling)
+      let available = rest.displacement.limited(to: travelling)
       let left = scene.offer(
         .postScroll, available, to: Array(offerListeners[asked..<next]), of: self, subject)
-      rest.way = rest.way - available + left
+      rest.displacement = rest.displacement - available + left
       asked = next
     }
     return rest
@@ -49,7 +49,7 @@ extension ScrollChain {
     // The rule is called again for what its view could not consume, so that one tick's movement can
     // pass from a sheet to its list without a loss.
     for _ in 0...views.count {
-      guard rest.way[axis] != 0, let view = ruled(axis, rest.way[axis], isMomentum: false) else {
+      guard rest.displacement[axis] != 0, let view = ruled(axis, rest.displacement[axis], isMomentum: false) else {
         break
       }
       rest[holder: axis] = view
@@ -60,9 +60,9 @@ extension ScrollChain {
       last = view
       take(view, axis, &rest, driver)
     }
-    guard let sheet = sheet(first: axis, rest.way[axis]) else { return }
+    guard let sheet = sheet(first: axis, rest.displacement[axis]) else { return }
     take(sheet, axis, &rest, driver)
-    if rest.way[axis] < 0 {
+    if rest.displacement[axis] < 0 {
       rest[holder: axis] = sheet
       rest.claimed.insert(axis.set)
     }
@@ -75,12 +75,12 @@ extension ScrollChain {
 
   /// The view that the route rules choose, the outermost rule called first; nil without a rule or
   /// an answer.
-  func ruled(_ axis: Axis, _ way: Double, isMomentum: Bool) -> ScrollView? {
-    guard way != 0 else { return nil }
+  func ruled(_ axis: Axis, _ displacement: Double, isMomentum: Bool) -> ScrollView? {
+    guard displacement != 0 else { return nil }
     for view in views.reversed() {
       guard let rule = view.routeRule, includes(view, axis) else { continue }
       var along = Point.zero
-      along[axis] = way
+      along[axis] = displacement
       do {
         let finger = view.scene?.fingerDisplacement(ofChain: along) ?? .zero
         let question = RouteQuestion(finger: finger, gesture: number, isMomentum: isMomentum)
@@ -98,11 +98,11 @@ extension ScrollChain {
 
   /// The sheet that consumes a movement before its content does: upwards while it is below its top
   /// detent, downwards while all content between it and the finger is at its start.
-  func sheet(first axis: Axis, _ way: Double) -> ScrollView? {
-    guard axis == .vertical, way != 0 else { return nil }
+  func sheet(first axis: Axis, _ displacement: Double) -> ScrollView? {
+    guard axis == .vertical, displacement != 0 else { return nil }
     return views.last { view in
       guard view.sheet != nil, includes(view, axis) else { return false }
-      return way > 0 ? view.geometry.contentOffset.y < view.geometry.maximum.y : yields(to: view)
+      return displacement > 0 ? view.geometry.contentOffset.y < view.geometry.maximum.y : yields(to: view)
     }
   }
 
@@ -119,9 +119,9 @@ extension ScrollChain {
 
   /// Whether a sheet consumes what its content could not: upwards always, downwards only if
   /// symmetric.
-  func follows(_ view: ScrollView, _ way: Double) -> Bool {
+  func follows(_ view: ScrollView, _ displacement: Double) -> Bool {
     guard let sheet = view.sheet else { return true }
-    return way > 0 || sheet.mode == .symmetric
+    return displacement > 0 || sheet.mode == .symmetric
   }
 
   // MARK: - From the inside out
@@ -140,12 +140,12 @@ extension ScrollChain {
       ask(&rest, travelling, view, false)
       var kept: AxisSet = []
       for axis in Axis.allCases where travelling.contains(axis) && includes(view, axis) {
-        guard follows(view, rest.way[axis]) else {
+        guard follows(view, rest.displacement[axis]) else {
           travelling.remove(axis.set)
           continue
         }
         take(view, axis, &rest, driver)
-        if view.sheet != nil, rest.way[axis] < 0 {
+        if view.sheet != nil, rest.displacement[axis] < 0 {
           rest[holder: axis] = view
         } else if rest[holder: axis] == nil, view.bounces(axis) {
           rest[holder: axis] = view
@@ -162,15 +162,15 @@ extension ScrollChain {
   private func take(
     _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
-    guard rest.way[axis] != 0 else { return }
-    let way = view.own(rest.way[axis], axis)
-    driver.takeHold(of: view, axis, towards: way)
+    guard rest.displacement[axis] != 0 else { return }
+    let displacement = view.own(rest.displacement[axis], axis)
+    driver.takeHold(of: view, axis, towards: displacement)
     let place = view.geometry.contentOffset
-    let pushed = driver.push(view, axis, by: way)
+    let pushed = driver.push(view, axis, by: displacement)
     guard pushed != 0 else { return }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
-    rest.way[axis] = pushed == way ? 0 : rest.way[axis] - view.shared(pushed, axis)
+    rest.displacement[axis] = pushed == displacement ? 0 : rest.displacement[axis] - view.shared(pushed, axis)
     noteMovement(of: view)
   }
 
@@ -181,12 +181,12 @@ extension ScrollChain {
   ///
   /// Route rules are not called: their first call in a gesture is its first movement.
   func first(
-    _ axis: Axis, towards way: Double, room: (ScrollView) -> Double
+    _ axis: Axis, towards displacement: Double, room: (ScrollView) -> Double
   ) -> ScrollView? {
-    if let view = sheet(first: axis, way) { return view }
+    if let view = sheet(first: axis, displacement) { return view }
     var edge: ScrollView?
     for view in views where includes(view, axis) {
-      guard follows(view, way) else { break }
+      guard follows(view, displacement) else { break }
       if room(view) > Metrics.tolerance { return view }
       if edge == nil, view.bounces(axis) { edge = view }
       if view.keepsRest(axis) { break }
@@ -199,20 +199,20 @@ extension ScrollView {
   /// Whether chaining stops at the view (`overscroll` other than auto); a sheet always stops it.
   func keepsRest(_ axis: Axis) -> Bool { settings.overscroll(axis) != .auto || sheet != nil }
 
-  /// The distance from `place` to the end of the range in the direction of `way`, in points, at
+  /// The distance from `place` to the end of the range in the direction of `displacement`, in points, at
   /// least 0.
-  func room(_ axis: Axis, towards way: Double, from place: Double? = nil) -> Double {
+  func room(_ axis: Axis, towards displacement: Double, from place: Double? = nil) -> Double {
     let place = place ?? geometry.contentOffset[axis]
-    return max(0, way < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
+    return max(0, displacement < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
   }
 
   /// `place + way`, limited to exactly the end of the range in that direction; `place` itself if it
   /// is at or beyond that end.
-  func place(_ axis: Axis, from place: Double, by way: Double) -> Double {
-    let room = room(axis, towards: way, from: place)
+  func place(_ axis: Axis, from place: Double, by displacement: Double) -> Double {
+    let room = room(axis, towards: displacement, from: place)
     if room == 0 { return place }
-    if abs(way) < room { return place + way }
-    return way < 0 ? geometry.minimum(axis) : geometry.maximum(axis)
+    if abs(displacement) < room { return place + displacement }
+    return displacement < 0 ? geometry.minimum(axis) : geometry.maximum(axis)
   }
 }
 

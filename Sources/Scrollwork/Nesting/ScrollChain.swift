@@ -60,34 +60,34 @@ final class ScrollChain {
 protocol ChainDriver {
   /// Whether `push` moves a view at once, not by an animation.
   var isImmediate: Bool { get }
-  /// The distance from a view's offset to the end of its range in the direction of `way`, in
+  /// The distance from a view's offset to the end of its range in the direction of `displacement`, in
   /// points; 0 for a view that it does not move.
-  func room(of view: ScrollView, _ axis: Axis, towards way: Double) -> Double
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double
   /// Prepares a view that is about to be pushed; this may call rules of scripts, which may change
   /// the scene.
-  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double)
-  /// Moves a view by `way`, limited to its range.
+  func takeHold(of view: ScrollView, _ axis: Axis, towards displacement: Double)
+  /// Moves a view by `displacement`, limited to its range.
   ///
   /// - Returns: The displacement of the offset, in points.
-  func push(_ view: ScrollView, _ axis: Axis, by way: Double) -> Double
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double
 }
 
 extension ChainDriver {
   var isImmediate: Bool { true }
 
-  func takeHold(of view: ScrollView, _ axis: Axis, towards way: Double) {}
+  func takeHold(of view: ScrollView, _ axis: Axis, towards displacement: Double) {}
 }
 
 /// What a chain did not consume, and the view that it overscrolls on each axis.
 struct ChainRemainder {
   /// The rest of the displacement, in points in the chain's direction.
-  var way: Point
+  var displacement: Point
   /// The views whose rubber bands the rest stretches.
   private var holders: (x: ScrollView?, y: ScrollView?)
   /// The axes whose rest goes to the holder alone, without the views from the inside out.
   var claimed: AxisSet = []
 
-  init(_ way: Point) { self.way = way }
+  init(_ displacement: Point) { self.displacement = displacement }
 
   subscript(holder axis: Axis) -> ScrollView? {
     get { axis == .horizontal ? holders.x : holders.y }

@@ -34,8 +34,8 @@ extension ScrollView {
       else { continue }
       let contact = fling.start + time
       var velocity = Point.zero
-      let way = edge - decay.offset(at: 0)
-      velocity[axis] = decay.velocity(at: 0) + settings.rate.k * way
+      let displacement = edge - decay.offset(at: 0)
+      velocity[axis] = decay.velocity(at: 0) + settings.rate.k * displacement
       var place = fling.offset(at: contact)
       place[axis] = edge
       move(to: place, source: .momentum)

@@ -20,12 +20,12 @@ extension Item {
   /// ranges of `cover` before and after it. A range of length 0 jumps from 0 to 1 when it is
   /// reached.
   public func progress(_ range: ViewRange) -> Double? {
-    guard let way = distanceThroughRegion else { return nil }
+    guard let displacement = distanceThroughRegion else { return nil }
     switch range {
-    case .cover: return way.share(from: way.first, to: way.last)
-    case .contain: return way.share(from: way.whole, to: way.leaving)
-    case .entry: return way.share(from: way.first, to: way.whole)
-    case .exit: return way.share(from: way.leaving, to: way.last)
+    case .cover: return displacement.share(from: displacement.first, to: displacement.last)
+    case .contain: return displacement.share(from: displacement.whole, to: displacement.leaving)
+    case .entry: return displacement.share(from: displacement.first, to: displacement.whole)
+    case .exit: return displacement.share(from: displacement.leaving, to: displacement.last)
     }
   }
 
@@ -33,9 +33,9 @@ extension Item {
   /// region, −1 after it has left at the region's start; linear in between, nil outside of scroll
   /// views.
   public var transitionPhase: Double? {
-    guard let way = distanceThroughRegion else { return nil }
-    if way.place < way.whole { return 1 - way.share(from: way.first, to: way.whole) }
-    if way.place > way.leaving { return 0 - way.share(from: way.leaving, to: way.last) }
+    guard let displacement = distanceThroughRegion else { return nil }
+    if displacement.place < displacement.whole { return 1 - displacement.share(from: displacement.first, to: displacement.whole) }
+    if displacement.place > displacement.leaving { return 0 - displacement.share(from: displacement.leaving, to: displacement.last) }
     return 0
   }
 

@@ -17,14 +17,14 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - way: The displacement in points, in logical coordinates.
   ///   - mirrored: The axes on which these run in the opposite direction of the screen's.
-  init(_ way: Point, mirrored: AxisSet) {
-    let way = SpaceMap(mirrored: mirrored).way(way)
-    if way == .zero {
+  init(_ displacement: Point, mirrored: AxisSet) {
+    let displacement = SpaceMap(mirrored: mirrored).displacement(displacement)
+    if displacement == .zero {
       self = .idle
-    } else if abs(way.y) >= abs(way.x) {
-      self = way.y > 0 ? .down : .up
+    } else if abs(displacement.y) >= abs(displacement.x) {
+      self = displacement.y > 0 ? .down : .up
     } else {
-      self = way.x > 0 ? .right : .left
+      self = displacement.x > 0 ? .right : .left
     }
   }
 }
@@ -33,13 +33,13 @@ extension ScrollView {
   /// The direction of the offset's displacement in the present tick; idle when it has not moved.
   public var direction: ScrollDirection {
     guard let scene, lastMove.tick == scene.tickCount else { return .idle }
-    return ScrollDirection(lastMove.way, mirrored: mirror)
+    return ScrollDirection(lastMove.displacement, mirrored: mirror)
   }
 
   /// Adds a displacement of the offset to that of the present tick.
-  func noteDisplacement(_ way: Point) {
+  func noteDisplacement(_ displacement: Point) {
     guard let scene else { return }
-    let sofar = lastMove.tick == scene.tickCount ? lastMove.way : .zero
-    lastMove = (scene.tickCount, sofar + way)
+    let sofar = lastMove.tick == scene.tickCount ? lastMove.displacement : .zero
+    lastMove = (scene.tickCount, sofar + displacement)
   }
 }

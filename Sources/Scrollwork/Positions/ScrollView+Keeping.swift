@@ -137,9 +137,9 @@ extension ScrollView {
       offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
       claim: .followed(isBound: positionRecord.isBound), shift: shift, follows: false,
       sizeAnchor: nil)
-    var way = Point.zero
-    way[axis] = keeping.allowedShift
-    return way
+    var displacement = Point.zero
+    displacement[axis] = keeping.allowedShift
+    return displacement
   }
 
   /// The present offset plus a displacement, inside the range if it was inside before.
@@ -159,8 +159,8 @@ extension ScrollView {
     if let known { place = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
       guard let share = share(of: settings.anchors.initial, axis) else { continue }
-      let way = geometry.maximum(axis) - geometry.minimum(axis)
-      place[axis] = geometry.clamped(geometry.minimum(axis) + share * way, axis)
+      let displacement = geometry.maximum(axis) - geometry.minimum(axis)
+      place[axis] = geometry.clamped(geometry.minimum(axis) + share * displacement, axis)
       offsetRule = .initialAnchor
     }
     geometry.contentOffset = place

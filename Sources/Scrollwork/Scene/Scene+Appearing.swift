@@ -32,14 +32,14 @@ extension Scene {
     for item in node.claimAppearance(false) where hears(.disappear, on: item) {
       let event = makeEvent(.disappear, of: .node(item), .none)
       let parent = node.parent
-      let way = item.depth - (parent?.depth ?? -1)
+      let displacement = item.depth - (parent?.depth ?? -1)
       enqueue(
         .call { scene in
           if item.isAlive { return scene.deliver(event, from: .node(item)) }
           guard let parent, parent.isAlive else { return }
           scene.log.append(event)
           scene.bubble(scene.audience(of: event.name, from: .node(parent))) { listener, depth in
-            scene.deliver(event, to: listener, depth: depth + way)
+            scene.deliver(event, to: listener, depth: depth + displacement)
           }
         })
     }

@@ -16,13 +16,13 @@ extension Scene {
       lines.append("a finger is down\(place)")
     }
     for view in currentlyMoving() {
-      let way = view.target.map { target in
+      let displacement = view.target.map { target in
         let axis = view.axes.stacking
         return " from \(axis.letter) \(tenths(view.geometry.contentOffset[axis])) to "
           + "\(tenths(target[axis]))"
       }
       lines.append(
-        "\(view.phrase) is \(view.phase.rawValue)\(way ?? "")\(Self.line(of: view.cause))")
+        "\(view.phrase) is \(view.phase.rawValue)\(displacement ?? "")\(Self.line(of: view.cause))")
     }
     if keyboard.isMoving {
       lines.append(

@@ -73,7 +73,7 @@ struct CSSSnapPlane {
     Planar(x: offset.x - origin.x, y: offset.y - origin.y)
   }
 
-  func way(from start: Point, to end: Point) -> Planar<Double> {
+  func displacement(from start: Point, to end: Point) -> Planar<Double> {
     Planar(x: end.x - start.x, y: end.y - start.y)
   }
 

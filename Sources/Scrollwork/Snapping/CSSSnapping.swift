@@ -43,13 +43,13 @@ public struct CSSSnapping {
     case (.gesture, .wheel):
       return solve(around: move.natural, here, in: view) { plane in
         .endAndDirection(
-          offset: plane.place(move.start), delta: plane.way(from: move.start, to: move.natural))
+          offset: plane.place(move.start), delta: plane.displacement(from: move.start, to: move.natural))
       }
     case (.gesture, .finger) where move.velocity == .zero:
       return end(at: move.natural, axes: move.axes, in: view)
     case (.gesture, .finger):
       let flight = solve(around: here, move.natural, in: view) { plane in
-        .endAndDirection(offset: plane.place(here), delta: plane.way(from: here, to: move.natural))
+        .endAndDirection(offset: plane.place(here), delta: plane.displacement(from: here, to: move.natural))
       }
       return passed(before: flight, move, in: view) ?? flight
     }
@@ -60,17 +60,17 @@ public struct CSSSnapping {
     before flight: SnapResult?, _ move: SnapMove, in view: ScrollView
   ) -> SnapResult? {
     let axis = view.axes.stacking
-    let way = move.natural[axis] - move.start[axis]
+    let displacement = move.natural[axis] - move.start[axis]
     let dragged = view.geometry.contentOffset[axis] - move.start[axis]
-    guard way * dragged > 0, SnapTargets(view).hasStops,
+    guard displacement * dragged > 0, SnapTargets(view).hasStops,
       let stop = solve(
         around: move.start, move.natural, stopsOnly: true, in: view,
         { plane in
           .direction(
-            offset: plane.place(move.start), delta: plane.way(from: move.start, to: move.natural))
+            offset: plane.place(move.start), delta: plane.displacement(from: move.start, to: move.natural))
         })
     else { return nil }
-    let ahead = (stop.offset[axis] - move.start[axis]) * (way < 0 ? -1 : 1)
+    let ahead = (stop.offset[axis] - move.start[axis]) * (displacement < 0 ? -1 : 1)
     let reached = abs((flight?.offset ?? move.natural)[axis] - move.start[axis])
     return ahead > 0 && ahead < reached ? stop : nil
   }
@@ -87,7 +87,7 @@ public struct CSSSnapping {
   /// The rest of a scroll by a step, or by a distance, from an offset.
   func go(from start: Point, to place: Point, isStep: Bool, in view: ScrollView) -> SnapResult? {
     solve(around: start, place, in: view) { plane in
-      let (offset, delta) = (plane.place(start), plane.way(from: start, to: place))
+      let (offset, delta) = (plane.place(start), plane.displacement(from: start, to: place))
       return isStep
         ? .direction(offset: offset, delta: delta)
         : .endAndDirection(offset: offset, delta: delta)

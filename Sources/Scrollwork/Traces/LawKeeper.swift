@@ -99,11 +99,11 @@ public final class LawKeeper {
     let geometry = view.geometry
     let (start, end) = (place[axis], geometry.contentOffset[axis])
     guard geometry.clamped(start, axis) == start, geometry.clamped(end, axis) == end else { return }
-    var way = Point.zero
+    var displacement = Point.zero
     var moved = Point.zero
-    way[axis] = part
+    displacement[axis] = part
     moved[axis] = end - start
-    share(way, taken: [moved], left: .zero, in: view)
+    share(displacement, taken: [moved], left: .zero, in: view)
   }
 
   /// Notes that a line has run.

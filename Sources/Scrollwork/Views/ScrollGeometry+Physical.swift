@@ -3,7 +3,7 @@ extension ScrollGeometry {
   /// 0.
   public var contentInViewport: SpaceMap {
     var map = SpaceMap(origin: .zero, mirrored: mirroredAxes)
-    map.origin = .zero - map.way(contentOffset)
+    map.origin = .zero - map.displacement(contentOffset)
     for axis in Axis.allCases where mirroredAxes.contains(axis) {
       map.origin[axis] += containerSize[axis]
     }

@@ -13,7 +13,7 @@ extension ScrollView {
   public func indicator(_ axis: Axis) -> ScrollIndicator {
     let geometry = currentGeometry
     let content = geometry.contentSize[axis]
-    let way = geometry.maximum(axis) - geometry.minimum(axis)
+    let displacement = geometry.maximum(axis) - geometry.minimum(axis)
     let visible: Bool
     switch settings.indicatorVisibility {
     case .never: visible = false
@@ -22,8 +22,8 @@ extension ScrollView {
     }
     return ScrollIndicator(
       extent: content > 0 ? min(1, geometry.containerSize[axis] / content) : 1,
-      position: way > 0
-        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / way, 0), 1) : 0,
+      position: displacement > 0
+        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / displacement, 0), 1) : 0,
       isVisible: visible)
   }
 }

@@ -151,7 +151,7 @@ extension ScrollView {
       switch call.target {
       case .point(let x, let y), .physical(let x, let y):
         return (axis == .horizontal ? x : y) != nil
-      case .distance(let way): return way[axis] != 0
+      case .distance(let displacement): return displacement[axis] != 0
       case .edge(let edge): return edge.axis == axis
       case .id, .item, .rect, .content, .detent: return false
       }

@@ -52,26 +52,26 @@ extension ScrollView {
 
   /// Converts a displacement along a chain of scroll views, in points of the screen and in layout
   /// direction, to one of this view's offset.
-  func own(_ way: Double, _ axis: Axis) -> Double {
-    (invertedAxes.contains(axis) ? 0 - way : way) / screenScale
+  func own(_ displacement: Double, _ axis: Axis) -> Double {
+    (invertedAxes.contains(axis) ? 0 - displacement : displacement) / screenScale
   }
 
   /// The same for both axes.
-  func own(_ way: Point) -> Point { SpaceMap(mirrored: invertedAxes).way(way) / screenScale }
+  func own(_ displacement: Point) -> Point { SpaceMap(mirrored: invertedAxes).displacement(displacement) / screenScale }
 
   /// Converts a displacement of this view's offset to one along a chain of scroll views: the
   /// inverse of `own`.
-  func shared(_ way: Double, _ axis: Axis) -> Double {
-    (invertedAxes.contains(axis) ? 0 - way : way) * screenScale
+  func shared(_ displacement: Double, _ axis: Axis) -> Double {
+    (invertedAxes.contains(axis) ? 0 - displacement : displacement) * screenScale
   }
 
   /// The same for both axes.
-  func shared(_ way: Point) -> Point { SpaceMap(mirrored: invertedAxes).way(way) * screenScale }
+  func shared(_ displacement: Point) -> Point { SpaceMap(mirrored: invertedAxes).displacement(displacement) * screenScale }
 
   /// The displacement of the offset for a finger's displacement on the screen: opposite to it, on
   /// mirrored axes equal.
-  func offsetDisplacement(ofFinger way: Point) -> Point {
-    SpaceMap(mirrored: mirror).way(.zero - way) / screenScale
+  func offsetDisplacement(ofFinger displacement: Point) -> Point {
+    SpaceMap(mirrored: mirror).displacement(.zero - displacement) / screenScale
   }
 
   /// The map from the content's logical coordinates to the scene.

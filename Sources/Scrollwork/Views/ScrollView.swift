@@ -31,7 +31,7 @@ public final class ScrollView: Node {
   /// The source of the latest change of the offset.
   public internal(set) var source = ScrollSource.initial
   /// The displacement of the offset in the tick of the latest change.
-  var lastMove = (tick: -1, way: Point.zero)
+  var lastMove = (tick: -1, displacement: Point.zero)
   /// Whether a finger, wheel or key caused the latest change.
   public internal(set) var movedByUser = false
   /// The script line that caused the latest change of the offset; nil before the first.

@@ -19,12 +19,12 @@ extension ScriptRuntime {
         throw LuaFault(
           code: .wrongArgument, message: "Touch:move needs by=, the distance the finger moves")
       }
-      let way = try by.point("by")
+      let displacement = try by.point("by")
       let over = try options.duration("over") ?? 0
       let raw = try options.bool("raw") ?? false
       let scene = try sceneForAdvancing(call)
       try acting("touch", call) { () throws(LuaFault) in
-        try move(touch, by: way, over: over, raw: raw, in: scene)
+        try move(touch, by: displacement, over: over, raw: raw, in: scene)
       }
       call.push(touch, as: touches)
     }
@@ -66,13 +66,13 @@ extension ScriptRuntime {
 
   /// Moves a finger over whole ticks, one at least.
   func move(
-    _ touch: Touch, by way: Point, over seconds: Double, raw: Bool, in scene: Scene
+    _ touch: Touch, by displacement: Point, over seconds: Double, raw: Bool, in scene: Scene
   ) throws(LuaFault) {
     let ticks = max(1, try ticks(in: scene, for: seconds))
     let start = touch.position
-    if !raw { touch.crossSlop(towards: way) }
+    if !raw { touch.crossSlop(towards: displacement) }
     for tick in 1...ticks {
-      touch.move(to: start + way * (Double(tick) / Double(ticks)))
+      touch.move(to: start + displacement * (Double(tick) / Double(ticks)))
       try self.tick(scene)
     }
   }

@@ -60,14 +60,14 @@ extension ScriptRuntime {
         throw LuaFault(
           code: .wrongArgument, message: "drag needs by=, the distance the finger moves")
       }
-      let way = try by.point("by")
+      let displacement = try by.point("by")
       let over = try options.duration("over") ?? 0.2
       let velocity = try optionalPoint(options, "velocity")
       let at = try optionalPoint(options, "at")
       let scene = try sceneForAdvancing(call)
       try acting("drag", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
-        try move(touch, by: way, over: over, raw: false, in: scene)
+        try move(touch, by: displacement, over: over, raw: false, in: scene)
         call.push(touch.lift(velocity: velocity), as: motions)
       }
     }
@@ -89,8 +89,8 @@ extension ScriptRuntime {
       try acting("flick", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         let ticks = max(1, try ticks(in: scene, for: over))
-        let way = velocity * (Double(ticks) * scene.tickLength)
-        try move(touch, by: way, over: over, raw: false, in: scene)
+        let displacement = velocity * (Double(ticks) * scene.tickLength)
+        try move(touch, by: displacement, over: over, raw: false, in: scene)
         call.push(touch.lift(velocity: velocity), as: motions)
       }
     }
@@ -145,9 +145,9 @@ extension ScriptRuntime {
       var axis = view.axes.stacking
       var distance = by.asNumber
       if distance == nil {
-        let way = try by.point("by")
-        axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-        distance = way[axis]
+        let displacement = try by.point("by")
+        axis = abs(displacement.x) > abs(displacement.y) ? .horizontal : .vertical
+        distance = displacement[axis]
       }
       guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
       let scene = try sceneForAdvancing(call)

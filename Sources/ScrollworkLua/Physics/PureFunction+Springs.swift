@@ -21,14 +21,14 @@ extension PureFunction {
     }
   }
 
-  private static let way = [
+  private static let displacement = [
     APIOption("from", "number", "0"), APIOption("to", "number", "0"),
     APIOption("velocity", "number", "0"), APIOption("snap_to_end", "boolean", "false"),
   ]
 
   private static let spring = PureFunction.curve(
     "spring",
-    way + [
+    displacement + [
       APIOption("mass", "number", "1"), APIOption("stiffness", "number"),
       APIOption("damping", "number"), APIOption("damping_ratio", "number"),
       APIOption("response", "number"), APIOption("duration", "number", "0.5"),
@@ -46,7 +46,7 @@ extension PureFunction {
 
   /// The spring from a preset, a response, a duration or coefficients; throws when these are mixed.
   private static func spring(_ options: Parameters) throws(LuaFault) -> Spring {
-    let common = (way + .tolerance).names
+    let common = (displacement + .tolerance).names
     if let preset = try options.word("preset", SpringPreset.self) {
       _ = try options.form("preset=\"\(preset.rawValue)\"", common + ["preset"])
       return preset.spring

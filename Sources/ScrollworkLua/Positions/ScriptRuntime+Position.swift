@@ -144,13 +144,13 @@ extension ScriptRuntime {
       guard position.id != nil else {
         throw LuaFault(code: .wrongArgument, message: "\(owner): delta belongs to an id")
       }
-      var way = Point.zero
+      var displacement = Point.zero
       if delta.kind == .number {
-        way[axis] = try delta.finite("delta")
+        displacement[axis] = try delta.finite("delta")
       } else {
-        way = try delta.point("delta")
+        displacement = try delta.point("delta")
       }
-      position.delta = way
+      position.delta = displacement
     }
     return position
   }

@@ -120,13 +120,13 @@ extension ScriptRuntime {
             code: .wrongArgument, message: "pinch needs scale=, how far the fingers spread, or by=")
         }
         let scale = try scale(options, "scale") ?? 1
-        let way = try optionalPoint(options, "by") ?? .zero
+        let displacement = try optionalPoint(options, "by") ?? .zero
         let at = try optionalPoint(options, "at")
         let over = try options.duration("over") ?? 0.3
         let scene = try sceneForAdvancing(call)
         try acting("pinch", call) { () throws(LuaFault) in
           let touch = scene.touch(view, at: at)
-          try pinch(touch, scale: scale, by: way, over: over, in: scene)
+          try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
           call.push(touch.lift(velocity: .zero), as: motions)
         }
       }
@@ -140,11 +140,11 @@ extension ScriptRuntime {
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:pinch", Self.touchPinchOptions)
       let scale = try scale(options, "scale") ?? 1
-      let way = try optionalPoint(options, "by") ?? .zero
+      let displacement = try optionalPoint(options, "by") ?? .zero
       let over = try options.duration("over") ?? 0
       let scene = try sceneForAdvancing(call)
       try acting("pinch", call) { () throws(LuaFault) in
-        try pinch(touch, scale: scale, by: way, over: over, in: scene)
+        try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
       }
       call.push(touch, as: touches)
     }
@@ -152,13 +152,13 @@ extension ScriptRuntime {
 
   /// Moves two fingers over whole ticks, one at least: their distance and center change evenly.
   private func pinch(
-    _ touch: Touch, scale: Double, by way: Point, over seconds: Double, in scene: Scene
+    _ touch: Touch, scale: Double, by displacement: Point, over seconds: Double, in scene: Scene
   ) throws(LuaFault) {
     let ticks = max(1, try ticks(in: scene, for: seconds))
     let (spread, start) = (touch.spread, touch.position)
     for tick in 1...ticks {
       let share = Double(tick) / Double(ticks)
-      touch.pinch(spread: spread * (1 + (scale - 1) * share), to: start + way * share)
+      touch.pinch(spread: spread * (1 + (scale - 1) * share), to: start + displacement * share)
       try self.tick(scene)
     }
   }

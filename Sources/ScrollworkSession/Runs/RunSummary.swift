@@ -58,12 +58,12 @@ struct RunSummary {
       let spark = Sparkline(
         motion.values(
           from: 0, to: scene.now, ticks: scene.tickCount, count: Self.sparkWidth))
-      let ways = motion.axes.map { axis in
+      let displacements = motion.axes.map { axis in
         "\(axis.letter) \(NumberText.points(motion.start(axis))) \(arrow) "
           + NumberText.points(motion.end(axis))
       }
       table.append([
-        motion.name, spark.text(glyphs: terminal.glyphs), ways.joined(separator: "  "), motion.rest,
+        motion.name, spark.text(glyphs: terminal.glyphs), displacements.joined(separator: "  "), motion.rest,
       ])
     }
     return table.lines()

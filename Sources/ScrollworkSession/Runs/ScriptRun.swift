@@ -113,7 +113,7 @@ package final class ScriptRun {
         }
         if let picture, let rendering {
           try outputs.attempt { () throws(HostError) in
-            try picture.write(try rendering.product(model).bytes)
+            try picture.write(try rendering.draw(model).bytes)
             try picture.finish()
           }
         }

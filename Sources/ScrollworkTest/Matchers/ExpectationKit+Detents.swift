@@ -21,14 +21,14 @@ extension ExpectationKit {
         : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
       let actual = view.detent.map(\.shown)
       let nearest = wanted.min { abs($0.height - risen) < abs($1.height - risen) }
-      let way = nearest.map { risen - $0.height } ?? 0
+      let displacement = nearest.map { risen - $0.height } ?? 0
       let remark = nearest.map {
-        "      \(NumberText.points(abs(way))) \(way < 0 ? "short of" : "past") \($0.name.shown)"
+        "      \(NumberText.points(abs(displacement))) \(displacement < 0 ? "short of" : "past") \($0.name.shown)"
       }
       return Verdict.Explanation(
         expected: expected,
         received: "\(isIdle ? "rest on \(actual ?? "nothing")" : view.phase.rawValue)   "
-          + "y \(NumberText.points(risen))\(abs(way) > Metrics.tolerance ? remark ?? "" : "")",
+          + "y \(NumberText.points(risen))\(abs(displacement) > Metrics.tolerance ? remark ?? "" : "")",
         expectedValue: .members([
           ("item", names.count == 1 ? .text(names[0]) : .list(names.map { .text($0) }))
         ]),

@@ -164,8 +164,8 @@ extension ExpectationKit {
     let remarks = zip(wanted, off).compactMap { place, off -> String? in
       guard abs(off) > tolerance else { return nil }
       let amount = NumberText.points(abs(off))
-      let way = off < 0 ? "short of" : "past"
-      return wanted.count == 1 ? "\(amount) \(way) it" : "\(place.name) is \(amount) \(way) it"
+      let displacement = off < 0 ? "short of" : "past"
+      return wanted.count == 1 ? "\(amount) \(displacement) it" : "\(place.name) is \(amount) \(displacement) it"
     }
     let first = zip(wanted, off).first { abs($1) > tolerance }
     let margin = tolerance == Metrics.edge ? "" : "   ± \(NumberText.short(tolerance))"

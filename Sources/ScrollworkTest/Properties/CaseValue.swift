@@ -38,8 +38,8 @@ package enum CaseValue: Hashable, Sendable {
     if let down = path.down { parts.append("{ down = \(source(down)) }") }
     for step in path.steps {
       switch step {
-      case .move(let way, let over):
-        parts.append("{ by = \(source(way)), over = \(source(over)) }")
+      case .move(let displacement, let over):
+        parts.append("{ by = \(source(displacement)), over = \(source(over)) }")
       case .hold(let seconds): parts.append("{ hold = \(source(seconds)) }")
       }
     }

@@ -24,9 +24,9 @@ extension Generator {
   private static func simpler(_ integer: Int, _ range: ClosedRange<Int>) -> [Int] {
     let goal = min(max(0, range.lowerBound), range.upperBound)
     guard integer != goal else { return [] }
-    let (way, isTooFar) = integer.subtractingReportingOverflow(goal)
+    let (displacement, isTooFar) = integer.subtractingReportingOverflow(goal)
     guard !isTooFar else { return [goal] }
-    let candidates = [goal, goal + way / 2, integer - way.signum()]
+    let candidates = [goal, goal + displacement / 2, integer - displacement.signum()]
     return distinct(candidates.filter { $0 != integer })
   }
 
@@ -94,18 +94,18 @@ extension Generator {
   private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
     switch step {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
-    case .move(let way, let over):
-      var ways: [Point] = []
-      if way.x != 0, way.y != 0 { ways += [Point(x: way.x), Point(y: way.y)] }
-      ways.append(Point(x: (way.x / 2).rounded(), y: (way.y / 2).rounded()))
-      ways.append(
+    case .move(let displacement, let over):
+      var displacements: [Point] = []
+      if displacement.x != 0, displacement.y != 0 { displacements += [Point(x: displacement.x), Point(y: displacement.y)] }
+      displacements.append(Point(x: (displacement.x / 2).rounded(), y: (displacement.y / 2).rounded()))
+      displacements.append(
         Point(
-          x: (way.x / 100).rounded(.towardZero) * 100,
-          y: (way.y / 100).rounded(.towardZero) * 100))
-      var found = distinct(ways.filter { $0 != way && $0 != .zero }).map {
+          x: (displacement.x / 100).rounded(.towardZero) * 100,
+          y: (displacement.y / 100).rounded(.towardZero) * 100))
+      var found = distinct(displacements.filter { $0 != displacement && $0 != .zero }).map {
         FingerPath.Step.move(by: $0, over: over)
       }
-      if over < 0.5 { found.append(.move(by: way, over: 0.5)) }
+      if over < 0.5 { found.append(.move(by: displacement, over: 0.5)) }
       return found
     }
   }

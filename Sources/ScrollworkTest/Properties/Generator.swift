@@ -70,10 +70,10 @@ final class Generator {
         path.steps.append(.hold(over))
       } else {
         let across = random.integer(0...3) == 0 ? Double(random.integer(-200...200)) : 0
-        let way = Point(x: across, y: Double(random.integer(-600...600)))
+        let displacement = Point(x: across, y: Double(random.integer(-600...600)))
         // As often along as down: the axis is the view's business.
         let isTurned = random.integer(0...2) == 0
-        path.steps.append(.move(by: isTurned ? Point(x: way.y, y: way.x) : way, over: over))
+        path.steps.append(.move(by: isTurned ? Point(x: displacement.y, y: displacement.x) : displacement, over: over))
       }
     }
     return path

@@ -74,7 +74,7 @@ struct HTMLReport: Report {
       $0.picture(titled: result.planned.name)
     }
     let own = TraceModel(recordedOf: result).flatMap { model in
-      try? TraceRendering(kind: .svg).product(model)
+      try? TraceRendering(kind: .svg).draw(model)
     }
     let pictures = (own.map { [String(decoding: $0.bytes, as: UTF8.self)] } ?? []) + snapshots
     return

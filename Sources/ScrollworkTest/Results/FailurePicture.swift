@@ -23,7 +23,7 @@ struct FailurePicture: Codable, Sendable {
   /// Nil when no view ever moved, or when the picture cannot be drawn.
   init?(_ model: TraceModel) {
     guard model.lanes.contains(where: \.hasMoved) else { return nil }
-    let drawn = try? TraceRendering(kind: .svg).product(model)
+    let drawn = try? TraceRendering(kind: .svg).draw(model)
     guard let drawn else { return nil }
     svg = String(decoding: drawn.bytes, as: UTF8.self)
     var json = JSONText()

@@ -168,7 +168,7 @@ struct SnapshotComparison {
     rendering.tolerance = old.tolerance
     rendering.name = "received"
     rendering.selection.views = [own.lanes[0].name]
-    let drawn = try? rendering.product(own, beside: (name: "snapshot", model: other))
+    let drawn = try? rendering.draw(own, beside: (name: "snapshot", model: other))
     return drawn.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 

@@ -47,15 +47,15 @@ package enum TraceCommandRunner {
       (name: path, model: try source.other(path))
     }
     let (model, exitCode) = try source.model()
-    let product = try rendering.product(model, beside: other)
+    let drawing = try rendering.draw(model, beside: other)
     if let file, let path {
-      try file.write(product.bytes)
+      try file.write(drawing.bytes)
       try file.finish()
       try say(["wrote \(VisibleText.text(path.utf8))"], options, streams)
     } else {
-      try streams.writeOutput(product.bytes)
+      try streams.writeOutput(drawing.bytes)
     }
-    guard let comparison = product.comparison else { return exitCode }
+    guard let comparison = drawing.comparison else { return exitCode }
     if rendering.kind != .text || path != nil {
       try say(comparison.lines(streams.messages.glyphs), options, streams)
     }

@@ -77,7 +77,7 @@ package struct LaneCurve {
   }
 
   /// The first and the last offset: `x 0.0 → 406.0`.
-  func way(_ glyphs: Terminal.Glyphs = .unicode) -> String {
+  func displacement(_ glyphs: Terminal.Glyphs = .unicode) -> String {
     guard let first = knots.first, let last = knots.last else { return axis.letter }
     let arrow = glyphs == .unicode ? "→" : "->"
     return "\(axis.letter) \(NumberText.points(first.offset)) \(arrow) "

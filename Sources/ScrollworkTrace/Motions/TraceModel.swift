@@ -160,11 +160,11 @@ extension TraceModel.Lane {
   /// The axis with the greater range of offsets; vertical if equal.
   var mainAxis: Axis {
     guard axes.count > 1 else { return axes.first ?? .vertical }
-    func way(_ axis: Axis) -> Double {
+    func displacement(_ axis: Axis) -> Double {
       let values = samples.map(\.offset[axis])
       return (values.max() ?? 0) - (values.min() ?? 0)
     }
-    return way(.horizontal) > way(.vertical) ? .horizontal : .vertical
+    return displacement(.horizontal) > displacement(.vertical) ? .horizontal : .vertical
   }
 }
 

@@ -30,11 +30,11 @@ package struct ViewMotion {
     self.view = view
     self.name = name
     self.samples = samples
-    func way(_ axis: Axis) -> Double {
+    func displacement(_ axis: Axis) -> Double {
       let values = samples.map(\.offset[axis])
       return (values.max() ?? 0) - (values.min() ?? 0)
     }
-    axis = way(.horizontal) > way(.vertical) ? .horizontal : .vertical
+    axis = displacement(.horizontal) > displacement(.vertical) ? .horizontal : .vertical
   }
 
   /// The offset of the first sample, in points.

@@ -51,7 +51,7 @@ struct TraceChart {
 
   private func heading(_ curve: LaneCurve) -> String {
     let dash = isUnicode ? "–" : "-"
-    return "\(TracePicture.safe(curve.name, 60))  \(curve.way(terminal.glyphs))"
+    return "\(TracePicture.safe(curve.name, 60))  \(curve.displacement(terminal.glyphs))"
       + "  (\(NumberText.time(span.lowerBound)) \(dash) \(NumberText.time(span.upperBound)) s)"
   }
 

@@ -22,7 +22,7 @@ extension TracePicture {
       [
         ("d", line(scale.knots, lane.plot) { y($0.offset, index) }), ("fill", "none"),
         ("stroke", theme.color(.curve)), ("stroke-width", "2.2"), ("stroke-linejoin", "round"),
-      ], title: "\(name), \(curves[index].way())")
+      ], title: "\(name), \(curves[index].displacement())")
   }
 
   /// Fills the area between the curves of two runs, with a line at their greatest difference.

@@ -36,10 +36,10 @@ extension TracePicture {
     words(
       shown, x: layout.margin, y: lane.heading, size: 12, role: .ink, isStrong: true, to: &svg)
     let used = PictureLayout.width(ofColumns: textWidth(shown), size: 12) + 12
-    var way = curve.way()
-    if let cross = curve.crossAxis { way += "   (moved along \(cross.letter), too)" }
+    var displacement = curve.displacement()
+    if let cross = curve.crossAxis { displacement += "   (moved along \(cross.letter), too)" }
     words(
-      way, x: layout.margin + used, y: lane.heading, size: 11, room: room - used, to: &svg)
+      displacement, x: layout.margin + used, y: lane.heading, size: 11, room: room - used, to: &svg)
   }
 
   // MARK: - Phases

@@ -174,7 +174,7 @@ package struct TracePicture {
 
   /// The text alternative of the picture.
   private var description: String {
-    var parts = curves.map { "\(Self.safe($0.name, 60)): \($0.way())" }
+    var parts = curves.map { "\(Self.safe($0.name, 60)): \($0.displacement())" }
     parts += failures.map {
       "failed at \(NumberText.time($0.time)) s: \(Self.safe($0.message, 200))"
     }

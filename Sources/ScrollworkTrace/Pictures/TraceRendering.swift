@@ -47,7 +47,7 @@ package struct TraceRendering {
   ///
   /// - Throws: Exit 2 for an unknown view, an axis or a time span that the run does not have, and a
   ///   size that is too small; exit 7 when `rsvg-convert` is missing or fails.
-  package func product(
+  package func draw(
     _ model: TraceModel, beside second: (name: String, model: TraceModel)? = nil
   ) throws(HostError) -> Product {
     let lanes = try selection.lanes(of: model, beside: second?.model)

@@ -114,7 +114,7 @@ import Testing
     let search = CaseSearch(from: example, [generator]) { candidate in
       guard case .path(let path) = candidate.fields[0].value else { return false }
       return path.steps.contains { step in
-        if case .move(let way, _) = step { way.y < -150 } else { false }
+        if case .move(let displacement, _) = step { displacement.y < -150 } else { false }
       }
     }
     #expect(

@@ -95,8 +95,8 @@ import Testing
     let scene = scene(400, 600, outer)
     if seed % 2 == 1 {
       _ = middle.listeners.add(.builtIn(.preScroll)) { event, _ in
-        guard case .offer(let way, _) = event.detail else { return nil }
-        return .taken(way * 0.25)
+        guard case .offer(let displacement, _) = event.detail else { return nil }
+        return .taken(displacement * 0.25)
       }
     }
     func raw(_ axis: Axis) -> Double {
@@ -104,28 +104,28 @@ import Testing
     }
     for _ in 0..<40 {
       let touch = scene.touch(views[walk.next(3)])
-      func way() -> Point {
+      func displacement() -> Point {
         Point(x: Double(walk.next(600) - 300) / 8, y: Double(walk.next(2400) - 1200) / 8)
       }
-      let first = way()
+      let first = displacement()
       touch.crossSlop(towards: first)
       for step in 0..<6 {
-        let way = step == 0 ? first : way()
+        let displacement = step == 0 ? first : displacement()
         // Momentum of the gesture before goes its own way.
         let isAlone = !views.contains { $0.phase == .decelerating }
         let before = Point(x: raw(.horizontal), y: raw(.vertical))
-        touch.move(by: way, over: 0, in: scene)
+        touch.move(by: displacement, over: 0, in: scene)
         guard isAlone else { continue }
         for axis in Axis.allCases {
           // An axis follows all of the finger's way, a listener's quarter aside, or it is locked.
           let moved = raw(axis) - before[axis]
-          let whole = -way[axis]
+          let whole = -displacement[axis]
           let isKept = moved == 0 || abs(moved - whole) < 1e-7
           let isShared = seed % 2 == 1 && moved * whole > 0 && abs(moved) <= abs(whole) + 1e-7
           #expect(isKept || isShared, "\(seed): \(axis) \(moved) for \(whole)")
         }
       }
-      touch.lift(velocity: walk.next(2) == 0 ? .zero : way() * 10)
+      touch.lift(velocity: walk.next(2) == 0 ? .zero : displacement() * 10)
       if walk.next(2) == 0 { scene.tick(walk.next(30)) } else { scene.settle() }
     }
     scene.settle()
@@ -144,10 +144,10 @@ import Testing
       let touch = nest.scene.touch(nest.list)
       touch.crossSlop(towards: .up(1))
       for _ in 0..<5 {
-        let way = Double(walk.next(4000) - 2000) / 4
+        let displacement = Double(walk.next(4000) - 2000) / 4
         let before = nest.raw
-        touch.move(by: .up(way), over: 0, in: nest.scene)
-        #expect(abs(nest.raw - before - way) < 1e-7)
+        touch.move(by: .up(displacement), over: 0, in: nest.scene)
+        #expect(abs(nest.raw - before - displacement) < 1e-7)
         // Only one of them is pulled past an end.
         #expect(Nest.raw(nest.list) == nest.list.y || Nest.raw(nest.page) == nest.page.y)
       }
@@ -164,9 +164,9 @@ import Testing
       var offered: [Double] = []
       for (name, amount) in [(EventName.BuiltIn.preScroll, pre), (.postScroll, post)] {
         _ = nest.scene.listeners.add(.builtIn(name)) { event, _ in
-          guard case .offer(let way, _) = event.detail else { return nil }
-          offered.append(way.y)
-          return .taken(Point(y: min(amount, way.y)))
+          guard case .offer(let displacement, _) = event.detail else { return nil }
+          offered.append(displacement.y)
+          return .taken(Point(y: min(amount, displacement.y)))
         }
       }
       let touch = nest.list.drag(by: .up(200), over: 0)

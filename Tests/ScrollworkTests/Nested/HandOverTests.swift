@@ -21,10 +21,10 @@ import Testing
       touch.crossSlop(towards: .up(1))
       touch.lift(velocity: .up(speed))
       nest.scene.settle(limit: 4000)
-      let way = Self.k * speed
+      let displacement = Self.k * speed
       let room = 600 - from
-      #expect(abs(nest.list.y - (from + min(way, room))) < 1e-6, "\(from) \(speed)")
-      #expect(abs(nest.page.y - min(800, max(0, way - room))) < 1e-6, "\(from) \(speed)")
+      #expect(abs(nest.list.y - (from + min(displacement, room))) < 1e-6, "\(from) \(speed)")
+      #expect(abs(nest.page.y - min(800, max(0, displacement - room))) < 1e-6, "\(from) \(speed)")
     }
   }
 
@@ -60,8 +60,8 @@ import Testing
     let start = nest.scene.now
     for _ in 0..<100 {
       nest.scene.tick()
-      let way = Self.k * 1500 * (1 - pow(0.998, 1000 * (nest.scene.now - start)))
-      #expect(abs(nest.list.y + nest.page.y - 400 - way) < 1e-6)
+      let displacement = Self.k * 1500 * (1 - pow(0.998, 1000 * (nest.scene.now - start)))
+      #expect(abs(nest.list.y + nest.page.y - 400 - displacement) < 1e-6)
       #expect(nest.list.y == 600 || nest.page.y == 0)
     }
   }

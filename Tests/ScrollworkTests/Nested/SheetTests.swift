@@ -62,15 +62,15 @@ private struct SheetScene {
   @Test("a slow release goes to the detent nearest to where momentum would end · row:B6")
   func nearest() {
     // 0.4995 s of momentum: 300 pt/s carry 150 pt.
-    for (from, way, speed, lands) in [
+    for (from, displacement, speed, lands) in [
       ("peek", 100.0, 0.0, "peek"), ("peek", 160, 0, "half"), ("peek", 60, 300, "half"),
       ("half", 100, 200, "full"), ("half", 155, 0, "half"), ("full", -150, 0, "full"),
       ("full", -150, -100, "half"), ("half", -20, 450, "full"),
     ] {
       let s = SheetScene(at: .string(from))
-      s.sheet.drag(by: .up(way)).lift(velocity: .up(speed))
+      s.sheet.drag(by: .up(displacement)).lift(velocity: .up(speed))
       s.scene.settle()
-      #expect(s.sheet.detent == .string(lands), "\(from) \(way) \(speed)")
+      #expect(s.sheet.detent == .string(lands), "\(from) \(displacement) \(speed)")
       #expect(s.sheet.phase == .idle)
     }
   }
@@ -78,15 +78,15 @@ private struct SheetScene {
   @Test("a flick goes to the next detent that way, however hard · row:B6")
   func flick() {
     for speed in [501.0, 1200, 6000] {
-      for (from, way, lands) in [
+      for (from, displacement, lands) in [
         ("peek", 1.0, "half"), ("half", 1, "full"), ("full", 1, "full"), ("full", -1, "half"),
         ("half", -1, "peek"), ("peek", -1, "peek"),
       ] {
         let s = SheetScene(at: .string(from))
-        s.sheet.drag(by: .up(way * 20)).lift(velocity: .up(way * speed))
+        s.sheet.drag(by: .up(displacement * 20)).lift(velocity: .up(displacement * speed))
         s.scene.settle()
-        #expect(s.sheet.detent == .string(lands), "\(from) \(way) \(speed)")
-        #expect(s.list.y == 0 || from == "full" && way > 0)
+        #expect(s.sheet.detent == .string(lands), "\(from) \(displacement) \(speed)")
+        #expect(s.list.y == 0 || from == "full" && displacement > 0)
       }
     }
   }
@@ -216,10 +216,10 @@ private struct SheetScene {
       let touch = s.scene.touch(walk.next(5) == 0 ? s.sheet : s.list)
       touch.crossSlop(towards: .up(walk.next(2) == 0 ? 1 : -1))
       for _ in 0..<8 {
-        let way = Double(walk.next(2400) - 1200) / 8
+        let displacement = Double(walk.next(2400) - 1200) / 8
         let (before, sheet, list) = (s.raw, s.sheet.y, s.list.y)
-        touch.move(by: .up(way), over: 0, in: s.scene)
-        #expect(abs(s.raw - before - way) < 1e-6)
+        touch.move(by: .up(displacement), over: 0, in: s.scene)
+        #expect(abs(s.raw - before - displacement) < 1e-6)
         // Content goes on scrolling only once the sheet is at its top.
         let isSheetMoved = s.sheet.y != sheet
         if isSheetMoved, s.list.y != list {

@@ -94,8 +94,8 @@ import Testing
     #expect(wrong == [], sourceLocation: place)
   }
 
-  static func mirrored(_ scene: Scene, _ way: Point) -> Point {
-    scene.direction == .rightToLeft ? Point(x: -way.x, y: way.y) : way
+  static func mirrored(_ scene: Scene, _ displacement: Point) -> Point {
+    scene.direction == .rightToLeft ? Point(x: -displacement.x, y: displacement.y) : displacement
   }
 
   @Test("a horizontal list starts at its right edge, before any event · row:X1")
@@ -153,22 +153,22 @@ import Testing
         return nil
       }
     }
-    for (id, way, speed) in fingers {
+    for (id, displacement, speed) in fingers {
       let touches = try scenes.map { scene in
         let view = try Self.view(scene, id)
         let touch = scene.touch(view)
-        touch.crossSlop(towards: Self.mirrored(scene, way))
+        touch.crossSlop(towards: Self.mirrored(scene, displacement))
         return (scene, touch, touch.position)
       }
       for step in 1...6 {
         for (scene, touch, start) in touches {
-          touch.move(to: start + Self.mirrored(scene, way) * (Double(step) / 6))
+          touch.move(to: start + Self.mirrored(scene, displacement) * (Double(step) / 6))
           scene.tick()
         }
         try Self.expectMirrored(scenes)
       }
       for (scene, touch, _) in touches {
-        touch.lift(velocity: Self.mirrored(scene, way * (speed / way.length)))
+        touch.lift(velocity: Self.mirrored(scene, displacement * (speed / displacement.length)))
       }
       for tick in 0..<240 {
         for scene in scenes { scene.tick() }
@@ -247,8 +247,8 @@ import Testing
       strip.go(.physical(x: x, y: nil))
       #expect(strip.currentGeometry.physicalOffset.x == x)
       let geometry = strip.geometry
-      let way = geometry.contentSize.width - geometry.containerSize.width
-      #expect(strip.x == (scene.direction == .rightToLeft ? way - x : x))
+      let displacement = geometry.contentSize.width - geometry.containerSize.width
+      #expect(strip.x == (scene.direction == .rightToLeft ? displacement - x : x))
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
 
   @Test("no distance stays no distance on a mirrored axis")
   func noNegativeZero() {
-    let way = SpaceMap(mirrored: .both).way(.zero)
-    #expect(way.x.sign == .plus && way.y.sign == .plus)
+    let displacement = SpaceMap(mirrored: .both).displacement(.zero)
+    #expect(displacement.x.sign == .plus && displacement.y.sign == .plus)
   }
 }

@@ -128,11 +128,11 @@ extension Scene {
 
 extension Touch {
   /// Moves the finger by a distance, evenly over whole ticks, one at least.
-  func move(by way: Point, over duration: Double, in scene: Scene) {
+  func move(by displacement: Point, over duration: Double, in scene: Scene) {
     let count = max(1, Int((duration * scene.device.rate).rounded()))
     let begin = position
     for index in 1...count {
-      move(to: begin + way * (Double(index) / Double(count)))
+      move(to: begin + displacement * (Double(index) / Double(count)))
       scene.tick()
     }
   }
@@ -147,11 +147,11 @@ extension ScrollView {
   }
 
   /// A finger that crosses the slop at once and then drags evenly; it stays down.
-  func drag(by way: Point, over duration: Double = 0.2) -> Touch {
+  func drag(by displacement: Point, over duration: Double = 0.2) -> Touch {
     guard let scene else { fatalError("a view without a scene") }
     let touch = scene.touch(self)
-    touch.crossSlop(towards: way)
-    touch.move(by: way, over: duration, in: scene)
+    touch.crossSlop(towards: displacement)
+    touch.move(by: displacement, over: duration, in: scene)
     return touch
   }
 

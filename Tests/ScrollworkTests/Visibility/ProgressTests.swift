@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a card's way through the region: cover, entry, contain, exit, phase · row:M10")
-  func way() {
+  func displacement() {
     // It shows from 600 on, wholly from 700 to 1000, no longer from 1100 on.
     let page = card(100)
     for (offset, cover, entry, contain, exit, phase) in [

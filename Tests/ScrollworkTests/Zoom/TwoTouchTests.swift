@@ -10,8 +10,8 @@ import Testing
   }
 
   /// Moves a finger and lets a tick go by.
-  private func move(_ touch: Touch, by way: Point, in scene: Scene) {
-    touch.move(to: touch.position + way)
+  private func move(_ touch: Touch, by displacement: Point, in scene: Scene) {
+    touch.move(to: touch.position + displacement)
     scene.tick()
   }
 

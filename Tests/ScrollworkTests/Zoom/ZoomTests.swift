@@ -42,12 +42,12 @@ struct Photo {
   }
 
   /// Two fingers that spread evenly and stay down.
-  func pinch(_ spread: Double, at point: Point, by way: Point = .zero, ticks: Int = 12) -> Touch {
+  func pinch(_ spread: Double, at point: Point, by displacement: Point = .zero, ticks: Int = 12) -> Touch {
     let touch = scene.touch(view, at: point)
     let (from, begin) = (touch.spread, touch.position)
     for tick in 1...ticks {
       let share = Double(tick) / Double(ticks)
-      touch.pinch(spread: from + (spread - from) * share, to: begin + way * share)
+      touch.pinch(spread: from + (spread - from) * share, to: begin + displacement * share)
       scene.tick()
     }
     return touch

@@ -40,8 +40,8 @@ struct DumpedIDs: DumpText {
       if overflow || step == 0 { return add(.one(id)) }
       replaceLast(by: .steps(first: former, by: step, count: 2))
     case .steps(let first, let step, let count):
-      let (way, overflow) = step.multipliedReportingOverflow(by: count)
-      let (next, overrun) = first.addingReportingOverflow(way)
+      let (displacement, overflow) = step.multipliedReportingOverflow(by: count)
+      let (next, overrun) = first.addingReportingOverflow(displacement)
       if !overflow, !overrun, next == value {
         return replaceLast(by: .steps(first: first, by: step, count: count + 1))
       }
@@ -131,10 +131,10 @@ struct DumpedIDs: DumpText {
     guard let first = Int(word[..<dots.lowerBound]), let last = ends.first.flatMap({ Int($0) }),
       let step = ends.count == 2 ? Int(ends[1]) : 1, step != 0
     else { return nil }
-    let (way, overflow) = last.subtractingReportingOverflow(first)
-    guard !overflow, way.signum() == step.signum(), way.isMultiple(of: step) else { return nil }
+    let (displacement, overflow) = last.subtractingReportingOverflow(first)
+    guard !overflow, displacement.signum() == step.signum(), displacement.isMultiple(of: step) else { return nil }
     // The difference has the sign of the step, so it is not 0 and at least as long as the step.
-    let (count, overrun) = (way.magnitude / step.magnitude).addingReportingOverflow(1)
+    let (count, overrun) = (displacement.magnitude / step.magnitude).addingReportingOverflow(1)
     guard !overrun, count <= UInt(RowTree.maximumCount) else { return nil }
     return .steps(first: first, by: step, count: Int(count))
   }
