@@ -4,14 +4,15 @@ internal import ScrollworkTerminal
 
 /// The stored results of the last runs: which tests failed, and which files each test file read.
 ///
-/// Stored in `.scrollwork/last.jsonl`, one JSON line per test file. It is a cache and may be deleted.
+/// Stored in `.scrollwork/last.jsonl`, one JSON line per test file. It is a cache and may be
+/// deleted.
 struct LastResults: Sendable {
   /// The stored results of one test file.
   struct Entry: Hashable, Sendable {
     /// The path relative to the project's root.
     var file: String
-    /// The files that its tests read, itself included: paths relative to the root or absolute, sorted
-    /// by bytes.
+    /// The files that its tests read, itself included: paths relative to the root or absolute,
+    /// sorted by bytes.
     var reads: [String] = []
     /// The names, with variant, of the tests that failed in their last run, sorted by bytes.
     var failed: [String] = []
@@ -28,8 +29,8 @@ struct LastResults: Sendable {
   private var entries: [Entry] = []
   /// The index in `entries` by the test file's path.
   private var places: [String: Int] = [:]
-  /// The indices of entries whose file was loaded in this run, so that `write` need not check that it
-  /// exists.
+  /// The indices of entries whose file was loaded in this run, so that `write` need not check that
+  /// it exists.
   private var present: Set<Int> = []
   /// The bytes of the cache as read; empty without a readable file.
   private var text: [UInt8] = []
@@ -108,7 +109,8 @@ struct LastResults: Sendable {
 
   /// Writes the cache, sorted by path, unless its bytes are unchanged; O(*n* log *n*) in entries.
   ///
-  /// Entries of files that no longer exist are dropped. Errors, such as a read-only folder, are ignored.
+  /// Entries of files that no longer exist are dropped. Errors, such as a read-only folder, are
+  /// ignored.
   func write(in root: FilePath) {
     var json = JSONText()
     // Entries that were read are sorted already; new ones are appended.

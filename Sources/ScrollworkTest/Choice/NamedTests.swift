@@ -4,8 +4,8 @@ internal import ScrollworkTerminal
 /// The tests that `--from` names, one per line, in any form in which tests are listed.
 ///
 /// - `PATH::NAME`, with a variant in brackets, or without one for all variants,
-/// - a line of `--list`: `PATH:LINE`, a gap of three or more spaces, the name, and optionally another
-///   gap and tags,
+/// - a line of `--list`: `PATH:LINE`, a gap of three or more spaces, the name, and optionally
+///   another gap and tags,
 /// - a line of `--list --format json`.
 struct NamedTests {
   /// The lines that are not blank, in order.
@@ -90,7 +90,8 @@ struct NamedTests {
     return files
   }
 
-  /// The possible paths in a reading: what precedes each `::`, longest first, then that of `PATH:LINE`.
+  /// The possible paths in a reading: what precedes each `::`, longest first, then that of
+  /// `PATH:LINE`.
   private static func files(in name: String) -> [String] {
     var files = name.ranges(of: "::").reversed().map { String(name[..<$0.lowerBound]) }
     if let end = name.firstRange(of: gap)?.lowerBound, let colon = name[..<end].lastIndex(of: ":") {

@@ -42,7 +42,8 @@ package struct SpecPlan {
   let measures: Bool
   /// The number of cases for each property, or the only stored case to run.
   let properties: PropertyRequest
-  /// The reason to print for an empty plan under `--failed` or `--changed`; nil without these flags.
+  /// The reason to print for an empty plan under `--failed` or `--changed`; nil without these
+  /// flags.
   let reason: String?
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
@@ -107,7 +108,8 @@ package struct SpecPlan {
     try choose(options, choice)
   }
 
-  /// The error for a folder beside the file that lies outside of its project; nil if all lie inside.
+  /// The error for a folder beside the file that lies outside of its project; nil if all lie
+  /// inside.
   private static func misplaced(
     _ selection: TestDiscovery.Selection, in root: ProjectRoot, from folder: FilePath
   ) -> HostError? {
@@ -192,7 +194,8 @@ package struct SpecPlan {
     }
   }
 
-  /// Whether a test has one of the wanted tags and matches the file's `:LINE` or `::PATTERN` limits.
+  /// Whether a test has one of the wanted tags and matches the file's `:LINE` or `::PATTERN`
+  /// limits.
   private func isWanted(
     _ index: Int, of file: File, _ exact: Set<String>, _ options: TestOptions
   ) -> Bool {

@@ -41,7 +41,8 @@ struct TestChoice {
       }.filter { !$0.allSatisfy(\.isWhitespace) })
   }
 
-  /// The files of the tests that `--from` names; nil without it, or if a line names no existing file.
+  /// The files of the tests that `--from` names; nil without it, or if a line names no existing
+  /// file.
   var files: [String]? { named?.files(in: folder) }
 
   /// Whether tests of the file may be selected; a file without stored results counts as changed.

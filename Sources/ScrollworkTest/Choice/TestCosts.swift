@@ -2,10 +2,11 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The Lua instructions that each test took, as stored in `.scrollwork/costs.tsv` by `--update-costs`.
+/// The Lua instructions that each test took, as stored in `.scrollwork/costs.tsv` by
+/// `--update-costs`.
 ///
-/// The counts are the same on every machine, so the file can be committed, and all shards compute the
-/// same split from it.
+/// The counts are the same on every machine, so the file can be committed, and all shards compute
+/// the same split from it.
 struct TestCosts: Hashable, Sendable {
   /// The path of the file, relative to the root.
   static let path = ".scrollwork/costs.tsv"
@@ -26,7 +27,8 @@ struct TestCosts: Hashable, Sendable {
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Reads lines of a key, a tab and a number; empty lines and those that begin with `#` are skipped.
+  /// Reads lines of a key, a tab and a number; empty lines and those that begin with `#` are
+  /// skipped.
   ///
   /// - Throws: Exit 7 for any other line.
   init(_ text: String) throws(HostError) {
@@ -67,9 +69,9 @@ struct TestCosts: Hashable, Sendable {
 
   /// The indices in `keys` of the tests that a shard runs, ascending.
   ///
-  /// Greedy: tests are assigned in order of falling cost, each to the shard with the lowest sum so far.
-  /// Equal costs keep the order of the plan; of equal shards the first is taken. A test without a stored
-  /// cost counts as the median. O(*n* · shards).
+  /// Greedy: tests are assigned in order of falling cost, each to the shard with the lowest sum so
+  /// far. Equal costs keep the order of the plan; of equal shards the first is taken. A test
+  /// without a stored cost counts as the median. O(*n* · shards).
   func share(of shard: Shard, among keys: [String]) -> [Int] {
     let known = keys.compactMap { costs[$0] }.sorted()
     let middle = known.isEmpty ? 1 : known[known.count / 2]
