@@ -95,7 +95,7 @@ extension SpecSession {
     }
   }
 
-  /// Reads a field of the generator's type; nil for another type. The range is not checked.
+  /// Reads a field of the generator's type, without checking its range; nil for another type.
   private func value(_ value: LuaValue, for generator: Generator) -> CaseValue? {
     switch generator.kind {
     case .truth: return value.asBool.map { .truth($0) }
