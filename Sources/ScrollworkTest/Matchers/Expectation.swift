@@ -16,7 +16,7 @@ final class Expectation {
   let isNegated: Bool
   /// The virtual time, in seconds, within which the matcher must hold; nil for the current time.
   let limit: Double?
-  /// The number of events logged before `expect`, or before `within`'s expectation was made.
+  /// The number of events logged before the call of `expect`.
   let eventsBefore: Int
 
   init(

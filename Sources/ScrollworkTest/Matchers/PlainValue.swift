@@ -12,7 +12,7 @@ package indirect enum PlainValue {
   case record(String, [Pair])
   /// A handle: the number that identifies it, and its description.
   case handle(Int, String)
-  /// A function, a coroutine, or a value beyond the limits of depth and size, by its type's name.
+  /// A function, a coroutine, or a table too deep, by the type's name; `…` beyond the size limit.
   case other(String)
 
   /// A key with its value.
