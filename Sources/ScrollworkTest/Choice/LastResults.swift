@@ -7,7 +7,7 @@ internal import ScrollworkTerminal
 /// Stored in `.scrollwork/last.jsonl`, one JSON line per test file. It is a cache and may be
 /// deleted.
 struct LastResults: Sendable {
-  /// The stored results of one test file.
+  /// The results of one test file.
   struct Entry: Hashable, Sendable {
     /// The path relative to the project's root.
     var file: String

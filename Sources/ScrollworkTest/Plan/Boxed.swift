@@ -17,8 +17,10 @@
 }
 
 extension Boxed: Codable where Value: Codable {
+  /// Encodes the value itself, without the object.
   package func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
 
+  /// Decodes the value itself.
   package init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }

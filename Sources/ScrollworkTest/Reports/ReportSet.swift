@@ -82,7 +82,7 @@ struct ReportSet {
 
   /// Writes the beginning of all reports.
   ///
-  /// - Throws: The error once no report can be written.
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func begin(_ run: SpecRun) throws(HostError) {
     tell { $0.begin(run) }
     try writeAll()
@@ -90,7 +90,7 @@ struct ReportSet {
 
   /// Adds the last result of `run` to all reports; written by `writeAll`, or here beyond 64 KiB.
   ///
-  /// - Throws: The error once no report can be written.
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func add(_ result: SpecResult, to run: SpecRun) throws(HostError) {
     tell { $0.add(result, to: run) }
     if pendingSize > Self.mostPending { try writeAll() }
@@ -98,7 +98,7 @@ struct ReportSet {
 
   /// Writes the end of all reports and moves their files to the final paths.
   ///
-  /// - Throws: The error once no report can be written.
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func end(_ run: SpecRun) throws(HostError) {
     tell { $0.end(run) }
     try writeAll()
@@ -111,7 +111,7 @@ struct ReportSet {
   /// Calls `write`; after an error the given reports get no more text and `faults` stores the
   /// error.
   ///
-  /// - Throws: The error, if it is the first and no report is left.
+  /// - Throws: The error, if it is the first and no report is left, or if its exit is not 7 or 141.
   private mutating func attempt(
     _ indices: [Int], _ write: () throws(HostError) -> Void
   ) throws(HostError) {
@@ -127,7 +127,7 @@ struct ReportSet {
 
   /// Writes all reports of a run that has ended, result by result.
   ///
-  /// - Throws: The error once no report can be written.
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func tell(all run: SpecRun) throws(HostError) {
     var part = run
     part.results = []
@@ -151,7 +151,7 @@ struct ReportSet {
 
   /// Writes the pending texts, joined into one write for each of the two streams.
   ///
-  /// - Throws: The error once no report can be written.
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func writeAll() throws(HostError) {
     guard !pending.isEmpty else { return }
     var output: [UInt8] = []

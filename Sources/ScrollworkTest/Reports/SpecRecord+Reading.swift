@@ -87,7 +87,7 @@ struct RecordedRun: Sendable {
     let wall_ms: Double
   }
 
-  /// A file that could not be loaded, with its offset in the plan.
+  /// A file that could not be loaded, with the number of tests of the plan before it.
   private struct Place {
     let path: String
     let place: Int
