@@ -72,7 +72,7 @@ package final class SpecCollector {
   unowned let session: ScriptSession
   /// The names of the project's devices.
   let devices: [String]
-  /// Whether a file is being loaded or a test runs; set by the session's owner.
+  /// Whether a file is being loaded or a test runs; `SpecSession` sets it when a test begins.
   package var phase = Phase.collecting
   /// The tests of the loaded file, in the order of definition.
   package var entries: [Entry] = []
