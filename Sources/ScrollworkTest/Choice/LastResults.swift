@@ -2,40 +2,44 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What is known of the tests' last runs: which failed, and which files each test file read.
+/// The stored results of the last runs: which tests failed, and which files each test file read.
 ///
-/// It is kept in `.scrollwork/last.jsonl`, one line for each test file, and may be thrown away.
+/// Stored in `.scrollwork/last.jsonl`, one JSON line per test file. It is a cache and may be
+/// deleted.
 struct LastResults: Sendable {
-  /// A test file.
+  /// The results of one test file.
   struct Entry: Hashable, Sendable {
-    /// The path below the root.
+    /// The path relative to the project's root.
     var file: String
-    /// The files that were read for its tests, below the root or absolute, sorted.
+    /// The files that its tests read, itself included: paths relative to the root or absolute,
+    /// sorted by bytes.
     var reads: [String] = []
-    /// The names of tests that went wrong when they last ran, sorted.
+    /// The names, with variant, of the tests that failed in their last run, sorted by bytes.
     var failed: [String] = []
-    /// Whether it could not be loaded.
+    /// Whether the file could not be loaded.
     var isBroken = false
 
-    /// Whether anything in it went wrong.
+    /// Whether the file could not be loaded or one of its tests failed.
     var hasFailed: Bool { isBroken || !failed.isEmpty }
   }
 
-  /// The file, below the root.
+  /// The path of the cache, relative to the root.
   static let path = ".scrollwork/last.jsonl"
 
   private var entries: [Entry] = []
-  /// Where the entry of a file is.
+  /// The index in `entries` by the test file's path.
   private var places: [String: Int] = [:]
-  /// The files that are known to be there.
+  /// The indices of entries whose file was loaded in this run, so that `write` need not check that
+  /// it exists.
   private var present: Set<Int> = []
-  /// What the file says, as it was read.
+  /// The bytes of the cache as read; empty without a readable file.
   private var text: [UInt8] = []
 
-  /// Nothing is known.
+  /// Makes an empty cache.
   init() {}
 
-  /// Reads what is known; a file that says something else counts as missing.
+  /// Reads the cache; a file that cannot be read counts as empty, and lines that are no entry are
+  /// skipped.
   init(in root: FilePath) {
     guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
     else { return }
@@ -45,9 +49,9 @@ struct LastResults: Sendable {
     }
   }
 
-  /// Keeps what is known of a test file, instead of what was known.
+  /// Adds an entry, or replaces the one of the same file.
   ///
-  /// - Returns: Its place.
+  /// - Returns: Its index in `entries`.
   @discardableResult
   private mutating func keep(_ entry: Entry) -> Int {
     if let place = places[entry.file] {
@@ -59,13 +63,13 @@ struct LastResults: Sendable {
     return entries.count - 1
   }
 
-  /// Whether no run is known.
+  /// Whether no results are stored.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What is known of a test file.
+  /// The entry of a test file, by its path relative to the root; nil without results.
   func entry(of file: String) -> Entry? { places[file].map { entries[$0] } }
 
-  /// Takes over what came of a run; what it says nothing of stays.
+  /// Stores the results of a run; entries of files and tests that did not run stay as they are.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
     let results = run.locationsByFile
     for (number, file) in plan.files.enumerated() {
@@ -79,12 +83,12 @@ struct LastResults: Sendable {
       var lastTest: Int?
       var failed = Set(entry.failed)
       for place in results[number] {
-        // Most tests read nothing but their file, most others the same as the one before.
+        // Most tests read only their own file; most others repeat the last path, which is skipped.
         for read in run.results[place].reads where read != own && read != last {
           others.insert(FilePath(read).shown(in: root))
           last = read
         }
-        // A test's variants come one after the other.
+        // The variants of a test are adjacent.
         let test = run.results[place].planned.index
         if test != lastTest { tests += 1 }
         lastTest = test
@@ -94,7 +98,7 @@ struct LastResults: Sendable {
           failed.remove(run.results[place].planned.name)
         }
       }
-      // Tests that were left out may read more.
+      // The tests that did not run may read more files: the stored ones stay.
       if tests < file.definitions.count { others.formUnion(entry.reads) }
       entry.reads = others.isEmpty ? [path] : others.union([path]).sorted(by: bytesPrecede)
       entry.failed = failed.sorted(by: bytesPrecede)
@@ -103,12 +107,13 @@ struct LastResults: Sendable {
     }
   }
 
-  /// Writes it down, unless the file says so already.
+  /// Writes the cache, sorted by path, unless its bytes are unchanged; O(*n* log *n*) in entries.
   ///
-  /// Where that cannot be done, such as in a folder that is only read, the next run knows less.
+  /// Entries of files that no longer exist are dropped. Errors, such as a read-only folder, are
+  /// ignored.
   func write(in root: FilePath) {
     var json = JSONText()
-    // As it was read, it is in order already.
+    // Entries that were read are sorted already; new ones are appended.
     for place in entries.indices.sorted(by: { bytesPrecede(entries[$0].file, entries[$1].file) })
     where present.contains(place) || root.appending(entries[place].file).kind == .file {
       json.write(entries[place])
@@ -120,7 +125,7 @@ struct LastResults: Sendable {
 }
 
 extension LastResults.Entry {
-  /// Reads a line of the file; nil for something else.
+  /// Reads one line of the cache; nil if it has another form.
   fileprivate init?(_ json: JSONValue) {
     guard let file = json["file"]?.text, let isBroken = json["isBroken"]?.truth,
       let reads = json["reads"]?.elements, let failed = json["failed"]?.elements

@@ -1,36 +1,37 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The tests that the lines of `--from` name, each in one of the forms in which tests are listed.
+/// The tests that `--from` names, one per line, in any form in which tests are listed.
 ///
-/// - `PATH::NAME`, with the variant in brackets or for all variants without,
-/// - a line of `--list`: `PATH:LINE`, three blanks or more, the name, and perhaps tags after such a gap,
+/// - `PATH::NAME`, with a variant in brackets, or without one for all variants,
+/// - a line of `--list`: `PATH:LINE`, a gap of three or more spaces, the name, and optionally
+///   another gap and tags,
 /// - a line of `--list --format json`.
 struct NamedTests {
   /// The lines that are not blank, in order.
   let lines: [String]
-  /// What each of them may mean, most literal reading first.
+  /// The possible meanings of each line, the most literal one first.
   private let readings: [[String]]
   /// All readings of all lines.
   private let all: Set<String>
 
   private static let gap = "   "
 
-  /// Reads lines.
+  /// Computes the readings of each line.
   init(_ lines: [String]) {
     self.lines = lines
     readings = lines.map(Self.readings)
     all = Set(readings.joined())
   }
 
-  /// What a planned test is called in some line.
+  /// The names of a planned test in all forms: id, key, and line of `--list` without tags.
   private static func names(of planned: SpecCase) -> [String] {
     [planned.id, planned.key, PlanList.place(of: planned) + gap + PlanList.name(of: planned)]
   }
 
   private static func readings(of line: String) -> [String] {
     if line.hasPrefix("{"), let key = key(json: line) { return [line, key] }
-    // Names may hold such gaps themselves, so each of them may be the one behind place or name.
+    // A name may contain gaps, so any of the first 16 may end the location or the name.
     var line = line[...]
     while line.last == " " { line.removeLast() }
     let gaps = line.ranges(of: gap).prefix(16)
@@ -61,7 +62,7 @@ struct NamedTests {
     Self.names(of: planned).contains(where: all.contains)
   }
 
-  /// The lines that name none of some tests and lie in none of some files.
+  /// The lines that name none of the tests and whose path is none of the files in `broken`.
   func unknown(among tests: [SpecCase], besides broken: Set<String>) -> [String] {
     var known: Set<String> = []
     for planned in tests { known.formUnion(Self.names(of: planned)) }
@@ -71,7 +72,7 @@ struct NamedTests {
     }.map(\.0)
   }
 
-  /// The files that the lines name, each once, in order; nil where a line names none that exists.
+  /// The files that the lines name, each once, in order; nil if a line names no existing file.
   func files(in folder: FilePath) -> [String]? {
     var isFile: [String: Bool] = [:]
     var files: [String] = []
@@ -89,7 +90,8 @@ struct NamedTests {
     return files
   }
 
-  /// What may be the path in a name, longest first.
+  /// The possible paths in a reading: what precedes each `::`, longest first, then that of
+  /// `PATH:LINE`.
   private static func files(in name: String) -> [String] {
     var files = name.ranges(of: "::").reversed().map { String(name[..<$0.lowerBound]) }
     if let end = name.firstRange(of: gap)?.lowerBound, let colon = name[..<end].lastIndex(of: ":") {

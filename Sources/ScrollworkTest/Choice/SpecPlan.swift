@@ -4,53 +4,57 @@ internal import ScrollworkLua
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// Which tests run, in which order: by file, then as written, then by device and rate.
+/// The tests to run, ordered by file, then by definition, then by device and rate.
 package struct SpecPlan {
   /// A test file that is part of the plan.
   package struct File: Sendable {
+    /// The path, with the `:LINE` and `::PATTERN` limits given for it.
     package let selection: TestDiscovery.Selection
+    /// The project that the file belongs to.
     package let project: SpecProject
-    /// Its tests; empty when it could not be loaded.
+    /// Its tests in the order of definition; empty if it could not be loaded.
     var definitions: [SpecDefinition] = []
-    /// Why it could not be loaded.
+    /// Why it could not be loaded; nil if it was.
     package var failure: HostError?
-    /// Whether it was loaded, or tried to.
+    /// Whether loading was attempted; executors skip such files.
     var isLoaded = false
     /// Whether all of its tests are planned, here or in other shards.
     var isWhole = true
   }
 
+  /// The test files, in the order of the plan.
   package private(set) var files: [File] = []
-  /// The tests that run here, by file.
+  /// The tests that run here, grouped by file: all tests, or those of the shard.
   package private(set) var cases: [SpecCase] = []
-  /// How many tests are planned, those of other shards included.
+  /// The number of planned tests, those of other shards included.
   private(set) var count = 0
-  /// How many tests of the whole plan come before each file.
+  /// For each file, the number of tests of the whole plan before it.
   private(set) var places: [Int] = []
-  /// A hash of the whole plan: equal plans run the same tests.
+  /// A hash of the keys of all tests, those of other shards included.
   private(set) var digest = Digest()
-  /// The part of the plan that runs here; nil for all of it.
+  /// The shard that runs here; nil for the whole plan.
   let shard: Shard?
-  /// Tests that `it.only` of another one leaves out.
+  /// The number of tests left out because another one is an `it.only`.
   private(set) var leftOut = 0
-  /// Whether tests check the laws of the engine.
+  /// Whether tests check the engine's invariants (`--laws`).
   let checksLaws: Bool
-  /// Whether it is counted what tests make run.
+  /// Whether tests measure coverage (`--coverage`).
   let measures: Bool
-  /// How many cases properties are tried with.
+  /// The number of cases for each property, or the only stored case to run.
   let properties: PropertyRequest
-  /// Why nothing may have been chosen, where `--failed` or `--changed` is at work.
+  /// The reason to print for an empty plan under `--failed` or `--changed`; nil without these
+  /// flags.
   let reason: String?
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
-  /// Finds the files, has each loaded once, and chooses.
+  /// Finds the files, loads each once, and selects the tests.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - executor: Who loads.
-  ///   - last: A plan whose files need not be loaded again.
-  ///   - isStale: Whether a file of that plan has to be.
+  ///   - options: The flags and paths of the command.
+  ///   - executor: Loads the files.
+  ///   - last: An earlier plan whose definitions are reused; nil to load all files.
+  ///   - isStale: Whether a file of that plan has to be loaded again.
   /// - Throws: Exit 2 for a wrong path, device or setting.
   package init(
     _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor(),
@@ -104,7 +108,8 @@ package struct SpecPlan {
     try choose(options, choice)
   }
 
-  /// What of a file's project lies outside of it.
+  /// The error for a folder beside the file that lies outside of its project; nil if all lie
+  /// inside.
   private static func misplaced(
     _ selection: TestDiscovery.Selection, in root: ProjectRoot, from folder: FilePath
   ) -> HostError? {
@@ -122,7 +127,7 @@ package struct SpecPlan {
     _ options: TestOptions, _ choice: TestChoice
   ) throws(HostError) {
     for name in options.devices {
-      // A name that no project knows is a wrong request, also when nothing else matches.
+      // A device that no project defines is an error even if no test is selected.
       let all = files.map(\.project.configuration)
       guard !all.contains(where: { $0.devices.contains { $0.device.name == name } }) else {
         continue
@@ -131,7 +136,7 @@ package struct SpecPlan {
     }
     var chosen: [SpecCase] = []
     for (number, file) in files.enumerated() {
-      // A pattern that is a whole name means that test alone.
+      // A pattern that equals a title selects only that test, not all titles that contain it.
       let patterns = file.selection.patterns
       let titles = patterns.isEmpty ? [] : Set(file.definitions.map(\.title))
       let exact = Set(patterns.filter(titles.contains))
@@ -169,14 +174,14 @@ package struct SpecPlan {
   /// The files that could not be loaded.
   var broken: [File] { files.filter { $0.failure != nil } }
 
-  /// The same plan with only some of its tests.
+  /// A copy with only some tests in `cases`; count and digest stay those of the whole plan.
   func limited(_ isIncluded: (SpecCase) -> Bool) -> SpecPlan {
     var plan = self
     plan.cases = cases.filter(isIncluded)
     return plan
   }
 
-  /// The tests of one shard.
+  /// The tests of one shard, in the order of the plan.
   private func share(
     of shard: Shard, _ options: TestOptions
   ) throws(HostError) -> [SpecCase] {
@@ -189,7 +194,8 @@ package struct SpecPlan {
     }
   }
 
-  /// Whether the file's own limits, `:LINE` and `::PATTERN`, let a test through.
+  /// Whether a test has one of the wanted tags and matches the file's `:LINE` or `::PATTERN`
+  /// limits.
   private func isWanted(
     _ index: Int, of file: File, _ exact: Set<String>, _ options: TestOptions
   ) -> Bool {
@@ -202,7 +208,7 @@ package struct SpecPlan {
     let parts = selection.patterns.lazy.filter { !exact.contains($0) }
     if parts.contains(where: { definition.title.contains($0) }) { return true }
     return selection.lines.contains { line in
-      // The closest match counts: the test at the line, else those of the smallest group around it.
+      // Selects the test at the line, else the tests of the smallest group that contains it.
       let distances = file.definitions.map { $0.distance(toLine: line) }
       guard let own = distances[index] else { return false }
       if own == 0 { return true }
@@ -215,7 +221,9 @@ package struct SpecPlan {
     }
   }
 
-  /// The matrix: what the test says, limited by the flags; the flags where it says nothing.
+  /// The test on each of its devices at each of its rates.
+  ///
+  /// Flags limit the devices and rates that the test names, and replace them where it names none.
   private func variants(of index: Int, file number: Int, _ options: TestOptions) -> [SpecCase] {
     let definition = files[number].definitions[index]
     func limited<Value: Equatable>(_ own: [Value], _ asked: [Value]) -> [Value?] {
@@ -236,7 +244,7 @@ package struct SpecPlan {
     }
   }
 
-  /// The page of an example: the words of tests have a file each, all others a test.
+  /// The reference page of an example: the stem for files `test.*`, else the test's title.
   private static func page(
     _ definition: SpecDefinition, in file: TestDiscovery.Selection
   ) -> String {
@@ -250,7 +258,7 @@ package struct SpecPlan {
 }
 
 extension SpecPlan.File {
-  /// The file with its tests, or with why it cannot be loaded.
+  /// A copy with its definitions, or with the error of loading; unchanged if it was loaded before.
   func loaded(in sessions: SpecSessions) -> SpecPlan.File {
     guard !isLoaded else { return self }
     var file = self

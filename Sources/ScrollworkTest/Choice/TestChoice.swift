@@ -2,20 +2,20 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Which tests `--failed`, `--changed` and `--from` let through.
+/// The selection by `--failed`, `--changed` and `--from`; without these flags, all tests.
 struct TestChoice {
   private let folder: FilePath
   private let root: FilePath
   private let last: LastResults
   private let onlyFailed: Bool
-  /// The files that are not as in the commit; nil without `--changed`.
+  /// The files that differ from the commit; nil without `--changed`.
   private let changed: Set<FilePath>?
   /// The tests of `--from`; nil without it.
   private let named: NamedTests?
 
-  /// Reads what the flags need.
+  /// Reads the last results, the changed files and the list of tests, as far as flags need them.
   ///
-  /// - Throws: Exit 2 when there is no repository, exit 7 when something cannot be read.
+  /// - Throws: Exit 2 when there is no repository, exit 7 for a file that cannot be read.
   init(_ options: TestOptions) throws(HostError) {
     folder = options.invocation.currentDirectory
     root = ProjectRoot(ofFolder: folder).path
@@ -41,10 +41,11 @@ struct TestChoice {
       }.filter { !$0.allSatisfy(\.isWhitespace) })
   }
 
-  /// The files in which all tests of `--from` are; nil without it, or where one names no file.
+  /// The files of the tests that `--from` names; nil without it, or if a line names no existing
+  /// file.
   var files: [String]? { named?.files(in: folder) }
 
-  /// Whether a test of the file may be among the chosen.
+  /// Whether tests of the file may be selected; a file without stored results counts as changed.
   func takes(_ file: FilePath) -> Bool {
     let entry = last.entry(of: file.shown(in: root))
     if onlyFailed, entry?.hasFailed != true { return false }
@@ -55,7 +56,7 @@ struct TestChoice {
     return true
   }
 
-  /// Whether a planned test is among the chosen.
+  /// Whether a planned test is selected; called only for files that `takes(_:)` accepts.
   func takes(_ planned: SpecCase, in file: FilePath) -> Bool {
     if onlyFailed, let entry = last.entry(of: file.shown(in: root)), !entry.isBroken {
       guard entry.failed.contains(planned.name) else { return false }
@@ -63,12 +64,12 @@ struct TestChoice {
     return named?.contains(planned) ?? true
   }
 
-  /// Checks that every id means a test.
+  /// Checks that every line of `--from` names a selected test; does nothing without `--from`.
   ///
   /// - Parameters:
-  ///   - chosen: The tests that were chosen.
-  ///   - broken: Files that could not be loaded, which have an error of their own.
-  /// - Throws: Exit 4 with the ids that mean none.
+  ///   - chosen: The selected tests.
+  ///   - broken: Files that could not be loaded, whose own errors are reported elsewhere.
+  /// - Throws: Exit 4 with the number of lines that name none, and the first of them.
   func checkIDs(_ chosen: [SpecCase], besides broken: Set<String>) throws(HostError) {
     guard let named else { return }
     let unknown = named.unknown(among: chosen, besides: broken)
@@ -85,7 +86,7 @@ struct TestChoice {
     )
   }
 
-  /// Why nothing may be left; nil when these flags have nothing to do with it.
+  /// The reason to print for an empty selection; nil without `--failed` and `--changed`.
   var reason: String? {
     if onlyFailed {
       return last.isEmpty ? "no run of this project is known" : "nothing failed when it last ran"

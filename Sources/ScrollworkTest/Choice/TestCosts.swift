@@ -2,23 +2,24 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// How many instructions each test took when that was last written down: `.scrollwork/costs.tsv`.
+/// The Lua instructions that each test took, as stored in `.scrollwork/costs.tsv` by
+/// `--update-costs`.
 ///
-/// Instructions are the same on every machine, so the file can be kept with the project and all
-/// shards make the same split of it.
+/// The counts are the same on every machine, so the file can be committed, and all shards compute
+/// the same split from it.
 struct TestCosts: Hashable, Sendable {
-  /// The file, below the root.
+  /// The path of the file, relative to the root.
   static let path = ".scrollwork/costs.tsv"
-  /// The most that one test can cost, the largest budget.
+  /// The highest cost of one test, in instructions: the largest budget.
   private static let limit = 1 << 53
   private static let heading = "# test\tinstructions\n"
 
-  /// Instructions by the test's id with its variant.
+  /// Instructions by the test's key, which is its id with the variant.
   private(set) var costs: [String: Int] = [:]
 
-  /// Reads what is known.
+  /// Reads the file; a missing one counts as empty.
   ///
-  /// - Throws: Exit 7 for a file that cannot be read or holds something else.
+  /// - Throws: Exit 7 for a file that cannot be read or has a malformed line.
   init(inProjectOf folder: FilePath) throws(HostError) {
     let file = ProjectRoot(ofFolder: folder).path.appending(Self.path)
     let shown = file.shown(in: folder)
@@ -26,7 +27,8 @@ struct TestCosts: Hashable, Sendable {
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Reads lines of an id, a tab and a number.
+  /// Reads lines of a key, a tab and a number; empty lines and those that begin with `#` are
+  /// skipped.
   ///
   /// - Throws: Exit 7 for any other line.
   init(_ text: String) throws(HostError) {
@@ -44,14 +46,14 @@ struct TestCosts: Hashable, Sendable {
     }
   }
 
-  /// Takes over what tests took in a run.
+  /// Stores the instructions of the tests that passed or failed in a run.
   mutating func update(from run: SpecRun) {
     for result in run.results where result.status == .passed || result.status == .failed {
       costs[result.planned.key] = result.instructions
     }
   }
 
-  /// The file's text, sorted by the bytes of the ids.
+  /// The file's text: a heading, then a line per test, sorted by the bytes of the keys.
   var text: String {
     Self.heading
       + costs.sorted { bytesPrecede($0.key, $1.key) }.map { "\($0.key)\t\($0.value)\n" }.joined()
@@ -65,10 +67,11 @@ struct TestCosts: Hashable, Sendable {
     try ScratchFiles.write(Array(text.utf8), to: Self.path, in: root, shownIn: folder)
   }
 
-  /// The places of the tests that a shard takes, in order.
+  /// The indices in `keys` of the tests that a shard runs, ascending.
   ///
-  /// The dearest test goes first, always to the shard with the least so far; of equal ones the first
-  /// in the plan, and to the first shard. A test that is not known costs as much as the middle one.
+  /// Greedy: tests are assigned in order of falling cost, each to the shard with the lowest sum so
+  /// far. Equal costs keep the order of the plan; of equal shards the first is taken. A test
+  /// without a stored cost counts as the median. O(*n* · shards).
   func share(of shard: Shard, among keys: [String]) -> [Int] {
     let known = keys.compactMap { costs[$0] }.sorted()
     let middle = known.isEmpty ? 1 : known[known.count / 2]
@@ -81,7 +84,7 @@ struct TestCosts: Hashable, Sendable {
     for place in order {
       var least = 0
       for other in loads.indices where loads[other] < loads[least] { least = other }
-      // A test costs something, however short it is.
+      // 1 for each test, so that tests of cost 0 are spread, too.
       let load = loads[least].addingReportingOverflow(prices[place] + 1)
       loads[least] = load.overflow ? .max : load.partialValue
       if least == shard.number - 1 { taken.append(place) }

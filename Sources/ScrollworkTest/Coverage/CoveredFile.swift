@@ -1,22 +1,23 @@
 internal import LuaBridge
 internal import LuaSyntax
 
-/// Which lines and functions of a script tests ran; one that nobody required counts zero.
+/// The hit counts of a script's lines and functions, all zero for a script that no test loaded.
 struct CoveredFile: Sendable {
-  /// The path as people write it.
+  /// The path as messages show it.
   let path: String
-  /// A function with its name.
+  /// A function with the number of its calls.
   struct Function: Hashable, Sendable {
     let name: String
     let line: Int
     var calls: Int
   }
 
+  /// The functions, sorted by line, then by name; names are unique in the file.
   private(set) var functions: [Function] = []
-  /// How often each line ran, by line; lines without instructions are not there.
+  /// The hits by line number, from 1; lines without instructions have no entry.
   private(set) var lines: [Int: Int] = [:]
 
-  /// Knows a script, and that nothing of it ran so far.
+  /// Makes the counts of a script, all zero.
   init(path: String, source: [UInt8], compiled: [CompiledFunction]) {
     self.path = path
     let tokens = LuaLexer.tokens(of: source)
@@ -25,7 +26,7 @@ struct CoveredFile: Sendable {
       for line in function.lines { lines[line] = 0 }
       guard function.firstLine > 0 else { continue }
       let known = Self.name(ofFunctionAt: function.firstLine, tokens) ?? "function"
-      // Readers tell functions of a file apart by name alone.
+      // Readers of tracefiles identify a function by its name, so each name is made unique.
       var name = known
       if known == "function" || names.contains(name) { name = "\(known):\(function.firstLine)" }
       var number = 2
@@ -38,7 +39,7 @@ struct CoveredFile: Sendable {
     functions.sort { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// Adds what ran.
+  /// Adds the counts of one test; lines that the script does not have are ignored.
   mutating func add(_ covered: LuaCoverage) {
     for (line, hits) in covered.hits where lines[line] != nil { lines[line, default: 0] += hits }
     for index in functions.indices {
@@ -46,7 +47,7 @@ struct CoveredFile: Sendable {
     }
   }
 
-  /// How many lines ran.
+  /// The number of lines that ran at least once.
   var ran: Int { lines.values.count { $0 > 0 } }
 
   /// The lines that never ran: `10, 14–18`; a range spans lines without instructions.
@@ -68,7 +69,7 @@ struct CoveredFile: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// The file's part of a tracefile, with the old function records that every reader takes.
+  /// The file's section of an LCOV tracefile, with `FN` and `FNDA` records for functions.
   var lcov: String {
     var text = "TN:\nSF:\(path)\n"
     for function in functions { text += "FN:\(function.line),\(function.name)\n" }
@@ -78,7 +79,8 @@ struct CoveredFile: Sendable {
     return text + "LF:\(lines.count)\nLH:\(ran)\nend_of_record\n"
   }
 
-  /// The name of the first function in a line: `local function a`, `function M.b:c`, `d = function`.
+  /// The name of the first function in a line: `local function a`, `function M.b:c`, `d =
+  /// function`; nil if it has none.
   private static func name(ofFunctionAt line: Int, _ tokens: [LuaToken]) -> String? {
     guard let place = tokens.firstIndex(where: { $0.line == line && $0.is("function") })
     else { return nil }

@@ -3,35 +3,36 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What one test made run.
+/// The coverage of one test.
 struct TestCoverage: Codable, Sendable {
-  /// Lines and functions.
+  /// The counts of lines and functions, one value for each chunk.
   var chunks: [LuaCoverage] = []
-  /// What was done to views.
+  /// The phases, edges and items that each view with an id reached.
   var gestures: [GestureCoverage] = []
 }
 
-/// What tests did to a view: which phases, ends and resting places they saw.
+/// The coverage of a view by tests: the phases, edges and items at rest that occurred.
 struct GestureCoverage: Hashable, Codable, Sendable {
-  /// The view's name.
+  /// The view's id.
   let view: String
-  /// The phases it was in.
+  /// The phases that occurred.
   var phases: Set<ScrollPhase> = []
-  /// The items it may rest on, in order; empty where nothing says so.
+  /// The ids of the items that it can rest on, in order; empty if there are none or more than 200.
   var items: [String] = []
-  /// Those it rested on.
+  /// The ids of the items that it was idle on.
   var rested: Set<String> = []
-  /// Whether it has ends to come to, and which of them it came to.
+  /// Whether the content is longer than the viewport.
   var hasEnds = false
+  /// Whether the offset reached the start and the end, to within `Metrics.edge`.
   var sawStart = false
   var sawEnd = false
-  /// How often a finger took it while it moved by itself.
+  /// The number of touches that stopped a deceleration or an animation.
   var grabs = 0
 
-  /// The most items that are told apart.
+  /// The highest number of items that are tracked.
   private static let itemLimit = 200
 
-  /// What a scene's trace says of a view; nil for a view without a name.
+  /// Reads the coverage from a view's trace, in O(samples · items); nil for a view without an id.
   init?(of view: ScrollView) {
     guard let id = view.id else { return nil }
     self.view = id.shown
@@ -58,7 +59,9 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     }
   }
 
-  /// Where a view may rest, in order; nowhere when there are too many places to tell apart.
+  /// The resting offsets of a view with the ids of their items, ascending; empty if there are more
+  /// than
+  /// `itemLimit`.
   private static func places(
     of view: ScrollView, from low: Double
   ) -> [(name: String, offset: Double)] {
@@ -73,7 +76,7 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     return places
   }
 
-  /// Equal coverage is equal text: what has no order is sorted.
+  /// Encodes the sets in a fixed order, so that equal coverage has equal text.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(view, forKey: .view)
@@ -86,7 +89,7 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     try container.encode(grabs, forKey: .grabs)
   }
 
-  /// Adds what another test did to a view of this name.
+  /// Adds the coverage of a view of the same id from another test.
   mutating func merge(_ other: GestureCoverage) {
     phases.formUnion(other.phases)
     items += other.items.filter { !items.contains($0) }
@@ -116,7 +119,8 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     return "\(view): \(parts.joined(separator: " · "))"
   }
 
-  /// What the items are called in common: `slide-1`, `slide-2` are slides.
+  /// The plural of the letters that all ids begin with: "slides" for `slide-1` and `slide-2`;
+  /// "items" if they differ, or have fewer than three letters.
   private static func noun(_ names: [String]) -> String {
     let stems = Set(names.map { $0.prefix { $0.isLetter } })
     guard stems.count == 1, let stem = stems.first, stem.count >= 3,

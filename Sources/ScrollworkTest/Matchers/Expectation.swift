@@ -3,17 +3,20 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTrace
 
-/// `expect(x)`: a value that waits for its matcher.
+/// The result of `expect(x)`, on which a script calls one matcher.
 final class Expectation {
+  /// The value `x`.
   let subject: LuaReference
-  /// The line of `expect`.
+  /// The location of the call of `expect`; nil if unknown.
   let place: ScriptLocation?
-  /// Counts expectations, so that those without a matcher come in order.
+  /// The number of the expectation in its test, from 1, by which those without a matcher are
+  /// sorted.
   let number: Int
+  /// Whether the matcher must not hold (`never`).
   let isNegated: Bool
-  /// How long virtual time may move until it holds; nil for right now.
+  /// The virtual time, in seconds, within which the matcher must hold; nil for the current time.
   let limit: Double?
-  /// The events logged before `expect`.
+  /// The number of events logged before the call of `expect`.
   let eventsBefore: Int
 
   init(
@@ -29,22 +32,22 @@ final class Expectation {
   }
 }
 
-/// Whether something holds, and how to explain it if that is not what was wanted.
+/// Whether a matcher holds, with a closure that explains the result, called only for a failure.
 struct Verdict {
-  /// What is said about it.
+  /// The texts and values of a failure.
   struct Explanation {
-    /// What was wanted, for `-`; with `never` before it when negated.
+    /// The expected value, for the `-` line; `check` adds "never " and " within … s".
     var expected: String
-    /// What was there, for `+`.
+    /// The received value, for the `+` line.
     var received: String
-    /// Further pairs, such as the keys that differ.
+    /// Further pairs of lines, such as other keys that differ; not printed for `never`.
     var more: [ExpectationFailure.Difference] = []
     var expectedValue: RecordValue
     var receivedValue: RecordValue
     var hint: String?
-    /// The view whose curve is drawn.
+    /// The view whose motion is drawn; nil for none.
     var view: ScrollView?
-    /// Offsets of that view worth a line in the drawing.
+    /// Offsets of that view to mark in the drawing.
     var targets: [MotionPicture.Target] = []
   }
 
@@ -52,5 +55,5 @@ struct Verdict {
   let explain: () -> Explanation
 }
 
-/// Looks once at the subject of an expectation.
+/// Evaluates a matcher once; called again after each tick under `within`.
 typealias Look = () throws(LuaFault) -> Verdict

@@ -3,30 +3,30 @@ package import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// An expectation that did not hold: what was wanted, what was there, and how it came about.
+/// A failed expectation: the expected and received values, the source line and the view's motion.
 package struct ExpectationFailure: Error, Codable {
-  /// The matcher's name; empty when there was none.
+  /// The matcher's name, with `never:` before it if negated; empty without a matcher.
   var matcher: String
   /// Pairs of lines for `-` and `+`; one of the two may be missing.
   var differences: [Difference]
-  /// A guess at what is wrong.
+  /// A likely cause; nil for none.
   var hint: String?
-  /// What was wanted and found, for records.
+  /// The expected and received values, for records.
   var expected: RecordValue
   var received: RecordValue
-  /// The virtual time, in seconds.
+  /// The virtual time of the scene, in seconds, and its tick.
   var time = 0.0
   var tick = 0
-  /// The line of the expectation.
+  /// The location of the call of `expect`; nil if unknown.
   package var place: ScriptLocation?
-  /// The source at that line.
+  /// The source around that line.
   var excerpt: Excerpt?
-  /// What the view concerned did.
+  /// The motion of the view concerned; nil without one.
   var picture: MotionPicture?
-  /// The snapshot that it is about.
+  /// The snapshot that differs; nil for other matchers.
   var snapshot: SnapshotDifference?
 
-  /// One difference.
+  /// A pair of lines; nil for a side without one.
   struct Difference: Hashable, Codable, Sendable {
     var expected: String?
     var received: String?
@@ -39,8 +39,10 @@ package struct ExpectationFailure: Error, Codable {
     return "expected \(Self.shortDescription(expected))\(Self.tail(first?.received))"
   }
 
-  /// The sentence with what it is about in front, where both sides name it:
+  /// The sentence with the first word of both sides as a title, if it is the same:
   /// `rest: expected s3 (x 812.0), received x 780.0`.
+  ///
+  /// Otherwise the same as `sentence`.
   var titledSentence: String {
     guard let first = differences.first, let expected = first.expected, let got = first.received,
       let space = expected.firstIndex(of: " ")
@@ -59,8 +61,10 @@ package struct ExpectationFailure: Error, Codable {
     received.map { ", received \(shortDescription($0))" } ?? ""
   }
 
-  /// The columns of a line, the further ones in parentheses, without the remark behind them; of a
-  /// view that rests on nothing only where it is.
+  /// The first column of a line, with the others in parentheses.
+  ///
+  /// Columns are separated by three spaces; a column after a longer gap is a remark and left out.
+  /// For a view that rests on nothing, only the other columns are returned.
   private static func shortDescription(_ text: String) -> String {
     var columns: [String] = []
     var rest = text[...]
@@ -77,7 +81,7 @@ package struct ExpectationFailure: Error, Codable {
   }
 }
 
-/// A value of a record.
+/// A JSON value in a record.
 indirect enum RecordValue: Hashable, Codable, Sendable {
   case null
   case text(String)
@@ -86,7 +90,7 @@ indirect enum RecordValue: Hashable, Codable, Sendable {
   case list([RecordValue])
   case object([Member])
 
-  /// A named value.
+  /// A member of an object; members keep their order.
   struct Member: Hashable, Codable, Sendable {
     let name: String
     let value: RecordValue

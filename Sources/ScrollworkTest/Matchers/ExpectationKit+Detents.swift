@@ -4,9 +4,9 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// `to_rest_on` as it is asked of sheets.
+/// The matcher `to_rest_on` for the detents of a sheet.
 extension ExpectationKit {
-  /// Whether a sheet is idle at one of some detents.
+  /// Whether a sheet is idle at one of the given detents; heights are in points.
   func resting(
     _ view: ScrollView, onDetents wanted: [(name: MarkerID, height: Double)]
   ) -> Verdict {

@@ -4,7 +4,7 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Matchers about where things are.
+/// Matchers for offsets, frames, visibility and numbers.
 extension ExpectationKit {
   private static let placeOptions = [
     APIOption("x", "number"), APIOption("y", "number"), APIOption("top", "number"),
@@ -81,7 +81,7 @@ extension ExpectationKit {
     }
   }
 
-  /// What the subject is.
+  /// The scene object of the subject; nil for any other value.
   func thing(of expectation: Expectation) throws(LuaFault) -> SceneObject? {
     try read(expectation) { (value) throws(LuaFault) in try runtime.thing(behind: value) }
   }
@@ -239,6 +239,7 @@ extension ExpectationKit {
     }
   }
 
+  /// The distances in points to the nearest item on either side:
   /// `32.0 short of slide-3, 374.0 past slide-2`.
   private func distance(
     _ view: ScrollView, _ offset: Double, _ items: [Item], _ places: [Double], _ names: [String]
@@ -271,7 +272,8 @@ extension ExpectationKit {
 
   // MARK: - Hints
 
-  /// Says when a distance is a small multiple of a length that the view's content has.
+  /// A hint if a distance is 1 to 4 times a gap or content inset of the view, to within 0.05
+  /// points.
   private func hint(for distance: Double, in view: ScrollView?) -> String? {
     guard let view, abs(distance) > Metrics.edge else { return nil }
     let name = view.id.map(\.shown) ?? "the view"

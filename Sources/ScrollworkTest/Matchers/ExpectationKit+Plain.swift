@@ -3,7 +3,7 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// Matchers about plain values.
+/// Matchers for plain values: `to_equal`, `to_be_nil` and `to_raise`.
 extension ExpectationKit {
   func registerPlain() {
     matcher(
@@ -73,7 +73,7 @@ extension ExpectationKit {
     do throws(LuaError) {
       try runtime.state.call(expectation.subject)
     } catch {
-      // A stop is no answer: the budget is used up for good.
+      // An exceeded budget or a cancellation ends the test and cannot be matched.
       if error.code.isBudgetStop || error.code == .cancelled { throw LuaFault(error) }
       raised = error
     }

@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// The matcher that compares with a file.
+/// The matcher `to_match_snapshot`, whose failures are collected and do not end the test.
 extension ExpectationKit {
   func registerSnapshots() {
     runtime.addMethod(

@@ -3,7 +3,7 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// Matchers about phases and events.
+/// Matchers for phases and events.
 extension ExpectationKit {
   func registerStates() {
     matcher("to_be_in_phase", ["phase"], "Whether a view is in that phase.") {
@@ -60,11 +60,13 @@ extension ExpectationKit {
   private func event(
     _ name: LuaValue, of expectation: Expectation
   ) throws(LuaFault) -> EventName {
-    // The check must not take a name for declared, so it reads the subject only for its kind.
+    // The subject's kind determines which event names are known.
     try read(expectation) { (value) throws(LuaFault) in try runtime.event(name, on: value) }
   }
 
-  /// The events of the subject: its own, and for a scene those of everything in it.
+  /// The logged events of the subject, or of the whole scene for a scene; O(*n*) in events.
+  ///
+  /// Under `within`, only the events since the call of `expect`.
   private func events(of expectation: Expectation) throws(LuaFault) -> [Event] {
     let all = runtime.scene?.log.events ?? []
     let since = expectation.limit == nil ? 0 : min(expectation.eventsBefore, all.count)
@@ -134,7 +136,8 @@ extension ExpectationKit {
     count == 0 ? "never" : count == 1 ? "once" : "\(count) times"
   }
 
-  /// `scroll 41, phase 3`, in the order of first appearance.
+  /// The counts of the first 8 event names, in order of first appearance: `heard: scroll 41, phase
+  /// 3`.
   private static func summary(of events: [Event]) -> String {
     var counts: [(name: String, count: Int)] = []
     for event in events {

@@ -4,7 +4,7 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Matchers about everything that a view did.
+/// Matchers for the samples of a view's trace: `always` and `eventually`.
 extension ExpectationKit {
   func registerTraces() {
     for (name, needsAll, summary) in [
@@ -29,7 +29,8 @@ extension ExpectationKit {
         help: "expect(view.trace):\(name)(function(sample) … end)")
     }
     let samples = view.samples
-    // The first sample that decides: a broken one for always, a good one for eventually.
+    // The first sample that decides the result: a false one for `always`, a true one for
+    // `eventually`.
     var deciding: ViewTrace.Sample?
     for sample in samples {
       if try answer(function, sample, name) != needsAll {

@@ -5,28 +5,29 @@ package import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// `expect` and its matchers in one Lua state.
+/// The script function `expect` and its matchers in one Lua state.
 package final class ExpectationKit {
   unowned let runtime: ScriptRuntime
   unowned let collector: SpecCollector
+  /// The Lua class of expectations, whose methods are the matchers.
   let expectations: LuaClass<Expectation>
-  /// Expectations without a matcher so far.
+  /// The expectations on which no matcher was called yet, by number.
   private var open: [Int: Expectation] = [:]
   private var count = 0
-  /// The most expectations that wait for a matcher, and the most matchers a script adds.
+  /// The highest number of expectations without a matcher, and of matchers that a script adds.
   private static let openLimit = 1_000
   private var addedMatchers = 0
-  /// The snapshots of the running test; nil where no test runs.
+  /// The snapshots of the running test; nil if none runs.
   var snapshots: TestSnapshots?
-  /// The snapshots that are not as they were: a test goes on after them.
+  /// The failures of `to_match_snapshot`, which do not end the test.
   var snapshotFailures: [ExpectationFailure] = []
-  /// How many matchers have looked.
+  /// The number of matchers that were checked, those of `to_match_snapshot` excluded.
   private(set) var lookCount = 0
-  /// The number of the first that failed.
+  /// The number of the first matcher that failed, from 1; nil if none did.
   package private(set) var failedLook: Int?
-  /// Called in the place of the matcher of a number, to end the test there.
+  /// A body to run instead of the matcher of number `look`, to stop the test just before it.
   package var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
-  /// The names of a script's own matchers.
+  /// The names of the matchers that `expect.extend` added.
   var ownMatchers: [String] = []
 
   init(_ runtime: ScriptRuntime, collector: SpecCollector) {
@@ -44,7 +45,7 @@ package final class ExpectationKit {
     runtime.scriptGlobals.append(("expect", expectTable()))
   }
 
-  /// Forgets what one test has asked.
+  /// Resets the counts, failures and added matchers; called with the Lua state's restore.
   func restoreCheckpoint() {
     open = [:]
     count = 0
@@ -57,13 +58,14 @@ package final class ExpectationKit {
     ownMatchers = []
   }
 
-  /// The lines of expectations that never got a matcher, in order.
+  /// Removes the expectations without a matcher and returns the locations of their calls, in order;
+  /// O(*n* log *n*).
   package func takeUnfinished() -> [ScriptLocation?] {
     defer { open = [:] }
     return open.keys.sorted().map { open[$0]?.place }
   }
 
-  /// Notes that a matcher was asked for.
+  /// Marks an expectation as having a matcher.
   func close(_ expectation: Expectation) { open[expectation.number] = nil }
 
   // MARK: - expect
@@ -174,7 +176,10 @@ package final class ExpectationKit {
 
   // MARK: - Matchers
 
-  /// Adds a matcher: its arguments are read once, then it looks as often as it has to.
+  /// Adds a matcher.
+  ///
+  /// `prepare` reads the arguments once; the closure that it returns is called once, or after each
+  /// tick under `within`.
   func matcher(
     _ name: String, _ parameters: [String] = [], options: [APIOption] = [], _ summary: String,
     _ prepare: @escaping (Expectation, borrowing LuaCall) throws(LuaFault) -> Look
@@ -186,7 +191,11 @@ package final class ExpectationKit {
     }
   }
 
-  /// Looks until it holds or the time is up.
+  /// Evaluates a matcher, under `within` again after each tick until it holds or the time has
+  /// passed.
+  ///
+  /// - Throws: `SW0601` with an `ExpectationFailure` if it does not hold, `SW2011` for `within`
+  ///   without a scene, and errors of the matcher.
   func check(
     _ expectation: Expectation, _ name: String, _ call: borrowing LuaCall, _ look: Look
   ) throws(LuaFault) {
@@ -228,7 +237,9 @@ package final class ExpectationKit {
       picture: said.view.flatMap { MotionPicture(of: $0, targets: said.targets) })
   }
 
-  /// The source of an expectation, with `expect(…)` marked where it stands only once on its line.
+  /// The source around an expectation, with `expect(…)` marked if the line contains it only once.
+  ///
+  /// Nil without a location or source; O(*n*) in bytes of the source.
   func excerpt(at place: ScriptLocation?) -> Excerpt? {
     guard let place, let bytes = runtime.source(of: place.chunk) else { return nil }
     let line = lineRanges(of: bytes, from: place.line, through: place.line).first.map { bytes[$0] }
@@ -257,14 +268,15 @@ package final class ExpectationKit {
     return Excerpt.Mark(column: start + 1, length: word.count)
   }
 
-  /// Reads the subject.
+  /// Calls `body` with the subject's value.
   func read<Result>(
     _ expectation: Expectation, _ body: (LuaValue) throws(LuaFault) -> Result
   ) throws(LuaFault) -> Result {
     try runtime.state.read(expectation.subject, body)
   }
 
-  /// The view that moved, when the subject itself names none: the only one that did.
+  /// The only view of the scene with more than one trace sample, drawn if the subject is no view;
+  /// nil if there are several or none.
   var onlyMovedView: ScrollView? {
     let moved = runtime.scene?.scrollViews.filter { $0.samples.count > 1 } ?? []
     return moved.count == 1 ? moved[0] : nil
@@ -335,7 +347,7 @@ package final class ExpectationKit {
     }
   }
 
-  /// The scroll view that the subject is, or that moves it.
+  /// The subject if it is a view, the view that scrolls it if it is an item, else `onlyMovedView`.
   func view(of expectation: Expectation) throws(LuaFault) -> ScrollView? {
     try read(expectation) { (value) throws(LuaFault) in
       switch try runtime.thing(behind: value) {

@@ -1,7 +1,7 @@
 package import LuaBridge
 internal import ScrollworkTerminal
 
-/// A Lua value taken out of its state: what equality compares and messages show.
+/// A copy of a Lua value, independent of its state, for comparison and messages.
 package indirect enum PlainValue {
   case null
   case truth(Bool)
@@ -10,22 +10,25 @@ package indirect enum PlainValue {
   case text([UInt8])
   case table([Pair])
   case record(String, [Pair])
-  /// A handle, by the number that tells it from others, and its description.
+  /// A handle: the number that identifies it, and its description.
   case handle(Int, String)
-  /// A function, a coroutine, or what lies too deep.
+  /// A function, a coroutine, or a table too deep, by the type's name; `…` beyond the size limit.
   case other(String)
 
   /// A key with its value.
   package struct Pair {
+    /// The key; a table as a key is not copied.
     package let key: PlainValue
+    /// The value.
     package let value: PlainValue
   }
 
-  /// Tables in tables are followed this far.
+  /// The highest depth of nested tables that is copied.
   private static let depthLimit = 16
-  /// The most values that are taken out, however tables share their parts.
+  /// The highest number of values that are copied; a table that occurs twice counts twice.
   private static let sizeLimit = 50_000
 
+  /// Copies a value, up to `depthLimit` and `sizeLimit`, and 10,000 pairs of a table.
   package init(_ value: LuaValue) {
     var room = Self.sizeLimit
     self.init(value, depth: 0, &room)
@@ -72,7 +75,8 @@ package indirect enum PlainValue {
     }
   }
 
-  /// Whether both are the same to `to_equal`: numbers by value, tables and records by content.
+  /// Whether `to_equal` treats both as equal: numbers by value, tables and records by content,
+  /// handles by number; O(*n*) in values.
   func equals(_ other: PlainValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -98,7 +102,7 @@ package indirect enum PlainValue {
 // MARK: - Text
 
 extension PlainValue {
-  /// The value as a script would write it, cut where it is long.
+  /// The value in Lua syntax, limited to 200 bytes a string, 12 pairs a table and 3 levels.
   var text: String { text(depth: 0) }
 
   private func text(depth: Int) -> String {
@@ -133,7 +137,7 @@ extension PlainValue {
     return "{ \(parts.joined(separator: ", ")) }"
   }
 
-  /// The value in front of `=` in a table.
+  /// The key in front of `=` in a table constructor: `x` or `[2]`.
   private var keyText: String {
     if case .text(let bytes) = self, Self.isName(bytes) {
       return String(decoding: bytes, as: UTF8.self)
@@ -161,7 +165,9 @@ extension PlainValue {
 // MARK: - Differences
 
 extension PlainValue {
-  /// Where the received value differs from this, the expected one: by key in tables.
+  /// The differences between this, the expected value, and the received one, by key in tables.
+  ///
+  /// At most 8, then a line with the number of the others.
   func differences(from received: PlainValue) -> [ExpectationFailure.Difference] {
     var found = Differences()
     collect(received, path: "", into: &found)
@@ -170,7 +176,7 @@ extension PlainValue {
     return found.shown + [.init(expected: nil, received: "… \(hidden) more differences")]
   }
 
-  /// The first few differences, and how many there are.
+  /// The first `most` differences, and the number of all.
   private struct Differences {
     static let most = 8
     var shown: [ExpectationFailure.Difference] = []
@@ -194,7 +200,8 @@ extension PlainValue {
     }
   }
 
-  /// Walks through both, which are in the same order of keys.
+  /// Compares two lists of pairs, O(*n*) if both have the same keys in the same order, else
+  /// O(*n*²).
   private static func collect(
     _ expected: [Pair], _ received: [Pair], _ path: String, _ found: inout Differences
   ) {
@@ -208,13 +215,13 @@ extension PlainValue {
     }
   }
 
-  /// The value under a key, which is most often where the other side has it.
+  /// The value of a key, sought first at `index`, its index on the other side.
   private static func find(_ key: PlainValue, in pairs: [Pair], near index: Int) -> PlainValue? {
     if pairs.indices.contains(index), pairs[index].key.equals(key) { return pairs[index].value }
     return pairs.first { $0.key.equals(key) }?.value
   }
 
-  /// The value for records.
+  /// The value for records; strings are cut after 4,096 bytes, tables are their `text`.
   var recordValue: RecordValue {
     switch self {
     case .null: .null

@@ -1,33 +1,33 @@
 package import ScrollworkTerminal
 
-/// A report that was asked for, and where it goes: `junit=out/junit.xml`.
+/// A requested report and its destination: `junit=out/junit.xml`.
 package struct ReportRequest: Hashable, Sendable {
-  /// How a run is told about.
+  /// The format of a report.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// For people at a terminal.
+    /// Text for a terminal.
     case text
     /// One character for each test, then what failed.
     case dot
     /// The Test Anything Protocol, version 14.
     case tap
-    /// XML as Jenkins, GitLab and others read it.
+    /// JUnit's XML, as Jenkins, GitLab and others read it.
     case junit
     /// The record, one JSON object for each line.
     case jsonl
-    /// Commands for GitHub's log.
+    /// Workflow commands for the log of GitHub Actions.
     case github
     /// Markdown.
     case md
-    /// One page with the pictures in it.
+    /// One HTML page with embedded pictures.
     case html
   }
 
-  /// How the run is told about.
+  /// The format.
   package let kind: Kind
-  /// The file; nil for the standard output.
+  /// The path of the file, as given; nil for the standard output.
   package let file: String?
 
-  /// A report in a place.
+  /// Makes a request.
   package init(_ kind: Kind, file: String? = nil) {
     self.kind = kind
     self.file = file
@@ -50,12 +50,12 @@ package struct ReportRequest: Hashable, Sendable {
     file = pieces[1] == "-" ? nil : String(pieces[1])
   }
 
-  /// The request as `--report` takes it.
+  /// The value of `--report` that makes this request.
   var text: String { kind.rawValue + (file.map { "=\($0)" } ?? "") }
 
-  /// Checks that no two reports go to one place.
+  /// Checks that no two reports go to the same file or both to the standard output.
   ///
-  /// - Throws: Exit 2 when they do.
+  /// - Throws: Exit 2 when two do.
   package static func check(_ requests: [ReportRequest]) throws(HostError) {
     let printed = requests.filter { $0.file == nil }
     if printed.count > 1 {

@@ -1,24 +1,24 @@
-/// One of several equal parts of a plan: `2/4`.
+/// One of several disjoint shares of a plan, which together run all of its tests: `2/4`.
 package struct Shard: Hashable, Sendable {
-  /// How tests are handed to shards.
+  /// How tests are assigned to shards.
   package enum Method: String, CaseIterable, Hashable, Sendable {
-    /// By a hash of the test's id: stable when other tests come and go.
+    /// By a hash of the test's key: stable when other tests are added or removed.
     case hash
-    /// By the instructions that tests took before, so that shards take equally long.
+    /// By the stored instruction counts, so that shards have about the same sum.
     case cost
   }
 
-  /// The most shards of a run.
+  /// The highest number of shards.
   package static let limit = 10_000
 
-  /// Which one, from 1.
+  /// The shard's number, from 1 to `count`.
   package let number: Int
-  /// Of how many.
+  /// The number of shards, from 1 to `limit`.
   package let count: Int
 
   /// Reads `2/4`.
   ///
-  /// - Returns: nil when that is no shard.
+  /// - Returns: nil for any other form and for numbers out of range.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -27,12 +27,13 @@ package struct Shard: Hashable, Sendable {
     (self.number, self.count) = (number, count)
   }
 
-  /// `2/4`.
+  /// The shard in the form `2/4`.
   package var text: String { "\(number)/\(count)" }
 
-  /// Whether the test of this id runs here, by a hash of the id.
+  /// Whether a test runs in this shard, by a hash of its key.
   ///
-  /// FNV-1a of the bytes, folded, modulo the number of shards.
+  /// The 64-bit FNV-1a hash of the bytes, its high half combined into the low one by exclusive or,
+  /// modulo the number of shards.
   func takes(_ id: String) -> Bool {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

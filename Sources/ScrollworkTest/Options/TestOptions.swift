@@ -1,82 +1,84 @@
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// What `scrollwork test` was asked to do.
+/// The flags and paths of `scrollwork test`.
 package struct TestOptions: Hashable, Sendable {
-  /// Where chance starts from.
+  /// The seed of random numbers.
   package enum Seed: Hashable, Sendable {
     /// The same in every run.
     case fixed(UInt64)
-    /// Another one in every run; it is printed.
+    /// A new one in every run, which the report prints.
     case random
   }
 
   /// Files and folders, each perhaps with `:LINE` or `::PATTERN`; empty for the default.
   package var paths: [String]
-  /// The `--filter` flags: a test runs when its id holds one of them; empty for no limit.
+  /// The `--filter` flags: a test runs if its id contains one of them; empty for all.
   package var filters: [String] = []
-  /// The `--tag` flags: a test runs when it has one of them; empty for no limit.
+  /// The `--tag` flags: a test runs if it has one of them; empty for all.
   package var tags: [String] = []
-  /// The `--device` flags: the tests run on each; empty for the default device.
+  /// The `--device` flags: the tests run on each; empty for those that the tests name.
   package var devices: [String] = []
-  /// The `--rate` flag: the tests run at each, in ticks per second; empty for the device's own.
+  /// The `--rate` flag: the tests run at each, in ticks per second; empty for those that the
+  /// tests name, or else the device's own.
   package var rates: [Double] = []
-  /// The `--list` flag: name the tests instead of running them.
+  /// The `--list` flag: print the tests instead of running them.
   package var lists = false
-  /// The `--jobs` flag: how many worker processes there are at most, 0 for none; nil for what the
-  /// configuration says, or one for each core.
+  /// The `--jobs` flag: the highest number of worker processes, 0 for none; nil for the number in
+  /// the configuration, or one for each core.
   package var jobs: Int?
   /// The `--seed` flag.
   package var seed = Seed.fixed(0)
-  /// The `--cases` flag: how many cases a property is tried with; nil for what the configuration of
-  /// the current folder says.
+  /// The `--cases` flag: the number of cases for each property; nil for the number in the
+  /// configuration of the current folder.
   package var cases: Int?
-  /// The `--case` flag: only this kept case of a property.
+  /// The `--case` flag: run only the stored case of this id.
   package var keptCase: String?
-  /// The `--bail` flag: after how many failures to end, at least 1; nil for never.
+  /// The `--bail` flag: the number of failures after which the run ends, at least 1; nil for no
+  /// limit.
   package var bail: Int?
-  /// The `--budget` flag, for each test.
+  /// The `--budget` flag: the limits of each test.
   package var budget = BudgetRequest()
-  /// The `--failed` flag: only what failed when it last ran.
+  /// The `--failed` flag: only tests that failed in their last run.
   package var onlyFailed = false
-  /// The `--changed` flag: only tests that read a file that is not as in this commit.
+  /// The `--changed` flag: only tests that read a file that differs from this commit.
   package var changedSince: String?
   /// The `--from` flag: a file of ids, `-` for the standard input.
   package var idsFile: String?
-  /// The `--shard` flag: the part of the tests to run; nil for all.
+  /// The `--shard` flag: the share of the tests to run; nil for all.
   package var shard: Shard?
-  /// The `--shard-by` flag.
+  /// The `--shard-by` flag: how tests are assigned to shards.
   package var shardMethod = Shard.Method.hash
-  /// The `--update-costs` flag: write down how many instructions each test took.
+  /// The `--update-costs` flag: store how many instructions each test took.
   package var updatesCosts = false
-  /// The `--merge` flag: the paths are records of shards, to be put together.
+  /// The `--merge` flag: the paths are records of shards, which are merged into one run.
   package var merges = false
   /// The `--report` flags; without any, text to the standard output.
   package var reports: [ReportRequest] = []
-  /// The `--record` flag: where the record goes.
+  /// The `--record` flag: the file to write the record to; nil for none.
   package var record: String?
   /// The `--verify` flag: run twice and compare.
   package var verifies = false
-  /// The `--coverage` flag: the folder in which the tracefile goes; nil for none.
+  /// The `--coverage` flag: the folder to write the tracefile to; nil for none.
   package var coverageFolder: String?
-  /// The `--snapshot` flag; nil for `missing`, or `check` where a service runs the command.
+  /// The `--snapshot` flag; nil for `missing`, or `check` on a CI service.
   package var snapshotMode: SnapshotMode?
-  /// The `--review` flag: ask about each snapshot that differs.
+  /// The `--review` flag: prompt for each snapshot that differs.
   package var reviews = false
   /// The `--doc` flag: run the examples of the reference instead; paths are names of pages.
   package var runsExamples = false
-  /// The `--watch` flag: run again what a save may have changed, until somebody ends it.
+  /// The `--watch` flag: run tests again when a file that they read is saved, until interrupted.
   package var watches = false
-  /// The `--laws` flag: whether the engine's own laws are checked in every test.
+  /// The `--laws` flag: whether the engine's invariants are checked in every test.
   package var checksLaws = true
-  /// The `--rows` flag: a file of rows that tests are tagged with; nil for no table.
+  /// The `--rows` flag: a file of the rows that tests are tagged with; nil for no table.
   package var rowsFile: String?
-  /// The `--allow-empty` flag: nothing to run is fine.
+  /// The `--allow-empty` flag: an empty selection is no error.
   package var allowsEmpty = false
-  /// How the command was called.
+  /// The flags that all commands have, with the current folder and the environment.
   package var invocation: Invocation
 
-  /// A run of the tests in some places.
+  /// Makes the options for files and folders, with the default of every flag.
   package init(_ paths: [String] = [], invocation: Invocation) {
     self.paths = paths
     self.invocation = invocation

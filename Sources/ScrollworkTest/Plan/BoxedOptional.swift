@@ -1,4 +1,6 @@
-/// A property that few values of a type have, kept beside the others: without it, it takes a word.
+/// An optional property that is stored on the heap and is nil in most values.
+///
+/// It takes one word in the enclosing value; setting a value allocates.
 @propertyWrapper struct BoxedOptional<Value: Codable & Sendable>: Codable, Sendable {
   private indirect enum Content: Sendable {
     case nothing
@@ -7,8 +9,10 @@
 
   private var content: Content
 
+  /// Allocates unless the value is nil.
   package init(wrappedValue: Value?) { content = wrappedValue.map { .value($0) } ?? .nothing }
 
+  /// The value, or nil.
   package var wrappedValue: Value? {
     get { if case .value(let value) = content { value } else { nil } }
     set { content = newValue.map { .value($0) } ?? .nothing }

@@ -2,17 +2,17 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What reports and records need to know of a plan.
+/// The data of a plan that reports and records contain.
 struct PlanSummary: Hashable, Sendable {
   /// A test file of the plan.
   struct File: Hashable, Sendable {
-    /// The path as people write it.
+    /// The path as messages show it.
     let path: String
-    /// How many of its tests are planned here.
+    /// The number of its tests that run here.
     var count: Int
-    /// How many tests of the whole plan come before it.
+    /// The number of tests of the whole plan before it.
     let place: Int
-    /// Why it could not be loaded.
+    /// Why it could not be loaded; nil if it was.
     let failure: HostError?
     /// Whether all of its tests are planned, here or in other shards.
     var isWhole = true
@@ -20,23 +20,23 @@ struct PlanSummary: Hashable, Sendable {
 
   /// The files in the order of the plan.
   var files: [File]
-  /// How many tests are planned, those of other shards included.
+  /// The number of planned tests, those of other shards included.
   let count: Int
-  /// A hash of the plan: equal plans run the same tests.
+  /// A hash of the keys of all planned tests.
   let digest: String
-  /// The part of the plan that runs here; nil for all of it.
+  /// The shard that runs here; nil for the whole plan.
   var shard: Shard?
-  /// The `it.only` that leaves out other tests, as `file:line`.
+  /// The first `it.only`, as `file:line`; nil without one.
   let only: String?
-  /// How many tests it leaves out.
+  /// The number of tests that `it.only` leaves out.
   let leftOut: Int
 
-  /// How many tests are planned here.
+  /// The number of tests that run here; O(*n*) in files.
   var share: Int { files.reduce(0) { $0 + $1.count } }
 }
 
 extension SpecPlan {
-  /// What reports need to know of the plan.
+  /// Computes the summary, in O(*n*) in tests and files.
   var summary: PlanSummary {
     var counts = [Int](repeating: 0, count: files.count)
     for planned in cases { counts[planned.file] += 1 }

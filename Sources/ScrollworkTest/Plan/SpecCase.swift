@@ -3,32 +3,33 @@ internal import ScrollworkTerminal
 
 /// One planned run of one test: on one device, at one rate.
 package struct SpecCase: Codable, Sendable {
-  /// The file's place in the plan.
+  /// The file's index in the plan.
   package var file: Int
-  /// The test's place in its file.
+  /// The test's index in its file's definitions.
   let index: Int
+  /// The definition, shared by all variants.
   @Boxed package var definition: SpecDefinition
-  /// The path of the file as people write it.
+  /// The path of the file as messages show it.
   package let path: String
   /// The device; nil for the scene's own.
   package let device: Device?
   /// Ticks per second; nil for the scene's own.
   package let rate: Double?
-  /// The page of the reference whose example it is; nil for a test of a project.
+  /// The reference page that the test is an example of; nil for a test of a project.
   var page: String?
-  /// Its place in the whole plan, from 0.
+  /// Its index in the whole plan, those of other shards included.
   var place = 0
 
-  /// What tells the test from all others but its own variants.
+  /// `PATH::TITLE`: unique among tests, shared by the variants of one.
   var id: String { "\(path)::\(definition.title)" }
 
-  /// What tells it from all others.
+  /// The id with the variant, unique in a plan.
   var key: String {
     let variant = variant
     return variant.isEmpty ? id : id + variant
   }
 
-  /// `[phone @30]`, or nothing.
+  /// ` [phone @30]`, with a leading space; empty without device and rate.
   var variant: String {
     if device == nil, rate == nil { return "" }
     let rate = rate.map { "@\(NumberText.short($0))" }
@@ -36,6 +37,6 @@ package struct SpecCase: Codable, Sendable {
     return " [\(parts.joined(separator: " "))]"
   }
 
-  /// `carousel › one page per flick [phone]`.
+  /// The title with the variant: `carousel › one page per flick [phone]`.
   package var name: String { definition.title + variant }
 }

@@ -4,7 +4,7 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// `scene` and `reports`.
+/// The script functions `scene` and `reports`.
 extension SpecCollector {
   func fixtureWords() -> [(name: String, value: LuaReference)] {
     let scene = runtime.makeFunction(
@@ -47,13 +47,15 @@ extension SpecCollector {
     return [("scene", scene), ("reports", reports)]
   }
 
-  /// A report with the error behind it.
+  /// A report with the Lua error that caused it, if any.
   struct TakenReport {
     let report: ScrollReport
     let error: LuaError?
   }
 
-  /// Errors in the order in which they happened, among the scene's notes by time.
+  /// Removes the errors and the scene's notes so far, and returns them ordered by tick.
+  ///
+  /// Within a tick errors come first, in the order in which they were raised; O(*n* log *n*).
   private func takeReports() -> [TakenReport] {
     var taken = session.takeFaults().map { TakenReport(report: $0.report, error: $0.error) }
     let kept = runtime.scene?.takeReports() ?? []

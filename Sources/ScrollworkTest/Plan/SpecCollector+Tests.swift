@@ -3,18 +3,18 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkSession
 
-/// A test that asked to be left out while it ran.
+/// The error with which `it.skip(reason)` ends a running test.
 struct SpecSkip: Error {
   let reason: String
 }
 
-/// `it` with its variants, and `each`.
+/// The script functions `it`, `it.skip`, `it.todo`, `it.only` and `each`.
 extension SpecCollector {
   func testWords() -> [(name: String, value: LuaReference)] {
     [("it", itTable()), ("each", each())]
   }
 
-  /// `it` is a table that can be called.
+  /// The table `it`, with its members and a `__call` metamethod.
   private func itTable() -> LuaReference {
     runtime.addEntry(
       APIEntry(
@@ -56,7 +56,7 @@ extension SpecCollector {
     }
   }
 
-  /// Makes `it.skip` and its like.
+  /// Makes a member of `it` and its entry in the reference.
   private func member(
     _ name: String, _ parameters: [String], _ summary: String,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
@@ -68,7 +68,7 @@ extension SpecCollector {
     return runtime.state.function(name, body)
   }
 
-  /// Raises for a member that a table of functions does not have.
+  /// A function for `__index` and `__newindex` that raises for an unknown member.
   func unknownMember(_ owner: String, _ known: [String]) -> LuaReference {
     runtime.state.function(owner) { (call) throws(LuaFault) in
       let name = call[2].asString ?? call[2].shortDescription
@@ -163,7 +163,9 @@ extension SpecCollector {
     }
   }
 
-  /// The name with `{key}` replaced.
+  /// The name with each `{key}` replaced by the field of the case, or its element for a number.
+  ///
+  /// - Throws: `SW2003` for a key without a value.
   private static func filled(_ pattern: String, from value: LuaValue) throws(LuaFault) -> String {
     var text = ""
     var rest = pattern[...]

@@ -4,22 +4,26 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The words that tests are written in: `describe`, `it`, `each`, hooks, `scene`, `reports`.
+/// Registers the script functions of tests and collects the tests that a file defines.
 ///
-/// A file is loaded once to learn its tests, and again for each test, in a state of its own.
+/// The functions are `describe`, `it`, `each`, `property`, `gen`, the hooks, `scene` and `reports`.
+/// A file is loaded once to list its tests, and again before each test, in a fresh or restored Lua
+/// state.
 package final class SpecCollector {
-  /// What is going on.
+  /// What the script's code may call.
   package enum Phase {
-    /// The file says which tests it has.
+    /// The file is being loaded: it may define tests and groups, but not make scenes.
     case collecting
-    /// A test runs.
+    /// A test runs: it may make scenes, but not define tests.
     case running
   }
 
-  /// A `describe`, or the file itself.
+  /// A `describe`, or the file itself, with the options that its tests inherit.
   final class Group {
+    /// The names of the groups around it and its own, outermost first.
     let names: [String]
     let parent: Group?
+    /// The lines of its function; nil for the file itself and for functions of other chunks.
     var lines: ClosedRange<Int>? {
       didSet { allLines = [lines].compactMap { $0 } + (parent?.allLines ?? []) }
     }
@@ -40,18 +44,20 @@ package final class SpecCollector {
       rates = parent?.rates ?? []
     }
 
-    /// The group and those around it, innermost first.
+    /// The group and those around it, innermost first; O(depth).
     var chain: [Group] { [self] + (parent?.chain ?? []) }
   }
 
-  /// A test with what runs it.
+  /// A test with its function and hooks.
   package struct Entry {
+    /// The test's names, lines, tags and options.
     package let definition: SpecDefinition
     let group: Group
+    /// The function to call; nil for a test without one.
     let body: LuaReference?
-    /// The case of an `each`.
+    /// The case of an `each`, passed to the function; nil for other tests.
     let argument: LuaReference?
-    /// What makes the cases of a `property`, sorted by name; empty for other tests.
+    /// The generators of a `property`, sorted by name; empty for other tests.
     var generators: [(name: String, generator: Generator)] = []
   }
 
@@ -60,22 +66,26 @@ package final class SpecCollector {
     APIOption("tag", "string|{string}"),
   ]
 
-  /// The most tests of one file.
+  /// The highest number of tests in a file.
   static let testLimit = 10_000
 
   unowned let session: ScriptSession
+  /// The names of the project's devices.
   let devices: [String]
+  /// Whether a file is being loaded or a test runs; `SpecSession` sets it when a test begins.
   package var phase = Phase.collecting
+  /// The tests of the loaded file, in the order of definition.
   package var entries: [Entry] = []
+  /// The innermost group whose function runs, to which new tests belong.
   var group = Group(name: nil, in: nil)
-  /// The lines of each title, to find one that is used twice.
+  /// The line of the test with each title, to reject duplicates.
   private var lineOfTitle: [String: Int] = [:]
-  /// Where `it.skip(reason)` waits for its name and function.
+  /// The locations of `it.skip(reason)` whose result was not called yet.
   var openSkips: [ScriptLocation] = []
 
-  /// What `gen` makes.
+  /// The Lua class of generators, which the functions of `gen` return.
   let generatorClass: LuaClass<Generator>
-  /// The paths of fingers.
+  /// The Lua class of finger paths.
   let pathClass: LuaClass<PathBox>
 
   var runtime: ScriptRuntime { session.runtime }
@@ -90,7 +100,7 @@ package final class SpecCollector {
     runtime.scriptGlobals += groupWords() + testWords() + fixtureWords() + propertyWords()
   }
 
-  /// Forgets the tests of a file.
+  /// Removes the tests of the file; called together with the Lua state's restore.
   func restoreCheckpoint() {
     phase = .collecting
     entries = []
@@ -145,7 +155,10 @@ package final class SpecCollector {
 
   // MARK: - Definitions
 
-  /// Adds a test.
+  /// Adds a test to the current group.
+  ///
+  /// - Throws: `SW0605` for a title that is taken, `SW0612` beyond `testLimit`, and errors in the
+  ///   options.
   func define(
     _ name: String, options: LuaValue?, function: LuaReference?, argument: LuaReference? = nil,
     intent: SpecDefinition.Intent = .run, isOnly: Bool = false,
@@ -183,7 +196,8 @@ package final class SpecCollector {
         generators: generators))
   }
 
-  /// Reads `{ device=, rate=, tag= }`.
+  /// Reads `{ device=, rate=, tag= }` into a group; devices and rates replace those inherited, tags
+  /// are added to them.
   private func apply(
     _ value: LuaValue?, to group: Group, of owner: String
   ) throws(LuaFault) {
@@ -217,7 +231,7 @@ package final class SpecCollector {
 
   // MARK: - Reading arguments
 
-  /// The function that comes last, after a name and perhaps options.
+  /// The last argument, a function, after a name and optionally options.
   func function(_ call: borrowing LuaCall, _ owner: String) throws(LuaFault) -> LuaReference {
     let last = call.count > 2 ? call[3] : call[2]
     guard last.isFunction else {
@@ -228,7 +242,7 @@ package final class SpecCollector {
     return try last.function()
   }
 
-  /// A name: text on one line that is not empty.
+  /// Reads a name of 1 to 500 bytes without a line break.
   func specName(_ value: LuaValue, _ call: borrowing LuaCall) throws(LuaFault) -> String {
     let name = try value.string()
     guard !name.isEmpty, !name.utf8.contains(0x0A), name.utf8.count <= 500 else {
@@ -239,6 +253,7 @@ package final class SpecCollector {
     return name
   }
 
+  /// Throws `SW0602` while a test runs.
   func refuseWhileRunning(_ call: borrowing LuaCall) throws(LuaFault) {
     guard phase == .running else { return }
     throw LuaFault(
@@ -247,6 +262,7 @@ package final class SpecCollector {
       help: "move it out of the test's function, next to it")
   }
 
+  /// Throws `SW0603` while the file is being loaded.
   func refuseWhileCollecting(_ call: borrowing LuaCall) throws(LuaFault) {
     guard phase == .collecting else { return }
     throw LuaFault(
@@ -254,6 +270,7 @@ package final class SpecCollector {
       help: "move it into it(\"…\", function() … end) or into before_each")
   }
 
+  /// The lines from the call to the end of the function; nil if they are in different chunks.
   func lines(
     of function: LuaReference, from caller: (chunk: String, line: Int)?
   ) -> ClosedRange<Int>? {
@@ -285,7 +302,8 @@ package final class SpecCollector {
     second.reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The words of a name that are tags, such as `row:N2`.
+  /// The words of a name that are tags: `row:` and letters and digits, an uppercase letter first
+  /// and a digit last.
   static func tags(in name: String) -> [String] {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return [] }
     return name.split { " ,;()[]".contains($0) }.map(String.init).filter { word in

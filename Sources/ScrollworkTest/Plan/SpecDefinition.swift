@@ -1,18 +1,18 @@
-/// A test as its file defines it, before devices and rates are chosen.
+/// A test as its file defines it, one for all of its devices and rates.
 package struct SpecDefinition: Hashable, Codable, Sendable {
-  /// What is to be done with it.
+  /// Whether the test is to run.
   enum Intent: Hashable, Codable, Sendable {
-    /// Run it.
+    /// It runs.
     case run
-    /// Leave it out, for a reason that may be empty.
+    /// It is skipped, with a reason that may be empty.
     case skip(String)
-    /// It is still to be written.
+    /// It has no function yet (`it.todo`).
     case todo
   }
 
   /// The names of the groups around it, outermost first, and its own.
   var names: [String]
-  /// The line of its `it`.
+  /// The line of the call that defines it.
   var line: Int
   /// The lines of its function; nil without one.
   var lines: ClosedRange<Int>?
@@ -22,22 +22,24 @@ package struct SpecDefinition: Hashable, Codable, Sendable {
   var tags: [String]
   /// The devices to run it on; empty for the scene's own.
   var devices: [String]
-  /// The ticks per second to run it at; empty for the scene's own.
+  /// The rates to run it at, in ticks per second; empty for the scene's own.
   var rates: [Double]
-  /// What is to be done with it.
+  /// Whether it is to run.
   var intent: Intent
   /// Whether `it.only` defined it.
   var isOnly: Bool
   /// Whether `property` defined it.
   package var isProperty = false
-  /// Whether other tests of its file stand at one of its lines, so that no line means it alone.
+  /// Whether its lines overlap those of another test of the file, so that `PATH:LINE` is ambiguous.
   var sharesLines = false
 
-  /// `describe › it`.
+  /// The names joined by ` › `, unique in a file.
   package var title: String { names.joined(separator: " › ") }
 
-  /// Whether a line of the file means this test, and how closely: 0 for its own function, then the
-  /// groups from the innermost; nil for not at all.
+  /// How closely a line of the file selects this test.
+  ///
+  /// 0 inside its own call, *n* inside the *n*th group around it from the innermost; nil outside of
+  /// all.
   func distance(toLine wanted: Int) -> Int? {
     if wanted == line || lines?.contains(wanted) == true { return 0 }
     return groupLines.firstIndex { $0.contains(wanted) }.map { $0 + 1 }
@@ -45,14 +47,15 @@ package struct SpecDefinition: Hashable, Codable, Sendable {
 }
 
 extension [SpecDefinition] {
-  /// The tests of one file, each knowing whether it shares lines with others.
+  /// The tests of one file with `sharesLines` set; O(*n* log *n*).
   var knowingNeighbors: [SpecDefinition] {
     func span(_ place: Int) -> ClosedRange<Int> {
       let (line, lines) = (self[place].line, self[place].lines)
       return Swift.min(line, lines?.lowerBound ?? line)...Swift.max(line, lines?.upperBound ?? line)
     }
     var result = self
-    // In the order of their first lines, only the one that reaches furthest can touch the next.
+    // Sorted by first line, a span overlaps an earlier one only if it overlaps the one that ends
+    // last.
     var furthest: Int?
     for place in indices.sorted(by: { span($0).lowerBound < span($1).lowerBound }) {
       if let other = furthest, span(other).upperBound >= span(place).lowerBound {

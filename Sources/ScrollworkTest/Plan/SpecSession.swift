@@ -4,19 +4,30 @@ internal import ScrollworkLua
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// One test file in one Lua state: loaded to learn its tests, or to run one of them.
+/// One test file in one Lua state, loaded to list its tests or to run one of them.
 package final class SpecSession {
+  /// The Lua state with its scene.
   package let session: ScriptSession
+  /// The tests that the file defines.
   package let collector: SpecCollector
+  /// The expectations of the running test.
   package let expectations: ExpectationKit
   let project: SpecProject
-  /// The test file, once it is loaded.
+  /// The test file; nil before `load`.
   private(set) var file: FilePath?
-  /// Whether it can be rewound.
+  /// Whether a checkpoint was made, so that the session can be restored.
   private(set) var isKept = false
-  /// What the scripts printed.
+  /// The lines that the scripts printed, in order.
   private(set) var printed: [[UInt8]] = []
 
+  /// Opens a Lua state with the functions of tests.
+  ///
+  /// - Parameters:
+  ///   - project: The project of the test file.
+  ///   - device: The device of scenes; nil for the scene's own.
+  ///   - rate: The rate of scenes, in ticks per second; nil for the scene's own.
+  ///   - seed: The seed of random numbers.
+  ///   - watchdog: Limits the wall time of calls; nil for no limit.
   package init(
     in project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
     watchdog: Watchdog? = nil
@@ -32,12 +43,16 @@ package final class SpecSession {
     session.runtime.state.renewBudget()
   }
 
+  /// Closes the Lua state; the session must not be used afterwards.
   package func close() { session.close() }
 
-  /// Keeps the session as it is before any file, for `restoreCheckpoint`; `isKept` says whether that was possible.
+  /// Makes a checkpoint of the Lua state for `restoreCheckpoint` and sets `isKept` if that
+  /// succeeded.
+  ///
+  /// Called before any file is loaded.
   func makeCheckpoint() { isKept = session.runtime.makeCheckpoint() }
 
-  /// Undoes what a file and its test have done.
+  /// Restores the checkpoint: removes everything that the file and its test defined or printed.
   func restoreCheckpoint() {
     session.restoreCheckpoint()
     collector.restoreCheckpoint()
@@ -46,9 +61,10 @@ package final class SpecSession {
     printed = []
   }
 
-  /// Runs the file, which defines its tests.
+  /// Runs the file, whose calls define its tests.
   ///
-  /// - Throws: Exit 7 when it cannot be read, exit 3 when it cannot be loaded.
+  /// - Throws: Exit 7 when it cannot be read, exit 3 for an error in it or an `it.skip(reason)`
+  ///   whose result is not called.
   package func load(_ file: TestDiscovery.Selection) throws(HostError) {
     self.file = file.path
     let source = try session.source(file.path)
@@ -75,14 +91,18 @@ package final class SpecSession {
   }
 }
 
-/// What all files below one root share.
+/// The settings that all test files below one project root share.
 package struct SpecProject: Sendable {
+  /// The root folder.
   package let root: ProjectRoot
+  /// The project's configuration, with the budget of the flags.
   package let configuration: Configuration
+  /// The folder to which relative paths and paths in messages refer.
   package let currentDirectory: FilePath
-  /// What is done with snapshots that are missing or differ.
+  /// How snapshots that are missing or differ are treated.
   var snapshotMode = SnapshotMode.missing
 
+  /// Makes the settings.
   package init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath,
     snapshotMode: SnapshotMode = SnapshotMode.missing

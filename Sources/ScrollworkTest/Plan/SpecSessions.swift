@@ -4,10 +4,11 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Sessions for one file or test after the other.
+/// A pool of sessions, reused for one file or test after the other.
 ///
-/// Opening one costs more than most tests do. It is opened once, kept as it is before any script, and
-/// rewound after each use; two uses at a time are two sessions.
+/// Opening a session costs more than most tests do. Each is opened once for a project and seed,
+/// with a checkpoint before any script, and restored after each use; nested uses take different
+/// sessions.
 package final class SpecSessions {
   private struct Idle {
     let session: SpecSession
@@ -18,14 +19,17 @@ package final class SpecSessions {
   private let watchdog: Watchdog?
   private var idle: [Idle] = []
 
-  /// No sessions yet.
+  /// Makes an empty pool.
   ///
-  /// - Parameter watchdog: Watches the thread on which they are used.
+  /// - Parameter watchdog: Limits the wall time of each use; nil for no limit.
   init(watchdog: Watchdog? = nil) { self.watchdog = watchdog }
 
   deinit { for known in idle { known.session.close() } }
 
-  /// Does something in a session in which nothing has happened.
+  /// Calls `body` with a session as after opening, with a full budget; the session is restored
+  /// afterwards.
+  ///
+  /// - Throws: What `body` throws.
   func with<Result, Failure: Error>(
     _ project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
     _ body: (SpecSession) throws(Failure) -> Result

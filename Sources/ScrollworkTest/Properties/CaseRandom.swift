@@ -1,6 +1,8 @@
-/// Chance for generators: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014), seeded by the run's seed, the property and the number of the case, so that a
-/// case does not depend on those before it.
+/// The random numbers of one case of a property.
+///
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014),
+/// seeded by the run's seed, the property's id and the number of the case: a case does not depend
+/// on those before it.
 struct CaseRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -20,9 +22,9 @@ struct CaseRandom: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A whole number in a range, every one equally likely.
+  /// A uniformly distributed integer in a range.
   mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// A number from 0 up to 1.
+  /// A uniformly distributed number from 0 to below 1, in steps of 2⁻⁵³.
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -2,7 +2,7 @@ internal import Scrollwork
 package import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// A value that a generator made: plain data that can be written as Lua and read again.
+/// A generated value: plain data that can be written as Lua source and read back.
 package enum CaseValue: Hashable, Sendable {
   case truth(Bool)
   case integer(Int)
@@ -24,7 +24,8 @@ package enum CaseValue: Hashable, Sendable {
     }
   }
 
-  /// How much there is to the value: what a person would have to read.
+  /// The size that reports show: 1 for a scalar, the number of steps for a path, and for a list 1
+  /// and the sizes of its elements.
   var size: Int {
     switch self {
     case .truth, .integer, .number, .text: 1
@@ -50,10 +51,11 @@ package enum CaseValue: Hashable, Sendable {
     "{ \(source(point.x)), \(source(point.y)) }"
   }
 
-  /// Whole numbers without a point; others as short as they read back.
+  /// Integers without a decimal point; others with the fewest digits that read back as the same
+  /// number.
   private static func source(_ number: Double) -> String { NumberText.short(number) }
 
-  /// A string literal; control characters are written by their bytes.
+  /// A Lua string literal, in which control characters are decimal escapes of their bytes.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -93,10 +95,10 @@ package struct PropertyCase: Hashable, Sendable {
     return "{ \(parts.joined(separator: ", ")) }"
   }
 
-  /// How much there is to the case.
+  /// The sum of the sizes of its values.
   var size: Int { fields.reduce(0) { $0 + $1.value.size } }
 
-  /// A short name that tells it from other cases: `k7f2`.
+  /// The id for `--case`: `k` and the first 5 characters of a digest of `source`.
   var id: String {
     var digest = Digest()
     digest.combine(source)

@@ -2,7 +2,9 @@ internal import Scrollwork
 internal import ScrollworkLua
 
 extension Generator {
-  /// Values that are simpler than one and that the generator could have made, the simplest first.
+  /// Simpler values than the given one, within the generator's range, the simplest first.
+  ///
+  /// Empty for a value that cannot be simplified.
   func simpler(than value: CaseValue) -> [CaseValue] {
     switch (kind, value) {
     case (.truth, .truth(true)): [.truth(false)]
@@ -20,7 +22,8 @@ extension Generator {
 
   // MARK: - Numbers
 
-  /// Towards 0, or the end of the range that is nearest to it.
+  /// Candidates toward 0, or the end of the range nearest to it: that goal, half the distance, one
+  /// step.
   private static func simpler(_ integer: Int, _ range: ClosedRange<Int>) -> [Int] {
     let goal = min(max(0, range.lowerBound), range.upperBound)
     guard integer != goal else { return [] }
@@ -56,7 +59,7 @@ extension Generator {
     return found
   }
 
-  /// Without a half, then without a quarter, at last without one element.
+  /// The list without a run of *n*, *n*/2, *n*/4, … 1 elements, at each multiple of that length.
   private static func shorter<Element>(_ values: [Element], least: Int) -> [[Element]] {
     var found: [[Element]] = []
     var part = values.count
@@ -75,7 +78,7 @@ extension Generator {
 
   // MARK: - Paths
 
-  /// Fewer steps, the middle to begin with, round ways, nothing across, slower.
+  /// Paths with fewer steps, with the default start, or with one step simplified.
   private static func simpler(_ path: FingerPath) -> [FingerPath] {
     var found = shorter(path.steps, least: 1).map {
       FingerPath(view: path.view, down: path.down, steps: $0)
@@ -91,6 +94,8 @@ extension Generator {
     return found
   }
 
+  /// Shorter holds; moves along one axis, of half the distance, of whole hundreds of points, or
+  /// slower.
   private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
     switch step {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
@@ -115,22 +120,22 @@ extension Generator {
   }
 }
 
-/// Looks for the smallest case that still fails.
+/// A greedy search for a small case that still fails.
 struct CaseSearch {
-  /// The most cases that are tried.
+  /// The highest number of cases that are run.
   static let limit = 500
 
-  /// The smallest case found.
+  /// The last case that failed, simpler than all before.
   private(set) var smallest: PropertyCase
-  /// How many cases were tried.
+  /// The number of cases that were run.
   private(set) var tries = 0
 
-  /// Makes a failing case smaller until nothing simpler fails.
+  /// Replaces the case by the first simpler one that fails, until none fails or `limit` is reached.
   ///
   /// - Parameters:
   ///   - failing: A case that fails.
-  ///   - generators: What made its fields, in their order.
-  ///   - fails: Whether a case fails in the same way.
+  ///   - generators: The generators of its fields, in their order.
+  ///   - fails: Runs a case and returns whether it fails with the same status.
   init(
     from failing: PropertyCase, _ generators: [Generator], fails: (PropertyCase) -> Bool
   ) {

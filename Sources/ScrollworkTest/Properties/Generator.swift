@@ -1,9 +1,9 @@
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// Makes the values of a property's cases, and smaller ones of a value that fails.
+/// Makes the values of one field of a property's cases, and simpler values for shrinking.
 final class Generator {
-  /// What kinds of values there are.
+  /// The kind of values with its range.
   indirect enum Kind {
     case truth
     case integer(ClosedRange<Int>)
@@ -13,12 +13,12 @@ final class Generator {
     case path(on: String, most: Int)
   }
 
-  /// What the value does to the scene of its case, beside being handed to the test.
+  /// Which setting of the case's scene the value also determines.
   enum Role {
     case value
-    /// The ticks per second.
+    /// The rate, in ticks per second.
     case rate
-    /// The device.
+    /// The device, by its name.
     case device
   }
 
@@ -30,7 +30,7 @@ final class Generator {
     self.role = role
   }
 
-  /// A value, by chance.
+  /// Makes a random value.
   func value(_ random: inout CaseRandom) -> CaseValue {
     switch kind {
     case .truth: .truth(random.integer(0...1) == 1)
@@ -43,7 +43,7 @@ final class Generator {
     }
   }
 
-  /// Three decimals are as good as all, and can be read; the ends come up now and then.
+  /// A number rounded to 3 decimals, or each end of the range with a probability of 1/20.
   private static func number(_ range: ClosedRange<Double>, _ random: inout CaseRandom) -> Double {
     switch random.integer(0...19) {
     case 0: return range.lowerBound
@@ -55,7 +55,8 @@ final class Generator {
     }
   }
 
-  /// Ways in whole points, times in tenths of a second, which are whole ticks at 30, 60 and 120 Hz.
+  /// Displacements in whole points, times in tenths of a second, which are whole ticks at 30, 60
+  /// and 120 Hz.
   private static func path(
     _ view: String, _ most: Int, _ random: inout CaseRandom
   ) -> FingerPath {
@@ -71,7 +72,7 @@ final class Generator {
       } else {
         let across = random.integer(0...3) == 0 ? Double(random.integer(-200...200)) : 0
         let displacement = Point(x: across, y: Double(random.integer(-600...600)))
-        // As often along as down: the axis is the view's business.
+        // One of three moves has its axes swapped, for views that scroll horizontally.
         let isTurned = random.integer(0...2) == 0
         path.steps.append(.move(by: isTurned ? Point(x: displacement.y, y: displacement.x) : displacement, over: over))
       }

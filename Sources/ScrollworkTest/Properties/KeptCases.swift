@@ -4,8 +4,10 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The failing cases of a test file that are kept beside it, as Lua that a person can read and
-/// change: `tests/__cases__/sheet_test.lua` for `tests/sheet_test.lua`.
+/// The file of stored failing cases of a test file, as editable Lua source.
+///
+/// It is `tests/__cases__/sheet_test.lua` for `tests/sheet_test.lua`; its cases run before new
+/// ones.
 struct KeptCases {
   /// One case of one property.
   struct Entry: Hashable {
@@ -15,24 +17,26 @@ struct KeptCases {
     let source: String
   }
 
-  /// The folder beside test files that holds those of all of them.
+  /// The name of the folder beside test files that contains the files of cases.
   static let folder = ProjectFence.caseFolder
 
-  /// Where they are.
+  /// The path of the file, which need not exist.
   let path: FilePath
 
+  /// Computes the path without reading the file.
+  ///
   /// - Parameter file: The test file.
   init(of file: FilePath) {
     path = file.parent.appending(Self.folder).appending(file.name)
   }
 
-  /// The file's text with a case added; the same text when it is there already.
+  /// The file's text with a case added; the same text if it contains the case already.
   ///
   /// - Parameters:
   ///   - entry: The case.
-  ///   - text: What is there; empty for no file.
-  ///   - shown: The test file's path as people write it.
-  /// - Returns: the whole text.
+  ///   - text: The present text; empty for no file. Text without the heading comment is replaced.
+  ///   - shown: The test file's path as messages show it.
+  /// - Returns: The whole text.
   static func adding(_ entry: Entry, to text: String, of shown: String) -> String {
     let line =
       "  { property = \(CaseValue.quoted(entry.property)),\n    case = \(entry.source) },\n"
@@ -45,9 +49,9 @@ struct KeptCases {
     return text[..<end] + line + "}\n"
   }
 
-  /// Writes a case into the file.
+  /// Adds a case to the file, which is replaced atomically; the folder is made if it is missing.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason.
+  /// - Throws: Exit 7 with the path and the system's reason, or for a link that leaves the project.
   func keep(_ entry: Entry, of shown: String, shownFrom folder: FilePath) throws(HostError) {
     let name = path.shown(in: folder)
     try ProjectFence.check(

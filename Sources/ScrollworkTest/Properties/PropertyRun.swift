@@ -4,16 +4,16 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// How many cases a property is tried with, and which.
+/// Which cases of each property are run.
 struct PropertyRequest: Hashable, Codable, Sendable {
-  /// How many cases are made.
+  /// The number of generated cases.
   var cases = 200
-  /// Only the kept case of this name.
+  /// The id of the only stored case to run; nil for all and the generated ones.
   var only: String?
 }
 
 extension TestOptions {
-  /// How many cases properties are tried with, and which.
+  /// The cases that `--cases`, `--case` and the configuration request.
   ///
   /// - Throws: Exit 2 for a wrong setting.
   func propertyRequest() throws(HostError) -> PropertyRequest {
@@ -24,39 +24,43 @@ extension TestOptions {
   }
 }
 
-/// What a report says of a property.
+/// The outcome of a property, for reports.
 struct PropertyReport: Hashable, Codable, Sendable {
-  /// How many cases were asked for.
+  /// The number of generated cases that were requested.
   var cases: Int
-  /// The first one that failed, from 1; 0 for one that was kept, nil for none.
+  /// The number of the first case that failed, from 1; 0 for a stored case, nil if all passed.
   var failing: Int?
-  /// The smallest case that fails, as Lua.
+  /// The simplest failing case found, as Lua source.
   var smallest = ""
-  /// How much there was to the failing case, and to the smallest one.
+  /// The size of the case that failed first.
   var size = 0
+  /// The size of the simplest failing case.
   var smallestSize = 0
-  /// How many cases were tried on the way.
+  /// The number of cases that shrinking ran.
   var tries = 0
-  /// What `--case` calls it.
+  /// The id of the simplest failing case, for `--case`.
   var id = ""
-  /// The file that it was kept in, as people write its path.
+  /// The file that the case was stored in, as messages show its path; nil if it was not.
   var keptFile: String?
 }
 
-/// Runs one property: the kept cases, then new ones until one fails, which is made smaller.
+/// Runs one property: the stored cases, then generated ones until one fails, which is then shrunk.
 struct PropertyRun {
   let planned: SpecCase
   let request: PropertyRequest
   let seed: UInt64
-  /// Runs a case in a state of its own.
+  /// Runs a case in a fresh or restored Lua state.
   let run: (PropertyCase) -> SpecResult
 
-  /// The result of the property as a whole.
+  /// Runs the cases.
+  ///
+  /// The instructions and virtual time of the result are sums over all cases without those of
+  /// shrinking.
   ///
   /// - Parameters:
-  ///   - generators: What makes the fields of its cases.
-  ///   - kept: The cases that failed once.
-  /// - Returns: the result, and the smallest case that fails, if any does.
+  ///   - generators: The generators of the fields, by name.
+  ///   - kept: The stored cases.
+  /// - Returns: The result, and the simplest failing case; nil if none fails.
   func perform(
     _ generators: [(name: String, generator: Generator)], kept: [PropertyCase]
   ) -> (SpecResult, PropertyCase?) {
@@ -114,7 +118,7 @@ struct PropertyRun {
       help: known.isEmpty ? [] : ["kept: \(known.joined(separator: " "))"])
   }
 
-  /// What all cases took together.
+  /// The sum of the cases' instructions and virtual time, with a digest of all.
   private struct Sum {
     private var result: SpecResult
     var virtual: Double { result.virtual }
@@ -137,7 +141,7 @@ struct PropertyRun {
 }
 
 extension SpecCase {
-  /// The same test on the device and at the rate that a case of it names.
+  /// The same test on the device and at the rate that the case's values determine.
   func placed(
     by example: PropertyCase, _ generators: [(name: String, generator: Generator)],
     in project: SpecProject
@@ -159,6 +163,6 @@ extension SpecCase {
 }
 
 extension SpecResult {
-  /// Adds what happened in another test to the digest.
+  /// Adds another result's digest to this one's.
   fileprivate mutating func combine(digestOf other: SpecResult) { combine(other.digest) }
 }

@@ -3,9 +3,9 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// `property` and the generators of its cases.
+/// The script functions `property` and `gen`.
 extension SpecCollector {
-  /// The most cases' worth of list or path one generator may ask for.
+  /// The highest number of list elements, path steps or choices of one generator.
   private static let sizeLimit = 1_000
 
   func propertyWords() -> [(name: String, value: LuaReference)] {
@@ -260,7 +260,7 @@ extension SpecCollector {
     generatorClass.describe { _ in "Generator" }
   }
 
-  /// `gen.path("sheet", { down = { 195, 700 } }, { by = { 0, -400 }, over = 0.1 })`.
+  /// Makes `gen.path("sheet", { down = { 195, 700 } }, { by = { 0, -400 }, over = 0.1 })`.
   private func pathWord() -> LuaReference {
     runtime.makeFunction(
       "test", "gen.path", ["on", "…"], result: "Path",
@@ -295,7 +295,7 @@ extension SpecCollector {
   }
 }
 
-/// A path as scripts hold it.
+/// The reference type with which Lua userdata refers to a path.
 final class PathBox {
   let path: FingerPath
 

@@ -4,9 +4,9 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Cases of properties as Lua sees them.
+/// Cases of properties as Lua tables.
 extension SpecSession {
-  /// A case as the table that a property's function gets.
+  /// The table of a case that is passed to the property's function.
   func table(of example: PropertyCase) -> LuaReference {
     session.runtime.state.table { table in
       for field in example.fields { table.set(field.name) { push(field.value, to: $0) } }
@@ -31,10 +31,11 @@ extension SpecSession {
 
   // MARK: - Kept cases
 
-  /// The kept cases of a property, in the order of their file.
+  /// Runs the file of stored cases and returns those of one property, in order; empty without a
+  /// file.
   ///
-  /// - Throws: Exit 3 for a file that cannot be loaded or holds what the generators cannot make: a
-  ///   kept case is never left out in silence.
+  /// - Throws: Exit 3 for a file that cannot be loaded, or for a case with a value that its
+  ///   generator does not accept.
   func keptCases(
     of entry: SpecCollector.Entry, in file: FilePath
   ) throws(HostError) -> [PropertyCase] {
@@ -96,7 +97,7 @@ extension SpecSession {
     }
   }
 
-  /// What Lua says a field is, if the generator knows such values.
+  /// Reads a field of the generator's type, without checking its range; nil for another type.
   private func value(_ value: LuaValue, for generator: Generator) -> CaseValue? {
     switch generator.kind {
     case .truth: return value.asBool.map { .truth($0) }

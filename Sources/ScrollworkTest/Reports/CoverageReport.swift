@@ -4,15 +4,17 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Which lines, functions and gestures all tests of a run covered.
+/// The lines, functions and gestures that the tests of a run covered together.
 struct CoverageReport {
   private var files: [CoveredFile] = []
   private var gestures: [GestureCoverage] = []
 
-  /// Looks up the scripts of the projects, and counts what ran of them.
+  /// Finds and compiles the scripts of the projects, and adds the counts of all results.
   ///
-  /// Scripts are all files `*.lua` below a root, but tests, what lies in `tests` and `scenes`, and
-  /// hidden folders.
+  /// Scripts are all files `*.lua` below a root except tests, hidden files and folders, folders
+  /// `tests`,
+  /// `scenes` and `__*`, and folders that are links or other projects. A script that does not
+  /// compile is left out.
   ///
   /// - Throws: Exit 7 when a folder cannot be read.
   init(_ results: [SpecResult], roots: [FilePath], in folder: FilePath) throws(HostError) {
@@ -44,7 +46,7 @@ struct CoverageReport {
         let path = folder.appending(name)
         switch path.kind {
         case .folder where !["tests", "scenes"].contains(name) && !name.hasPrefix("__"):
-          // A folder with a configuration of its own is another project.
+          // A folder with its own configuration is another project.
           let isProject = path.appending(ProjectRoot.configurationName).kind == .file
           if !path.isLink, !isProject { pending.append(path) }
         case .file where name.hasSuffix(".lua") && !TestDiscovery.isTestFile(name):
@@ -61,7 +63,7 @@ struct CoverageReport {
       root: ProjectRoot(ofFolder: folder), configuration: Configuration(), currentDirectory: folder)
     defer { session.close() }
     return paths.compactMap { path in
-      // What is no Lua has no lines that could run.
+      // A file that does not compile has no lines that could run.
       guard let source = try? session.source(path),
         let chunk = try? session.runtime.load(source, as: .module)
       else { return nil }
@@ -71,12 +73,12 @@ struct CoverageReport {
     }
   }
 
-  /// The whole tracefile.
+  /// The text of the LCOV tracefile.
   var lcov: String { files.map(\.lcov).joined() }
 
-  /// Writes `lcov.info` into a folder, which is made where it is missing.
+  /// Writes `lcov.info` into a folder, which is made if it is missing; its parent must exist.
   ///
-  /// - Returns: The path as people write it.
+  /// - Returns: The path as messages show it.
   /// - Throws: Exit 7 when it cannot be written.
   func write(to directory: String, in folder: FilePath) throws(HostError) -> String {
     let place = FilePath(directory).absolute(in: folder)
@@ -88,7 +90,7 @@ struct CoverageReport {
     return shown
   }
 
-  /// The lines of the text report.
+  /// The lines of the text report, with the path of the tracefile.
   func lines(written path: String) -> [String] {
     var parts = files.map { file in
       "\(file.path) \(file.ran)/\(file.lines.count)"

@@ -1,14 +1,15 @@
 internal import ScrollworkTerminal
 
-/// One character for each test, then everything about those that went wrong, and the sum.
+/// One character for each test, then a block for each failed test, and the totals.
 ///
-/// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` still to be written. A file that
-/// could not be loaded is an `E` where its tests would be.
+/// `.` passed, `F` failed, `E` error, `!` stopped, `s` skipped, `t` todo. A file that could not be
+/// loaded is one `E`, in the order of the plan. Lines are as long as the terminal, at most 80
+/// characters.
 struct DotReport: Report {
   private let terminal: Terminal
   private let verbosity: Invocation.Verbosity
   private var column = 0
-  /// The first file whose mark, if it could not be loaded, is not written.
+  /// The index of the first file whose `E`, if it could not be loaded, is not written yet.
   private var nextFile = 0
   private let width: Int
 
@@ -65,6 +66,6 @@ struct DotReport: Report {
 }
 
 extension [String] {
-  /// The lines, each with its end.
+  /// The lines, each followed by a line feed, as one text.
   package var joinedLines: String { map { $0 + "\n" }.joined() }
 }

@@ -3,17 +3,18 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Everything a person wants to know about one test that went wrong.
+/// The lines of text reports about one failed test: problems, output, and commands to run it again.
 struct FailureBlock {
   let result: SpecResult
+  /// The number in the heading, from 1.
   let number: Int
-  /// What people type to run it again.
+  /// The commands to run the test again.
   let commands: TestCommands
   let terminal: Terminal
 
-  /// The column at which the place on the heading ends.
+  /// The column at which the heading's `file:line` ends.
   private static let placeEnd = 97
-  /// The most problems of one test that are shown.
+  /// The highest number of distinct problems of one test that are shown.
   private static let problemLimit = 4
 
   init(_ result: SpecResult, number: Int, _ commands: TestCommands, on terminal: Terminal) {
@@ -23,7 +24,7 @@ struct FailureBlock {
     self.terminal = terminal
   }
 
-  /// Everything about those of some tests that went wrong, numbered.
+  /// The lines of all failed tests; numbers skip tests in which only snapshots differ.
   static func lines(
     of results: [SpecResult], _ commands: TestCommands, on terminal: Terminal
   ) -> [String] {
@@ -64,7 +65,9 @@ struct FailureBlock {
     return lines
   }
 
-  /// What went wrong, each error of a handler that fails over and over once, and how often.
+  /// The problems, with equal diagnostics merged and counted; O(*n*) in problems.
+  ///
+  /// Notes and tracebacks of merged diagnostics may differ.
   private var distinctProblems: [(problem: SpecResult.Problem, count: Int)] {
     var found: [(problem: SpecResult.Problem, count: Int)] = []
     var places: [Diagnostic: Int] = [:]
@@ -73,7 +76,7 @@ struct FailureBlock {
         found.append((problem, 1))
         continue
       }
-      // When it happened, and what led to it, may differ.
+      // Notes and traceback do not count for equality.
       (diagnostic.notes, diagnostic.traceback) = ([], [])
       if let place = places[diagnostic] {
         found[place].count += 1
@@ -93,7 +96,9 @@ struct FailureBlock {
     return (result.pictureFile ?? result.picture?.problem).map { visible($0) }
   }
 
-  /// How to look around just before what failed; a case of a property cannot be stepped into.
+  /// The command that opens a session just before the failure.
+  ///
+  /// Nil for properties, examples, tests that ran differently the second time, and other statuses.
   private var stepLine: String? {
     guard result.property == nil, result.status == .failed, result.secondDigest == nil,
       result.planned.page == nil
@@ -101,7 +106,7 @@ struct FailureBlock {
     return commands.step(into: result.planned, line: result.rerunLine)
   }
 
-  /// `smallest (41 → 2 parts in 118 runs)`, and the case itself.
+  /// `smallest (41 → 2 parts in 118 runs)`, and the simplest failing case.
   private var propertyLines: [String] {
     guard let property = result.property, property.failing != nil else { return [] }
     let arrow = terminal.glyphs == .unicode ? "→" : "->"
@@ -149,7 +154,7 @@ struct FailureBlock {
     }
     if let hint = failure.hint { lines.append("hint: " + visible(hint)) }
     if let excerpt = failure.excerpt {
-      // The heading says where, unless the expectation stands in another file.
+      // The heading gives the location, unless the expectation is in another file.
       let isHere = failure.place?.chunk == result.planned.path
       let place =
         isHere ? nil : failure.place.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
@@ -168,12 +173,12 @@ struct FailureBlock {
   /// The column at which the path on the heading begins.
   private static let pathStart = 47
 
-  /// What is said of a test in which snapshots are all that differs.
+  /// The lines of a test in which only snapshots differ.
   private var snapshotLines: [String] {
     result.snapshotDifferences.flatMap(lines(about:))
   }
 
-  /// What is said of one snapshot.
+  /// The lines of one snapshot that differs.
   func lines(about snapshot: SnapshotDifference) -> [String] {
     [heading(of: snapshot)] + snapshot.lines(on: terminal)
   }

@@ -1,20 +1,26 @@
 internal import ScrollworkTerminal
 
-/// A command that GitHub turns into a mark beside a line of a change.
+/// A workflow command of GitHub Actions that annotates a line of a change.
 package struct GitHubMark: Hashable, Sendable {
-  /// How loud it is.
+  /// The severity of an annotation.
   package enum Level: String, Hashable, Sendable {
     case error, warning
   }
 
+  /// The severity.
   package var level = Level.error
-  /// The path below the repository; nil for none.
+  /// The path relative to the repository; nil for none.
   package var file: String?
+  /// The line, from 1; nil for the whole file.
   package var line: Int?
+  /// The column, from 1; nil for the whole line.
   package var column: Int?
+  /// The title; nil for GitHub's default.
   package var title: String?
+  /// The message, which may have several lines.
   package var message: String
 
+  /// Makes an annotation.
   package init(
     level: Level = Level.error, file: String? = nil, line: Int? = nil, column: Int? = nil,
     title: String? = nil, message: String
@@ -27,7 +33,7 @@ package struct GitHubMark: Hashable, Sendable {
     self.message = message
   }
 
-  /// The command, without a line end.
+  /// The command `::error file=…,line=…::message`, without a line feed.
   package var text: String {
     let members = [
       ("file", file), ("line", line.map(String.init)), ("col", column.map(String.init)),
@@ -40,12 +46,12 @@ package struct GitHubMark: Hashable, Sendable {
     return "::\(level.rawValue)\(list)::\(Self.data(message))"
   }
 
-  /// The text of a command: percent signs and line ends are encoded, other control characters shown.
+  /// The message of a command: `%` and line feeds as `%XX`, other control characters made visible.
   static func data(_ text: String) -> String {
     encoded(VisibleText.lines(text).joined(separator: "\n"), "%\n")
   }
 
-  /// A property of a command, on one line: colons and commas are encoded, too.
+  /// A property of a command on one line: `%`, colons and commas as `%XX`.
   static func property(_ text: String) -> String { encoded(VisibleText.text(text.utf8), "%:,") }
 
   private static func encoded(_ text: String, _ special: String) -> String {

@@ -1,23 +1,24 @@
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// Commands that GitHub turns into marks beside the lines of a change.
+/// Workflow commands of GitHub Actions that annotate the lines of a change.
 ///
-/// It shows ten of them for each step, so the tenth of more says how many are missing; the page of the
-/// whole job, `GITHUB_STEP_SUMMARY`, gets the full list.
+/// GitHub shows ten annotations for each step, so of more the tenth is the number of the others;
+/// the job's summary, the file `GITHUB_STEP_SUMMARY`, gets the full list.
 struct GitHubReport: Report {
-  /// How many marks are shown for one step.
+  /// The highest number of annotations for one step.
   static let limit = 10
 
   private let summaryFile: String?
-  /// The current folder as seen from the repository, with a slash; empty when it is the same.
+  /// The current folder relative to the repository, with a trailing slash; empty if it is the same
+  /// or lies outside.
   private let prefix: String
 
-  /// A report for a call.
+  /// Makes a report.
   ///
   /// - Parameters:
-  ///   - invocation: The call.
-  ///   - writesSummary: Whether the page of the job gets the full list.
+  ///   - invocation: The environment and the current folder.
+  ///   - writesSummary: Whether `end` appends the full list to the job's summary.
   init(_ invocation: Invocation, writesSummary: Bool) {
     let environment = invocation.environment
     let summary = environment["GITHUB_STEP_SUMMARY"] ?? ""
@@ -31,7 +32,7 @@ struct GitHubReport: Report {
     }
   }
 
-  /// Whether GitHub runs the command.
+  /// Whether GitHub Actions runs the command.
   static func isWanted(_ environment: [String: String]) -> Bool {
     environment["GITHUB_ACTIONS"] == "true"
   }
@@ -68,8 +69,8 @@ struct GitHubReport: Report {
     return lines.joinedLines
   }
 
-  /// Other steps write to that file, too, so this one only adds; a file that cannot be written
-  /// leaves the marks, which say the same.
+  /// Appends to a file to which other steps write, too; errors are ignored, since the annotations
+  /// are written anyway.
   private static func append(_ text: String, to path: String) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return }

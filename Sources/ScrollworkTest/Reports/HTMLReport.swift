@@ -1,7 +1,7 @@
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// One page that needs nothing beside it: the sum, the files, and what went wrong with pictures.
+/// One self-contained HTML page: the totals, the failures with pictures, and a table of all tests.
 struct HTMLReport: Report {
   private static let style = """
     :root { color-scheme: light dark; --ink: #1c1c1e; --faint: #6b6b70; --paper: #ffffff;
@@ -68,7 +68,7 @@ struct HTMLReport: Report {
     """
   }
 
-  /// What the views did, and each snapshot beside what it was, as their files show it.
+  /// The SVG of the views' motions, and one for each snapshot that differs.
   private func pictures(of result: SpecResult) -> String {
     let snapshots = result.snapshotDifferences.compactMap {
       $0.picture(titled: result.planned.name)

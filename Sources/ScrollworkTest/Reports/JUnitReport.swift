@@ -2,7 +2,7 @@ internal import ScrollworkTerminal
 
 /// The results as JUnit's XML.
 ///
-/// Names are unique with the device in brackets, since some readers tell tests apart by class and name
+/// Names include the variant in brackets, since some readers identify a test by class and name
 /// alone.
 struct JUnitReport: Report {
   mutating func end(_ run: SpecRun) -> String {
@@ -19,7 +19,7 @@ struct JUnitReport: Report {
     return JUnitText(name: "scrollwork", suites: suites).text
   }
 
-  /// A file that could not be loaded is a case of its own.
+  /// One case with an error for a file that could not be loaded; empty for others.
   private static func loading(_ file: PlanSummary.File) -> [JUnitText.Case] {
     guard let failure = file.failure else { return [] }
     let lines = failure.diagnostic.lines(on: .plain).joined(separator: "\n")
@@ -53,7 +53,7 @@ struct JUnitReport: Report {
     return item
   }
 
-  /// `tests/a_test.lua` is the class `tests.a_test`.
+  /// The class name of a file: `tests.a_test` for `tests/a_test.lua`.
   private static func className(of path: String) -> String {
     let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
     return stem.split(separator: "/").joined(separator: ".")

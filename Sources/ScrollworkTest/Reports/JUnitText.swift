@@ -1,11 +1,11 @@
 internal import ScrollworkTerminal
 
-/// The XML that Jenkins, GitLab, GitHub actions and Testmo read: the members are those that all of them
-/// know.
+/// A document of JUnit's XML, with the attributes that Jenkins, GitLab, GitHub Actions and Testmo
+/// all read.
 package struct JUnitText {
-  /// What came of one case.
+  /// One test case with its outcome.
   package struct Case {
-    /// What went wrong, or why it did not run.
+    /// The outcome, with the error or the reason for skipping.
     package enum Outcome {
       case passed
       case skipped(reason: String)
@@ -13,16 +13,22 @@ package struct JUnitText {
       case error(type: String, message: String, body: String)
     }
 
+    /// The class name, with dots.
     package var className: String
+    /// The name, unique in its class.
     package var name: String
+    /// The path as messages show it.
     package var file: String
+    /// The line, from 1; nil if unknown.
     package var line: Int?
-    /// Wall time, in seconds; nil where nothing ran.
+    /// The wall time, in seconds; nil if nothing ran.
     var time: Double?
+    /// The outcome.
     package var outcome = Outcome.passed
-    /// What it printed, and the files that belong to it.
+    /// The printed lines, and a line `[[ATTACHMENT|path]]` for each attached file.
     var output: [String] = []
 
+    /// Makes a case.
     package init(
       className: String, name: String, file: String, line: Int? = nil, time: Double? = nil,
       outcome: Outcome = Outcome.passed, output: [String] = []
@@ -39,11 +45,14 @@ package struct JUnitText {
 
   /// The cases of one file.
   package struct Suite {
+    /// The path, which is also the suite's name.
     package var file: String
-    /// What holds for all of them.
+    /// Properties of the whole suite.
     var properties: [(name: String, value: String)] = []
+    /// The cases, in order.
     package var cases: [Case]
 
+    /// Makes a suite.
     package init(file: String, properties: [(name: String, value: String)] = [], cases: [Case]) {
       self.file = file
       self.properties = properties
@@ -51,16 +60,18 @@ package struct JUnitText {
     }
   }
 
-  /// What the whole is called.
+  /// The name of the document, which must not need escaping.
   package let name: String
+  /// The suites, in order.
   package let suites: [Suite]
 
+  /// Makes a document.
   package init(name: String, suites: [Suite]) {
     self.name = name
     self.suites = suites
   }
 
-  /// The document.
+  /// The XML, with a line feed at the end; O(*n*) in cases.
   package var text: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"\(name)\" \(Self.totals(suites.flatMap(\.cases)))>"

@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// A page in Markdown: the sum, a table of files, and what went wrong.
+/// A Markdown page: the totals, a table of files, and the failures.
 struct MarkdownReport: Report {
   mutating func end(_ run: SpecRun) -> String { text(of: run) }
 
@@ -45,7 +45,7 @@ struct MarkdownReport: Report {
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
-  /// A text that means nothing but itself.
+  /// A text with Markdown's and HTML's special characters escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in VisibleText.text(text.utf8, limit: 600) {
@@ -59,13 +59,13 @@ struct MarkdownReport: Report {
     return result
   }
 
-  /// A text as code; single backticks end nothing in it.
+  /// A text as a code span, delimited by two backticks if it contains any.
   private static func code(_ text: String) -> String {
     let text = VisibleText.text(text.utf8, limit: 600)
     return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
   }
 
-  /// Lines as they are, in a fence longer than any in them.
+  /// Lines as a code block, whose fence is longer than any run of backticks in them.
   private static func fenced(_ lines: [String]) -> String {
     var fence = "```"
     while lines.contains(where: { $0.contains(fence) }) { fence += "`" }

@@ -1,13 +1,13 @@
 internal import ScrollworkTerminal
 
-/// Text inside XML and HTML.
+/// Escaping of text for XML and HTML.
 enum MarkupText {
-  /// The text on one line, as in an attribute.
+  /// The escaped text on one line, for an attribute.
   static func line(_ text: String) -> String { escaped(VisibleText.text(text.utf8)) }
 
-  /// The text with everything that is markup escaped; its lines are kept.
+  /// The text with markup characters escaped and its line feeds unchanged.
   ///
-  /// Characters that XML does not know are left visible in another form.
+  /// Control characters, which XML 1.0 excludes, are replaced by visible ones.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var result = ""

@@ -1,8 +1,8 @@
 internal import ScrollworkTerminal
 
-/// The planned tests by name, for `--list`.
+/// The output of `--list`: the planned tests.
 enum PlanList {
-  /// One line per test: place, name and tags.
+  /// One line per test: location, name and tags, in columns.
   static func text(_ plan: SpecPlan) -> String {
     var table = TextTable([.init(), .init(), .init()], gap: 3)
     for planned in plan.cases {
@@ -14,17 +14,17 @@ enum PlanList {
     return table.lines().map { $0 + "\n" }.joined()
   }
 
-  /// `tests/carousel_test.lua:14`.
+  /// The location of a test: `tests/carousel_test.lua:14`.
   static func place(of planned: SpecCase) -> String {
     VisibleText.text("\(planned.path):\(planned.definition.line)".utf8, limit: 400)
   }
 
-  /// The name with its variant.
+  /// The name with its variant, control characters made visible.
   static func name(of planned: SpecCase) -> String {
     VisibleText.text(planned.name.utf8, limit: 600)
   }
 
-  /// One JSON object per test.
+  /// One JSON object per test and line.
   static func json(_ plan: SpecPlan) -> String {
     var json = JSONText()
     for planned in plan.cases {

@@ -1,17 +1,17 @@
 internal import ScrollworkTerminal
 
-/// One way to tell about a test run, fed with results in the order of the plan.
+/// A report format, which receives results in the order of the plan and returns text to write.
 ///
-/// What a report says depends on nothing but the plan and the results, so a merged run and a run in
-/// one piece are told in the same words.
+/// The text depends only on the plan and the results, so merged shards and a single run give the
+/// same report.
 protocol Report {
-  /// What is said before any test.
+  /// The text before any test; called once, first.
   mutating func begin(_ run: SpecRun) -> String
 
-  /// What is said about a result; it is the run's last one.
+  /// The text for a result, which is the last one of `run.results`.
   mutating func add(_ result: SpecResult, to run: SpecRun) -> String
 
-  /// What is said when all has run that is going to.
+  /// The text at the end; called once, last, also for an interrupted run.
   mutating func end(_ run: SpecRun) -> String
 }
 
@@ -21,7 +21,8 @@ extension Report {
 }
 
 extension SpecResult {
-  /// What went wrong first, as one line.
+  /// The message of the first problem on one line, at most 1,024 bytes a line; the status without
+  /// one.
   var message: String {
     let text =
       switch problems.first {
@@ -32,13 +33,13 @@ extension SpecResult {
     return VisibleText.lines(text, limit: 1_024).joined(separator: " ")
   }
 
-  /// `message`, with the subject in front where there is one.
+  /// `message`, or the `titledSentence` of a failed expectation.
   var titledMessage: String {
     guard case .expectation(let failure) = problems.first else { return message }
     return VisibleText.lines(failure.titledSentence, limit: 1_024).joined(separator: " ")
   }
 
-  /// The kind of what went wrong first: a matcher or a code.
+  /// The kind of the first problem: the matcher, or the diagnostic's code or severity.
   var problemKind: String {
     switch problems.first {
     case .expectation(let failure): failure.matcher.isEmpty ? "expect" : failure.matcher
@@ -47,14 +48,14 @@ extension SpecResult {
     }
   }
 
-  /// The virtual time of what went wrong first, if it is known.
+  /// The virtual time of the first problem, in seconds; nil unless it is an expectation.
   var problemTime: Double? {
     if case .expectation(let failure) = problems.first { failure.time } else { nil }
   }
 }
 
 extension HostError {
-  /// The message as one line.
+  /// The diagnostic's message on one line.
   var message: String {
     VisibleText.lines(diagnostic.message, limit: 1_024).joined(separator: " ")
   }

@@ -1,16 +1,16 @@
 internal import ScrollworkTerminal
 
-/// The reports of one run, and where each of them goes.
+/// The reports of one run with their destinations.
 ///
-/// Files are opened at the beginning, so that one that cannot be written is known before any test
-/// has run, and are there as a whole or not at all. One that fails later does not keep the others from
-/// being finished: `faults` holds it.
+/// Files are opened by `init`, so that one that cannot be written is an error before any test runs,
+/// and are replaced atomically by `end`. After a later error the other reports are still finished;
+/// `faults` collects the errors.
 struct ReportSet {
   private enum Place {
     case output
     case messages
     case file(AtomicFile)
-    /// It could not be written; nothing more goes there.
+    /// Writing failed; further text is dropped.
     case nowhere
   }
 
@@ -20,12 +20,13 @@ struct ReportSet {
   }
 
   private var entries: [Entry] = []
-  /// What was told and is still to be written.
+  /// The texts that are not written yet, with the index of their report.
   private var pending: [(text: String, entry: Int)] = []
+  /// The size of the pending texts in bytes.
   private var pendingSize = 0
-  /// More bytes than this are not kept.
+  /// The number of bytes above which pending texts are written.
   private static let mostPending = 64 << 10
-  /// The reports that could not be written.
+  /// The errors of reports that could not be written.
   private(set) var faults = OutputFaults()
   private let streams: CommandStreams
   private let progress: ProgressLine?
@@ -33,11 +34,12 @@ struct ReportSet {
   /// Opens the reports.
   ///
   /// - Parameters:
-  ///   - requests: Which, and where they go.
-  ///   - options: How the command was called.
-  ///   - streams: Where product and talk go.
-  ///   - progress: What has to stand back while something is printed.
-  /// - Throws: Exit 2 when two go to one place, exit 7 for a file that cannot be written.
+  ///   - requests: The formats and destinations.
+  ///   - options: The flags and the environment of the command.
+  ///   - streams: The standard output and the stream for messages.
+  ///   - progress: The progress line, which is cleared before text is printed; nil for none.
+  /// - Throws: Exit 2 when two go to the same destination, exit 7 for a file that cannot be
+  ///   written.
   init(
     _ requests: [ReportRequest], options: TestOptions, streams: CommandStreams,
     progress: ProgressLine? = nil
@@ -68,7 +70,7 @@ struct ReportSet {
     }
     let wantsMarks = GitHubReport.isWanted(invocation.environment)
     if wantsMarks, !requests.contains(where: { $0.kind == .github }) {
-      // GitHub reads both streams; a report for programs stays alone on its own.
+      // GitHub reads both streams; a machine-readable report must stay the only text on its stream.
       let printed = requests.first { $0.file == nil }?.kind
       let isForPeople = printed == nil || printed == .text || printed == .dot
       entries.append(
@@ -78,19 +80,25 @@ struct ReportSet {
     }
   }
 
-  /// Tells about the beginning.
+  /// Writes the beginning of all reports.
+  ///
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func begin(_ run: SpecRun) throws(HostError) {
     tell { $0.begin(run) }
     try writeAll()
   }
 
-  /// Tells about the run's last result; `writeAll` writes it.
+  /// Adds the last result of `run` to all reports; written by `writeAll`, or here beyond 64 KiB.
+  ///
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func add(_ result: SpecResult, to run: SpecRun) throws(HostError) {
     tell { $0.add(result, to: run) }
     if pendingSize > Self.mostPending { try writeAll() }
   }
 
-  /// Tells about the end and puts the files in their places.
+  /// Writes the end of all reports and moves their files to the final paths.
+  ///
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func end(_ run: SpecRun) throws(HostError) {
     tell { $0.end(run) }
     try writeAll()
@@ -100,9 +108,10 @@ struct ReportSet {
     }
   }
 
-  /// Writes something of some reports.
+  /// Calls `write`; after an error the given reports get no more text and `faults` stores the
+  /// error.
   ///
-  /// - Throws: What went wrong when no report is left that could be written.
+  /// - Throws: The error, if it is the first and no report is left, or if its exit is not 7 or 141.
   private mutating func attempt(
     _ indices: [Int], _ write: () throws(HostError) -> Void
   ) throws(HostError) {
@@ -116,7 +125,9 @@ struct ReportSet {
     }
   }
 
-  /// Tells about a run that has ended, from its beginning.
+  /// Writes all reports of a run that has ended, result by result.
+  ///
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func tell(all run: SpecRun) throws(HostError) {
     var part = run
     part.results = []
@@ -128,6 +139,7 @@ struct ReportSet {
     try end(run)
   }
 
+  /// Collects the text of each report in `pending`.
   private mutating func tell(_ say: (inout any Report) -> String) {
     for index in entries.indices {
       let text = say(&entries[index].report)
@@ -137,7 +149,9 @@ struct ReportSet {
     }
   }
 
-  /// Writes all that was told, in as few pieces as its order allows.
+  /// Writes the pending texts, joined into one write for each of the two streams.
+  ///
+  /// - Throws: The first error, if it leaves no report that can be written.
   mutating func writeAll() throws(HostError) {
     guard !pending.isEmpty else { return }
     var output: [UInt8] = []

@@ -5,17 +5,18 @@ internal import ScrollworkTrace
 
 /// The record of a test run, read back.
 ///
-/// Kinds of lines and members that are not known are skipped.
+/// Lines and members of unknown kinds are skipped.
 struct RecordedRun: Sendable {
-  /// The file, as people write its path.
+  /// The path of the record as messages show it.
   let path: String
-  /// What was planned and what came of it; files are those with results here or that failed.
+  /// The plan and the results; `plan.files` has only files with results here or that failed to
+  /// load.
   private(set) var run: SpecRun
-  /// The version of the tool that wrote it.
+  /// The version of the tool that wrote the record.
   private(set) var tool = ""
-  /// Whether the record ends with its last line.
+  /// Whether the record has its `end` line; false for an interrupted write.
   private(set) var isComplete = false
-  /// The digest at its end.
+  /// The run's digest from the `end` line; empty without it.
   private(set) var digest = ""
 
   private struct Kind: Decodable {
@@ -24,7 +25,7 @@ struct RecordedRun: Sendable {
   }
 
   private struct Head: Decodable {
-    /// A number, or a text where that is too large for one.
+    /// An unsigned integer, encoded as a string if it exceeds `Int`.
     struct Seed: Decodable {
       let value: UInt64
 
@@ -86,19 +87,20 @@ struct RecordedRun: Sendable {
     let wall_ms: Double
   }
 
-  /// A file of the plan, before the order is known.
+  /// A file that could not be loaded, with the number of tests of the plan before it.
   private struct Place {
     let path: String
     let place: Int
     let failure: HostError?
   }
 
-  /// Reads a record.
+  /// Reads a record, up to the first line that is cut off or no JSON.
   ///
   /// - Parameters:
-  ///   - bytes: Its content.
+  ///   - bytes: The content of the record.
   ///   - path: The path in messages.
-  /// - Throws: Exit 7 when it is no record of a test run.
+  /// - Throws: Exit 7 for bytes that are no record of a test run, another version, or a malformed
+  ///   result.
   init(_ bytes: [UInt8], path: String) throws(HostError) {
     self.path = path
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -129,7 +131,7 @@ struct RecordedRun: Sendable {
     var broken: [Place] = []
     var limited: Set<String> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
-      // What follows the last line break is cut in two.
+      // Text after the last line feed is an incomplete line.
       guard index + 2 < lines.count, let kind: Kind = Self.decoded(line) else { break }
       switch kind.k {
       case "file":
@@ -155,7 +157,7 @@ struct RecordedRun: Sendable {
         let code = ExitCode(rawValue: end.exit)
         run.interruption = code == .interrupted || code == .terminated ? code : nil
       case let kind where TraceLines.kinds.contains(kind) && !run.results.isEmpty:
-        // What the views of the last test did, kept as it is.
+        // A line of the last test's trace, stored unparsed.
         let text = String(decoding: line, as: UTF8.self) + "\n"
         run.results[run.results.count - 1].keep(traceLine: text)
       default: continue
@@ -197,7 +199,7 @@ struct RecordedRun: Sendable {
       case .todo: .todo
       default: .run
       }
-    // Reports name a device; how large it is they do not say.
+    // Reports print only the device's name, so the size is not recorded.
     let device = test.device.map { Device(name: $0, size: .zero) }
     return SpecCase(
       file: 0, index: 0,
@@ -209,10 +211,10 @@ struct RecordedRun: Sendable {
 }
 
 extension SpecRun {
-  /// Puts results in the order of the plan and finds the files among them.
+  /// Sorts the results by the plan's order and builds `plan.files` from them; O(*n* log *n*).
   ///
   /// - Parameters:
-  ///   - broken: The files that could not be loaded, with their places in the plan.
+  ///   - broken: The files that could not be loaded, with the number of tests before each.
   ///   - limited: The files of which not all tests are planned.
   mutating func arrange(
     _ broken: [(path: String, place: Int, failure: HostError?)], limited: Set<String>

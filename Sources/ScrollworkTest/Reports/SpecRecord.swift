@@ -6,9 +6,8 @@ internal import ScrollworkTrace
 
 /// The record of a test run: one JSON object per line, in the order of the plan.
 ///
-/// It holds everything that other reports are made of; a test that failed is followed by what its
-/// views did, in the lines of `TraceLines`. Only the fields `wall_ms` differ between two
-/// runs of the same tests.
+/// It contains all data of other reports; a failed test is followed by the trace of its views in
+/// the lines of `TraceLines`. Two runs of the same tests differ only in the fields `wall_ms`.
 struct SpecRecord: Report {
   mutating func begin(_ run: SpecRun) -> String {
     var json = JSONText()
@@ -16,7 +15,7 @@ struct SpecRecord: Report {
       if let seed = Int(exactly: run.seed) {
         json.member("seed", seed)
       } else {
-        // Beyond what readers of JSON hold exactly.
+        // Beyond `Int`, a string, since many JSON readers would round the number.
         json.member("seed", String(run.seed))
       }
       if let shard = run.plan.shard { json.member("shard", shard.text) }
@@ -117,7 +116,7 @@ struct SpecRecord: Report {
     json.endLine()
   }
 
-  /// What tells a planned test from the others.
+  /// Writes the members that identify a planned test: `id`, `device` and `rate`.
   static func write(_ planned: SpecCase, to json: inout JSONText) {
     json.member("id", planned.id)
     if let device = planned.device { json.member("device", device.name) }
@@ -145,11 +144,13 @@ struct SpecRecord: Report {
     }
   }
 
+  /// Seconds in milliseconds, rounded to 0.1 ms.
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 10_000).rounded() / 10
   }
 
-  /// A value as JSON that reads back as the same value.
+  /// A value as JSON with sorted keys, which decodes to an equal value; `null` if it cannot be
+  /// encoded.
   private static func encoded(_ value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -159,7 +160,8 @@ struct SpecRecord: Report {
   }
 }
 
-/// What a record holds of a test that went wrong beside the members that are easy to read.
+/// The member `detail` of a failed test: the values that the other members of its line do not
+/// contain.
 struct SpecRecordDetail: Codable, Sendable {
   let planned: SpecCase
   let problems: [SpecResult.Problem]
@@ -168,7 +170,7 @@ struct SpecRecordDetail: Codable, Sendable {
 
   init(_ result: SpecResult) {
     var planned = result.planned
-    // A place among the files that happen to be there, which a shard and a merge have others of.
+    // The index of the file differs between a shard and a merged run, so it is not recorded.
     planned.file = 0
     self.planned = planned
     problems = result.problems

@@ -1,8 +1,8 @@
 internal import ScrollworkTerminal
 
-/// The Test Anything Protocol, version 14, flat: one point for each test.
+/// The Test Anything Protocol, version 14, without subtests: one test point for each test.
 ///
-/// A file that could not be loaded is a point that is not ok.
+/// A file that could not be loaded is a `not ok` point before all tests.
 struct TAPReport: Report {
   private var number = 0
 
@@ -50,7 +50,7 @@ struct TAPReport: Report {
     reason.isEmpty ? "" : " " + VisibleText.text(reason.utf8, limit: 600)
   }
 
-  /// A name in which `#` begins no directive.
+  /// A name with `#` and `\` escaped, so that it contains no directive.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for character in VisibleText.text(name.utf8, limit: 600) {
@@ -60,14 +60,14 @@ struct TAPReport: Report {
     return text
   }
 
-  /// A YAML text in quotes, which are those of JSON.
+  /// A double-quoted YAML scalar, written as a JSON string.
   private static func quoted(_ text: String) -> String {
     var json = JSONText()
     json.value(text)
     return json.text
   }
 
-  /// A YAML text that can be shown, without quotes where that means the same.
+  /// A YAML scalar, unquoted if that is read as the same string.
   private static func plain(_ text: String) -> String {
     let text = VisibleText.text(text.utf8)
     let isPlain = text.utf8.allSatisfy { byte in

@@ -2,10 +2,9 @@ internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// What people type to run a test again as it ran: the commands that reports print.
+/// The shell commands that reports print, to run, trace or review a test with the same flags.
 ///
-/// They repeat the flags that decide how a test runs. A record keeps these, so a merged run prints what
-/// the run in one piece would have printed.
+/// A record stores the flags, so that a merged run prints the same commands as a single one.
 package struct TestCommands: Codable, Hashable, Sendable {
   /// The `-C` flag.
   var folder: String?
@@ -15,12 +14,13 @@ package struct TestCommands: Codable, Hashable, Sendable {
   var seed: UInt64 = 0
   /// The `--budget` flag.
   var budget: String?
-  /// Whether `--laws off` was asked for.
+  /// Whether the run had `--laws off`.
   var ignoresLaws = false
-  /// Whether snapshots that are missing were a failure.
+  /// Whether missing snapshots failed (`--snapshot check`).
   var checksSnapshots = false
 
-  /// Runs a test again, as far as one line means it.
+  /// The command that runs a test again, with the case or number of cases of a property that
+  /// failed.
   func rerun(_ result: SpecResult) -> String {
     var words = test(result.planned, line: result.rerunLine)
     if checksSnapshots, !result.snapshotDifferences.isEmpty {
@@ -33,16 +33,16 @@ package struct TestCommands: Codable, Hashable, Sendable {
     return ShellWord.line(words)
   }
 
-  /// Looks at each of a test's snapshots that differs, and asks what is to become of it.
+  /// The command that prompts for each snapshot of a test that differs.
   func review(_ result: SpecResult) -> String {
     ShellWord.line(test(result.planned, line: result.rerunLine) + ["--review"])
   }
 
-  /// Begins a session in a test, just before what fails.
+  /// The command that opens a session in a test, just before the matcher that fails.
   ///
   /// - Parameters:
   ///   - planned: The test.
-  ///   - line: A line of it; nil for its first.
+  ///   - line: A line of the test; nil for that of its definition.
   /// - Returns: The command.
   package func step(into planned: SpecCase, line: Int?) -> String {
     var words = ["scrollwork", "repl"] + ShellWord.flag("--at", target(of: planned, line: line))
@@ -50,7 +50,7 @@ package struct TestCommands: Codable, Hashable, Sendable {
     return ShellWord.line(words)
   }
 
-  /// Draws a test.
+  /// The command that draws a test's trace.
   func trace(_ planned: SpecCase) -> String {
     ShellWord.line(
       ["scrollwork", "trace", target(of: planned, line: nil)] + variant(of: planned) + place
@@ -71,7 +71,7 @@ package struct TestCommands: Codable, Hashable, Sendable {
     return words
   }
 
-  /// `PATH:LINE`, or `PATH::NAME` where other tests stand at that line.
+  /// `PATH:LINE`, or `PATH::TITLE` if the test shares lines with another.
   private func target(of planned: SpecCase, line: Int?) -> String {
     let path = ShellWord.path(planned.path)
     let definition = planned.definition
@@ -102,14 +102,14 @@ package struct TestCommands: Codable, Hashable, Sendable {
 }
 
 extension TestCommands {
-  /// The flags of a call.
+  /// Takes the flags from the options of a test run.
   init(_ options: TestOptions, seed: UInt64) {
     self.init(options.invocation, seed: seed, budget: options.budget)
     ignoresLaws = !options.checksLaws
     checksSnapshots = options.effectiveSnapshotMode == .check
   }
 
-  /// The flags that several commands have.
+  /// Takes the flags that several commands have.
   package init(_ invocation: Invocation, seed: UInt64, budget: BudgetRequest) {
     folder = invocation.folderFlag
     configuration = invocation.configurationFile

@@ -1,16 +1,16 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The report of a test run for people: a line for each file, what failed, and the sum.
+/// The report for a terminal: a line for each file, a block for each failed test, and the totals.
 struct TextReport: Report {
   private let terminal: Terminal
   private let verbosity: Invocation.Verbosity
   private var failures = 0
-  /// The first file that was not told about.
+  /// The index of the first file that is not reported yet.
   private var nextFile = 0
-  /// Where the results of that file are among all, as far as they have come.
+  /// The indices in `run.results` of that file's results so far.
   private var places = 0..<0
-  /// The columns that names of files take.
+  /// The width of the column of file names, in terminal columns.
   private var nameWidth = 0
 
   init(on terminal: Terminal, verbosity: Invocation.Verbosity = .normal) {
@@ -25,13 +25,13 @@ struct TextReport: Report {
   }
 
   mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
-    // After a gap, which Ctrl-C leaves, the files before it have said all they will.
+    // An interrupted run leaves gaps: no more results come for the files before this one.
     var text = ""
     while nextFile < result.planned.file { text += nextLines(of: run) }
     places = places.lowerBound..<places.upperBound + 1
     guard run.plan.files[nextFile].count == places.count else { return text }
     text += nextLines(of: run)
-    // Those behind it may have no tests at all.
+    // The next files may have no tests.
     return text + files(of: run) { $0.count == 0 }
   }
 
@@ -43,7 +43,7 @@ struct TextReport: Report {
 
   // MARK: - Files
 
-  /// Tells about files until one is not complete; a file is told about as a whole.
+  /// The lines of the next files, up to the first that is not complete.
   private mutating func files(
     of run: SpecRun, while isComplete: (PlanSummary.File) -> Bool
   ) -> String {
@@ -84,7 +84,7 @@ struct TextReport: Report {
     return lines.joinedLines
   }
 
-  /// What is said about a file that could not be loaded.
+  /// The lines of a file that could not be loaded.
   static func lines(
     about failure: HostError, of file: PlanSummary.File, width: Int, on terminal: Terminal
   ) -> [String] {
@@ -127,7 +127,7 @@ struct TextReport: Report {
 
   // MARK: - Sum
 
-  /// The last lines.
+  /// The last lines: the totals, seed, digest and times, then remarks.
   static func sum(of run: SpecRun) -> [String] {
     var lines: [String] = []
     if let only = run.plan.only, run.plan.leftOut > 0 {
@@ -142,7 +142,7 @@ struct TextReport: Report {
     return lines + run.remarks
   }
 
-  /// `8 passed, 1 failed`.
+  /// The totals on one line: `8 passed, 1 failed`.
   static func counts(of run: SpecRun) -> String {
     var parts = ["\(run.count(.passed)) passed"]
     parts += Self.counts(
