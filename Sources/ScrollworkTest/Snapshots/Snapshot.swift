@@ -18,7 +18,7 @@ struct Snapshot: Hashable, Sendable {
     /// The virtual time of the decision, in seconds.
     var time: Double
   }
-  
+
   /// The state of the view at the end of the trace.
   struct Rest: Hashable, Sendable {
     /// The last phase; not `idle` if the test compared before the view came to rest.
@@ -33,7 +33,7 @@ struct Snapshot: Hashable, Sendable {
     /// The virtual time at which it came to rest, in seconds; else that of the last sample.
     var time: Double
   }
-  
+
   /// The greatest difference of offsets that count as equal, in points.
   var tolerance: Double
   /// The full name of the test that wrote it.
