@@ -2,12 +2,12 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Why a snapshot cannot be used.
+/// An error in the text of a snapshot.
 struct SnapshotFault: Error, Hashable {
   let code: ErrorCode
   let message: String
 
-  /// What helps: nothing overwrites such a file by itself.
+  /// The help lines' text: no mode overwrites an unreadable file.
   static let help =
     "nothing overwrites it: restore the file, or remove it and run scrollwork test --snapshot missing"
 }
@@ -17,7 +17,7 @@ extension Snapshot {
 
   // MARK: - Writing
 
-  /// The whole file.
+  /// The text of the whole file.
   var text: String {
     var lines = ["\(Self.head)\(Self.version)"]
     func add(_ label: String, _ text: String) { lines.append(padded(label, to: 10) + text) }
@@ -37,14 +37,15 @@ extension Snapshot {
     return lines.map { line in String(line.withoutTrailingSpaces) }.joinedLines
   }
 
-  /// `x 812.0 on slide-3 at 0.200 s`.
+  /// The text of a target, such as `x 812.0 on slide-3 at 0.200 s`.
   func text(of target: Target, decimals: Int) -> String {
     let place = target.place.map { " on \($0)" } ?? ""
     return "\(target.axis.letter) \(NumberText.fixed(target.offset, decimals: decimals))\(place)"
       + " at \(NumberText.time(target.time)) s"
   }
 
-  /// `x 812.0 on slide-3 at 0.950 s`, or `x 640.2 still decelerating at 0.500 s`.
+  /// The text of a rest, such as `x 812.0 on slide-3 at 0.950 s`, or
+  /// `x 640.2 still decelerating at 0.500 s` for other phases than `idle`.
   func text(of rest: Rest, decimals: Int) -> String {
     let offsets = zip(axes, rest.offsets).map {
       "\($0.letter) \(NumberText.fixed($1, decimals: decimals))"
@@ -81,15 +82,15 @@ extension Snapshot {
 
   // MARK: - Reading
 
-  /// Reads a file.
+  /// Parses the text of a file.
   ///
   /// - Parameters:
-  ///   - text: All of it.
-  ///   - path: Its path in messages.
-  /// - Throws: What is wrong with it, and in which line.
+  ///   - text: The whole text.
+  ///   - path: The path in messages.
+  /// - Throws: An error of code SW0616 for another format version, SW0617 with the line else.
   init(parsing text: String, path: String) throws(SnapshotFault) {
     var reader = try SnapshotReader(text, path: path, head: Self.head)
-    // A line is taken before it is looked at, so that what is said names it.
+    // `field` advances past its line before the value is parsed, so that `broken` names the line.
     let margin = try reader.field("tolerance")
     tolerance = try reader.number(margin, before: " pt")
     test = try reader.field("test")
@@ -117,7 +118,7 @@ extension Snapshot {
 }
 
 extension String {
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   fileprivate var withoutTrailingSpaces: Substring {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -125,7 +126,7 @@ extension String {
   }
 }
 
-/// Reads the lines of a snapshot one after the other.
+/// Parses the lines of a snapshot in order.
 private struct SnapshotReader {
   private let path: String
   private let lines: [Substring]
@@ -146,7 +147,7 @@ private struct SnapshotReader {
     next = 1
   }
 
-  /// What is said of the line at hand.
+  /// The error for the line that was read last.
   var broken: SnapshotFault {
     let end = lines.count - (lines.last?.isEmpty == true ? 1 : 0)
     let what =
@@ -162,7 +163,7 @@ private struct SnapshotReader {
   }
 
   mutating func line() throws(SnapshotFault) -> Substring {
-    // What follows the last line end is no line.
+    // The last element of `lines` is the text after the last line end, not a line.
     guard next < lines.count - 1 else {
       next = lines.count + 1
       throw broken
@@ -192,7 +193,7 @@ private struct SnapshotReader {
     return words
   }
 
-  /// A text and the seconds at its end.
+  /// Splits `TEXT at N s` into the text and the seconds.
   private func timed(_ text: String) throws(SnapshotFault) -> (String, Double) {
     guard text.hasSuffix(" s"), let at = text.ranges(of: " at ").last else { throw broken }
     return (
@@ -200,7 +201,7 @@ private struct SnapshotReader {
     )
   }
 
-  /// The offsets at the beginning of a text, and what follows.
+  /// The offsets of all axes at the beginning of a text, and the rest of the text.
   private func offsets(
     _ text: String, _ axes: [Axis]
   ) throws(SnapshotFault) -> ([Double], String) {

@@ -2,59 +2,62 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What a view did in a test, as it is kept in a file: what it means first, the curve last.
+/// What a view did in a test, as stored in a file: phases, targets and rest, then the curve.
 struct Snapshot: Hashable, Sendable {
-  /// The version of the format.
+  /// The version of the file format.
   static let version = 1
-  /// The most samples of a curve; a longer one is a recording, which nobody reviews.
+  /// The most samples of a curve; longer ones cannot be reviewed.
   static let sampleLimit = 20_000
 
-  /// A place that something chose.
+  /// A target offset that a decision of the view chose.
   struct Target: Hashable, Sendable {
     var axis: Axis
     var offset: Double
-    /// What the place is called; nil for one without a name.
+    /// The name of the detent or item at that offset; nil if it has none.
     var place: String?
-    /// In seconds.
+    /// The virtual time of the decision, in seconds.
     var time: Double
   }
 
-  /// Where the view was at the end, and since when.
+  /// The state of the view at the end of the trace.
   struct Rest: Hashable, Sendable {
-    /// Idle, unless the test looked before the end.
+    /// The last phase; not `idle` if the test compared before the view came to rest.
     var phase: ScrollPhase
-    /// One for each axis.
+    /// The last offsets, one for each of `axes`, in points.
     var offsets: [Double]
-    /// What it rests on, `nothing` where a rule wants something else; nil where nobody asks.
+    /// The detent or snap-aligned item at rest.
+    ///
+    /// `nothing` if the view has a snap rule but rests elsewhere; nil without a snap rule or at
+    /// phases other than `idle`.
     var place: String?
-    /// In seconds.
+    /// The virtual time at which it came to rest, in seconds; else that of the last sample.
     var time: Double
   }
 
-  /// How far numbers may lie apart, in points.
+  /// The greatest difference of offsets that count as equal, in points.
   var tolerance: Double
-  /// The test that wrote it.
+  /// The full name of the test that wrote it.
   var test: String
   var view: String
   var device: String
   var width: Double
   var height: Double
-  /// Ticks a second; above 0.
+  /// Ticks per second, above 0.
   var rate: Double
   var axes: [Axis]
   var phases: [ScrollPhase] = []
   var targets: [Target] = []
   var rest: Rest
-  /// The curve.
+  /// The curve: the samples of the view's trace.
   var samples: [TraceModel.Sample]
 
-  /// What a view of a scene has done so far.
+  /// Creates a snapshot of a view's trace so far; nil for a view without samples in the scene.
   ///
   /// - Parameters:
-  ///   - view: The view; its trace is not empty.
+  ///   - view: The view.
   ///   - scene: The scene that the view is in, or was.
   ///   - test: The test's name.
-  ///   - tolerance: How far numbers may lie apart, in points.
+  ///   - tolerance: The tolerance to store, in points.
   init?(of view: ScrollView, in scene: Scene, test: String, tolerance: Double) {
     let model = TraceModel(of: scene)
     let views = TraceModel.views(of: scene)
@@ -81,7 +84,7 @@ struct Snapshot: Hashable, Sendable {
     targets.sort { $0.time < $1.time }
     var first = samples.count - 1
     while first > 0, samples[first - 1].phase == last.phase { first -= 1 }
-    // At rest an offset may still be set: the last time it was is when it came to rest.
+    // An idle view's offset may still be set; it rests from the last such change on.
     while last.phase == .idle, first < samples.count - 1, samples[first].offset != last.offset {
       first += 1
     }
@@ -92,7 +95,7 @@ struct Snapshot: Hashable, Sendable {
       time: isAtRest ? samples[first].time : last.time)
   }
 
-  /// The phases in order, each run of one once, without the rest before the first movement.
+  /// The phases without consecutive duplicates, and without `idle` before the first movement.
   private static func phases(of samples: [TraceModel.Sample]) -> [ScrollPhase] {
     var phases: [ScrollPhase] = []
     for sample in samples where phases.last != sample.phase { phases.append(sample.phase) }
@@ -106,7 +109,7 @@ struct Snapshot: Hashable, Sendable {
     return view.snapRule == nil ? nil : "nothing"
   }
 
-  /// The snapshot as something that can be drawn.
+  /// The snapshot as a trace with one view, for drawing.
   var model: TraceModel {
     var model = TraceModel()
     model.title = test

@@ -2,34 +2,35 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// How two snapshots of one name differ: what they mean first, the curve last.
+/// The differences of two snapshots: view, axes, phases, targets and rest, then the curve.
 ///
-/// Numbers that lie within the tolerance of the older one, and times within a tick, are the same.
+/// Offsets within the older snapshot's tolerance, and times within a tick, count as equal.
 struct SnapshotComparison {
   /// A line of the report.
   enum Line: Hashable {
-    /// What both say.
+    /// A value that both have.
     case same(label: String, String)
-    /// What one says and the other does not.
+    /// The values of a line in which they differ; nil for a side that lacks the line.
     case differs(label: String, expected: String?, received: String?)
-    /// How far the curves lie apart.
+    /// A summary of the differences of the curves.
     case curve(String)
   }
 
+  /// The lines of the report, in the order of the file.
   private(set) var lines: [Line] = []
-  /// Whether nothing differs that counts.
+  /// Whether there are no differences beyond the tolerance.
   private(set) var isSame = true
   private let old: Snapshot
   private let new: Snapshot
 
-  /// What a curve that is right in the last digit kept may be off by.
+  /// An allowance for floating-point error in differences of stored decimals, in points.
   private static let roundOff = 1e-9
 
-  /// Compares.
+  /// Compares two snapshots; O(n) in their samples.
   ///
   /// - Parameters:
-  ///   - old: What is expected.
-  ///   - new: What was received.
+  ///   - old: The expected snapshot, whose tolerance counts.
+  ///   - new: The received snapshot.
   init(_ old: Snapshot, _ new: Snapshot) {
     self.old = old
     self.new = new
@@ -47,7 +48,7 @@ struct SnapshotComparison {
     if old.axes == new.axes { compareCurves() }
   }
 
-  /// The first difference, expected and received.
+  /// The first difference that is not of the curve, else the curve's, as expected and received.
   var first: (expected: String, received: String) {
     for case .differs(let label, let expected, let received) in lines {
       return (
@@ -70,7 +71,7 @@ struct SnapshotComparison {
     abs(a - b) <= old.tolerance + Self.roundOff
   }
 
-  /// Times are ticks: one more or less moves nothing that the curve does not show.
+  /// Whether two times differ by at most one tick of the lower rate, and 1 ms for rounding.
   private func isSoon(_ a: Double, _ b: Double) -> Bool {
     abs(a - b) <= 1 / min(old.rate, new.rate) + 1e-3
   }
@@ -79,7 +80,8 @@ struct SnapshotComparison {
     a.axis == b.axis && a.place == b.place && isNear(a.offset, b.offset) && isSoon(a.time, b.time)
   }
 
-  /// Targets in which they differ; one that only says what the rest says is left to that.
+  /// Adds the targets that differ, except last targets at which both views rest, which the line
+  /// `rest` covers.
   private mutating func compareTargets() {
     for index in 0..<max(old.targets.count, new.targets.count) {
       let a = index < old.targets.count ? old.targets[index] : nil
@@ -114,7 +116,7 @@ struct SnapshotComparison {
     compare("rest", old.text(of: a, decimals: digits), new.text(of: b, decimals: digits))
   }
 
-  /// One decimal, unless that would hide what differs.
+  /// 1 decimal, or 3 if offsets differ by less than 0.1 pt.
   private func decimals(_ a: [Double], _ b: [Double]) -> Int {
     zip(a, b).contains { !isNear($0, $1) && abs($0 - $1) < 0.1 } ? 3 : 1
   }
@@ -145,7 +147,7 @@ struct SnapshotComparison {
       let lane = TraceModel.Lane(name: "view", axes: snapshot.axes, samples: snapshot.samples)
       return LaneCurve(lane, axis: axis, tickLength: 1 / snapshot.rate, end: end)
     }
-    // The state before the first tick is no tick.
+    // The sample at time 0 is the state before the first tick.
     let start = min(1e-6, end)
     let comparison = TraceComparison(
       [curves[0]], [curves[1]], in: start...end, tolerance: old.tolerance + Self.roundOff)
@@ -154,9 +156,9 @@ struct SnapshotComparison {
 
   // MARK: - Pictures
 
-  /// Both curves in one picture: what was received, and dashed what was expected.
+  /// An SVG with both curves: received solid, expected dashed.
   ///
-  /// - Returns: nil where nothing can be drawn.
+  /// - Returns: The SVG; nil if it cannot be drawn.
   func picture(titled title: String) -> String? {
     var (own, other) = (new.model, old.model)
     own.title = title
@@ -172,7 +174,7 @@ struct SnapshotComparison {
     return drawn.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// The ticks in which they differ by more than the tolerance, as a table.
+  /// A table of the ticks at which offsets differ by more than the tolerance, at most `limit` rows.
   func numbers(limit: Int) -> [String] {
     guard old.axes == new.axes else { return [] }
     var table = TextTable([

@@ -1,21 +1,22 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A snapshot that is not as it was, or is not there: both sides as text, so that a report made of a
-/// record says and draws the same.
+/// A snapshot that differs or is missing, with both sides as text.
+///
+/// A record contains the texts, so that reports made from it show and draw the same.
 struct SnapshotDifference: Codable, Hashable, Sendable {
-  /// What the test calls it.
+  /// The name that the test gives to `to_match_snapshot`.
   var name: String
-  /// The file, as people write its path.
+  /// The path of the file, as messages show it.
   var path: String
-  /// What the file says; nil where there is none.
+  /// The content of the file; nil if it does not exist.
   var expected: String?
-  /// What the test did.
+  /// The text of the test's own snapshot.
   var received: String
-  /// The drawing of both, as people write its path; nil before it is made.
+  /// The shown path of the picture, or why it cannot be written; nil before it is drawn.
   var pictureFile: String?
 
-  /// How they differ; nil where there is nothing to compare with.
+  /// The comparison of both texts, parsed in each call; nil if the file is missing or unreadable.
   var comparison: SnapshotComparison? {
     guard let expected, let old = try? Snapshot(parsing: expected, path: path),
       let new = try? Snapshot(parsing: received, path: path)
@@ -23,10 +24,10 @@ struct SnapshotDifference: Codable, Hashable, Sendable {
     return SnapshotComparison(old, new)
   }
 
-  /// Both curves in one picture, if there are two.
+  /// An SVG with both curves; nil if there are not two.
   func picture(titled title: String) -> String? { comparison?.picture(titled: title) }
 
-  /// What is said about it, below the heading.
+  /// The lines of a report below the heading, in color where the terminal has it.
   func lines(on terminal: Terminal) -> [String] {
     guard let comparison else {
       return [
@@ -59,18 +60,18 @@ struct SnapshotDifference: Codable, Hashable, Sendable {
 }
 
 extension SpecResult {
-  /// The snapshots that are not as they were.
+  /// The snapshots that differ or are missing.
   var snapshotDifferences: [SnapshotDifference] {
     problems.compactMap { problem in
       if case .expectation(let failure) = problem { failure.snapshot } else { nil }
     }
   }
 
-  /// Whether snapshots are all that went wrong.
+  /// Whether it failed, and only because of snapshots.
   var isOnlyDifferent: Bool {
     !problems.isEmpty && snapshotDifferences.count == problems.count
   }
 
-  /// Whether it ran to its end, so that it has asked for all of its snapshots.
+  /// Whether it ran to its end, so that `snapshots` is complete.
   var hasRunThrough: Bool { status == .passed || isOnlyDifferent }
 }

@@ -3,10 +3,12 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Where snapshots are: `tests/__snapshots__/carousel_test/flick-left-phone.snap` for the snapshot
-/// `flick-left` of `tests/carousel_test.lua` on the device `phone`.
+/// The paths of snapshots.
+///
+/// `tests/__snapshots__/carousel_test/flick-left-phone.snap` is the snapshot `flick-left` of
+/// `tests/carousel_test.lua` on the device `phone`.
 enum SnapshotFolder {
-  /// The folder beside test files that holds those of all of them.
+  /// The name of the folder, beside test files, that contains the snapshots of all of them.
   static let name = ProjectFence.snapshotFolder
   private static let ending = ".snap"
 
@@ -15,12 +17,12 @@ enum SnapshotFolder {
     file.parent.appending(name).appending(file.stem)
   }
 
-  /// The file of a snapshot: its name, then the device and the rate that the test names.
+  /// The file name of a snapshot: its name, then the test's device and rate, if any.
   static func fileName(_ name: String, of planned: SpecCase) -> String {
     stem(name, of: planned) + ending
   }
 
-  /// The name of that file without its ending.
+  /// The name of that file without `.snap`.
   static func stem(_ name: String, of planned: SpecCase) -> String {
     var parts = [name]
     if let device = planned.device?.name { parts.append(device) }
@@ -28,20 +30,20 @@ enum SnapshotFolder {
     return PictureNames.safe(parts.joined(separator: "-"))
   }
 
-  /// The snapshots in a folder; none where it is not there.
+  /// The paths of the snapshots in a folder; empty if it does not exist.
   static func snapshots(in folder: FilePath) throws(HostError) -> [FilePath] {
     guard folder.kind == .folder else { return [] }
     return try folderEntries(of: folder).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
       .map(folder.appending)
   }
 
-  /// The names of what lies in the folder beside a test file that holds the snapshots.
+  /// The names of all entries in `__snapshots__` beside a test file; empty if it does not exist.
   static func names(beside file: FilePath) throws(HostError) -> Set<String> {
     let folder = file.parent.appending(name)
     return folder.kind == .folder ? Set(try folderEntries(of: folder)) : []
   }
 
-  /// The snapshots beside a test file that belong to files which are no longer there.
+  /// The snapshots in `__snapshots__` beside a test file whose own test files no longer exist.
   static func orphans(beside file: FilePath) throws(HostError) -> [FilePath] {
     let folder = file.parent.appending(name)
     guard folder.kind == .folder else { return [] }
@@ -53,9 +55,14 @@ enum SnapshotFolder {
     return found
   }
 
-  /// Writes a snapshot: beside its place, then renamed.
+  /// Writes a snapshot to a temporary file, then renames it.
   ///
-  /// - Throws: Exit 7 with the path and the system's reason, or where a link leads out of the project.
+  /// - Parameters:
+  ///   - text: The content.
+  ///   - path: The path of the file.
+  ///   - folder: The folder that a relative path starts from.
+  /// - Throws: Exit 7 with the path and the system's reason; an error for a link that leads out of
+  ///   the project.
   static func write(_ text: String, to path: String, in folder: FilePath) throws(HostError) {
     let file = FilePath(path).absolute(in: folder)
     try ProjectFence.check(
@@ -66,7 +73,7 @@ enum SnapshotFolder {
     try output.finish()
   }
 
-  /// Removes a snapshot, and its folder when it was the last.
+  /// Removes a snapshot, and its folder if that is then empty; ignores errors.
   static func remove(_ file: FilePath) {
     unlink(file.description)
     rmdir(file.parent.description)

@@ -4,29 +4,31 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// A snapshot that a test asked for.
+/// One call of `to_match_snapshot` in a test.
 struct SnapshotUse: Codable, Hashable, Sendable {
-  /// The file, as people write its path.
+  /// The path of the file, as messages show it.
   var path: String
-  /// What is to be written there; nil where the file is as it should be, or stays as it is.
+  /// The text to write; nil if the file stays as it is.
   var text: String?
 }
 
-/// The snapshots of one running test: what there is on the disk is only looked at, and what is to be
-/// written is handed over with the result.
+/// The snapshots of one running test.
+///
+/// It only reads files. `SnapshotKeeper` writes the texts in `uses` after the run.
 final class TestSnapshots {
   private let file: FilePath
-  /// The folder of the file's snapshots; most tests never ask.
+  /// The folder of the file's snapshots, computed at the first use.
   private(set) lazy var folder = SnapshotFolder.path(of: file)
-  /// What paths are shown from.
+  /// The folder that shown paths are relative to.
   let shownFrom: FilePath
   let planned: SpecCase
   let mode: SnapshotMode
-  /// How far numbers of a new snapshot may lie apart, in points.
+  /// The tolerance stored in new snapshots, in points; 0.25 by default.
   let tolerance: Double
 
+  /// The compared snapshots, in the order of the calls.
   private(set) var uses: [SnapshotUse] = []
-  /// The files that were looked at, also those that are not there.
+  /// The paths that were read, including those of missing files.
   private(set) var files: [FilePath] = []
   private var names: Set<String> = []
 
@@ -38,10 +40,14 @@ final class TestSnapshots {
     tolerance = project.configuration.number(.snapshotTolerance) ?? 0.25
   }
 
-  /// Compares what a view did with the snapshot of a name.
+  /// Compares what a view did with the snapshot of a name, and adds to `uses`.
   ///
-  /// - Returns: what differs, if anything does.
-  /// - Throws: What is wrong with the name or the file.
+  /// - Parameters:
+  ///   - name: The name: 1 to 100 ASCII letters, digits, `-`, `_` and `.`, once in a test.
+  ///   - view: The view.
+  ///   - scene: The scene that the view is in, or was.
+  /// - Returns: The difference; nil if there is none or the mode writes the snapshot.
+  /// - Throws: An invalid or repeated name, a property, too many ticks, or an unreadable file.
   func difference(
     _ name: String, view: ScrollView, in scene: Scene
   ) throws(LuaFault) -> SnapshotDifference? {
@@ -69,7 +75,7 @@ final class TestSnapshots {
     }
     do throws(SnapshotFault) {
       let before = try Snapshot(parsing: old, path: path)
-      // What would be read back is what counts.
+      // Compares numbers as rounded in the text, like those of the file.
       let now = try Snapshot(parsing: text, path: path)
       let isSame = SnapshotComparison(before, now).isSame
       uses.append(SnapshotUse(path: path, text: isSame || mode != .update ? nil : text))

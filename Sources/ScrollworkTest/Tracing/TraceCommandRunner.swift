@@ -3,24 +3,24 @@ internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Does what `scrollwork trace` was asked to do.
+/// Runs the command `scrollwork trace`.
 package enum TraceCommandRunner {
-  /// Runs the command.
+  /// Runs the command on the streams of the process.
   ///
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: An error, which the caller prints.
+  /// - Returns: The exit code of the process.
   package static func run(_ options: TraceOptions) throws(HostError) -> ExitCode {
     try run(options, streams: CommandStreams(options.invocation), isProcess: true)
   }
 
-  /// Runs the command with its product and talk going anywhere.
+  /// Runs the command on any streams.
   ///
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - streams: Where product and talk go.
+  ///   - options: The parsed command line.
+  ///   - streams: The streams for the product and for messages.
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
-  /// - Throws: A refusal, which the caller shows.
-  /// - Returns: What the process answers.
+  /// - Throws: An error, which the caller prints.
+  /// - Returns: The exit code of the process; 1 if a comparison finds differences.
   package static func run(
     _ options: TraceOptions, streams: CommandStreams, isProcess: Bool = false
   ) throws(HostError) -> ExitCode {
@@ -37,7 +37,7 @@ package enum TraceCommandRunner {
     rendering.tolerance =
       try invocation.configuration(for: ProjectRoot(ofFolder: folder)).number(.snapshotTolerance)
       ?? rendering.tolerance
-    // A place that cannot be written is known before anything runs.
+    // Opens the output first, so that an unwritable path fails before anything runs.
     let path = options.output == "-" ? nil : options.output
     let file = try path.map { (path) throws(HostError) in
       try AtomicFile(FilePath(path).absolute(in: folder), as: path)

@@ -3,9 +3,9 @@ package import ScrollworkSession
 package import ScrollworkTerminal
 package import ScrollworkTrace
 
-/// What `scrollwork trace` was asked to do.
+/// The parsed command line of `scrollwork trace`.
 package struct TraceOptions: Hashable, Sendable {
-  /// A record, a test, or what `run` would run.
+  /// A record, a test, or a script or folder as for `scrollwork run`.
   package var subject: String
   /// The `-o` flag: a file, or `-` for the standard output.
   package var output: String?
@@ -25,17 +25,17 @@ package struct TraceOptions: Hashable, Sendable {
   package var size: PictureSize?
   /// The `--theme` flag.
   package var theme = PictureTheme.light
-  /// How a script or a test is run.
+  /// The options with which a script or a test runs.
   package var run: RunOptions
-  /// How the command was called.
+  /// The environment of the command: folder, streams, common flags.
   package var invocation: Invocation
 
-  /// The extent of a picture, in pixels.
+  /// The size of a picture, in pixels, each side from 1 to 8,000.
   package struct PictureSize: Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// The extent that a text such as `900x420` means; nil for other texts, and beyond 8,000 pixels.
+    /// Parses a text such as `900x420`; nil for other texts and for sides outside 1 to 8,000.
     package init?(parsing text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false)
       guard parts.count == 2, text.utf8.allSatisfy({ $0 == 0x78 || (0x30...0x39).contains($0) }),
@@ -47,14 +47,14 @@ package struct TraceOptions: Hashable, Sendable {
     }
   }
 
-  /// A picture of a subject.
+  /// Creates options for a subject, without flags.
   package init(_ subject: String, invocation: Invocation) {
     self.subject = subject
     self.invocation = invocation
     run = RunOptions(subject, invocation: invocation)
   }
 
-  /// The seconds that a text such as `1.5s` means.
+  /// Parses a time such as `1.5s`, in seconds.
   ///
   /// - Throws: Exit 2 for other texts.
   package static func seconds(_ text: String, of flag: String) throws(HostError) -> Double {
@@ -75,9 +75,10 @@ package struct TraceOptions: Hashable, Sendable {
     return style
   }
 
-  /// The kind to write: what the flag says, then the file's ending, then what suits the stream.
+  /// The format to write: that of the flag, else of the file's extension, else text for a terminal
+  /// and CSV for other streams.
   ///
-  /// - Throws: Exit 2 for an ending that says nothing, and for pixels on a terminal.
+  /// - Throws: Exit 2 for an unknown extension, and for PNG on a terminal.
   func kind(on terminal: Terminal) throws(HostError) -> TraceKind {
     let file = output == "-" ? nil : output
     if let kind {

@@ -4,9 +4,9 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// Where a picture's run comes from: read from a record, or run now.
+/// Gets the trace to draw: reads it from a record, or runs the script or test.
 struct TraceSource {
-  /// Records may be large: a gigabyte.
+  /// The greatest size of a record, in bytes: 1 GiB.
   private static let recordLimit = 1 << 30
 
   private let options: TraceOptions
@@ -14,9 +14,9 @@ struct TraceSource {
   private let streams: CommandStreams
   private let isProcess: Bool
 
-  /// A source for what was asked for.
+  /// Creates a source for the options and the subject.
   ///
-  /// - Throws: Exit 2 for flags that mean nothing for such a subject.
+  /// - Throws: Exit 2 for flags that do not apply to the subject.
   init(
     _ options: TraceOptions, _ subject: TraceSubject, streams: CommandStreams, isProcess: Bool
   ) throws(HostError) {
@@ -45,9 +45,10 @@ struct TraceSource {
     }
   }
 
-  /// The run, and what running it answered.
+  /// The trace and the exit code of the run; success for records and tests.
   ///
-  /// - Throws: Exit 2, 3, 4 or 7 for what keeps it from being looked at.
+  /// - Throws: An error if there is no single trace to draw: exit 2 for an ambiguous subject, 4 for
+  ///   no match or no ticks, 7 for an unreadable file, or the exit code of a failed script.
   func model() throws(HostError) -> (TraceModel, ExitCode) {
     switch subject {
     case .record(let path, let pattern):
@@ -60,9 +61,9 @@ struct TraceSource {
     }
   }
 
-  /// The record of `--compare`.
+  /// The trace in the record of `--compare`.
   ///
-  /// - Throws: Exit 2 or 7 for what keeps it from being read.
+  /// - Throws: Exit 2 for an argument that is no record, or as `model()` for records.
   func other(_ argument: String) throws(HostError) -> TraceModel {
     let subject = try TraceSubject(argument, in: options.invocation.currentDirectory)
     guard case .record(let path, let pattern) = subject else {
@@ -83,7 +84,7 @@ struct TraceSource {
     return try part(of: try Self.file(descriptor, shown), pattern: pattern)
   }
 
-  /// Reads a record whose first bytes look like one: what is something else is not read to its end.
+  /// Reads a record; throws after the first read, at most 64 KiB, if that does not begin a record.
   private static func file(_ descriptor: Int32, _ shown: String) throws(HostError) -> LoadedFile {
     try LoadedFile(
       descriptor: descriptor, shownAs: shown, limit: recordLimit,
@@ -133,7 +134,7 @@ struct TraceSource {
   private func script(_ target: String) throws(HostError) -> (TraceModel, ExitCode) {
     var run = options.run
     run.target = target
-    // What is asked for is the picture: the end of the run has nothing to add.
+    // The product is the picture, so the summary of the run is not printed.
     run.invocation.verbosity = .quiet
     let folder = run.invocation.currentDirectory
     let root = RunPlan.root(ofTarget: target, currentDirectory: folder)
@@ -218,7 +219,9 @@ struct TraceSource {
 
   // MARK: - Running
 
-  /// Runs a body on the scripts' thread; what scripts print is no part of the picture.
+  /// Runs a body on the scripts' thread, with a watchdog if this is the whole process.
+  ///
+  /// The scripts' output goes to the messages with `--verbose`, else it is discarded.
   private func onScriptThread(
     _ body:
       @escaping @Sendable (Watchdog?, CommandStreams) throws(HostError) -> (TraceModel, ExitCode)

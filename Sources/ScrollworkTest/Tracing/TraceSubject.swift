@@ -2,18 +2,18 @@ internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What an argument of `scrollwork trace` means.
+/// The kind of input that an argument of `scrollwork trace` names.
 enum TraceSubject: Hashable, Sendable {
-  /// A record; of its tests those whose name holds the text.
+  /// A record, limited to tests whose name or ID contains the pattern.
   case record(FilePath, pattern: String?)
-  /// A record on the standard input.
+  /// A record on the standard input: `-`.
   case standardInput
-  /// A test, as `scrollwork test` takes it.
+  /// A test, as an argument of `scrollwork test`.
   case test(String)
-  /// A script or a folder, as `scrollwork run` takes it.
+  /// A script or a folder, as an argument of `scrollwork run`.
   case script(String)
 
-  /// Decides by what lies at the path, then by its name, then by how the file begins.
+  /// Decides by the kind of file at the path, then by its name, then by its first byte.
   ///
   /// - Throws: Exit 2 for a path that does not exist.
   init(_ argument: String, in folder: FilePath) throws(HostError) {
@@ -56,7 +56,7 @@ enum TraceSubject: Hashable, Sendable {
       return TestDiscovery.isTestFile(path.name) ? .test(argument) : .script(argument)
     }
     if path.name.hasSuffix(".jsonl") || path.kind == .other { return .record(path, pattern: nil) }
-    // Records may have any name, scripts too; no Lua begins with a brace.
+    // Records and scripts may have any name; a record begins with `{`, and no Lua script does.
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .record(path, pattern: nil) }
     defer { close(descriptor) }

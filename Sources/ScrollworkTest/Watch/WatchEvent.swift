@@ -2,43 +2,43 @@ internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What ends the wait of `test --watch`.
+/// An event for which `test --watch` waits.
 enum WatchEvent: Hashable, Sendable {
-  /// These files were written, came or went.
+  /// These files were written, created or removed.
   case saved(Set<FilePath>)
-  /// Somebody pressed a key.
+  /// A key was pressed.
   case key(Character)
 }
 
-/// Waits for saves, for keys where a person sits at a terminal, and for Ctrl-C or SIGTERM.
+/// Waits for saves, for keys of a terminal, and for Ctrl-C or SIGTERM.
 final class WatchInput {
   private let watch: FileWatch
   private let interrupt = Interrupt()
   private var keys: KeyMode?
 
-  /// Begins to listen.
+  /// Opens the file watch and, if keys are taken, switches the terminal to single keys.
   ///
-  /// - Parameter takesKeys: Whether keys count, where the standard input is a terminal.
+  /// - Parameter takesKeys: Whether to read keys, if the standard input is a terminal.
   /// - Throws: Exit 7 when the system has no more watches.
   init(takesKeys: Bool) throws(HostError) {
     watch = try FileWatch()
     keys = takesKeys ? KeyMode(0) : nil
   }
 
-  /// Whether SIGTERM has come, and not Ctrl-C, which is the usual way out.
+  /// Whether SIGTERM ended the wait; false for Ctrl-C, the usual end.
   var isTerminated: Bool { interrupt.exitCode == .terminated }
 
-  /// Whether keys are taken.
+  /// Whether keys are read.
   var takesKeys: Bool { keys != nil }
 
-  /// Begins to listen for saves near some files.
+  /// Begins to watch the folders of some files.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
   func listen(near files: [FilePath]) throws(HostError) { try watch.add(files) }
 
-  /// Waits for what comes next near some files, and those it was called with before.
+  /// Waits for the next event; watches the folders of `files` and of all earlier calls.
   ///
-  /// - Returns: nil for the end.
+  /// - Returns: The event; nil for a signal or when the terminal is closed.
   /// - Throws: Exit 7 when a folder cannot be watched.
   func next(near files: [FilePath]) throws(HostError) -> WatchEvent? {
     try watch.add(files)
@@ -52,7 +52,7 @@ final class WatchInput {
       if asked[2].revents != 0 {
         var byte: UInt8 = 0
         guard read(0, &byte, 1) == 1 else {
-          // The terminal is gone.
+          // The terminal is closed.
           return nil
         }
         return .key(Character(Unicode.Scalar(byte)))
@@ -62,14 +62,14 @@ final class WatchInput {
     return nil
   }
 
-  /// Waits for a key; nil when the terminal is gone, or for Ctrl-D.
+  /// Waits for a key; nil when the terminal is closed, or for Ctrl-D.
   func key() -> Character? {
     var byte: UInt8 = 0
     guard read(0, &byte, 1) == 1, byte != 4 else { return nil }
     return Character(Unicode.Scalar(byte))
   }
 
-  /// Asks for a line.
+  /// Reads a line from the terminal in its normal mode, with echo; empty at the end of input.
   func line() -> String {
     keys?.pause()
     defer { keys?.begin() }

@@ -1,47 +1,54 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What `test --watch` says: short on a terminal, where Enter shows more; on a pipe everything as plain
-/// text, each cycle ended by a line `cycle N`.
+/// The output of `test --watch`.
+///
+/// Where keys are read, a failure is one line, and Enter shows the rest; else it is complete.
+/// Output that is no terminal gets a line `cycle N` after each cycle.
 final class WatchReport {
   /// One round of tests.
   struct Cycle {
-    /// Why it ran; nil for the first.
+    /// The reason for the round; nil for the first.
     let heading: String?
     let results: [SpecResult]
-    /// The results before it, by the tests' keys.
+    /// The results before the round, by the tests' keys.
     let before: [String: SpecResult]
     /// The files that cannot be loaded.
     let broken: [SpecPlan.File]
-    /// How many tests are planned in all.
+    /// The number of all planned tests.
     let total: Int
-    /// Whether the same tests ran the last time.
+    /// Whether the last round after a save ran the same tests.
     let isSameAsBefore: Bool
-    /// Whether it ran because something was saved.
+    /// Whether a save caused the round.
     let isByChange: Bool
     /// Wall time, in seconds.
     let wall: Double
-    /// Further lines below the sum.
+    /// Further lines below the line of counts.
     var remarks: [String] = []
   }
 
   private let streams: CommandStreams
   private let takesKeys: Bool
-  /// What people type to run a test again.
+  /// The command lines that run a test again.
   private let commands: TestCommands
   private var number = 0
 
-  /// A report for some streams.
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - streams: The streams; the report is the product.
+  ///   - takesKeys: Whether keys are read, so that failures are one line each.
+  ///   - commands: The command lines that run a test again.
   init(_ streams: CommandStreams, takesKeys: Bool, _ commands: TestCommands = TestCommands()) {
     self.streams = streams
     self.takesKeys = takesKeys
     self.commands = commands
   }
 
-  /// What the product is shown on.
+  /// The terminal properties of the product's stream.
   var terminal: Terminal { streams.output }
 
-  /// Tells about a round.
+  /// Prints the report of a round.
   func cycle(_ cycle: Cycle) throws(HostError) {
     var lines: [String] = []
     if let heading = cycle.heading { lines.append(rule(self.heading(heading, cycle))) }
@@ -68,7 +75,7 @@ final class WatchReport {
     try end(lines)
   }
 
-  /// Tells that something cannot even be compiled, or the tests not be found; what is known stays.
+  /// Prints an error that prevented a round, such as a syntax error, and the last counts.
   func broken(_ heading: String, _ failure: HostError, last: [SpecResult]) throws(HostError) {
     var lines = [rule(heading)]
     lines += failure.diagnostic.lines(on: terminal).map { $0.isEmpty ? "" : " " + $0 }
@@ -76,16 +83,16 @@ final class WatchReport {
     try end(lines)
   }
 
-  /// Shows everything about tests that went wrong.
+  /// Prints the complete reports of failed tests.
   func detail(_ results: [SpecResult]) throws(HostError) {
     guard !results.isEmpty else { return try say(" nothing failed") }
     try write(FailureBlock.lines(of: results, commands, on: terminal).joinedLines)
   }
 
-  /// Says a line.
+  /// Prints a line.
   func say(_ line: String) throws(HostError) { try write(line + "\n") }
 
-  /// Asks something, without a line end.
+  /// Prints a prompt, without a line end.
   func ask(_ text: String) throws(HostError) { try write(text) }
 
   // MARK: - Lines
@@ -107,7 +114,7 @@ final class WatchReport {
       "\(heading) · \(count) of \(cycle.total) tests \(count == 1 ? "depends" : "depend") on it"
   }
 
-  /// A heading with a line through it.
+  /// A heading inside a horizontal rule, at most 79 columns wide.
   private func rule(_ text: String) -> String {
     let isUnicode = terminal.glyphs == .unicode
     let dash = isUnicode ? "─" : "-"

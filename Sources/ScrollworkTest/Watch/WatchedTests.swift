@@ -1,31 +1,32 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// `test --watch`: runs tests, and after each save those again that have read what was saved.
+/// Runs `test --watch`: all tests once, then after each save those that have read the saved files.
 final class WatchedTests {
   private let options: TestOptions
   private let report: WatchReport
-  /// Makes what loads and runs; a fresh one for each cycle, since workers know files as they were.
+  /// Makes a new executor for each cycle, since workers cache the files as loaded.
   private let makeExecutor: () -> any SpecExecutor
-  /// Begins to listen for saves near some files.
+  /// Begins to watch the folders of some files.
   private let listen: ([FilePath]) throws(HostError) -> Void
-  /// Waits for what comes next; nil is the end.
+  /// Waits for the next event; nil ends the watch.
   private let next: ([FilePath]) throws(HostError) -> WatchEvent?
-  /// Asks for a line.
+  /// Reads a line.
   private let line: () -> String
-  /// Waits for a key.
+  /// Waits for a key; nil at the end of input.
   private let key: () -> Character?
 
   private var plan: SpecPlan?
-  /// The last result of each planned test.
+  /// The last result of each planned test, by key.
   private var results: [String: SpecResult] = [:]
-  /// What was saved while something could not be compiled.
+  /// The saved files that no round has considered yet, because a script had a syntax error.
   private var pending: Set<FilePath> = []
+  /// The keys of the tests that the last round after a save ran.
   private var lastAffected: Set<String> = []
-  /// What was last written here into snapshots, which is no reason to run anything.
+  /// The texts of snapshots that this process wrote, by path; saves of these run no tests.
   private var written: [FilePath: String] = [:]
 
-  /// A watch.
+  /// Creates a watch that has run nothing.
   init(
     _ options: TestOptions, report: WatchReport, makeExecutor: @escaping () -> any SpecExecutor,
     listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
@@ -43,10 +44,11 @@ final class WatchedTests {
 
   private var folder: FilePath { options.invocation.currentDirectory }
 
-  /// Runs and waits until the end is asked for.
+  /// Runs all tests, then waits for events until `q` or the end of events.
   ///
-  /// - Returns: What the last cycle answered.
-  /// - Throws: Exit 2 for a wrong request, exit 7 when files cannot be watched or nobody reads.
+  /// - Returns: The exit code of the last cycle.
+  /// - Throws: Exit 2 for invalid options, exit 7 when files cannot be watched or written, exit 141
+  ///   when the reader of the output closed it.
   func perform() throws(HostError) -> ExitCode {
     var code = try run(heading: nil) { _ in true }
     while !code.isInterruption, let event = try next(watchedFiles) {
@@ -88,7 +90,7 @@ final class WatchedTests {
     }
   }
 
-  /// Asks about each snapshot that differs, and runs the tests again of which one was accepted.
+  /// Reviews each snapshot that differs, and runs the tests with accepted ones again.
   private func review() throws(HostError) -> ExitCode? {
     var shown = ordered.filter { !$0.snapshotDifferences.isEmpty }
     guard !shown.isEmpty else {
@@ -110,7 +112,7 @@ final class WatchedTests {
   /// The files whose folders are watched.
   private var watchedFiles: [FilePath] {
     let root = ProjectRoot(ofFolder: folder).path
-    // A file that does not exist yet comes into one of these folders.
+    // Stand-ins, whose folders are those in which new files may appear.
     var files = Set([folder.appending("new"), folder.appending("tests/new"), root.appending("new")])
     for path in options.paths {
       let path = FilePath(path).absolute(in: folder)
@@ -121,14 +123,14 @@ final class WatchedTests {
     return files.sorted { bytesPrecede($0.description, $1.description) }
   }
 
-  /// Every file that a test has read.
+  /// All files that the last results have read; O(n) in their number.
   private var reads: Set<FilePath> {
     Set(results.values.flatMap(\.reads).map { FilePath($0) })
   }
 
   private func saved(_ files: Set<FilePath>) throws(HostError) -> ExitCode? {
     let known = reads.union(plan?.files.map(\.selection.path) ?? [])
-    // What tests that went wrong would have read nobody knows.
+    // A failed test may have ended before it read all its files, so any script may concern it.
     let isUncertain = ordered.contains(where: \.isBad) || !(plan?.broken.isEmpty ?? true)
     let changed = files.filter { file in
       known.contains(file) && !isOwn(file) || TestDiscovery.isTestFile(file.name)
@@ -153,7 +155,7 @@ final class WatchedTests {
     let unknown = changes.subtracting(known)
     return try run(heading: heading, after: changes) { [results, folder] planned in
       guard let last = results[planned.key], !settings else { return true }
-      // What is not to be run depends on its file alone.
+      // A skipped test depends on its test file only.
       if planned.unrun != nil {
         return changes.contains(FilePath(planned.path).absolute(in: folder))
       }
@@ -163,7 +165,7 @@ final class WatchedTests {
     }
   }
 
-  /// Whether a file says what was written here.
+  /// Whether a file still has the text that this process wrote.
   private func isOwn(_ file: FilePath) -> Bool {
     guard let text = written[file] else { return false }
     let bytes = try? LoadedFile(reading: file, shownAs: file.description).bytes
@@ -177,14 +179,14 @@ final class WatchedTests {
     (plan?.cases ?? []).compactMap { results[$0.key] }
   }
 
-  /// Runs some of the tests and tells about them.
+  /// Plans the tests again, runs some of them and reports the round.
   ///
   /// - Parameters:
-  ///   - heading: Why; nil for the first time.
-  ///   - changes: What was saved; nil when that is not the reason.
-  ///   - isWanted: Whether a test is to run.
-  /// - Returns: What all that is known answers.
-  /// - Throws: What keeps the tests from being found, or the report from being read.
+  ///   - heading: The reason; nil for the first round.
+  ///   - changes: The saved files; nil if no save is the reason.
+  ///   - isWanted: Whether a test runs; tests without a result always do.
+  /// - Returns: The exit code for all last results.
+  /// - Throws: In the first round, an error of the plan; an interruption; an error of the output.
   private func run(
     heading: String?, after changes: Set<FilePath>? = nil, _ isWanted: (SpecCase) -> Bool
   ) throws(HostError) -> ExitCode {
@@ -213,7 +215,7 @@ final class WatchedTests {
       (result) throws(HostError) in
       var result = result
       if result.isBad, let old = before[result.planned.key] {
-        // It may have ended before it read what it needs.
+        // It may have ended before it read all files that it depends on.
         result.reads += old.reads.filter { !result.reads.contains($0) }
       }
       snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
@@ -221,12 +223,12 @@ final class WatchedTests {
       cycle.append(result)
     } pause: {
     }
-    // What no test asks for is not judged here: a cycle is seldom all of a file.
+    // Unused snapshots are not searched: a round seldom runs all tests of a file.
     var sum = SpecRun(plan: part.summary, seed: options.seed.value)
     sum.plan.files = []
     try snapshots.finish(&sum, isQuiet: options.invocation.verbosity == .quiet)
     written.merge(snapshots.written) { $1 }
-    // Who reads the report and saves at once is heard.
+    // Watches new files before the report, so that a save right after it is not missed.
     try listen(watchedFiles)
     let affected = Set(cycle.map(\.planned.key))
     defer { if changes != nil { lastAffected = affected } }

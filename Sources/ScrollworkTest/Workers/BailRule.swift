@@ -1,19 +1,19 @@
-/// Where `--bail` ends a run: behind the n-th failure in the order of the plan, whichever tests
-/// happen to have run by then.
+/// The end of a run with `--bail`: after the n-th failure in the order of the plan, independent of
+/// the order in which workers finish.
 struct BailRule {
   private let limit: Int?
-  /// The places of the failures so far, in order.
+  /// The plan indices of the failures so far, ascending.
   private var failures: [Int] = []
 
-  /// A rule for so many failures; nil never ends a run.
+  /// Creates a rule that ends the run after `limit` failures; nil never ends it.
   init(_ limit: Int?) { self.limit = limit }
 
-  /// Counts the failure of the test at a place.
+  /// Adds the failure of the test at a plan index; O(n) in the failures.
   mutating func addFailure(_ place: Int) {
     failures.insert(place, at: failures.firstIndex { $0 > place } ?? failures.endIndex)
   }
 
-  /// The tests from this place on are left out, as far as is known.
+  /// The plan index from which on tests are left out; it only decreases as failures are added.
   var end: Int {
     guard let limit, failures.count >= limit else { return .max }
     return failures[limit - 1] + 1

@@ -1,34 +1,34 @@
-/// The pieces of work that no worker has been given yet, in the order of the plan.
+/// The pieces of work that are not assigned to a worker, in the order of the plan.
 struct PieceQueue {
-  /// The file of each piece.
+  /// The file number of each piece.
   private let files: [Int]
-  /// The pieces, the next one last.
+  /// The remaining pieces, descending, so that the next one is last.
   private var left: [Int]
 
-  /// How many pieces are looked through for some that go together.
+  /// The number of next pieces that `take` searches.
   private static let horizon = 512
 
-  /// All pieces, numbered from 0 in the order of the plan.
+  /// Creates a queue of all pieces, numbered from 0 in the order of the plan.
   ///
-  /// - Parameter files: The file of each piece.
+  /// - Parameter files: The file number of each piece.
   init(files: [Int]) {
     self.files = files
     left = Array(files.indices.reversed())
   }
 
-  /// How many are left.
+  /// The number of remaining pieces.
   var count: Int { left.count }
 
-  /// The one whose turn it is; nil when none is left.
+  /// The next piece in the order of the plan; nil when none remains.
   var next: Int? { left.last }
 
-  /// Takes pieces of preferred files; where there are none near, any.
+  /// Removes pieces of preferred files; of any files if the next 512 pieces have none of these.
   ///
   /// - Parameters:
   ///   - count: The most to take.
   ///   - fits: Whether a piece may be taken.
-  ///   - isPreferred: Whether a file comes before others.
-  /// - Returns: Those taken, in the order of the plan.
+  ///   - isPreferred: Whether pieces of a file are taken first.
+  /// - Returns: The removed pieces, in the order of the plan.
   mutating func take(
     _ count: Int, where fits: (Int) -> Bool, preferring isPreferred: (_ file: Int) -> Bool
   ) -> [Int] {
@@ -49,7 +49,7 @@ struct PieceQueue {
     return taken
   }
 
-  /// Puts pieces back where they belong.
+  /// Inserts pieces again in the order of the plan; O(n log n).
   mutating func putBack(_ pieces: some Sequence<Int>) {
     left += pieces
     left.sort(by: >)

@@ -1,40 +1,41 @@
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// Who loads test files and runs tests.
+/// Loads test files and runs tests, in this process or in workers.
 package protocol SpecExecutor: AnyObject {
-  /// Loads files to learn which tests they define, or why they cannot be loaded.
+  /// Loads files to get the tests that they define, or the errors of files that cannot be loaded.
   ///
-  /// - Throws: What keeps all of them from being loaded.
+  /// - Parameter files: The files of the plan.
+  /// - Returns: The same files with `definitions` or `failure` set.
+  /// - Throws: An error that is not of a single file, such as an interruption.
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File]
 
   /// Runs the tests of a plan and delivers the results in its order.
   ///
   /// - Parameters:
   ///   - plan: The tests.
-  ///   - seed: Where chance starts from.
-  ///   - bail: After how many failures to end; nil for never.
-  ///   - deliver: Takes a result.
-  ///   - pause: Called when there may be nothing to deliver for a while.
-  /// - Throws: What these threw, or what keeps tests from being run at all.
+  ///   - seed: The seed of all random numbers.
+  ///   - bail: The number of failures after which the run ends; nil for no limit.
+  ///   - deliver: Called with each result.
+  ///   - pause: Called between results, before the executor may wait.
+  /// - Throws: The errors of `deliver` and `pause`, or why a worker cannot be started.
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
   ) throws(HostError)
 
-  /// What the process answers where a signal has asked for the end, so that results may be missing;
-  /// nil while none has.
+  /// The exit code of the signal that ends the run, so that results may be missing; nil before one.
   var interruption: ExitCode? { get }
 }
 
-/// Loads and runs here, one after the other; a watchdog that bites ends all of it.
+/// Loads and runs in this process, one test after the other; a watchdog that expires ends the run.
 final class InProcessExecutor: SpecExecutor {
   private let sessions: SpecSessions
   private let interrupt: Interrupt?
 
-  /// An executor for the scripts' thread.
+  /// Creates an executor, to be used on the scripts' thread.
   ///
-  /// - Parameter watchdog: Watches that thread; with one, Ctrl-C and SIGTERM are heard, too.
+  /// - Parameter watchdog: The watchdog of that thread; with one, Ctrl-C and SIGTERM are handled.
   init(watchdog: Watchdog? = nil) {
     sessions = SpecSessions(watchdog: watchdog)
     interrupt = watchdog == nil ? nil : Interrupt()

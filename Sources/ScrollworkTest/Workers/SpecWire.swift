@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-// Tests and results on their way between processes: there are thousands of them in a run.
+// The messages of tests and results, written by hand and not as JSON: a run has thousands of them.
 
 extension SpecDefinition: WireMessage {
   package func write(to wire: inout WireWriter) {
@@ -67,20 +67,20 @@ extension SpecCase: WireMessage {
   }
 }
 
-/// How a test ended about which there is nothing to say but what can be said of all: most do.
+/// The result of a test without problems, property, snapshots, coverage and picture, as most are.
 ///
-/// Whoever gave the order knows which test it is and that its file was read first, so that goes only
-/// one way.
+/// The parent has the test and its file's path already, so the answer does not contain them.
 struct PlainOutcome: Sendable {
-  /// The result, without the test and its file.
+  /// The result, without its file's path; `write` leaves out the test, too.
   private var result: SpecResult
 
-  /// What is plain about a result; nil where there is more to it, or where it may be of another test
-  /// than the one that was ordered, as with a case of a property.
+  /// Creates the short form of a result.
+  ///
+  /// Nil if the result has more, or if it may be of another test than the ordered one: a property.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - file: The path of the test's file, absolute.
+  ///   - file: The absolute path of the test's file, which must be the first in `reads`.
   init?(_ result: SpecResult, of file: FilePath) {
     guard
       result.problems.isEmpty, result.picture == nil, result.secondDigest == nil,
@@ -92,7 +92,7 @@ struct PlainOutcome: Sendable {
     self.result.reads.removeFirst()
   }
 
-  /// The result of the test that was ordered, of the file with this path.
+  /// The full result of the ordered test, whose file has this absolute path.
   func result(of planned: SpecCase, in file: FilePath) -> SpecResult {
     var result = result
     result.planned = planned
@@ -127,7 +127,7 @@ extension PlainOutcome: WireMessage {
 }
 
 extension SpecCase {
-  /// What stands for a test until it is known which.
+  /// A placeholder until `result(of:in:)` sets the test.
   fileprivate static let unknown = SpecCase(
     file: 0, index: 0,
     definition: SpecDefinition(

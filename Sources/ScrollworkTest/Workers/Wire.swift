@@ -1,17 +1,20 @@
 internal import FoundationEssentials
 
-/// A message between this program's processes, as bytes; both sides are the same build.
+/// A message between processes of the same build, as bytes.
 package protocol WireMessage {
-  /// Adds the message to some bytes.
+  /// Appends the message's bytes.
   func write(to wire: inout WireWriter)
-  /// Takes the message from some bytes.
+  /// Reads the message from the next bytes.
+  ///
+  /// - Throws: `WireError` for bytes that are no such message.
   init(from wire: inout WireReader) throws(WireError)
 }
 
-/// Bytes that are no message.
+/// The error for bytes that are no message.
 package struct WireError: Error {}
 
-/// What goes on the wire: numbers with eight bytes, texts and lists with their count in front.
+/// Writes values as bytes: numbers in 8 bytes of host order, truth values in 1, and texts and lists
+/// after their count.
 package struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -38,7 +41,7 @@ package struct WireWriter {
 
   mutating func write(_ value: some WireMessage) { value.write(to: &self) }
 
-  /// A message with its length in front.
+  /// Writes a message after its length in bytes.
   mutating func write(framed value: some WireMessage) {
     let start = bytes.count
     write(0)
@@ -62,7 +65,7 @@ package struct WireWriter {
     if let value { body(&self, value) }
   }
 
-  /// What is rare and has many parts goes as JSON.
+  /// Writes a value as JSON after its length in bytes, for rare values with many fields.
   mutating func write(json value: some Encodable) {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -73,10 +76,10 @@ package struct WireWriter {
   }
 }
 
-/// What comes from the wire.
+/// Reads values as `WireWriter` writes them; every read throws where bytes are missing.
 package struct WireReader {
   private let bytes: ArraySlice<UInt8>
-  /// Where the rest begins.
+  /// The index of the first unread byte in `bytes`.
   private var position: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -87,9 +90,9 @@ package struct WireReader {
   /// Whether everything has been read.
   var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// Moves on by some bytes.
+  /// Advances by some bytes.
   ///
-  /// - Returns: Where they are.
+  /// - Returns: Their indices in `bytes`.
   private mutating func take(_ count: Int) throws(WireError) -> Range<Int> {
     guard count >= 0, count <= bytes.endIndex - position else { throw WireError() }
     defer { position += count }
@@ -147,7 +150,7 @@ package struct WireReader {
   }
 }
 
-/// A message that goes as JSON, for where there are few.
+/// A message that is written as JSON, for rare kinds.
 package protocol WireJSON: WireMessage, Codable {}
 
 extension WireJSON {

@@ -7,33 +7,34 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import Synchronization
 
-/// What a worker process does: one order after the other, on the scripts' thread.
+/// The program of a worker process: executes orders in sequence, on the scripts' thread.
 struct WorkerBody: Sendable {
-  /// The test files, as they were when the worker was made: not loaded yet.
+  /// The test files of the plan, as they were when the worker was started.
   let files: [SpecPlan.File]
   let checksLaws: Bool
-  /// Whether it is counted what tests make run.
+  /// Whether coverage is recorded.
   let measures: Bool
-  /// How many cases properties are tried with.
+  /// How many cases a property runs with.
   let properties: PropertyRequest
 
-  /// A worker that has once held more than this is replaced, in bytes.
+  /// The peak resident size above which a worker is replaced, in bytes: 256 MiB.
   private static let memoryLimit = 256 << 20
 
-  /// One part of an order.
+  /// One task of an order, with one answer.
   private enum Piece: Sendable {
     case load(Int)
     case run(SpecCase, seed: UInt64)
   }
 
-  /// What is at hand and since when, for a watchdog that has to answer it.
+  /// The current task, which the watchdog's thread answers if the time is up.
   private final class Present: Sendable {
+    /// The current task and the wall time of its start, in seconds; nil between tasks.
     let piece = Mutex<(Piece, since: Double)?>(nil)
-    /// The result, while a test runs once more for its picture.
+    /// The result of the first run, while a failed test runs again for its picture.
     let result = Mutex<SpecResult?>(nil)
   }
 
-  /// Serves until the parent has nothing more to do.
+  /// Executes orders until the parent closes the channel or the worker is worn out.
   func serve(_ descriptor: Int32) {
     scrollwork_crash_block_signals()
     _ = try? ScriptThread.run { serveHere(descriptor) }
@@ -99,7 +100,7 @@ struct WorkerBody: Sendable {
     }
   }
 
-  /// What is answered when the time is up.
+  /// The answer to a task whose wall budget is used up.
   private func answer(
     to piece: Piece, _ stop: Diagnostic, after wall: Double
   ) -> WorkerAnswer {
@@ -120,7 +121,7 @@ struct WorkerBody: Sendable {
 }
 
 extension SpecResult {
-  /// The result of a test that was ended from outside: what it did until then is lost.
+  /// Creates the result of a test that a watchdog or a lost worker ended, without its output.
   init(_ planned: SpecCase, endedBy diagnostic: Diagnostic, after wall: Double) {
     self.init(
       planned: planned, status: diagnostic.severity == .stop ? .stopped : .error,

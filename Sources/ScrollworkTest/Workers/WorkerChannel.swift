@@ -1,34 +1,35 @@
 internal import CProcess
 internal import Glibc
 
-/// One end of the socket between a worker and its parent: each message with its length in front.
+/// One end of the socket between a worker and its parent; each message follows its length.
 package struct WorkerChannel {
-  /// What came in.
+  /// The outcome of one call of `receive`.
   package enum Event<Message> {
-    /// A message.
+    /// A complete message.
     case message(Message)
-    /// A part of one, or nothing.
+    /// No complete message yet, or an interrupted read.
     case nothing
-    /// The other side is gone, or says what cannot be read.
+    /// The other end is closed, or the bytes are no message.
     case end
   }
 
   let descriptor: Int32
   private var received: [UInt8] = []
-  /// How many of these bytes have been taken.
+  /// The number of bytes of `received` that are already decoded.
   private var taken = 0
 
+  /// Creates a channel on an open socket; the caller closes it.
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What the socket surely takes while the other side does not read, in bytes.
+  /// The number of bytes that the socket buffers while the other end does not read.
   static let room = 64 << 10
 
-  /// Sends a message.
+  /// Sends a message; blocks while the socket's buffer is full.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - limit: The most bytes that it may take.
-  /// - Returns: Whether the other side still listens; false for a message that is longer.
+  ///   - limit: The greatest length, in bytes, with its head.
+  /// - Returns: Whether all was sent; false for a longer message, or when the other end is closed.
   package func send(_ message: some WireMessage, atMost limit: Int = .max) -> Bool {
     var wire = WireWriter()
     wire.write(framed: message)
@@ -38,20 +39,20 @@ package struct WorkerChannel {
     }
   }
 
-  /// Whether a whole message has been read that nobody has taken.
+  /// Whether `receive` returns a message without reading from the socket.
   var hasMessage: Bool { length.map { received.count - taken >= Self.head + $0 } ?? false }
 
   private static let head = MemoryLayout<Int>.size
-  /// The most bytes that are read at once: the answers to many small pieces of work.
+  /// The most bytes of one read: the answers to many short tests.
   private static let chunk = 64 << 10
 
-  /// The length of the message that comes first; nil while its beginning is missing.
+  /// The length of the next message without its head, in bytes; nil while the head is incomplete.
   private var length: Int? {
     guard received.count - taken >= Self.head else { return nil }
     return received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: taken, as: Int.self) }
   }
 
-  /// Takes a message out of what has been read, else waits for bytes, once.
+  /// Decodes the next message; if none is complete, first reads once, which may block.
   package mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
     if !hasMessage {
       received.removeFirst(taken)

@@ -3,33 +3,33 @@ internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// How a worker ended that had not answered yet.
+/// The end of a worker that has not answered its task.
 package struct WorkerEnd {
   /// Why it ended.
   private enum Reason {
-    /// Its time was up.
+    /// Its wall budget was used up.
     case late
     /// The system has no memory left.
     case memory
-    /// It broke, by a signal of this number.
+    /// It crashed with the signal of this number.
     case crash(Int32)
-    /// Somebody ended it, by a signal of this number.
+    /// Another process or the system ended it with the signal of this number.
     case killed(Int32)
-    /// It ended by itself.
+    /// It exited without a report.
     case gone
   }
 
   private let reason: Reason
-  /// The line last seen.
+  /// The last script position in the shared page; nil if there is none.
   let place: ScriptLocation?
-  /// The path of the crash note.
+  /// The path of the crash note; nil if none was written.
   private let note: String?
 
-  /// Reads what is left of it.
+  /// Derives the reason from the status and the shared page.
   ///
   /// - Parameters:
-  ///   - status: What `waitpid` says.
-  ///   - words: The page that it shared with its parent.
+  ///   - status: The status from `waitpid`.
+  ///   - words: The page that it shared with its parent; read here only.
   ///   - isLate: Whether the parent ended it for taking too long.
   package init(status: Int32, words: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
     place = words.flatMap { words in
@@ -52,13 +52,13 @@ package struct WorkerEnd {
     }
   }
 
-  /// What is said about it.
+  /// The diagnostic of the lost task.
   ///
   /// - Parameters:
   ///   - wall: The wall budget of the scripts, in seconds.
-  ///   - start: Where the work began, for a worker that left no line.
-  ///   - source: The text of a chunk.
-  /// - Returns: An error or a stop, with the line last seen.
+  ///   - start: The location of the task, for a worker without a script position.
+  ///   - source: Returns the text of a chunk for the excerpt; nil if there is none.
+  /// - Returns: An error or a stop, with the last script position.
   package func diagnostic(
     wall: Double, start: ScriptLocation?, source: (String) -> [UInt8]?
   ) -> Diagnostic {

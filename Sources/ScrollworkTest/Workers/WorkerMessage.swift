@@ -1,14 +1,14 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What a worker is told to do, one thing after the other; it answers each by itself.
+/// A list of tasks for a worker, which executes them in order and answers each separately.
 enum WorkerOrder: Sendable {
-  /// Load test files and say which tests they define.
+  /// Load test files, by number, and return the tests that they define.
   case load(files: [Int])
   /// Run tests.
   case run([SpecCase], seed: UInt64)
 
-  /// How many answers there will be.
+  /// The number of tasks, and so of answers.
   var count: Int {
     switch self {
     case .load(let files): files.count
@@ -17,22 +17,22 @@ enum WorkerOrder: Sendable {
   }
 }
 
-/// What a worker has to say about one thing.
+/// A worker's answer to one task.
 struct WorkerAnswer: Sendable {
-  /// What came of it.
+  /// The outcome of a task.
   enum Content: Sendable {
     /// The tests that a file defines.
     case tests([SpecDefinition])
-    /// Why a file could not be loaded.
+    /// The error of a file that cannot be loaded.
     case failure(HostError)
-    /// How a test ended.
+    /// The full result of a test.
     case result(SpecResult)
-    /// The same, where there is little to say.
+    /// The short form of a result.
     case plain(PlainOutcome)
   }
 
   var content: Content
-  /// Whether the worker should be replaced by a fresh one; it does nothing more.
+  /// Whether the worker exits after this answer and must be replaced.
   var isWornOut = false
 }
 

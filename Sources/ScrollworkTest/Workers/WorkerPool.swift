@@ -3,11 +3,11 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Loads files and runs tests in worker processes, at most so many at a time.
+/// Loads files and runs tests in worker processes, at most `limit` at a time.
 ///
-/// Work is handed out in the order of the plan, a few pieces at a time, of files that a worker knows
-/// before others; it gets more when it has answered all, and is replaced when it is lost. This process
-/// never has more than one thread.
+/// Pieces are assigned in the order of the plan, at most 64 in an order, first of files that no
+/// other worker has compiled. A worker gets more when few remain, and is replaced when it is lost.
+/// This process has one thread only.
 final class WorkerPool: SpecExecutor {
   private let limit: Int
   private let checksLaws: Bool
@@ -15,15 +15,15 @@ final class WorkerPool: SpecExecutor {
   private let properties: PropertyRequest
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
-  /// Workers that have nothing more to do and end by themselves.
+  /// Workers that were killed after their last answer, and are waited for in `deinit`.
   private var dismissed: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
   /// The wall budget of the scripts of each file, in seconds.
   private var walls: [Double] = []
-  /// Who was at each file last, and has compiled it.
+  /// The worker that last answered a piece of each file, and so has compiled it.
   private var owners: [ObjectIdentifier?] = []
 
-  /// A pool without workers yet.
+  /// Creates a pool without workers.
   init(limit: Int, _ options: TestOptions, _ properties: PropertyRequest) {
     self.limit = max(1, limit)
     checksLaws = options.checksLaws
@@ -82,7 +82,7 @@ final class WorkerPool: SpecExecutor {
         next += 1
       }
     }
-    // What is not to be run needs no worker.
+    // Skipped and todo tests need no worker.
     let tests = plan.cases.indices.filter { plan.cases[$0].unrun == nil }
     for number in plan.cases.indices {
       if let result = plan.cases[number].unrun { finished[number] = result }
@@ -105,14 +105,14 @@ final class WorkerPool: SpecExecutor {
           number, SpecResult(planned, endedBy: reason, after: outcome.lostAfter))
       }
     }
-    // Tests without a body at the end; and after a signal, whatever came beyond a gap.
+    // Skipped and todo tests at the end; after a signal also results behind missing ones.
     for number in finished.keys.sorted() where number < rule.end {
       if number == next || isInterrupted, let result = finished.removeValue(forKey: number) {
         try deliver(result)
         next = number + 1
       }
     }
-    // Ending takes them a while, in which there is enough to do here.
+    // They exit while this process writes its reports.
     for worker in workers { worker.dismiss() }
     dismissed += workers
     workers = []
@@ -120,7 +120,7 @@ final class WorkerPool: SpecExecutor {
 
   // MARK: - Work
 
-  /// What came of a piece of work.
+  /// The outcome of a piece of work.
   private enum Outcome {
     case answer(WorkerAnswer.Content)
     case lost(WorkerEnd, after: Double)
@@ -132,16 +132,25 @@ final class WorkerPool: SpecExecutor {
   /// The most pieces in one order.
   private static let mostPieces = 64
 
-  /// With so many pieces ahead of it a worker is left alone for a while, in milliseconds: being woken
-  /// for each answer costs more than most of them took.
+  /// While every busy worker has this many pieces waiting, answers are read at most once in `pause`
+  /// milliseconds: a wake-up for each answer costs more than most tests.
   private static let wakeUpBatch = (pieces: 24, pause: Int32(1))
 
-  /// For so long one worker is enough, in seconds: making another takes about as much.
+  /// The time before a second worker is started, in seconds: about as long as the start takes.
   private static let spawnDelay = 0.005
-  /// So many pieces surely take longer.
+  /// The number of queued pieces above which more workers are started without this delay.
   private static let spawnBacklog = 256
 
-  /// Hands out work until all is answered that is wanted, or somebody asks for the end.
+  /// Assigns pieces to workers until all wanted ones are answered, or a signal interrupts.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces.
+  ///   - order: Makes the order of some pieces.
+  ///   - file: Returns the file number of a piece.
+  ///   - isWanted: Whether a piece still has to be done; if not, later ones neither.
+  ///   - pause: Called before each wait.
+  ///   - done: Called with each piece and its outcome, in the order in which they are done.
+  /// - Throws: The errors of `pause` and `done`, or exit 7 when a worker cannot be started.
   private func work(
     _ count: Int, order: ([Int]) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
     pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
@@ -156,12 +165,12 @@ final class WorkerPool: SpecExecutor {
           for: wall(next), share: share(),
           mayAdd: queue.count > Self.spawnBacklog || wallTime() - began > Self.spawnDelay)
       {
-        // Pieces that go together have the same time.
+        // All pieces of an order have the same wall budget.
         let some = queue.take(
           share(), where: { isWanted($0) && wall($0) == wall(next) },
           preferring: { isFree($0, for: worker) })
         guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
-        // It takes no more now, or it went, which these are not to blame for.
+        // Its socket is full, or it has ended before it began these pieces.
         queue.putBack(some)
         guard worker.task == nil else { break }
         _ = release(worker)
@@ -195,12 +204,18 @@ final class WorkerPool: SpecExecutor {
         try done(task.number, .lost(end, after: wallTime() - task.began))
       }
     }
-    // Nobody waits for these any more.
+    // Their answers are not wanted any more.
     for worker in workers where worker.task != nil { _ = release(worker) }
   }
 
-  /// A worker that can take some pieces with a wall budget: one with nothing to do, perhaps a new one,
-  /// or one that has only half of such a share ahead of it; nil when all have enough.
+  /// A worker to assign pieces to: idle, new, or with less than half a share waiting.
+  ///
+  /// - Parameters:
+  ///   - wall: The wall budget of the pieces, in seconds.
+  ///   - share: The number of pieces in an order.
+  ///   - mayAdd: Whether a worker beside others may be started.
+  /// - Returns: The worker; nil when all have enough pieces.
+  /// - Throws: Exit 7 when a worker cannot be started.
   private func worker(
     for wall: Double, share: Int, mayAdd: Bool
   ) throws(HostError) -> WorkerProcess? {
@@ -215,7 +230,7 @@ final class WorkerPool: SpecExecutor {
     return workers.first { $0.waiting.count < share / 2 && $0.wall == wall }
   }
 
-  /// Whether no other worker that is still there was at a file last, and would not have to compile it.
+  /// Whether no other living worker has compiled the file last.
   private func isFree(_ file: Int, for worker: WorkerProcess) -> Bool {
     guard let owner = owners[file], owner != ObjectIdentifier(worker) else { return true }
     return !workers.contains { ObjectIdentifier($0) == owner }
@@ -226,7 +241,12 @@ final class WorkerPool: SpecExecutor {
     return worker.end(isLate: isLate)
   }
 
-  /// Waits until a worker has something to say, somebody asks for the end, or so many seconds are over.
+  /// Waits for bytes from a worker, for a signal, or for the nearest deadline.
+  ///
+  /// - Parameters:
+  ///   - busy: The workers with tasks.
+  ///   - limit: The longest wait, in seconds.
+  /// - Returns: The workers that can be read without blocking.
   private func waitForNews(
     from busy: [WorkerProcess], atMost limit: Double
   ) -> [WorkerProcess] {
@@ -243,7 +263,9 @@ final class WorkerPool: SpecExecutor {
 
   // MARK: - Losses
 
-  /// What is said about work that was lost; excerpts come from the test file alone.
+  /// The diagnostic of a lost piece, or of an answer of the wrong kind.
+  ///
+  /// Excerpts are of the test file only, read again.
   private func diagnostic(
     _ outcome: Outcome, of file: SpecPlan.File, line: Int?
   ) -> Diagnostic {

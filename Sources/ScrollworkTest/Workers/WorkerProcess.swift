@@ -4,33 +4,34 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// A worker, as its parent sees it.
+/// The parent's handle of a worker process.
 final class WorkerProcess {
-  /// What it is at.
+  /// The task that the worker executes.
   struct Task {
-    /// The place of the work among all.
+    /// The number of its piece of work.
     let number: Int
-    /// Wall time at its beginning, and the most CPU time that the worker can have used by then, in
-    /// seconds.
+    /// The wall time at its start, and an upper bound of the worker's CPU time then, in seconds.
     let began: Double
     let cpuBegan: Double
   }
 
-  /// A look at the worker's CPU clock, which costs as much as a short test, and when that was.
+  /// A reading of the worker's CPU clock, in seconds, and its wall time.
+  ///
+  /// A reading costs as much as a short test.
   private struct Look {
     var wall = -Double.infinity
     var cpu = 0.0
-    /// After so many seconds a new one is due.
+    /// The age from which a reading is renewed, in seconds.
     static let pause = 0.25
   }
 
   private var worker: scrollwork_worker
   private var channel: WorkerChannel
-  /// What it is at; nil when it has nothing to do.
+  /// The current task; nil when the worker is idle.
   private(set) var task: Task?
-  /// What it was told to do after that, in order.
+  /// The pieces of work that it executes after that, in order.
   private(set) var waiting: ArraySlice<Int> = []
-  /// The wall budget of the scripts, in seconds.
+  /// The wall budget of the scripts of each piece, in seconds.
   private(set) var wall = 0.0
   private var lastLook = Look()
 
@@ -39,7 +40,7 @@ final class WorkerProcess {
     init(_ serve: @escaping (Int32) -> Void) { self.serve = serve }
   }
 
-  /// Starts a worker.
+  /// Starts a worker process that executes orders.
   ///
   /// - Throws: Exit 7 with the system's reason.
   init(_ body: WorkerBody) throws(HostError) {
@@ -66,7 +67,7 @@ final class WorkerProcess {
     }
   }
 
-  /// The limit that probably stands behind an error of the system.
+  /// The system limit that probably caused an error number.
   private static func limits(_ failure: Int32) -> [String] {
     switch failure {
     case EAGAIN: ["the user may have no more processes (ulimit -u), or the machine has too many"]
@@ -76,18 +77,19 @@ final class WorkerProcess {
     }
   }
 
-  /// What is looked at to see whether it has answered.
+  /// The socket, to be polled for answers.
   var descriptor: Int32 { channel.descriptor }
 
-  /// Hands over an order, for when it has done what it was told before.
+  /// Sends an order, to be executed after the earlier ones.
   ///
   /// - Parameters:
-  ///   - order: What to do.
-  ///   - numbers: The places of its parts among all work, at least one.
-  ///   - wall: The wall budget of the scripts of each, in seconds.
-  /// - Returns: Whether the worker is there to take it, and it is not too long for one that is busy.
+  ///   - order: The order.
+  ///   - numbers: The numbers of its pieces among all work, at least one.
+  ///   - wall: The wall budget of the scripts of each piece, in seconds.
+  /// - Returns: Whether it was sent; false if the worker has ended, or if it is busy and the order
+  ///   is longer than the socket's buffer.
   func take(_ order: WorkerOrder, numbers: [Int], wall: Double) -> Bool {
-    // One that is at something may be about to answer, and both would wait for each other.
+    // A busy worker may be blocked on its own answer; a blocking write here would deadlock.
     guard channel.send(order, atMost: task == nil ? .max : WorkerChannel.room) else { return false }
     waiting += numbers
     self.wall = wall
@@ -95,7 +97,7 @@ final class WorkerProcess {
     return true
   }
 
-  /// All that it has not answered.
+  /// All pieces that it has not answered, the current one first.
   var allWaiting: [Int] { (task.map { [$0.number] } ?? []) + waiting }
 
   private func begin() {
@@ -106,36 +108,39 @@ final class WorkerProcess {
     }
   }
 
-  /// Whether it has said something that can be had without waiting.
+  /// Whether `receive` returns an answer without blocking.
   var hasMessage: Bool { channel.hasMessage }
 
-  /// Reads what it has to say about its task, and lets it go on with the next.
+  /// Reads the answer to its task, and begins the next in `waiting`.
   func receive() -> WorkerChannel.Event<WorkerAnswer> {
     let event = channel.receive(WorkerAnswer.self)
     if case .message = event { begin() }
     return event
   }
 
-  /// Seconds until somebody has to look whether the worker's own watchdog has failed.
+  /// The time until the worker counts as hung because its own watchdog failed, in seconds.
+  ///
+  /// 0 or less when that is so; infinite when it is idle. Reads the CPU clock only when as much
+  /// real time has passed as the CPU limit.
   var patience: Double {
     guard let task else { return .infinity }
     // A test that fails runs twice.
     let cpuLimit = 2 * (wall + Watchdog.grace) + 2
     let real = wallTime() - task.began
-    // Its one busy thread cannot use more CPU time than passes.
+    // One busy thread uses at most as much CPU time as real time: no need to read the clock yet.
     let cpu = real < cpuLimit ? real : cpuTime - task.cpuBegan
     return min(cpuLimit - cpu, 2 * Watchdog.realTime(forWall: wall) + 5 - real)
   }
 
   private var cpuTime: Double { Double(scrollwork_worker_cpu_time(&worker)) / 1e9 }
 
-  /// Has it end by the time that somebody asks how.
+  /// Kills it without waiting; `end` waits.
   func dismiss() { kill(worker.process, SIGKILL) }
 
-  /// Ends it, if it has not ended yet, and tells how it ended.
+  /// Kills it, if it has not ended yet, and waits for it.
   ///
-  /// - Parameter isLate: Whether it is ended for taking too long.
-  /// - Returns: Why it ended and what it left.
+  /// - Parameter isLate: Whether the reason is that it took too long.
+  /// - Returns: The reason of its end and its last script position.
   func end(isLate: Bool = false) -> WorkerEnd {
     let status = scrollwork_worker_end(&worker)
     defer { scrollwork_worker_free_page(&worker) }
