@@ -162,7 +162,9 @@ import Testing
   @Test("a target taller than the region rests wherever it covers the region · row:N5")
   func tallTarget() {
     // Section 2 reaches from 300 to 1800; it covers the region at 300 … 1300.
-    for (displacement, velocity, rest) in [(500.0, 0.0, 500.0), (1290, 0, 1290), (400, 1000, 899.4998)] {
+    for (displacement, velocity, rest) in [
+      (500.0, 0.0, 500.0), (1290, 0, 1290), (400, 1000, 899.4998),
+    ] {
       let page = Page(lengths: [300, 1500, 400, 400])
       page.view.snap(to: .views(ViewSnapping()))
       page.view.drag(by: Point(y: -displacement), over: 1).lift(velocity: Point(y: -velocity))
@@ -482,7 +484,9 @@ import Testing
     touch.lift(velocity: Point(x: -velocity))
     gallery.scene.settle()
     let rest = gallery.offset
-    let displacement = gallery.view.trace.samples.filter { $0.time >= lift }.map { $0.offset.x - rest }
+    let displacement = gallery.view.trace.samples.filter { $0.time >= lift }.map {
+      $0.offset.x - rest
+    }
     // Released towards the target it stays on its side of it.
     if let first = displacement.first, first * velocity < 0 {
       #expect(displacement.allSatisfy { $0 * first >= 0 })

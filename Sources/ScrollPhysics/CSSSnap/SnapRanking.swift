@@ -44,7 +44,10 @@ struct SnapRanking {
     if let known = best.alternative {
       let displacements = (new: abs(offset - crossBase), known: abs(known.crossOffset - crossBase))
       let isInner = container.areas[known.area].encloses(area)
-      guard displacements.new < displacements.known || displacements.new == displacements.known && isInner else { return }
+      guard
+        displacements.new < displacements.known
+          || displacements.new == displacements.known && isInner
+      else { return }
     }
     best.alternative = (index, offset)
     self.best = best

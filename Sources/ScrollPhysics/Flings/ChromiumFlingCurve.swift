@@ -39,7 +39,8 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
     // px/ms² → px/s².
     let deceleration = Self.decelerationPerPPI * pixelsPerInch * 1e6
     func displacement(_ velocity: Double, _ length: Double) -> Double {
-      let displacement = min(velocity * velocity / (2 * deceleration), Self.viewports * boost * length)
+      let displacement = min(
+        velocity * velocity / (2 * deceleration), Self.viewports * boost * length)
       return velocity < 0 ? -displacement : displacement
     }
     let distance = SIMD2(displacement(x, viewport.x), displacement(y, viewport.y))

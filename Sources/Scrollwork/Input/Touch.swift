@@ -210,7 +210,8 @@ public final class Touch {
     guard displacement.length > slop else { return }
     cancelTap()
     // The content moves by the displacement beyond the slop.
-    if beginDrag(towards: displacement, from: origin + displacement * (slop / displacement.length)) {
+    if beginDrag(towards: displacement, from: origin + displacement * (slop / displacement.length))
+    {
       drag()
     } else {
       // No view moves in that direction; the slop for another one is measured from here.
@@ -223,7 +224,8 @@ public final class Touch {
   ///
   /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
   public func crossSlop(towards displacement: Point) {
-    guard isDown, !isDragging, gripping.pinch == nil, displacement != .zero, displacement.isFinite else { return }
+    guard isDown, !isDragging, gripping.pinch == nil, displacement != .zero, displacement.isFinite
+    else { return }
     noteCause()
     cancelTap()
     _ = beginDrag(towards: displacement, from: position)

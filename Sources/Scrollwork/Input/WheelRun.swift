@@ -56,7 +56,8 @@ extension ScrollView {
     let displacement = shared(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {
       func room(_ view: ScrollView) -> Double {
-        view.geometry.overflows(axis) ? view.room(axis, towards: view.own(displacement[axis], axis)) : 0
+        view.geometry.overflows(axis)
+          ? view.room(axis, towards: view.own(displacement[axis], axis)) : 0
       }
       let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }

@@ -17,7 +17,9 @@ extension Node {
   /// Moves the children from an index on by `displacement`, in O(min(i, n − i)) for index i of n.
   func moveChildren(from index: Int, by displacement: Point) {
     guard index < children.count - index else {
-      for child in children[index...] { child.ownFrame.origin = child.ownFrame.origin + displacement }
+      for child in children[index...] {
+        child.ownFrame.origin = child.ownFrame.origin + displacement
+      }
       return
     }
     // With a larger children offset, sums would be rounded.

@@ -106,7 +106,8 @@ final class AnimationRun {
     var next = origin + (target - origin) * share
     if let (displacement, since) = remnant {
       next =
-        next + displacement * ((start + animation.duration - now) / (start + animation.duration - since))
+        next + displacement
+        * ((start + animation.duration - now) / (start + animation.duration - since))
     }
     velocity = (next - offset) * (1 / tick)
     return (next, false)

@@ -2,7 +2,7 @@ extension ScrollChain {
   /// Distributes a movement along the chain.
   ///
   /// - Parameters:
-  ///   - way: The displacement in points, in the chain's direction: positive grows an offset that
+  ///   - displacement: The displacement in points, in the chain's direction: positive grows an offset that
   ///     is counted from the leading edge.
   ///   - driver: What moves the views: a finger, a wheel, a key.
   /// - Returns: What neither listeners nor views consumed.
@@ -16,7 +16,8 @@ extension ScrollChain {
       return rest
     }
     rest.displacement = scene.offer(
-      .preScroll, rest.displacement, to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
+      .preScroll, rest.displacement,
+      to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
       of: self, subject)
     for axis in Axis.allCases where moving.contains(axis) && rest.displacement[axis] != 0 {
       direct(axis, &rest, driver)
@@ -49,7 +50,9 @@ extension ScrollChain {
     // The rule is called again for what its view could not consume, so that one tick's movement can
     // pass from a sheet to its list without a loss.
     for _ in 0...views.count {
-      guard rest.displacement[axis] != 0, let view = ruled(axis, rest.displacement[axis], isMomentum: false) else {
+      guard rest.displacement[axis] != 0,
+        let view = ruled(axis, rest.displacement[axis], isMomentum: false)
+      else {
         break
       }
       rest[holder: axis] = view
@@ -102,7 +105,8 @@ extension ScrollChain {
     guard axis == .vertical, displacement != 0 else { return nil }
     return views.last { view in
       guard view.sheet != nil, includes(view, axis) else { return false }
-      return displacement > 0 ? view.geometry.contentOffset.y < view.geometry.maximum.y : yields(to: view)
+      return displacement > 0
+        ? view.geometry.contentOffset.y < view.geometry.maximum.y : yields(to: view)
     }
   }
 
@@ -170,7 +174,8 @@ extension ScrollChain {
     guard pushed != 0 else { return }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
-    rest.displacement[axis] = pushed == displacement ? 0 : rest.displacement[axis] - view.shared(pushed, axis)
+    rest.displacement[axis] =
+      pushed == displacement ? 0 : rest.displacement[axis] - view.shared(pushed, axis)
     noteMovement(of: view)
   }
 
@@ -203,7 +208,8 @@ extension ScrollView {
   /// least 0.
   func room(_ axis: Axis, towards displacement: Double, from place: Double? = nil) -> Double {
     let place = place ?? geometry.contentOffset[axis]
-    return max(0, displacement < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
+    return max(
+      0, displacement < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
   }
 
   /// `place + way`, limited to exactly the end of the range in that direction; `place` itself if it

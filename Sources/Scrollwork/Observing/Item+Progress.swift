@@ -34,8 +34,12 @@ extension Item {
   /// views.
   public var transitionPhase: Double? {
     guard let displacement = distanceThroughRegion else { return nil }
-    if displacement.place < displacement.whole { return 1 - displacement.share(from: displacement.first, to: displacement.whole) }
-    if displacement.place > displacement.leaving { return 0 - displacement.share(from: displacement.leaving, to: displacement.last) }
+    if displacement.place < displacement.whole {
+      return 1 - displacement.share(from: displacement.first, to: displacement.whole)
+    }
+    if displacement.place > displacement.leaving {
+      return 0 - displacement.share(from: displacement.leaving, to: displacement.last)
+    }
     return 0
   }
 

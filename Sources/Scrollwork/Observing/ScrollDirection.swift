@@ -15,7 +15,7 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   /// when equal.
   ///
   /// - Parameters:
-  ///   - way: The displacement in points, in logical coordinates.
+  ///   - displacement: The displacement in points, in logical coordinates.
   ///   - mirrored: The axes on which these run in the opposite direction of the screen's.
   init(_ displacement: Point, mirrored: AxisSet) {
     let displacement = SpaceMap(mirrored: mirrored).displacement(displacement)

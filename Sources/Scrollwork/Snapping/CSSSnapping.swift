@@ -43,13 +43,15 @@ public struct CSSSnapping {
     case (.gesture, .wheel):
       return solve(around: move.natural, here, in: view) { plane in
         .endAndDirection(
-          offset: plane.place(move.start), delta: plane.displacement(from: move.start, to: move.natural))
+          offset: plane.place(move.start),
+          delta: plane.displacement(from: move.start, to: move.natural))
       }
     case (.gesture, .finger) where move.velocity == .zero:
       return end(at: move.natural, axes: move.axes, in: view)
     case (.gesture, .finger):
       let flight = solve(around: here, move.natural, in: view) { plane in
-        .endAndDirection(offset: plane.place(here), delta: plane.displacement(from: here, to: move.natural))
+        .endAndDirection(
+          offset: plane.place(here), delta: plane.displacement(from: here, to: move.natural))
       }
       return passed(before: flight, move, in: view) ?? flight
     }
@@ -67,7 +69,8 @@ public struct CSSSnapping {
         around: move.start, move.natural, stopsOnly: true, in: view,
         { plane in
           .direction(
-            offset: plane.place(move.start), delta: plane.displacement(from: move.start, to: move.natural))
+            offset: plane.place(move.start),
+            delta: plane.displacement(from: move.start, to: move.natural))
         })
     else { return nil }
     let ahead = (stop.offset[axis] - move.start[axis]) * (displacement < 0 ? -1 : 1)

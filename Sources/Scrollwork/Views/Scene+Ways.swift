@@ -6,5 +6,7 @@ extension Scene {
   }
 
   /// The finger's displacement for a displacement along a chain.
-  func fingerDisplacement(ofChain displacement: Point) -> Point { chainDisplacement(ofFinger: displacement) }
+  func fingerDisplacement(ofChain displacement: Point) -> Point {
+    chainDisplacement(ofFinger: displacement)
+  }
 }

@@ -23,7 +23,8 @@ extension ScrollView {
     return ScrollIndicator(
       extent: content > 0 ? min(1, geometry.containerSize[axis] / content) : 1,
       position: displacement > 0
-        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / displacement, 0), 1) : 0,
+        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / displacement, 0), 1)
+        : 0,
       isVisible: visible)
   }
 }

@@ -57,7 +57,9 @@ extension ScrollView {
   }
 
   /// The same for both axes.
-  func own(_ displacement: Point) -> Point { SpaceMap(mirrored: invertedAxes).displacement(displacement) / screenScale }
+  func own(_ displacement: Point) -> Point {
+    SpaceMap(mirrored: invertedAxes).displacement(displacement) / screenScale
+  }
 
   /// Converts a displacement of this view's offset to one along a chain of scroll views: the
   /// inverse of `own`.
@@ -66,7 +68,9 @@ extension ScrollView {
   }
 
   /// The same for both axes.
-  func shared(_ displacement: Point) -> Point { SpaceMap(mirrored: invertedAxes).displacement(displacement) * screenScale }
+  func shared(_ displacement: Point) -> Point {
+    SpaceMap(mirrored: invertedAxes).displacement(displacement) * screenScale
+  }
 
   /// The displacement of the offset for a finger's displacement on the screen: opposite to it, on
   /// mirrored axes equal.

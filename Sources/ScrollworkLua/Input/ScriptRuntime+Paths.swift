@@ -26,7 +26,8 @@ extension ScriptRuntime {
       let touch = scene.touch(view, at: down)
       for step in path.steps {
         switch step {
-        case .move(let displacement, let over): try move(touch, by: displacement, over: over, raw: false, in: scene)
+        case .move(let displacement, let over):
+          try move(touch, by: displacement, over: over, raw: false, in: scene)
         case .hold(let seconds): try advance(scene, by: seconds)
         }
       }

@@ -63,7 +63,8 @@ struct RunSummary {
           + NumberText.points(motion.end(axis))
       }
       table.append([
-        motion.name, spark.text(glyphs: terminal.glyphs), displacements.joined(separator: "  "), motion.rest,
+        motion.name, spark.text(glyphs: terminal.glyphs), displacements.joined(separator: "  "),
+        motion.rest,
       ])
     }
     return table.lines()

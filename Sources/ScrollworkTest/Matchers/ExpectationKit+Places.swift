@@ -165,7 +165,8 @@ extension ExpectationKit {
       guard abs(off) > tolerance else { return nil }
       let amount = NumberText.points(abs(off))
       let displacement = off < 0 ? "short of" : "past"
-      return wanted.count == 1 ? "\(amount) \(displacement) it" : "\(place.name) is \(amount) \(displacement) it"
+      return wanted.count == 1
+        ? "\(amount) \(displacement) it" : "\(place.name) is \(amount) \(displacement) it"
     }
     let first = zip(wanted, off).first { abs($1) > tolerance }
     let margin = tolerance == Metrics.edge ? "" : "   ± \(NumberText.short(tolerance))"

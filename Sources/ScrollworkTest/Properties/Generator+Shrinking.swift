@@ -101,8 +101,11 @@ extension Generator {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
     case .move(let displacement, let over):
       var displacements: [Point] = []
-      if displacement.x != 0, displacement.y != 0 { displacements += [Point(x: displacement.x), Point(y: displacement.y)] }
-      displacements.append(Point(x: (displacement.x / 2).rounded(), y: (displacement.y / 2).rounded()))
+      if displacement.x != 0, displacement.y != 0 {
+        displacements += [Point(x: displacement.x), Point(y: displacement.y)]
+      }
+      displacements.append(
+        Point(x: (displacement.x / 2).rounded(), y: (displacement.y / 2).rounded()))
       displacements.append(
         Point(
           x: (displacement.x / 100).rounded(.towardZero) * 100,

@@ -74,7 +74,9 @@ final class Generator {
         let displacement = Point(x: across, y: Double(random.integer(-600...600)))
         // One of three moves has its axes swapped, for views that scroll horizontally.
         let isTurned = random.integer(0...2) == 0
-        path.steps.append(.move(by: isTurned ? Point(x: displacement.y, y: displacement.x) : displacement, over: over))
+        path.steps.append(
+          .move(
+            by: isTurned ? Point(x: displacement.y, y: displacement.x) : displacement, over: over))
       }
     }
     return path

@@ -42,7 +42,9 @@ struct Photo {
   }
 
   /// Two fingers that spread evenly and stay down.
-  func pinch(_ spread: Double, at point: Point, by displacement: Point = .zero, ticks: Int = 12) -> Touch {
+  func pinch(_ spread: Double, at point: Point, by displacement: Point = .zero, ticks: Int = 12)
+    -> Touch
+  {
     let touch = scene.touch(view, at: point)
     let (from, begin) = (touch.spread, touch.position)
     for tick in 1...ticks {

@@ -132,7 +132,8 @@ struct DumpedIDs: DumpText {
       let step = ends.count == 2 ? Int(ends[1]) : 1, step != 0
     else { return nil }
     let (displacement, overflow) = last.subtractingReportingOverflow(first)
-    guard !overflow, displacement.signum() == step.signum(), displacement.isMultiple(of: step) else { return nil }
+    guard !overflow, displacement.signum() == step.signum(), displacement.isMultiple(of: step)
+    else { return nil }
     // The difference has the sign of the step, so it is not 0 and at least as long as the step.
     let (count, overrun) = (displacement.magnitude / step.magnitude).addingReportingOverflow(1)
     guard !overrun, count <= UInt(RowTree.maximumCount) else { return nil }
