@@ -20,7 +20,7 @@ void scrollwork_lua_hook(lua_State *thread, lua_Debug *record) {
   }
   host->spent += lua_gethookcount(thread);
   if ((host->hooks++ & (hooks_between_positions - 1)) == 0) {
-    if (host->place) scrollwork_script_position_read(host->place, thread);
+    if (host->position) scrollwork_script_position_read(host->position, thread);
     scrollwork_lua_take_sample(host, thread, record);
   }
   scrollwork_lua_check_budget(host);

@@ -34,7 +34,7 @@ void scrollwork_script_position_record_to(scrollwork_script_position *place) { k
 
 void scrollwork_script_position_state_opened(scrollwork_lua_host *host) {
   open_host = host;
-  host->place = kept;
+  host->position = kept;
 }
 
 void scrollwork_script_position_state_closing(scrollwork_lua_host *host) {

@@ -26,7 +26,7 @@ static char version_text[64];
 static char command_text[1024];
 static char note_path[256];
 static scrollwork_crash_report own_report;
-static scrollwork_crash_report *words = &own_report;
+static scrollwork_crash_report *report = &own_report;
 static volatile sig_atomic_t attempts;
 
 /* The first byte of the program in memory, from the linker; addresses are printed relative to
@@ -153,7 +153,7 @@ static void write_note(int signal, const siginfo_t *info, const ucontext_t *cont
   add(&text, info->si_code <= 0 ? " sent by a process" : " at address ");
   if (info->si_code > 0) add_hexadecimal(&text, (uintptr_t)info->si_addr);
   add(&text, "\nscript: ");
-  if (words->place.line) add_place(&text, &words->place);
+  if (report->position.line) add_place(&text, &report->position);
   else add(&text, "none");
   add(&text, "\nprogram at: ");
   add_hexadecimal(&text, (uintptr_t)&__executable_start);
@@ -162,7 +162,7 @@ static void write_note(int signal, const siginfo_t *info, const ucontext_t *cont
   put_native_stack(file, &text, context);
   put(file, &text);
   close(file);
-  strcpy(words->note, note_path);
+  strcpy(report->note, note_path);
 }
 
 /* MARK: - The handler */
@@ -174,9 +174,9 @@ static bool is_out_of_memory(void) {
   return false;
 }
 
-static void say(int signal) {
+static void write_line(int signal) {
   text text = {.count = 0};
-  if (words->end == scrollwork_end_memory) {
+  if (report->end == scrollwork_end_memory) {
     add(&text, "stop[SW0504]: memory budget used up: the system has no more memory to give");
   } else {
     add(&text, "error[SW0701]: scrollwork crashed (");
@@ -184,14 +184,14 @@ static void say(int signal) {
     add(&text, name ? name : "signal");
     add(&text, "), which is a bug in scrollwork");
   }
-  if (words->place.line) {
+  if (report->position.line) {
     add(&text, "    ");
-    add_place(&text, &words->place);
+    add_place(&text, &report->position);
   }
   add(&text, "\n");
-  if (words->end == scrollwork_end_crash && words->note[0]) {
+  if (report->end == scrollwork_end_crash && report->note[0]) {
     add(&text, "   = note: the crash note is ");
-    add(&text, words->note);
+    add(&text, report->note);
     add(&text, "\n");
   }
   put(STDERR_FILENO, &text);
@@ -201,23 +201,23 @@ static void say(int signal) {
 static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
   int attempt = attempts++;
   if (attempt == 0) {
-    words->signal = signal;
-    words->end = scrollwork_end_crash;
+    report->signal = signal;
+    report->end = scrollwork_end_crash;
     if (info->si_code > 0 || signal == SIGABRT) {
-      if (is_out_of_memory()) words->end = scrollwork_end_memory;
+      if (is_out_of_memory()) report->end = scrollwork_end_memory;
     }
-    scrollwork_script_position_read_current(&words->place);
+    scrollwork_script_position_read_current(&report->position);
   }
-  if (attempt <= 1 && words->end == scrollwork_end_crash && !words->note[0]) {
+  if (attempt <= 1 && report->end == scrollwork_end_crash && !report->note[0]) {
     attempts++;
     write_note(signal, info, context);
   }
-  if (attempt <= 3 && words == &own_report) {
+  if (attempt <= 3 && report == &own_report) {
     attempts += 2;
     scrollwork_output_buffer_write();
-    say(signal);
+    write_line(signal);
   }
-  _exit(words->end == scrollwork_end_memory ? scrollwork_exit_budget : scrollwork_exit_crash);
+  _exit(report->end == scrollwork_end_memory ? scrollwork_exit_budget : scrollwork_exit_crash);
 }
 
 /* MARK: - Setting up */
@@ -257,7 +257,7 @@ void scrollwork_crash_install(const char *version, const char *command) {
 }
 
 void scrollwork_crash_set_report_page(scrollwork_crash_report *page) {
-  words = page;
+  report = page;
   set_note_path();
 }
 
@@ -268,14 +268,14 @@ static sigset_t fatal_set(void) {
   return signals;
 }
 
-void scrollwork_crash_clear_script_position(void) { scrollwork_script_position_clear(&words->place); }
+void scrollwork_crash_clear_script_position(void) { scrollwork_script_position_clear(&report->position); }
 
 void scrollwork_crash_set_up_thread(void) {
   stack_t stack = {.ss_size = signal_stack_size};
   stack.ss_sp =
     mmap(NULL, stack.ss_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
-  if (words != &own_report) scrollwork_script_position_record_to(&words->place);
+  if (report != &own_report) scrollwork_script_position_record_to(&report->position);
   sigset_t signals = fatal_set();
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }

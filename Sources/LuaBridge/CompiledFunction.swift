@@ -98,12 +98,12 @@ private struct BytecodeReader {
       let isVararg = byte(), byte() != nil, let instructions = size(), readChains(in: instructions),
       skipConstants(), let upvalues = size(), skip(3 * upvalues), let inner = size()
     else { return false }
-    let place = found.count
+    let index = found.count
     found.append(CompiledFunction(firstLine: first, lastLine: last, lines: []))
     for _ in 0..<inner { guard function(depth: depth + 1) else { return false } }
     guard let lines = lines(from: first, instructions: instructions, isVararg: isVararg != 0)
     else { return false }
-    found[place] = CompiledFunction(firstLine: first, lastLine: last, lines: lines)
+    found[index] = CompiledFunction(firstLine: first, lastLine: last, lines: lines)
     return skipNames()
   }
 
@@ -116,13 +116,13 @@ private struct BytecodeReader {
     guard skip(4 * count) else { return false }
     var depths = [Int](repeating: 0, count: 256)
     for index in 0..<count {
-      let place = start + 4 * index
-      let operation = bytes[place] & 0x7F
-      let result = Int(bytes[place] >> 7) | Int(bytes[place + 1] & 0x7F) << 1
+      let offset = start + 4 * index
+      let operation = bytes[offset] & 0x7F
+      let result = Int(bytes[offset] >> 7) | Int(bytes[offset + 1] & 0x7F) << 1
       switch operation {
       case Opcode.getTable:
-        depths[result] = max(depths[Int(bytes[place + 2])], depths[Int(bytes[place + 3])]) + 1
-      case Opcode.getField: depths[result] = depths[Int(bytes[place + 2])] + 1
+        depths[result] = max(depths[Int(bytes[offset + 2])], depths[Int(bytes[offset + 3])]) + 1
+      case Opcode.getField: depths[result] = depths[Int(bytes[offset + 2])] + 1
       case Opcode.getTabUp: depths[result] = 1
       case Opcode.move...Opcode.getUpvalue, Opcode.getInteger, Opcode.newTable,
         Opcode.getMethod:

@@ -39,7 +39,7 @@ public struct LuaCall: ~Copyable, LuaSink {
     let index = position <= count ? Int32(position) + skipped : LuaCall.noValue
     return LuaValue(
       thread: stack.thread, host: stack.host, index: index,
-      place: LuaValue.Place(function: body, argument: Int32(clamping: position)))
+      provenance: LuaValue.Provenance(function: body, argument: Int32(clamping: position)))
   }
 
   /// An index that holds no value in any function: no Swift function has that many upvalues.

@@ -47,10 +47,10 @@ final class LuaClassCore {
   }
 
   /// Sets metamethods, in the closure.
-  func setMetamethods(_ say: (Metamethods) -> Void) {
+  func setMetamethods(_ body: (Metamethods) -> Void) {
     let metamethods = metamethods ?? Metamethods()
     self.metamethods = metamethods
-    say(metamethods)
+    body(metamethods)
   }
 
   func add(_ body: LuaEntryBody, isMethod: Bool) {
@@ -63,7 +63,7 @@ final class LuaClassCore {
 
   private func add(_ member: Member) {
     members.append(member)
-    if isOpen, !tell(member) { scrollwork_lua_stop(host, scrollwork_lua_stop_memory) }
+    if isOpen, !register(member) { scrollwork_lua_stop(host, scrollwork_lua_stop_memory) }
   }
 
   /// Registers the class and its members in Lua, before the first handle and without charge.
@@ -78,12 +78,12 @@ final class LuaClassCore {
       definition()
     }
     guard scrollwork_lua_open_class(host, id) == LUA_OK else { return false }
-    for member in members where !tell(member) { return false }
+    for member in members where !register(member) { return false }
     isOpen = true
     return true
   }
 
-  private func tell(_ member: Member) -> Bool {
+  private func register(_ member: Member) -> Bool {
     let body = Unmanaged.passUnretained(member.body).toOpaque()
     guard let entry = scrollwork_lua_new_entry(host, body, id) else { return false }
     entry.pointee.is_alive_field = member.kind == .alive

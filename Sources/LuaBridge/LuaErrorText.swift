@@ -7,7 +7,7 @@ internal import CLuaBorder
 struct LuaErrorText {
   /// Bytes read beyond the limit, for the position that a message may begin with and that is
   /// removed.
-  private static let placeRoom = 512
+  private static let locationLimit = 512
 
   /// The beginning, with the position if there is one.
   let start: String
@@ -24,7 +24,7 @@ struct LuaErrorText {
     switch value.kind {
     case .number: self.init(value.shortDescription)
     case .string:
-      let bytes = value.firstBytes(limit + Self.placeRoom)
+      let bytes = value.firstBytes(limit + Self.locationLimit)
       self.init(Self.readable(bytes), missing: value.length - bytes.count)
     default: return nil
     }
@@ -46,10 +46,10 @@ struct LuaErrorText {
     var kept = text[...]
     var end = text.utf8.index(
       text.utf8.startIndex, offsetBy: limit - 40, limitedBy: text.utf8.endIndex)
-    while let place = end, place > text.startIndex,
-      place.samePosition(in: text.unicodeScalars) == nil
+    while let cut = end, cut > text.startIndex,
+      cut.samePosition(in: text.unicodeScalars) == nil
     {
-      end = text.utf8.index(before: place)
+      end = text.utf8.index(before: cut)
     }
     if let end { kept = text[..<end] }
     let gone = missing + text.utf8.count - kept.utf8.count
@@ -127,8 +127,8 @@ extension LuaState {
       lua_settop(thread, top)
     }
     var fields: [LuaErrorText?] = [nil, nil, nil]
-    let said = scrollwork_lua_push_error_value_fields(host, thread, value.index)
-    if said == scrollwork_lua_error_value_status_values {
+    let status = scrollwork_lua_push_error_value_fields(host, thread, value.index)
+    if status == scrollwork_lua_error_value_status_values {
       fields = (1...3).map { LuaErrorText(self.value(at: top + Int32($0), of: thread)) }
     } else {
       // Its `__index` failed; its raw fields can still be read.
@@ -146,9 +146,9 @@ extension LuaState {
     defer { lua_settop(thread, top) }
     let kind = value.kind.name
     let beginning = "the error is a \(kind), and its __tostring "
-    let said = scrollwork_lua_push_error_value_text(host, thread, value.index)
+    let status = scrollwork_lua_push_error_value_text(host, thread, value.index)
     let answer = self.value(at: top + 1, of: thread)
-    switch said {
+    switch status {
     case scrollwork_lua_error_value_status_values where answer.kind == .string:
       return LuaErrorText(answer) ?? LuaErrorText("")
     case scrollwork_lua_error_value_status_values:
@@ -169,6 +169,7 @@ extension LuaState {
 
   private func value(at index: Int32, of thread: OpaquePointer) -> LuaValue {
     LuaValue(
-      thread: thread, host: host, index: index, place: LuaValue.Place(function: nil, argument: 0))
+      thread: thread, host: host, index: index,
+      provenance: LuaValue.Provenance(function: nil, argument: 0))
   }
 }

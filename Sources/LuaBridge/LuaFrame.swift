@@ -35,13 +35,13 @@ public struct LuaFrame: Hashable, Sendable {
 extension LuaFrame: CustomStringConvertible {
   /// The frame as Lua's own tracebacks write it.
   public var description: String {
-    let place = line.map { "\(shortChunk):\($0):" } ?? "\(shortChunk):"
-    if isMainChunk { return "\(place) in main chunk" }
+    let location = line.map { "\(shortChunk):\($0):" } ?? "\(shortChunk):"
+    if isMainChunk { return "\(location) in main chunk" }
     if let function {
       return kind.isEmpty || kind == "global"
-        ? "\(place) in function '\(function)'" : "\(place) in \(kind) '\(function)'"
+        ? "\(location) in function '\(function)'" : "\(location) in \(kind) '\(function)'"
     }
-    if let definedAt { return "\(place) in function <\(shortChunk):\(definedAt)>" }
-    return "\(place) in ?"
+    if let definedAt { return "\(location) in function <\(shortChunk):\(definedAt)>" }
+    return "\(location) in ?"
   }
 }

@@ -182,6 +182,6 @@ public struct LuaResults: ~Copyable {
     let index = position <= count ? base + Int32(position) : LuaCall.noValue
     return LuaValue(
       thread: stack.thread, host: stack.host, index: index,
-      place: LuaValue.Place(function: nil, argument: 0))
+      provenance: LuaValue.Provenance(function: nil, argument: 0))
   }
 }

@@ -42,7 +42,8 @@ extension LuaState {
     let skipped: Int32 = question == scrollwork_lua_fallback_wrong_self ? 0 : 1
     let call = LuaCall(thread: thread, host: host, skipped: skipped, body: body)
     let object = LuaValue(
-      thread: thread, host: host, index: 1, place: LuaValue.Place(function: body, argument: 0))
+      thread: thread, host: host, index: 1,
+      provenance: LuaValue.Provenance(function: body, argument: 0))
     if let core = classCore(id) { return answer(question, core, call, object) }
     if let record = recordClass(id) { return answer(question, record, call, object) }
     return answerForError(question, call)

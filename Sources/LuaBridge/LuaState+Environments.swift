@@ -75,7 +75,8 @@ extension LuaValue {
     defer { lua_settop(thread, top) }
     guard stack.hasRoom() else { return typeName }
     guard scrollwork_lua_push_text(thread, index) == LUA_OK else { return typeName }
-    let value = LuaValue(thread: thread, host: host, index: lua_gettop(thread), place: place)
+    let value = LuaValue(
+      thread: thread, host: host, index: lua_gettop(thread), provenance: provenance)
     return value.asString ?? typeName
   }
 }

@@ -65,10 +65,10 @@ extension LuaState {
     var error = LuaError(code: .syntax, message: text.start)
     error.chunk = name
     error.isIncomplete = text.missing == 0 && error.message.hasSuffix("<eof>")
-    if let place = LuaState.leadingLocation(in: error.message) {
-      error.message = place.rest
-      error.shortChunk = place.chunk
-      error.line = place.line
+    if let location = LuaState.leadingLocation(in: error.message) {
+      error.message = location.rest
+      error.shortChunk = location.chunk
+      error.line = location.line
     }
     error.message = LuaErrorText.cut(error.message, missing: text.missing)
     return error
@@ -101,12 +101,12 @@ extension LuaState {
       describeFault(&error, thread, header.pointee)
       return
     }
-    let said = statement(of: value)
-    error.message = said.message.start
-    error.faultCode = said.code
-    error.help = said.help
+    let statement = statement(of: value)
+    error.message = statement.message.start
+    error.faultCode = statement.code
+    error.help = statement.help
     blameFrame(named: error.message, &error)
-    error.message = LuaErrorText.cut(error.message, missing: said.message.missing)
+    error.message = LuaErrorText.cut(error.message, missing: statement.message.missing)
     if error.message.isEmpty { error.message = "the error is an empty text" }
   }
 
@@ -142,14 +142,14 @@ extension LuaState {
     func field(_ number: Int32) -> LuaValue {
       LuaValue(
         thread: thread, host: host, index: base + number,
-        place: LuaValue.Place(function: nil, argument: 0))
+        provenance: LuaValue.Provenance(function: nil, argument: 0))
     }
     error.faultCode = field(1).asString
     let message = LuaErrorText(field(2))?.whole ?? "error"
     error.help = field(3).asString
     error.time = field(5).asNumber
-    if let place = field(4).asString {
-      blameFrame(named: "\(place): ", &error)
+    if let location = field(4).asString {
+      blameFrame(named: "\(location): ", &error)
     }
     error.message = message
     if header.index >= 0 { error.underlying = thrownError(header.index) }
@@ -159,7 +159,7 @@ extension LuaState {
   func topValue(of thread: OpaquePointer) -> LuaValue {
     LuaValue(
       thread: thread, host: host, index: lua_gettop(thread),
-      place: LuaValue.Place(function: nil, argument: 0))
+      provenance: LuaValue.Provenance(function: nil, argument: 0))
   }
 
   /// Splits `chunk:12: rest` at the first number between colons.

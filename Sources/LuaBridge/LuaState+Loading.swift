@@ -151,7 +151,7 @@ extension LuaState {
     host.pointee.results = 0
     let value = LuaValue(
       thread: stack.thread, host: host, index: top + 1,
-      place: LuaValue.Place(function: nil, argument: 0))
+      provenance: LuaValue.Provenance(function: nil, argument: 0))
     return try withReleasesDeferred { () throws(Failure) in try body(value) }
   }
 

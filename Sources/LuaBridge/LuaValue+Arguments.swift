@@ -5,11 +5,11 @@ internal import CLua
 extension LuaValue {
   /// An error about this value: `bad argument #1 to 'f' (DETAIL)`.
   public func fault(_ detail: String, code: String = "", help: String? = nil) -> LuaFault {
-    let function = place.function?._withUnsafeGuaranteedRef { $0.name } ?? "?"
-    let subject = place.path.isEmpty ? detail : "field '\(place.path)': \(detail)"
+    let function = provenance.function?._withUnsafeGuaranteedRef { $0.name } ?? "?"
+    let subject = provenance.path.isEmpty ? detail : "field '\(provenance.path)': \(detail)"
     let message =
-      place.argument == 0
-      ? subject : "bad argument #\(place.argument) to '\(function)' (\(subject))"
+      provenance.argument == 0
+      ? subject : "bad argument #\(provenance.argument) to '\(function)' (\(subject))"
     return LuaFault(code: code, message: message, help: help)
   }
 

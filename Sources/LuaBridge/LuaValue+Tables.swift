@@ -58,7 +58,7 @@ extension LuaValue {
 
   /// The value at a position, counted from 1, in a table.
   public func element(_ position: Int) -> LuaValue {
-    let path = place.path + "[\(position)]"
+    let path = provenance.path + "[\(position)]"
     guard type == LUA_TTABLE, stack.hasRoom() else { return missing(path) }
     lua_rawgeti(thread, index, lua_Integer(position))
     return pushedChild(path)
@@ -81,10 +81,10 @@ extension LuaValue {
     }
     if case .string(let name) = key { return (self, field(name)) }
     guard stack.hasRoom(), push() else { return nil }
-    let name = pushedChild(place.path)
+    let name = pushedChild(provenance.path)
     guard push() else { return nil }
     scrollwork_lua_get_key(thread, index)
-    return (name, pushedChild(place.path))
+    return (name, pushedChild(provenance.path))
   }
 
   /// The elements of a table as numbers; nil when one is no number, or out of bounds.
@@ -115,7 +115,8 @@ extension LuaValue {
     lua_pushnil(thread)
     while scrollwork_lua_next(thread, index) != 0 {
       lua_settop(thread, -2)
-      let key = LuaValue(thread: thread, host: host, index: lua_gettop(thread), place: place)
+      let key = LuaValue(
+        thread: thread, host: host, index: lua_gettop(thread), provenance: provenance)
       keys.append(key.asKey)
     }
     return keys.sorted(by: LuaKey.isOrdered)
@@ -171,8 +172,8 @@ extension LuaValue {
     lua_pushnil(thread)
     while pairs.count < limit, scrollwork_lua_next(thread, index) != 0 {
       let top = lua_gettop(thread)
-      let key = child(at: top - 1, place.path)
-      pairs.append((key.asKey, key, child(at: top, place.path)))
+      let key = child(at: top - 1, provenance.path)
+      pairs.append((key.asKey, key, child(at: top, provenance.path)))
       guard stack.hasRoom() else { break }
       lua_pushvalue(thread, top - 1)
     }
@@ -191,7 +192,7 @@ extension LuaValue {
   }
 
   private func path(to name: String) -> String {
-    place.path.isEmpty ? name : "\(place.path).\(name)"
+    provenance.path.isEmpty ? name : "\(provenance.path).\(name)"
   }
 
   private func recordField(_ name: String) -> Int32? {
@@ -220,8 +221,8 @@ extension LuaValue {
   }
 
   private func child(at index: Int32, _ path: String) -> LuaValue {
-    var place = place
-    place.path = path
-    return LuaValue(thread: thread, host: host, index: index, place: place)
+    var provenance = provenance
+    provenance.path = path
+    return LuaValue(thread: thread, host: host, index: index, provenance: provenance)
   }
 }

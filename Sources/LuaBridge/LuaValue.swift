@@ -8,10 +8,10 @@ public struct LuaValue {
   let thread: OpaquePointer
   let host: UnsafeMutablePointer<scrollwork_lua_host>
   let index: Int32
-  let place: Place
+  let provenance: Provenance
 
   /// Where a value came from, for messages about it.
-  struct Place {
+  struct Provenance {
     var function: Unmanaged<LuaEntryBody>?
     var argument: Int32
     var path = ""

@@ -73,16 +73,16 @@ enum BorderCases {
     let view = ScrollView(.vertical, id: .string("v"), children: [item])
     let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
     runtime.use(scene)
-    let places: LuaClass<ScrollView> = runtime.state.registerClass("Place")
-    places.field("x") { $0.currentOffset.x }
-    places.field("y") { $0.currentOffset.y }
-    runtime.addMethod(to: places, "offset", result: "number, number", "Where the view is.") {
+    let viewClass: LuaClass<ScrollView> = runtime.state.registerClass("Place")
+    viewClass.field("x") { $0.currentOffset.x }
+    viewClass.field("y") { $0.currentOffset.y }
+    runtime.addMethod(to: viewClass, "offset", result: "number, number", "Where the view is.") {
       (view, call) throws(LuaFault) in
       let offset = view.currentOffset
       call.push(offset.x)
       call.push(offset.y)
     }
-    places.aliveField()
+    viewClass.aliveField()
     let text = """
       return function(v, n) for i = 1, n do local a, b = v:offset() end end
       """
@@ -96,7 +96,7 @@ enum BorderCases {
         try runtime.state.call(
           function, within: .run,
           arguments: {
-            $0.push(view, as: places)
+            $0.push(view, as: viewClass)
             $0.push(count)
           })
       })

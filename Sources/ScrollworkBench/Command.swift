@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A process: a program with its arguments, run in a folder.
 struct Command {
-  let words: [String]
+  let command: [String]
   let folder: String
 
   /// The time and memory that a run used.
@@ -29,22 +29,22 @@ struct Command {
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     posix_spawn_file_actions_adddup2(&actions, output[1], 2)
     posix_spawn_file_actions_addclose(&actions, output[0])
-    let arguments = words.map { strdup($0) } + [nil]
+    let arguments = command.map { strdup($0) } + [nil]
     defer { for word in arguments { free(word) } }
     guard chdir(folder) == 0 else { throw Broken(message: "no folder \(folder)") }
     let start = Self.now()
     var process = pid_t()
-    let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    let failure = posix_spawnp(&process, command[0], &actions, nil, arguments, environ)
     close(output[1])
-    guard failure == 0 else { throw Broken(message: "\(words[0]) cannot be run") }
-    let said = Self.read(output[0])
+    guard failure == 0 else { throw Broken(message: "\(command[0]) cannot be run") }
+    let printed = Self.read(output[0])
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     let wall = Self.now() - start
-    guard status == 0, said.contains(text) else {
+    guard status == 0, printed.contains(text) else {
       throw Broken(
-        message: "\(words.joined(separator: " ")): status \(status), \(said.suffix(400))")
+        message: "\(command.joined(separator: " ")): status \(status), \(printed.suffix(400))")
     }
     return Usage(
       wall: wall, cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),

@@ -47,7 +47,7 @@ struct Report {
       let judged = judge(ratio, slowness)
       rows.append(
         ReportRow(
-          beside: Self.words(ratio), line: judged?.line ?? "", verdict: judged?.verdict ?? ""))
+          beside: Self.text(ratio), line: judged?.line ?? "", verdict: judged?.verdict ?? ""))
     }
     for gate in Gate.all where gate.name == figure.name {
       let isKnown = ([figure] + ratios).contains { $0.peer == gate.peer }
@@ -74,7 +74,7 @@ struct Report {
     return (gate.line, verdict.rawValue)
   }
 
-  private static func words(_ ratio: Figure) -> String {
+  private static func text(_ ratio: Figure) -> String {
     let parts = ratio.peer.split(separator: "/")
     let value = ratio.median.shown
     return parts.first == Peer.ours[...]

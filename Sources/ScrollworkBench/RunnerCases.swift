@@ -22,7 +22,7 @@ enum RunnerCases {
   private static let rounds = (least: 3, most: 7, seconds: 12.0)
 
   private static func tests(_ files: SpecFiles, _ bench: Bench, jobs: Int) -> Command {
-    Command(words: [bench.tool, "test", "ours", "--jobs", "\(jobs)"], folder: files.folder)
+    Command(command: [bench.tool, "test", "ours", "--jobs", "\(jobs)"], folder: files.folder)
   }
 
   @Sendable private static func thousand(_ bench: Bench) throws -> [Figure] {
@@ -70,7 +70,7 @@ enum RunnerCases {
   /// installed.
   private static func busted(on path: String, in folder: String) -> Command? {
     guard let lua = Command.find("lua5.4"), let busted = Command.find("busted") else { return nil }
-    return Command(words: [lua, busted, "-o", "plainTerminal", path], folder: folder)
+    return Command(command: [lua, busted, "-o", "plainTerminal", path], folder: folder)
   }
 
   /// The milliseconds that the files take in C, each in its own state, without starting a process.
@@ -90,9 +90,9 @@ enum RunnerCases {
   @Sendable private static func one(_ bench: Bench) throws -> [Figure] {
     let files = try SpecFiles()
     let folder = "\(files.folder)/one"
-    let version = Command(words: [bench.tool, "--version"], folder: folder)
-    let test = Command(words: [bench.tool, "test", "case_test.lua"], folder: folder)
-    let run = Command(words: [bench.tool, "run", "script.lua"], folder: folder)
+    let version = Command(command: [bench.tool, "--version"], folder: folder)
+    let test = Command(command: [bench.tool, "test", "case_test.lua"], folder: folder)
+    let run = Command(command: [bench.tool, "run", "script.lua"], folder: folder)
     let busted = busted(on: "case_spec.lua", in: folder)
     var versions: [Command.Usage] = []
     var tests: [Command.Usage] = []

@@ -31,7 +31,7 @@ final class SpecFiles {
 
   deinit {
     // With all its contents, such as records of test runs.
-    _ = try? Command(words: ["rm", "-rf", folder], folder: "/").run()
+    _ = try? Command(command: ["rm", "-rf", folder], folder: "/").run()
   }
 
   private static func write(_ text: String, to path: String) throws(Broken) {

@@ -58,14 +58,14 @@ import Testing
 
   @Test("half-typed settings end with 2, the line and the column")
   func halfTyped() {
-    for (text, place) in [
+    for (text, location) in [
       ("[test]\njobs = 2\n[\n", "3:2"), ("[test]\n[run", "2:5"), ("a = 1979-05-27 1, y", "1:5"),
       ("a = [1,}", "1:8"), ("q=1979-05-27T=07:32", "1:3"), ("[ = ]", "1:3"),
     ] {
       folder.write(text, to: "scrollwork.toml")
       let result = ShellResult("'\(tool)' --format short run a.lua 2>&1", in: folder.path)
       #expect(result.status == 2)
-      #expect(result.output.hasPrefix("scrollwork.toml:\(place): error: "), "\(result.output)")
+      #expect(result.output.hasPrefix("scrollwork.toml:\(location): error: "), "\(result.output)")
     }
   }
 

@@ -31,25 +31,25 @@ struct Mutation {
   mutating func change(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...below(4) {
-      let place = below(bytes.count + 1)
-      let end = min(bytes.count, place + 1 + below(12))
+      let offset = below(bytes.count + 1)
+      let end = min(bytes.count, offset + 1 + below(12))
       switch below(8) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1: bytes.removeSubrange(place...)
-      case 2: if place < bytes.count { bytes[place] ^= 1 << UInt8(below(8)) }
-      case 3: if place < bytes.count { bytes[place] = UInt8(truncatingIfNeeded: next()) }
+      case 0: bytes.removeSubrange(offset..<end)
+      case 1: bytes.removeSubrange(offset...)
+      case 2: if offset < bytes.count { bytes[offset] ^= 1 << UInt8(below(8)) }
+      case 3: if offset < bytes.count { bytes[offset] = UInt8(truncatingIfNeeded: next()) }
       case 4:
         // A part of it once more, somewhere else.
         let from = below(bytes.count + 1)
         let part = bytes[from..<min(bytes.count, from + below(200))]
-        bytes.insert(contentsOf: part, at: place)
+        bytes.insert(contentsOf: part, at: offset)
       case 5:
         // The same piece very often, which nests or grows.
         let piece = Array(Self.pieces[below(Self.pieces.count)].utf8)
         let count = 1 << below(9)
-        bytes.insert(contentsOf: repeatElement(piece, count: count).joined(), at: place)
+        bytes.insert(contentsOf: repeatElement(piece, count: count).joined(), at: offset)
       default:
-        bytes.replaceSubrange(place..<end, with: Array(Self.pieces[below(Self.pieces.count)].utf8))
+        bytes.replaceSubrange(offset..<end, with: Array(Self.pieces[below(Self.pieces.count)].utf8))
       }
     }
     return bytes

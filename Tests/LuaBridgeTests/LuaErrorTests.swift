@@ -74,10 +74,10 @@ import Testing
     #expect(error?.message == message)
     #expect(error?.chunk == "test.lua")
     #expect(error?.line == 2)
-    let onSpot = #expect(throws: LuaError.self) { try state.evaluate("\n\(source)") }
-    #expect(onSpot?.message == message)
+    let direct = #expect(throws: LuaError.self) { try state.evaluate("\n\(source)") }
+    #expect(direct?.message == message)
     // For this one Lua calls no message handler, so a call on the spot cannot know the line.
-    if message != "not enough memory" { #expect(onSpot?.line == 2) }
+    if message != "not enough memory" { #expect(direct?.line == 2) }
   }
 
   @Test("a long message is cut between characters and says how much is gone", arguments: 0..<3)

@@ -109,10 +109,10 @@ import Testing
   /// - Returns: how many failures there were.
   @discardableResult
   private func expectAll(
-    of command: String, in folder: TemporaryFolder, at place: String = ".",
+    of command: String, in folder: TemporaryFolder, at directory: String = ".",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Int {
-    let all = bash("cd \(place); " + command, in: folder)
+    let all = bash("cd \(directory); " + command, in: folder)
     let failures = failures(in: all.output)
     #expect(!failures.isEmpty, "\(all.output)", sourceLocation: sourceLocation)
     for failure in failures {
@@ -121,7 +121,7 @@ import Testing
         let what: Comment = "\(label): \(command)"
         switch label {
         case "rerun":
-          let again = bash("cd \(place); " + command, in: folder)
+          let again = bash("cd \(directory); " + command, in: folder)
           let same = self.failures(in: again.output)
           let note: Comment = "\(command)\n\(again.output)"
           #expect(
@@ -133,7 +133,7 @@ import Testing
             sourceLocation: sourceLocation)
           #expect(again.status == 1, note, sourceLocation: sourceLocation)
         case "step":
-          let session = bash("cd \(place); echo 1 + 1 | " + command, in: folder)
+          let session = bash("cd \(directory); echo 1 + 1 | " + command, in: folder)
           #expect(
             session.output == "2\n" && session.status == 0, what, sourceLocation: sourceLocation)
         default:

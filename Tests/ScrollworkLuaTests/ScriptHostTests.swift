@@ -146,10 +146,10 @@ import Testing
   @Test("reloading swaps the code where it is attached; a broken text changes nothing · row:J11")
   func reloads() async throws {
     let host = try await makeHost()
-    func text(_ place: Int) -> String {
+    func text(_ index: Int) -> String {
       """
       local sw = require "scrollwork"
-      return sw.behavior("to", function(view) view:snap(function() return { y = \(place) } end) end)
+      return sw.behavior("to", function(view) view:snap(function() return { y = \(index) } end) end)
       """
     }
     let to = try await host.load(text(100), name: "to.lua")

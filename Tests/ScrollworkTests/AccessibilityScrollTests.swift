@@ -9,7 +9,9 @@ import Testing
   }
 
   private func announced(_ events: [Event]) -> [String] {
-    events.compactMap { if case .announce(let place) = $0.detail { place.words } else { nil } }
+    events.compactMap {
+      if case .announce(let position) = $0.detail { position.announcement } else { nil }
+    }
   }
 
   @Test("a page is the region less an overlap, an eighth unless said · row:X3")
@@ -72,10 +74,10 @@ import Testing
   @Test("pages count from 1, also where everything fits · row:X3")
   func counting() {
     let (scene, view) = page()
-    #expect(view.page(.vertical).words == "page 1 of 5")
-    #expect(view.page(.horizontal).words == "page 1 of 1")
+    #expect(view.page(.vertical).announcement == "page 1 of 5")
+    #expect(view.page(.horizontal).announcement == "page 1 of 1")
     view.jump(to: Point(y: 2200))
-    #expect(view.page(.vertical).words == "page 5 of 5")
+    #expect(view.page(.vertical).announcement == "page 5 of 5")
     #expect(scene.isQuiet == false)
     let gallery = Gallery()
     gallery.view.snap(to: .pages)

@@ -486,9 +486,9 @@ import Testing
   @Test("a relative move counts from where the view is, clamped · row:P7")
   func relative() {
     let page = Page()
-    for (displacement, place) in [(120.0, 120.0), (300, 420), (-1000, 0), (1e9, 2000)] {
+    for (displacement, offset) in [(120.0, 120.0), (300, 420), (-1000, 0), (1e9, 2000)] {
       page.view.scroll(ScrollCall(.distance(Point(y: displacement)), name: "scroll_by"))
-      #expect(page.offset == place)
+      #expect(page.offset == offset)
     }
     page.view.jump(to: Point(y: 500))
     var options = ScrollOptions()

@@ -20,16 +20,16 @@ import Testing
 
 @Suite("Cause") struct CauseTests {
   @Test("a place is the same whether it was given as a whole or as file and line")
-  func places() {
-    let whole = Cause(text: "scroll_to", place: "tabs.lua:12")
+  func locations() {
+    let whole = Cause(text: "scroll_to", location: "tabs.lua:12")
     let parts = Cause(text: "scroll_to", file: "tabs.lua", line: 12)
-    #expect(parts.place == "tabs.lua:12")
+    #expect(parts.location == "tabs.lua:12")
     #expect(whole == parts)
     #expect(whole.hashValue == parts.hashValue)
     #expect(parts != Cause(text: "scroll_to", file: "tabs.lua", line: 13))
     #expect(parts != Cause(text: "scroll_by", file: "tabs.lua", line: 12))
     #expect(parts != Cause(text: "scroll_to"))
-    #expect(Cause(text: "scroll_to").place == "")
+    #expect(Cause(text: "scroll_to").location == "")
     #expect(Cause(text: "caf\u{E9}") != Cause(text: "cafe\u{301}"))
   }
 }

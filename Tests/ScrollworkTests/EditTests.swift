@@ -10,7 +10,7 @@ import Testing
     events.compactMap { event in
       guard case .edit(let edit) = event.detail else { return nil }
       let ids = edit.ids.map(\.description).joined(separator: ",")
-      return "\(event.name.name) \(edit.place) \(ids) \(edit.count) \(edit.extent)"
+      return "\(event.name.name) \(edit.placement) \(ids) \(edit.count) \(edit.extent)"
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
     let page = Page()
     var changes: [ScrollChange] = []
     page.view.listeners.on(.scroll) { $0.change.map { changes.append($0) } }
-    for place in [100.0, 900, 300] { page.view.jump(to: Point(y: place)) }
+    for offset in [100.0, 900, 300] { page.view.jump(to: Point(y: offset)) }
     page.scene.tick(2)
     #expect(changes.map(\.from) == [.zero])
     #expect(changes.map(\.to) == [Point(y: 300)])

@@ -237,13 +237,13 @@ import Testing
     let page = Page(settings: settings)
     page.view.jump(to: Point(y: 1000))
     page.scene.tick()
-    var told = Point.zero
+    var reported = Point.zero
     page.view.listeners.on(.willEndDrag) { event in
-      if case .target(let target, _) = event.detail { told = target }
+      if case .target(let target, _) = event.detail { reported = target }
     }
     page.view.flick(Point(y: -sign * 3000))
     let edge: Double = sign > 0 ? 2000 : 0
-    #expect(told == Point(y: edge))
+    #expect(reported == Point(y: edge))
     page.scene.settle()
     #expect(page.offset == edge)
     let beyond = page.view.trace.samples.map { sign * ($0.offset.y - edge) }.max() ?? 0

@@ -196,10 +196,10 @@ import Testing
     scene.tick(6)
     scene.touch(view).lift()
     scene.settle()
-    let place = view.y
+    let offset = view.y
     try fail("a", in: view)
     scene.settle()
-    #expect(view.y == place)
+    #expect(view.y == offset)
   }
 
   @Test("a predicate that turns is noticed on the way, or when asked to look · row:G6")

@@ -30,11 +30,11 @@ private struct Trio {
   func mirror() {
     let trio = Trio([1200, 700, 1200])
     _ = trio.link()
-    for (place, offsets) in [
+    for (offset, offsets) in [
       (300.0, [300.0, 300, 300]), (800, [800, 500, 800]), (0, [0, 0, 0]),
       (1000, [1000, 500, 1000]),
     ] {
-      trio.a.jump(to: Point(y: place))
+      trio.a.jump(to: Point(y: offset))
       trio.scene.tick()
       #expect(trio.offsets == offsets)
     }
@@ -270,19 +270,19 @@ private struct Trio {
     let motion = trio.a.flick(Point(y: -2000))
     trio.scene.tick(6)
     let diary = Diary(trio.scene.listeners)
-    let place = trio.a.y
+    let offset = trio.a.y
     let touch = trio.scene.touch(trio.b)
     trio.scene.tick()
     #expect(
       diary.lines == [
         "did_end_decelerate", "decelerating→idle", "scroll_end", "idle→tracking",
       ])
-    #expect(trio.offsets == [place, place, place])
+    #expect(trio.offsets == [offset, offset, offset])
     #expect(motion?.outcome == .interrupted && motion?.cancelledBy == "user")
     diary.clear()
     touch.move(by: Point(y: -60), over: 0.1, in: trio.scene)
     #expect(link.driver === trio.b)
-    #expect(trio.a.y == place + 50 && trio.c.y == place + 50)
+    #expect(trio.a.y == offset + 50 && trio.c.y == offset + 50)
     // Each of the six ticks told of all three views, the slop left aside.
     #expect(diary.count("scroll") % 3 == 0)
     touch.lift(velocity: .zero)

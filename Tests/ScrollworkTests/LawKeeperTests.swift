@@ -12,12 +12,12 @@ import Testing
 
   private var breaches: [String] { page.scene.takeReports().map(\.code) }
 
-  private func tell(_ name: EventName.BuiltIn, _ detail: Event.Detail = .none) {
+  private func notify(_ name: EventName.BuiltIn, _ detail: Event.Detail = .none) {
     page.scene.deliver(page.view.makeEvent(name, detail), from: .node(page.view))
   }
 
   private func scroll(_ from: Double, _ to: Double) {
-    tell(
+    notify(
       .scroll,
       .scroll(
         ScrollChange(
@@ -67,17 +67,17 @@ import Testing
       EventName.BuiltIn.didEndDrag, .didEndDecelerate, .scrollEnd,
     ])
   func strayEnd(name: EventName.BuiltIn) {
-    tell(name, name == .scrollEnd ? .travel(from: .zero, to: Point(y: 5)) : .none)
+    notify(name, name == .scrollEnd ? .travel(from: .zero, to: Point(y: 5)) : .none)
     #expect(breaches == ["SW0313"])
   }
 
   @Test("one end: nothing begins twice · row:Q8")
   func twice() {
-    tell(.willBeginDrag)
-    tell(.didEndDrag)
-    tell(.willBeginDrag)
+    notify(.willBeginDrag)
+    notify(.didEndDrag)
+    notify(.willBeginDrag)
     #expect(breaches.isEmpty)
-    tell(.willBeginDrag)
+    notify(.willBeginDrag)
     #expect(breaches == ["SW0313"])
   }
 
@@ -116,7 +116,7 @@ import Testing
   @Test("without a keeper nothing is checked · row:Q8")
   func off() {
     page.scene.laws = nil
-    tell(.didEndDrag)
+    notify(.didEndDrag)
     #expect(breaches.isEmpty)
   }
 }

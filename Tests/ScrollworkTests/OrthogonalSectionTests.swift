@@ -68,7 +68,7 @@ import Testing
       // Pages of the region, 368.
       (.paging, [-16, 352, 720]),
     ])
-  func paging(scrolling: OrthogonalScrolling, places: [Double]) throws {
+  func paging(scrolling: OrthogonalScrolling, offsets: [Double]) throws {
     let shop = Shop(scrolling)
     let strip = try shop.strip()
     var found = [strip.geometry.contentOffset.x]
@@ -77,7 +77,7 @@ import Testing
       shop.scene.settle()
       found.append(strip.geometry.contentOffset.x)
     }
-    #expect(found == places)
+    #expect(found == offsets)
     #expect(shop.page.y == 0)
   }
 

@@ -30,13 +30,13 @@ import Testing
   @Test("a change of phase tells the velocity at which it happens · row:D1")
   func velocity() {
     let page = Page()
-    var told: [ScrollPhase: Double] = [:]
+    var velocities: [ScrollPhase: Double] = [:]
     page.view.listeners.on(.phase) { event in
-      if case .phase(_, let to, let velocity) = event.detail { told[to] = velocity.y }
+      if case .phase(_, let to, let velocity) = event.detail { velocities[to] = velocity.y }
     }
     page.view.flick(Point(y: -800))
     page.scene.settle()
-    #expect(told == [.tracking: 0, .interacting: 0, .decelerating: 800, .idle: 0])
+    #expect(velocities == [.tracking: 0, .interacting: 0, .decelerating: 800, .idle: 0])
   }
 
   @Test("a touch during momentum ends it at once; a later drag begins anew · row:D13")
@@ -208,15 +208,15 @@ import Testing
     var motions: [ScrollMotion] = []
     var announced = 0
     for _ in 0..<80 {
-      let place = Point(y: Double(next(2600)))
+      let target = Point(y: Double(next(2600)))
       switch next(14) {
       case 0: touches.append(page.scene.touch(page.view))
       case 1: touches.last?.crossSlop(towards: Point(y: next(2) == 0 ? -1 : 1))
       case 2: touches.randomElement(next)?.move(to: Point(x: 200, y: Double(next(500))))
       case 3: touches.popLast()?.lift(velocity: Point(y: Double(next(6000) - 3000)))
-      case 4: page.view.jump(to: place).map { motions.append($0) }
-      case 5: page.view.animate(to: place).map { motions.append($0) }
-      case 6: page.view.animate(to: place, forced: true).map { motions.append($0) }
+      case 4: page.view.jump(to: target).map { motions.append($0) }
+      case 5: page.view.animate(to: target).map { motions.append($0) }
+      case 6: page.view.animate(to: target, forced: true).map { motions.append($0) }
       case 7:
         page.view.wheel(by: Point(y: Double(next(80) - 40)), ticks: 1 + next(4)).map {
           motions.append($0)

@@ -111,15 +111,15 @@ import Testing
 
   @Test(
     "ending never moves content that the user has scrolled away · row:H5", arguments: [0.0, 1, 700])
-  func scrolledAway(place: Double) {
+  func scrolledAway(start: Double) {
     let news = News()
     news.view.drag(by: Point(y: 300)).lift(velocity: .zero)
     news.scene.settle()
-    news.view.drag(by: Point(y: -60 - place), over: 0.3).lift(velocity: .zero)
+    news.view.drag(by: Point(y: -60 - start), over: 0.3).lift(velocity: .zero)
     news.scene.settle()
     let diary = Diary(news.view.listeners, [.scroll])
     let offset = news.view.y
-    #expect(abs(offset - place) < 1e-9)
+    #expect(abs(offset - start) < 1e-9)
     news.view.endRefresh()
     news.scene.tick(30)
     #expect(news.view.y == offset && diary.lines.isEmpty)

@@ -162,8 +162,8 @@ import Testing
   func many() {
     let gallery = Gallery(count: 200, extents: (0..<200).map { 60 + Double($0 % 7) * 20 })
     gallery.view.snap(to: .views(ViewSnapping(alignment: UnitPoint(x: 0.5, y: 0))))
-    for place in stride(from: 0.0, through: 20_000, by: 977) {
-      gallery.view.jump(to: Point(x: place))
+    for start in stride(from: 0.0, through: 20_000, by: 977) {
+      gallery.view.jump(to: Point(x: start))
       gallery.view.drag(by: Point(x: -15), over: 0.5).lift(velocity: .zero)
       gallery.scene.settle()
       let offset = gallery.offset
@@ -171,8 +171,8 @@ import Testing
         gallery.view.currentGeometry.clamped(
           slide.frame.center.x - 195, .horizontal)
       }
-      let nearest = rests.map { abs($0 - (place + 15)) }.min() ?? 0
-      #expect(abs(abs(offset - (place + 15)) - nearest) < 1e-6)
+      let nearest = rests.map { abs($0 - (start + 15)) }.min() ?? 0
+      #expect(abs(abs(offset - (start + 15)) - nearest) < 1e-6)
     }
   }
 }

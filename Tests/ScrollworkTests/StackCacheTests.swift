@@ -73,9 +73,9 @@ import Testing
         let index = random.below(children.count + 1)
         if random.below(3) > 0 || index == children.count {
           let child = Self.child(1000 + step, heights, using: &random)
-          let place: EditPosition =
+          let position: EditPosition =
             index < stack.children.count ? .before(.node(stack.children[index])) : .end
-          try view.insert(child.node, at: place)
+          try view.insert(child.node, at: position)
           children.insert(child, at: index)
         } else {
           try view.remove(.node(stack.children[index]))

@@ -20,22 +20,22 @@ import Testing
       diary = Diary(view.listeners, [.swipe, .scroll])
     }
 
-    func place(_ index: Int) -> Item { .node(rows[index]) }
+    func row(_ index: Int) -> Item { .node(rows[index]) }
   }
 
   @Test("an open menu closes once when its scroller starts to scroll · row:D16")
   func closes() {
     let inbox = Inbox()
-    inbox.scene.swipe(inbox.place(2))
-    #expect(inbox.place(2).isSwipeOpen)
+    inbox.scene.swipe(inbox.row(2))
+    #expect(inbox.row(2).isSwipeOpen)
     inbox.scene.tick()
     #expect(inbox.diary.lines == ["swipe"])
     let touch = inbox.scene.touch(inbox.view)
     inbox.scene.tick(5)
-    #expect(inbox.place(2).isSwipeOpen)
+    #expect(inbox.row(2).isSwipeOpen)
     touch.crossSlop(towards: Point(y: -1))
     touch.move(by: Point(y: -100), over: 0.2, in: inbox.scene)
-    #expect(!inbox.place(2).isSwipeOpen)
+    #expect(!inbox.row(2).isSwipeOpen)
     #expect(inbox.diary.count("swipe") == 2)
     touch.lift()
     inbox.scene.settle()
@@ -46,14 +46,14 @@ import Testing
   func staysOpen() {
     let inbox = Inbox()
     inbox.view.jump(to: Point(y: 800))
-    inbox.scene.swipe(inbox.place(15))
-    inbox.scene.tap(inbox.place(14))
-    inbox.scene.tap(inbox.place(15))
+    inbox.scene.swipe(inbox.row(15))
+    inbox.scene.tap(inbox.row(14))
+    inbox.scene.tap(inbox.row(15))
     inbox.other.flick(Point(y: -500))
     inbox.scene.settle()
     inbox.rows[0].height = 40
     inbox.scene.tick()
-    #expect(inbox.place(15).isSwipeOpen)
+    #expect(inbox.row(15).isSwipeOpen)
     #expect(inbox.diary.count("swipe") == 1)
   }
 
@@ -65,10 +65,10 @@ import Testing
     ]
     for move in moves {
       let inbox = Inbox()
-      inbox.scene.swipe(inbox.place(0))
+      inbox.scene.swipe(inbox.row(0))
       move(inbox.view)
       inbox.scene.settle()
-      #expect(!inbox.place(0).isSwipeOpen)
+      #expect(!inbox.row(0).isSwipeOpen)
       #expect(inbox.diary.count("swipe") == 2)
     }
   }
@@ -76,12 +76,12 @@ import Testing
   @Test("one menu is open at a time, and opening it again says nothing · row:D16")
   func single() {
     let inbox = Inbox()
-    inbox.scene.swipe(inbox.place(0))
-    inbox.scene.swipe(inbox.place(0))
-    inbox.scene.swipe(inbox.place(1))
+    inbox.scene.swipe(inbox.row(0))
+    inbox.scene.swipe(inbox.row(0))
+    inbox.scene.swipe(inbox.row(1))
     inbox.scene.tick()
     #expect(inbox.diary.lines == ["swipe", "swipe", "swipe"])
-    #expect(!inbox.place(0).isSwipeOpen && inbox.place(1).isSwipeOpen)
+    #expect(!inbox.row(0).isSwipeOpen && inbox.row(1).isSwipeOpen)
     #expect(!inbox.scene.swipe(.node(inbox.view)))
   }
 

@@ -62,8 +62,8 @@ import Testing
     let diary = Diary(page.scene.listeners)
     page.view.flick(Point(y: -700))
     page.scene.settle()
-    let told: Set<EventName> = Set(Diary.movement.map { .builtIn($0) })
-    let logged = page.scene.log.events.filter { told.contains($0.name) }
+    let reported: Set<EventName> = Set(Diary.movement.map { .builtIn($0) })
+    let logged = page.scene.log.events.filter { reported.contains($0.name) }
     #expect(logged.count == diary.lines.count)
     #expect(logged.map(\.tick) == logged.map(\.tick).sorted())
   }

@@ -212,7 +212,7 @@ struct scrollwork_lua_host {
   int64_t last_cpu_check; /* at the CPU clock, on the coarse one */
 
   /* Where the current script position is recorded for the parent process; null where it is not. */
-  scrollwork_script_position *_Nullable place;
+  scrollwork_script_position *_Nullable position;
   uint32_t hooks;
 
   /* The latest script positions, evenly spaced in instructions, and their summary at a stop. */

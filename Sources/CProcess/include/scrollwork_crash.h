@@ -16,7 +16,7 @@ typedef enum scrollwork_end : int32_t {
 
 /* What a dying process leaves in memory that it shares with its parent. */
 typedef struct scrollwork_crash_report {
-  scrollwork_script_position place;
+  scrollwork_script_position position;
   scrollwork_end end;
   int32_t signal;
   char note[256]; /* the path of the crash note; empty when it could not be written */

@@ -38,7 +38,7 @@ package struct SourceText {
   /// The line and column of a byte offset, both from 1; columns count bytes.
   ///
   /// O(log n) in the lines.
-  package func place(of offset: Int) -> (line: Int, column: Int) {
+  package func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     let line = line(of: offset)
     return (line, offset - starts[line - 1] + 1)
   }

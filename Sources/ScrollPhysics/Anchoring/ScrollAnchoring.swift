@@ -53,22 +53,22 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   /// no adjustment at offset 0, nor when a box entered or left the flow.
   public func adjust(_ offset: Double, from before: Layout, to after: Layout) -> Adjustment {
     let limits = Limits(0, after.content - viewport)
-    func answer(_ place: Double, _ anchor: ID?, isSuppressed: Bool = false) -> Adjustment {
-      let kept = limits.clamp(place)
+    func answer(_ adjusted: Double, _ anchor: ID?, isSuppressed: Bool = false) -> Adjustment {
+      let kept = limits.clamp(adjusted)
       return Adjustment(
         offset: isReversed ? 0 - kept : kept, anchor: anchor, isSuppressed: isSuppressed)
     }
-    let place = Limits(0, before.content - viewport).clamp(isReversed ? 0 - offset : offset)
-    guard place != 0 else { return answer(0, nil, isSuppressed: true) }
+    let distance = Limits(0, before.content - viewport).clamp(isReversed ? 0 - offset : offset)
+    guard distance != 0 else { return answer(0, nil, isSuppressed: true) }
     let now = Dictionary(after.boxes.flatMap(\.named)) { first, _ in first }
-    guard let anchor = anchor(at: place, in: before.boxes, where: { now[$0] != nil }) else {
-      return answer(place, nil)
+    guard let anchor = anchor(at: distance, in: before.boxes, where: { now[$0] != nil }) else {
+      return answer(distance, nil)
     }
     let flowChanged = before.boxes.contains { $0.changedFlow(now) }
     guard !flowChanged, let moved = now[anchor.id] else {
-      return answer(place, anchor.id, isSuppressed: true)
+      return answer(distance, anchor.id, isSuppressed: true)
     }
-    return answer(place + moved.start - anchor.start, anchor.id)
+    return answer(distance + moved.start - anchor.start, anchor.id)
   }
 
   // MARK: - The search
@@ -77,14 +77,14 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   /// document order, and of nested ones the innermost that qualifies.
   ///
   /// - Parameters:
-  ///   - place: The scrolled distance, from 0 up.
+  ///   - distance: The scrolled distance, from 0 up.
   ///   - boxes: The outermost boxes.
   ///   - canBeAnchor: Which boxes may be one, besides the exclusions of the boxes themselves.
   /// - Returns: The box's id and its start; nil when none is visible.
   public func anchor(
-    at place: Double, in boxes: [AnchorBox<ID>], where canBeAnchor: (ID) -> Bool = { _ in true }
+    at distance: Double, in boxes: [AnchorBox<ID>], where canBeAnchor: (ID) -> Bool = { _ in true }
   ) -> (id: ID, start: Double)? {
-    let shown = Span(place + padding.lower, place + viewport - padding.upper)
+    let shown = Span(distance + padding.lower, distance + viewport - padding.upper)
     if let priority, canBeAnchor(priority), let box = boxes.free(priority),
       box.bounds().overlaps(shown)
     {

@@ -20,8 +20,8 @@ extension CSSSnapContainer {
   }
 
   func mirrored(_ intent: CSSSnapIntent) -> CSSSnapIntent {
-    func shifted(_ place: Planar<Double>) -> Planar<Double> {
-      Planar(x: place.x + range(.x), y: place.y)
+    func shifted(_ offset: Planar<Double>) -> Planar<Double> {
+      Planar(x: offset.x + range(.x), y: offset.y)
     }
     return switch intent {
     case .end(let target, let axes): .end(target: shifted(target), axes: axes)

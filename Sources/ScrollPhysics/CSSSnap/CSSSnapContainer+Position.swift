@@ -44,8 +44,8 @@ extension CSSSnapContainer {
   private func result(
     _ found: Planar<SnapCandidate?>, _ intent: CSSSnapIntent, _ strategies: Planar<SnapStrategy>
   ) -> CSSSnapPosition {
-    let rest = intent.place.map { axis in
-      if case .end = intent { limits(axis).clamp(intent.place[axis]) } else { intent.place[axis] }
+    let rest = intent.offset.map { axis in
+      if case .end = intent { limits(axis).clamp(intent.offset[axis]) } else { intent.offset[axis] }
     }
     return CSSSnapPosition(
       offset: rest.map { found[$0]?.offset ?? rest[$0] },

@@ -17,7 +17,7 @@ public enum CSSSnapIntent: Hashable, Sendable {
 
 extension CSSSnapIntent {
   /// The offset, or the requested one: an axis that does not snap stays there.
-  var place: Planar<Double> {
+  var offset: Planar<Double> {
     switch self {
     case .end(let target, _): target
     case .direction(let offset, _), .endAndDirection(let offset, _), .resnap(let offset, _): offset

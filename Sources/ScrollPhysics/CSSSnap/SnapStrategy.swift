@@ -11,8 +11,8 @@ struct SnapStrategy: Hashable, Sendable {
   let heading: Double
 
   /// To an offset, in any direction.
-  static func end(at place: Double) -> SnapStrategy {
-    SnapStrategy(kind: .end, current: place, intended: place, heading: 0)
+  static func end(at offset: Double) -> SnapStrategy {
+    SnapStrategy(kind: .end, current: offset, intended: offset, heading: 0)
   }
 
   /// The offset to which the nearest position is sought.

@@ -50,13 +50,13 @@ public struct OverscrollChain: Hashable, Sendable {
     var rest = delta
     for axis in PlaneAxis.allCases {
       for index in links.indices where links[index].isScrollable && rest[axis] != 0 {
-        let place = links[index].offset[axis]
+        let offset = links[index].offset[axis]
         let furthest = links[index].maximum[axis]
-        let wanted = Limits(min(0, furthest), max(0, furthest)).clamp(place + rest[axis])
+        let wanted = Limits(min(0, furthest), max(0, furthest)).clamp(offset + rest[axis])
         // From beyond a limit only movement back is free.
-        let reached = rest[axis] > 0 ? max(place, wanted) : min(place, wanted)
+        let reached = rest[axis] > 0 ? max(offset, wanted) : min(offset, wanted)
         links[index].offset[axis] = reached
-        rest[axis] -= reached - place
+        rest[axis] -= reached - offset
         if links[index].overscroll[axis] != .auto { break }
       }
     }

@@ -149,9 +149,9 @@ extension IntervalSnapping {
       case .center: slack / 2
       case .end: slack
       }
-    let place = Paging.pages(base, length)
-    let lower = max(0, place.rounded(.down) * length - inset)
-    let upper = min(limits.maximum, place.rounded(.up) * length - inset)
+    let pages = Paging.pages(base, length)
+    let lower = max(0, pages.rounded(.down) * length - inset)
+    let upper = min(limits.maximum, pages.rounded(.up) * length - inset)
     return limits.clamp(
       free(release, base: base, first: 0, last: limits.maximum)
         ?? chosen(release.velocity, base: base, lower: lower, upper: upper))
@@ -166,10 +166,10 @@ extension IntervalSnapping {
       case .center: release.viewport / 2 + length / 2
       case .end: release.viewport
       }
-    let place = Paging.pages(base + shift, length)
+    let pages = Paging.pages(base + shift, length)
     let rule: FloatingPointRoundingRule =
       release.velocity > 0 ? .up : release.velocity < 0 ? .down : .toNearestOrAwayFromZero
-    return place.rounded(rule) * length - shift
+    return pages.rounded(rule) * length - shift
   }
 
   /// The resting offset of a release into a free zone; nil outside them.

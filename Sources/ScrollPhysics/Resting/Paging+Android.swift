@@ -20,9 +20,9 @@ extension Paging {
     count: Int, minVelocity: Double = 400, minTravel: Double = 25
   ) -> Double {
     guard page > 0, page.isFinite else { return offset }
-    let place = pages(offset, page)
-    let visible = place.rounded(.down)
-    let hidden = place - visible
+    let pageIndex = pages(offset, page)
+    let visible = pageIndex.rounded(.down)
+    let hidden = pageIndex - visible
     let target =
       if abs(velocity) > minVelocity, abs(travel) > minTravel {
         velocity < 0 ? visible : visible + 1
@@ -48,9 +48,9 @@ extension Paging {
     from offset: Double, projected: Double, velocity: Double, page: Double
   ) -> Double {
     guard page > 0, page.isFinite else { return offset }
-    let place = pages(offset, page)
-    var (previous, next) = (place.rounded(.down), place.rounded(.up))
-    let current = (place + 0.5).rounded(.down)
+    let pageIndex = pages(offset, page)
+    var (previous, next) = (pageIndex.rounded(.down), pageIndex.rounded(.up))
+    let current = (pageIndex + 0.5).rounded(.down)
     let wanted = (pages(projected, page) + 0.5).rounded(.down)
     if velocity > 0, next == previous { next += 1 }
     if velocity < 0, next == previous { previous -= 1 }

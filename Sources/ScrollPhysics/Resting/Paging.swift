@@ -29,14 +29,14 @@ public enum Paging {
     minimum: Double = 0, maximum: Double = .infinity, minVelocity: Double = flingVelocity
   ) -> Double {
     guard page > 0, page.isFinite else { return offset }
-    let place = pages(offset, page)
+    let pageIndex = pages(offset, page)
     let wanted =
       if abs(velocity) < minVelocity || velocity == 0 || velocity.isNaN {
-        place.rounded()
+        pageIndex.rounded()
       } else if velocity > 0 {
-        place.rounded(.down) + 1
+        pageIndex.rounded(.down) + 1
       } else {
-        place.rounded(.up) - 1
+        pageIndex.rounded(.up) - 1
       }
     let began = pages(start, page).rounded()
     let target = Limits(began - 1, began + 1).clamp(wanted)
@@ -67,16 +67,16 @@ public enum Paging {
     let limits = Limits(minimum, maximum)
     if velocity <= 0, offset <= limits.minimum { return limits.minimum }
     if velocity >= 0, offset >= limits.maximum { return limits.maximum }
-    var place = pages(offset, page)
-    if velocity > tolerance.velocity { place += 0.5 }
-    if velocity < -tolerance.velocity { place -= 0.5 }
-    return limits.clamp(place.rounded() * page)
+    var pageIndex = pages(offset, page)
+    if velocity > tolerance.velocity { pageIndex += 0.5 }
+    if velocity < -tolerance.velocity { pageIndex -= 0.5 }
+    return limits.clamp(pageIndex.rounded() * page)
   }
 
   /// The position in page units, with rounding errors beside a whole number removed.
   static func pages(_ offset: Double, _ page: Double) -> Double {
-    let place = offset / page
-    let whole = place.rounded()
-    return abs(place - whole) <= 1e-9 * max(1, abs(whole)) ? whole : place
+    let index = offset / page
+    let whole = index.rounded()
+    return abs(index - whole) <= 1e-9 * max(1, abs(whole)) ? whole : index
   }
 }

@@ -17,7 +17,7 @@ extension Scene {
   }
 
   /// The stored offsets of views that left another view's content, by id; nil when there are none.
-  var keptPlaces: MarkerID? {
+  var keptOffsetsID: MarkerID? {
     if keptOffsets.isEmpty { return nil }
     return .tuple(
       keptOffsets.sorted { $0.key < $1.key }.flatMap { id, offset in

@@ -25,7 +25,7 @@ extension Scene {
     var reduction = MotionReduction()
     try screen.apply(DumpKeys.motionReduction, to: &reduction)
     let overlap: Double = try screen.take("keyboard", or: 0, allows: DumpKeys.isLength)
-    let places = try Self.keptPlaces(&screen)
+    let offsets = try Self.keptOffsets(&screen)
     let isWaiting = try screen.take("appearing", or: false)
     let gaps: DumpGaps = try screen.take("not_written", or: DumpGaps())
     try screen.finish()
@@ -37,24 +37,24 @@ extension Scene {
     leftOut = gaps.gaps
     begin()
     try loader.restore(self, isWaiting: isWaiting)
-    keptOffsets = places
+    keptOffsets = offsets
   }
 
-  private static func keptPlaces(
+  private static func keptOffsets(
     _ screen: inout DumpLine
   ) throws(DumpError) -> [MarkerID: Point] {
     guard let word = screen.takeWord("kept") else { return [:] }
     guard case .tuple(let parts) = MarkerID(dumped: word), parts.count.isMultiple(of: 3) else {
       throw screen.wrong("kept", word)
     }
-    var places: [MarkerID: Point] = [:]
+    var offsets: [MarkerID: Point] = [:]
     for index in stride(from: 0, to: parts.count, by: 3) {
       guard let x = parts[index + 1].finite, let y = parts[index + 2].finite else {
         throw screen.wrong("kept", word)
       }
-      places[parts[index]] = Point(x: x, y: y)
+      offsets[parts[index]] = Point(x: x, y: y)
     }
-    return places
+    return offsets
   }
 }
 

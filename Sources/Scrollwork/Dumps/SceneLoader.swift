@@ -37,12 +37,12 @@ struct SceneLoader {
   ///   - isWaiting: whether `appear` is still due for every node.
   /// - Throws: a `DumpError` for the line that names a missing item.
   func restore(_ scene: Scene, isWaiting: Bool) throws(DumpError) {
-    for place in views {
-      if let unseen = place.state.unseen, unseen.count > SceneLoader.maximumRows {
-        throw DumpError(line: place.line, message: "\(unseen.count) unseen items are too many")
+    for entry in views {
+      if let unseen = entry.state.unseen, unseen.count > SceneLoader.maximumRows {
+        throw DumpError(line: entry.line, message: "\(unseen.count) unseen items are too many")
       }
-      if let field = place.view.restore(place.state) {
-        throw DumpError(line: place.line, message: "\(field) names no item of the view")
+      if let field = entry.view.restore(entry.state) {
+        throw DumpError(line: entry.line, message: "\(field) names no item of the view")
       }
     }
     if let focused { scene.focusedItem = focused }

@@ -24,7 +24,7 @@ struct SceneWriter {
     line.add("direction", scene.direction, unless: .leftToRight)
     line.add(DumpKeys.motionReduction, of: scene.motionReduction)
     line.add("keyboard", scene.keyboard.target, unless: 0)
-    line.add("kept", scene.keptPlaces, unless: nil)
+    line.add("kept", scene.keptOffsetsID, unless: nil)
     line.add("appearing", waiting.contains(scene.root), unless: false)
     add(line, id: nil, scene.dumpGaps)
   }

@@ -78,7 +78,7 @@ extension ScrollView {
     reportedSection = activeSection
     reportedHeader = headerState
     let isRead = positionRecord.isFollowing && !positionRecord.isBound
-    if isRead { positionRecord.clearReported() } else { positionRecord.tell(presentPosition) }
+    if isRead { positionRecord.clearReported() } else { positionRecord.report(presentPosition) }
     scene?.record(self)
     return nil
   }

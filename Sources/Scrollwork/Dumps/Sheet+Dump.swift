@@ -1,6 +1,6 @@
 extension Sheet {
   func dump(to line: inout DumpLine) {
-    line.add("detents", MarkerID.tuple(detents.map(\.words)).dumped)
+    line.add("detents", MarkerID.tuple(detents.map(\.dumpedID)).dumped)
     line.add("mode", mode, unless: .asymmetric)
     line.add("initial_detent", initial, unless: nil)
     line.add("flick_speed", flickSpeed, unless: 500)
@@ -9,7 +9,7 @@ extension Sheet {
   init(from line: inout DumpLine) throws(DumpError) {
     guard let word = line.takeWord("detents") else { throw line.error("a sheet needs detents") }
     guard case .tuple(let parts) = MarkerID(dumped: word) else { throw line.wrong("detents", word) }
-    let detents = parts.compactMap { Detent(words: $0) }
+    let detents = parts.compactMap { Detent(dumpedID: $0) }
     guard detents.count == parts.count, !detents.isEmpty,
       Set(detents.map(\.name)).count == detents.count
     else { throw line.wrong("detents", word) }
@@ -22,16 +22,16 @@ extension Sheet {
 
 extension Sheet.Detent {
   /// The detent as a tuple: name, unit of the height (`points` or `share`), height.
-  fileprivate var words: MarkerID {
+  fileprivate var dumpedID: MarkerID {
     switch height {
     case .points(let height): .tuple([name, "points", MarkerID(height) ?? 0])
     case .share(let share): .tuple([name, "share", MarkerID(share) ?? 0])
     }
   }
 
-  /// Reads a tuple written by `words`.
-  fileprivate init?(words: MarkerID) {
-    guard case .tuple(let parts) = words, parts.count == 3 else { return nil }
+  /// Reads a tuple written by `dumpedID`.
+  fileprivate init?(dumpedID: MarkerID) {
+    guard case .tuple(let parts) = dumpedID, parts.count == 3 else { return nil }
     let height: Double
     switch parts[2] {
     case .integer(let value): height = Double(value)

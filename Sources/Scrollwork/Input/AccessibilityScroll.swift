@@ -23,7 +23,7 @@ public struct PagePosition: Hashable, Sendable {
   public let count: Int
 
   /// The text of the announcement: "page 2 of 5".
-  public var words: String { "page \(page) of \(count)" }
+  public var announcement: String { "page \(page) of \(count)" }
 }
 
 extension ScrollView {
@@ -51,11 +51,11 @@ extension ScrollView {
       return scroller?.accessibilityScroll(direction, overlap: overlap)
     }
     if isHeld { return nil }
-    var place = geometry.contentOffset
-    place[axis] = end
-    let call = ScrollCall(.point(x: place.x, y: place.y), name: "accessibility_scroll")
-    let motion = ScrollMotion(call.name, view: self, target: place)
-    animate(call, to: place, with: .standard, motion: motion, source: .user)
+    var offset = geometry.contentOffset
+    offset[axis] = end
+    let call = ScrollCall(.point(x: offset.x, y: offset.y), name: "accessibility_scroll")
+    let motion = ScrollMotion(call.name, view: self, target: offset)
+    animate(call, to: offset, with: .standard, motion: motion, source: .user)
     motion.onEnd { motion in
       guard motion.outcome == .arrived, let view = motion.view, view.isAlive else { return }
       view.emit(.announce, .announce(view.page(axis, overlap: overlap)))

@@ -38,10 +38,10 @@ struct Drag {
     scale = view.screenScale
   }
 
-  /// Consumes `part` of the current movement on an axis; the raw offset is then `place`.
-  mutating func take(_ part: Double, _ axis: Axis, to place: Double) {
-    taken[axis] += part
-    raw[axis] = place
+  /// Consumes `displacement` of the current movement on an axis; the raw offset is then `offset`.
+  mutating func take(_ displacement: Double, _ axis: Axis, to offset: Double) {
+    taken[axis] += displacement
+    raw[axis] = offset
   }
 
   /// Ends the current movement of which `whole` was available to the view.
@@ -89,7 +89,7 @@ extension ScrollView {
   ///
   /// A drag that began at `start` outside an edge without bounce is clamped to `start` instead.
   private func shownOffset(raw: Double, _ axis: Axis, from start: Double) -> Double {
-    if let place = chainedOffset(raw: raw, axis, from: start) { return place }
+    if let offset = chainedOffset(raw: raw, axis, from: start) { return offset }
     let low = geometry.minimum(axis)
     let high = geometry.maximum(axis)
     guard bounces(axis) else { return min(max(raw, min(low, start)), max(high, start)) }
@@ -100,7 +100,7 @@ extension ScrollView {
 
   /// The raw offset whose shown offset is `offset`; differs from it only outside the range.
   func rawOffset(shownAs offset: Point) -> Point {
-    if let place = chainedRaw(offset) { return place }
+    if let chained = chainedRaw(offset) { return chained }
     func raw(_ axis: Axis) -> Double {
       let edge = geometry.clamped(offset[axis], axis)
       let over = offset[axis] - edge

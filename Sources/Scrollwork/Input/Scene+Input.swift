@@ -6,13 +6,13 @@ extension Scene {
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
-    let place = view.surface.origin + local * view.screenScale
-    return touch(inside: sheet(over: view, at: place) ?? view, place)
+    let touched = view.surface.origin + local * view.screenScale
+    return touch(inside: sheet(over: view, at: touched) ?? view, touched)
   }
 
   /// The frontmost sheet that covers a view at a point of the scene; nil when none does.
-  private func sheet(over view: ScrollView, at place: Point) -> ScrollView? {
-    sheets(over: view).last { $0.surface.contains(place) }
+  private func sheet(over view: ScrollView, at point: Point) -> ScrollView? {
+    sheets(over: view).last { $0.surface.contains(point) }
   }
 
   /// The sheets in front of a view, in document order.
@@ -58,7 +58,7 @@ extension Scene {
   /// viewport when nothing of it is visible.
   private func visibleMiddle(of view: ScrollView) -> Point {
     let frame = view.surface
-    guard var seen = visiblePart(of: frame, inside: view.parent) else {
+    guard var seen = visibleRect(of: frame, inside: view.parent) else {
       return (frame.center - frame.origin) / view.screenScale
     }
     // A sheet covers the lower end of what is behind it; a view that is wholly covered is touched
@@ -73,24 +73,24 @@ extension Scene {
 
   /// The center of the visible area of an item, in scene coordinates; nil when none is visible.
   private func visibleMiddle(of item: Item) -> Point? {
-    visiblePart(of: item.frameInScene, inside: item.node.parent)?.center
+    visibleRect(of: item.frameInScene, inside: item.node.parent)?.center
   }
 
   /// The intersection of a scene rectangle with the screen and the viewports around `node`; nil when it
   /// is empty.
-  func visiblePart(of frame: Rect, inside node: Node?) -> Rect? {
-    var part = frame
+  func visibleRect(of frame: Rect, inside node: Node?) -> Rect? {
+    var rect = frame
     var views = node.map { scrollViews(around: $0).map(\.frameInScene) } ?? []
     views.append(Rect(origin: .zero, size: device.size))
     for view in views {
       let start = Point(
-        x: max(part.origin.x, view.origin.x), y: max(part.origin.y, view.origin.y))
-      let width = min(part.end(.horizontal), view.end(.horizontal)) - start.x
-      let height = min(part.end(.vertical), view.end(.vertical)) - start.y
+        x: max(rect.origin.x, view.origin.x), y: max(rect.origin.y, view.origin.y))
+      let width = min(rect.end(.horizontal), view.end(.horizontal)) - start.x
+      let height = min(rect.end(.vertical), view.end(.vertical)) - start.y
       guard width > 0, height > 0 else { return nil }
-      part = Rect(origin: start, size: Size(width: width, height: height))
+      rect = Rect(origin: start, size: Size(width: width, height: height))
     }
-    return part
+    return rect
   }
 }
 

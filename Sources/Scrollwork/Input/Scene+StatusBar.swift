@@ -23,7 +23,7 @@ extension Scene {
     var best: (view: ScrollView, top: Double)?
     for view in scrollViews where view.hearsStatusBar {
       let frame = Rect(origin: view.originInScene, size: view.geometry.containerSize)
-      guard let top = visiblePart(of: frame, inside: view.parent)?.start(.vertical) else {
+      guard let top = visibleRect(of: frame, inside: view.parent)?.start(.vertical) else {
         continue
       }
       if let best {
@@ -50,9 +50,9 @@ extension ScrollView {
 
   fileprivate func scrollToTop() -> ScrollMotion? {
     let call = ScrollCall(.edge(.top), name: "tap_status_bar")
-    guard let place = resolve(call) else { return nil }
-    let motion = ScrollMotion(call.name, view: self, target: place)
-    animate(call, to: place, with: .standard, motion: motion, source: .user)
+    guard let offset = resolve(call) else { return nil }
+    let motion = ScrollMotion(call.name, view: self, target: offset)
+    animate(call, to: offset, with: .standard, motion: motion, source: .user)
     motion.onEnd { motion in
       if motion.outcome == .arrived { motion.view?.emit(.didScrollToTop) }
     }

@@ -107,16 +107,16 @@ private final class KeyDriver: ChainDriver {
   func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
     guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
     // Presses add up: the next one counts from the target of the last one.
-    var place = heading(of: view)
-    let start = place
+    var offset = heading(of: view)
+    let start = offset
     let from = start[axis]
-    place[axis] = view.place(axis, from: from, by: displacement)
-    let used = place[axis] == from + displacement ? displacement : place[axis] - from
-    place = view.snappedOffset(of: key, from: start, to: place)
-    let made = ScrollMotion(key.rawValue, view: view, target: place)
+    offset[axis] = view.offset(axis, from: from, by: displacement)
+    let used = offset[axis] == from + displacement ? displacement : offset[axis] - from
+    offset = view.snappedOffset(of: key, from: start, to: offset)
+    let made = ScrollMotion(key.rawValue, view: view, target: offset)
     motion = motion ?? made
     view.animate(
-      ScrollCall(.point(x: place.x, y: place.y), name: key.rawValue), to: place,
+      ScrollCall(.point(x: offset.x, y: offset.y), name: key.rawValue), to: offset,
       with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration), motion: made, source: .user)
     return used
   }

@@ -28,16 +28,16 @@ extension ScrollView {
     keyboardAvoidance = KeyboardAvoidance(
       inset: geometry.physicalInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
     let origin = geometry.contentOffset
-    let place = offsetForKeyboard(from: origin)
-    guard place != (target ?? origin), place.isFinite else { return }
+    let offset = offsetForKeyboard(from: origin)
+    guard offset != (target ?? origin), offset.isFinite else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
-    var call = ScrollCall(.point(x: place.x, y: place.y), name: "keyboard")
+    var call = ScrollCall(.point(x: offset.x, y: offset.y), name: "keyboard")
     call.cause = scene.runningLine ?? scene.keyboard.cause
     snapped = nil
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
-      move(to: place, source: .keyboard, by: call.cause)
+      move(to: offset, source: .keyboard, by: call.cause)
       noteRest()
       return
     }
@@ -45,7 +45,7 @@ extension ScrollView {
     // one.
     call.options.clamps = false
     animate(
-      call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
+      call, to: offset, with: animation, motion: ScrollMotion(call.name, view: self),
       source: .keyboard)
     holdsOutsideRange = false
   }
@@ -58,19 +58,19 @@ extension ScrollView {
   func offsetForKeyboard(from origin: Point) -> Point {
     guard let scene else { return origin }
     let next = geometryToCome
-    var place = origin
+    var offset = origin
     if keepsBottomLine {
       // The content moves up with the keyboard; offsets counted from the bottom shrink.
       let rise = next.physicalInsets.bottom - keyboardAvoidance.inset
-      place.y += mirror.contains(.vertical) ? -rise : rise
+      offset.y += mirror.contains(.vertical) ? -rise : rise
     }
     // An offset outside the range by a call is not clamped.
-    if !keyboardAvoidance.isOutside || keepsBottomLine { place = next.clamped(place) }
+    if !keyboardAvoidance.isOutside || keepsBottomLine { offset = next.clamped(offset) }
     if keyboardAvoidance.showsFocus, let item = scene.focusedItem, canReach(item) {
-      place = next.clamped(reveal(focused: item, in: next, from: place))
-      place = snappedOffset(revealing: item, place, in: next)
+      offset = next.clamped(reveal(focused: item, in: next, from: offset))
+      offset = snappedOffset(revealing: item, offset, in: next)
     }
-    return limited(place)
+    return limited(offset)
   }
 
   /// The geometry at the end of the keyboard's movement.
@@ -111,11 +111,11 @@ extension ScrollView {
     var insets = next.physicalInsets
     insets.bottom += sunkExtent
     next.contentInsets = insets.mirrored(mirror)
-    var place = origin
+    var offset = origin
     for axis in Axis.allCases where axes.contains(axis) {
-      place[axis] = next.reveal(frame, axis, share: nil, from: origin[axis])
+      offset[axis] = next.reveal(frame, axis, share: nil, from: origin[axis])
     }
-    return place
+    return offset
   }
 
   private func holds(_ item: Item?) -> Bool { item.map { canReach($0) } ?? false }

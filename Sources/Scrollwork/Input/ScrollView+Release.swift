@@ -67,14 +67,15 @@ extension ScrollView {
       take: { answer in
         guard case .target(let point, let cause) = answer else { return }
         scene?.laws?.ran(cause)
-        let place = limited(geometry.clamped(point))
-        guard place.isFinite else {
+        let target = limited(geometry.clamped(point))
+        guard target.isFinite else {
           return report(
-            "a listener of will_end_drag answered \(point.words)", code: .ruleOrListenerFailed,
+            "a listener of will_end_drag answered \(point.shortDescription)",
+            code: .ruleOrListenerFailed,
             help: "the target stays as it was", event: "will_end_drag")
         }
-        guard place != aim else { return }
-        aim = place
+        guard target != aim else { return }
+        aim = target
         choice = SnapResult(item: nil, offset: aim, cause: cause, isOverride: true)
       })
     return choice

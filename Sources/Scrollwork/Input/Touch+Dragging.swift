@@ -91,9 +91,9 @@ extension Touch {
         let displacement = view.own(rest[axis], axis)
         guard back * displacement > 0 else { continue }
         let isBack = abs(displacement) >= abs(back)
-        let part = isBack ? back : displacement
-        take(part, view, axis, to: isBack ? edge : drag.raw[axis] + part)
-        rest[axis] = part == displacement ? 0 : rest[axis] - view.shared(part, axis)
+        let taken = isBack ? back : displacement
+        take(taken, view, axis, to: isBack ? edge : drag.raw[axis] + taken)
+        rest[axis] = taken == displacement ? 0 : rest[axis] - view.shared(taken, axis)
       }
     }
     return rest
@@ -124,9 +124,9 @@ extension Touch {
     return isDown && !lost.contains { $0 === view }
   }
 
-  private func take(_ part: Double, _ view: ScrollView, _ axis: Axis, to place: Double) {
+  private func take(_ displacement: Double, _ view: ScrollView, _ axis: Axis, to offset: Double) {
     guard case .dragging(var drag) = view.activity else { return }
-    drag.take(part, axis, to: place)
+    drag.take(displacement, axis, to: offset)
     drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
     view.activity = .dragging(drag)
     leader = view
@@ -226,9 +226,9 @@ extension Touch: ChainDriver {
   func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
     guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
     guard case .dragging(let drag) = view.activity, drag.axes.contains(axis) else { return 0 }
-    let place = view.place(axis, from: drag.raw[axis], by: displacement)
-    let part = place == drag.raw[axis] + displacement ? displacement : place - drag.raw[axis]
-    take(part, view, axis, to: place)
-    return part
+    let raw = view.offset(axis, from: drag.raw[axis], by: displacement)
+    let taken = raw == drag.raw[axis] + displacement ? displacement : raw - drag.raw[axis]
+    take(taken, view, axis, to: raw)
+    return taken
   }
 }

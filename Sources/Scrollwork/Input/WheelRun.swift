@@ -181,11 +181,11 @@ extension WheelTurn: ChainDriver {
       view.join(self, by: .zero, ticks: 1, motion: motion)
       views.append(view)
     }
-    var place = view.geometry.contentOffset
-    let from = place[axis]
-    place[axis] = view.place(axis, from: from, by: displacement)
-    view.move(to: place, source: .user)
+    var offset = view.geometry.contentOffset
+    let from = offset[axis]
+    offset[axis] = view.offset(axis, from: from, by: displacement)
+    view.move(to: offset, source: .user)
     latest = view
-    return place[axis] == from + displacement ? displacement : place[axis] - from
+    return offset[axis] == from + displacement ? displacement : offset[axis] - from
   }
 }

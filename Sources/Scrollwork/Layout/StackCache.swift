@@ -8,11 +8,11 @@ final class StackCache {
   /// One insertion or removal since the cached layout.
   enum Edit {
     case inserted(at: Int)
-    case removed(at: Int, Part)
+    case removed(at: Int, Contribution)
   }
 
   /// The extents of a child in its stack.
-  struct Part {
+  struct Contribution {
     /// The measured size.
     var size: Size
     /// The extent along the stack with which the child was placed.
@@ -99,7 +99,7 @@ extension StackLayout {
       return place(node.children, in: size)
     }
     let inner = self.inner(Proposal(size))
-    if places(node, in: inner, by: memory) { return }
+    if placesAfterEdit(node, in: inner, by: memory) { return }
     node.applyChildrenOffset()
     place(node.children, in: size)
     guard memory.sizing != nil, memory.edit == nil, isExact,
@@ -109,8 +109,8 @@ extension StackLayout {
   }
 
   /// The extents of a child that is about to be removed.
-  func part(_ child: Node, in inner: Proposal) -> StackCache.Part {
-    StackCache.Part(size: measured(child, in: inner), placed: child.frame.size[axis])
+  func contribution(_ child: Node, in inner: Proposal) -> StackCache.Contribution {
+    StackCache.Contribution(size: measured(child, in: inner), placed: child.frame.size[axis])
   }
 
   /// The size after one edit of the cached layout; nil where more has changed.
@@ -127,9 +127,9 @@ extension StackLayout {
         StackCache.isExact(sizing.along)
       else { return nil }
       sizing.add(size[axis.cross])
-    case .removed(_, let part):
-      sizing.along -= part.size[axis] + spacing
-      if part.size[axis.cross] == sizing.across { sizing.widest -= 1 }
+    case .removed(_, let contribution):
+      sizing.along -= contribution.size[axis] + spacing
+      if contribution.size[axis.cross] == sizing.across { sizing.widest -= 1 }
       guard sizing.widest > 0 else { return nil }
     }
     memory.sizing = sizing
@@ -143,7 +143,7 @@ extension StackLayout {
   /// Places the inserted child, if the edit is an insertion, and moves the children after it.
   ///
   /// - Returns: whether the cache sufficed; if false, all children have to be placed.
-  private func places(_ node: Node, in inner: Proposal, by memory: StackCache) -> Bool {
+  private func placesAfterEdit(_ node: Node, in inner: Proposal, by memory: StackCache) -> Bool {
     guard let edit = memory.edit, memory.isEditSized, let placing = memory.placing,
       placing.layout == self, placing.room == inner[axis.cross],
       // With covered edges, or in a mirrored node, a child's position changes more than its origin.
@@ -164,8 +164,8 @@ extension StackLayout {
       children[index].place(at: origin, size: size)
       displacement[axis] = size[axis] + spacing
       node.moveChildren(from: index + 1, by: displacement)
-    case .removed(let index, let part):
-      displacement[axis] = 0 - (part.placed + spacing)
+    case .removed(let index, let contribution):
+      displacement[axis] = 0 - (contribution.placed + spacing)
       node.moveChildren(from: index, by: displacement)
     }
     memory.edit = nil
@@ -225,8 +225,8 @@ extension StackCache.Sizing {
 
 extension Node {
   /// The extents of a child that is about to be removed; nil if the stack has no cached measurement.
-  func shareOfStack(_ child: Node) -> StackCache.Part? {
-    (stackCache?.sizing).map { $0.layout.part(child, in: $0.inner) }
+  func shareOfStack(_ child: Node) -> StackCache.Contribution? {
+    (stackCache?.sizing).map { $0.layout.contribution(child, in: $0.inner) }
   }
 
   /// Whether the node's children are laid out by `StackLayout` with a `StackCache`.

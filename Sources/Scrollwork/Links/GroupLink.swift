@@ -115,13 +115,13 @@ public final class GroupLink: Link {
     case .point(let x, let y):
       return roomiest(x: x, y: y).scroll(call)
     case .distance(let displacement):
-      let place = driver.geometry.contentOffset + displacement
+      let offset = driver.geometry.contentOffset + displacement
       let view = roomiest(
-        x: displacement.x == 0 ? nil : place.x, y: displacement.y == 0 ? nil : place.y)
+        x: displacement.x == 0 ? nil : offset.x, y: displacement.y == 0 ? nil : offset.y)
       guard view !== driver else { return driver.scroll(call) }
       var call = call
       call.target = .point(
-        x: displacement.x == 0 ? nil : place.x, y: displacement.y == 0 ? nil : place.y)
+        x: displacement.x == 0 ? nil : offset.x, y: displacement.y == 0 ? nil : offset.y)
       return view.scroll(call)
     case .edge(let edge):
       // Beyond any range, and small enough that differences between ranges are not lost to rounding.
@@ -139,9 +139,9 @@ public final class GroupLink: Link {
     guard case .mirror = kind else { return driver }
     func miss(_ view: ScrollView) -> Double {
       var miss = 0.0
-      for (axis, place) in [(Axis.horizontal, x), (.vertical, y)] {
-        guard let place else { continue }
-        miss += view.axes.contains(axis) ? abs(place - view.geometry.clamped(place, axis)) : 1e300
+      for (axis, wanted) in [(Axis.horizontal, x), (.vertical, y)] {
+        guard let wanted else { continue }
+        miss += view.axes.contains(axis) ? abs(wanted - view.geometry.clamped(wanted, axis)) : 1e300
       }
       return miss
     }
@@ -157,23 +157,23 @@ public final class GroupLink: Link {
 
   /// The offset of a follower for the present offset of a driver, not clamped, and the line of the map
   /// that returned it; nil leaves the follower unchanged.
-  func place(
+  func offset(
     for follower: ScrollView, from driver: ScrollView
   ) -> (offset: Point, cause: Cause?)? {
-    var place = follower.geometry.contentOffset
+    var offset = follower.geometry.contentOffset
     var cause: Cause?
     switch kind {
     case .mirror:
       for axis in Axis.allCases {
         guard let source = driver.axis(driving: axis, of: follower) else { continue }
-        place[axis] = driver.geometry.contentOffset[source]
+        offset[axis] = driver.geometry.contentOffset[source]
       }
     case .fraction:
       for axis in Axis.allCases {
         guard let source = driver.axis(driving: axis, of: follower),
           let share = driver.geometry.fraction(source)
         else { continue }
-        place[axis] = follower.geometry.offset(atFraction: share, axis)
+        offset[axis] = follower.geometry.offset(atFraction: share, axis)
       }
     case .map(let mapping):
       if scene?.motionReduction.stopsParallax == true { return nil }
@@ -181,18 +181,18 @@ public final class GroupLink: Link {
         guard let answer = try mapping(driver.geometry.contentOffset, driver, follower) else {
           return nil
         }
-        place = Point(x: answer.x ?? place.x, y: answer.y ?? place.y)
+        offset = Point(x: answer.x ?? offset.x, y: answer.y ?? offset.y)
         cause = answer.cause
         scene?.laws?.ran(cause)
-        guard place.isFinite else {
-          throw SnapFault(text: "the link's map answered \(place.words)")
+        guard offset.isFinite else {
+          throw SnapFault(text: "the link's map answered \(offset.shortDescription)")
         }
       } catch {
         report(error, of: driver, follower)
         return nil
       }
     }
-    return (place, cause)
+    return (offset, cause)
   }
 
   private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {
@@ -207,7 +207,7 @@ public final class GroupLink: Link {
 
   /// Reports that two paths through the links lead to different offsets of a member, once per activity
   /// of the leader.
-  func disagrees(about view: ScrollView, at place: Point, reachedBy other: ScrollView) {
+  func disagrees(about view: ScrollView, at offset: Point, reachedBy other: ScrollView) {
     let run = view.linkage.leader?.movementGeneration ?? 0
     guard disagreementRun != run else { return }
     disagreementRun = run
@@ -217,7 +217,7 @@ public final class GroupLink: Link {
         code: .linksDisagree,
         message: "links disagree about \(view.phrase): it is at "
           + "\(axis.letter) \(tenths(view.geometry.contentOffset[axis])) pt, and through "
-          + "\(other.phrase) it would be at \(axis.letter) \(tenths(place[axis])) pt",
+          + "\(other.phrase) it would be at \(axis.letter) \(tenths(offset[axis])) pt",
         help: "the first one counts; a cycle of links has to come back to where it began",
         event: "link", view: view.id))
   }

@@ -91,7 +91,7 @@ extension Scene {
     isInLinkStage = true
     defer { isInLinkStage = false }
     linkRound += 1
-    var told: [GroupLink] = []
+    var notified: [GroupLink] = []
     var passes = 0
     // A strip that jumps after its list may lead a group itself, which needs another pass.
     while !changedMembers.isEmpty, passes < 8 {
@@ -101,14 +101,14 @@ extension Scene {
       changed += changedMembers.take()
       var reached: [ScrollView] = []
       for view in changed where view.isAlive && view.linkage.leader === view {
-        reached += spread(from: view, &told)
+        reached += spread(from: view, &notified)
       }
       for view in changed where view.isAlive && view.linkage.leader !== view {
-        reached += realign(view, &told)
+        reached += realign(view, &notified)
       }
       notifyLinks(of: reached)
     }
-    for group in told { group.tellOffset() }
+    for group in notified { group.tellOffset() }
   }
 
   /// Notifies links of a tap, before its event is delivered.
@@ -127,16 +127,16 @@ extension Scene {
     linkRound += 1
     guard let driver = group.driver, driver !== view else { return }
     driver.linkage.round = linkRound
-    var told: [GroupLink] = []
-    _ = spread(from: view, reachedBy: driver, in: group, &told)
+    var notified: [GroupLink] = []
+    _ = spread(from: view, reachedBy: driver, in: group, &notified)
   }
 
   /// Writes a follower again, and those behind it, after layout has changed its range or offset.
-  private func realign(_ view: ScrollView, _ told: inout [GroupLink]) -> [ScrollView] {
+  private func realign(_ view: ScrollView, _ notified: inout [GroupLink]) -> [ScrollView] {
     guard view.linkage.round != linkRound else { return [] }
     for group in view.linkage.groups {
       guard let driver = group.driver, driver !== view else { continue }
-      return spread(from: view, reachedBy: driver, in: group, &told)
+      return spread(from: view, reachedBy: driver, in: group, &notified)
     }
     return []
   }
@@ -147,7 +147,7 @@ extension Scene {
   /// - Returns: the views that were reached, the first one included.
   private func spread(
     from first: ScrollView, reachedBy driver: ScrollView? = nil, in group: GroupLink? = nil,
-    _ told: inout [GroupLink]
+    _ notified: inout [GroupLink]
   ) -> [ScrollView] {
     guard first.linkage.round != linkRound else { return [] }
     if let driver, let group {
@@ -163,7 +163,7 @@ extension Scene {
       let member = reached[index]
       index += 1
       for group in member.linkage.groups where ObjectIdentifier(group) != member.linkage.writer {
-        if !told.contains(where: { $0 === group }) { told.append(group) }
+        if !notified.contains(where: { $0 === group }) { notified.append(group) }
         for other in group.members where other !== member {
           if other.linkage.round == linkRound {
             check(other, against: member, in: group)
@@ -180,12 +180,12 @@ extension Scene {
   ///
   /// - Returns: whether the group computes one.
   private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
-    guard let (wish, cause) = group.place(for: view, from: driver) else { return false }
-    let place = view.geometry.clamped(wish)
+    guard let (wish, cause) = group.offset(for: view, from: driver) else { return false }
+    let offset = view.geometry.clamped(wish)
     view.linkage.round = linkRound
     view.linkage.writer = ObjectIdentifier(group)
-    view.linkage.isCut = view.limited(place) != view.limited(wish)
-    view.follow(to: place, by: cause)
+    view.linkage.isCut = view.limited(offset) != view.limited(wish)
+    view.follow(to: offset, by: cause)
     return true
   }
 
@@ -193,10 +193,10 @@ extension Scene {
   /// one of the two members.
   private func check(_ view: ScrollView, against member: ScrollView, in group: GroupLink) {
     guard !member.linkage.isCut, !view.linkage.isCut,
-      let wish = group.place(for: view, from: member)?.offset
+      let wish = group.offset(for: view, from: member)?.offset
     else { return }
-    let place = view.limited(view.geometry.clamped(wish))
+    let target = view.limited(view.geometry.clamped(wish))
     let offset = view.geometry.clamped(view.geometry.contentOffset)
-    if !place.isClose(to: offset) { group.disagrees(about: view, at: place, reachedBy: member) }
+    if !target.isClose(to: offset) { group.disagrees(about: view, at: target, reachedBy: member) }
   }
 }

@@ -76,17 +76,17 @@ extension ScrollView {
   /// Moves the view to the offset computed by a group.
   ///
   /// - Parameters:
-  ///   - place: the offset, in points.
+  ///   - offset: the offset, in points.
   ///   - cause: the line that computed it; nil for the running one, else that of the leader's
   ///     change.
-  func follow(to place: Point, by cause: Cause? = nil) {
+  func follow(to offset: Point, by cause: Cause? = nil) {
     guard let scene else { return }
     let old = geometry.contentOffset
     // The current link stage propagates the change; it is not noted for another one.
     let isNew = marks.insert(.linked).inserted
     defer { if isNew { marks.remove(.linked) } }
     guard
-      move(to: place, source: .link, by: cause ?? scene.runningLine ?? linkage.leader?.cause)
+      move(to: offset, source: .link, by: cause ?? scene.runningLine ?? linkage.leader?.cause)
     else { return }
     snapped = nil
     holdsOutsideRange = false

@@ -110,7 +110,7 @@ extension ScrollView {
 
   /// Moves the view to a target chosen by a section link, with the source `link`; not under a drag.
   func follow(_ call: ScrollCall) {
-    guard let scene, let place = resolve(call), place.isFinite else { return }
+    guard let scene, let offset = resolve(call), offset.isFinite else { return }
     if case .dragging = activity { return }
     // Links write each view once a tick: one that a group or another section link has moved in this
     // stage is not moved again.
@@ -121,12 +121,12 @@ extension ScrollView {
     }
     if let animation = call.options.animation {
       animate(
-        call, to: place, with: animation, motion: ScrollMotion(call.name, view: self),
+        call, to: offset, with: animation, motion: ScrollMotion(call.name, view: self),
         source: .link)
     } else {
       stop(by: call.cause)
       scene.lead(self)
-      move(to: place, source: .link, by: call.cause)
+      move(to: offset, source: .link, by: call.cause)
     }
   }
 }

@@ -169,9 +169,9 @@ struct MaterialRows {
 
 extension [RowKey] {
   /// All but those at some indices.
-  fileprivate func without(_ places: Range<Int>) -> [RowKey] {
+  fileprivate func without(_ indices: Range<Int>) -> [RowKey] {
     var rest = self
-    rest.removeSubrange(places)
+    rest.removeSubrange(indices)
     return rest
   }
 

@@ -23,26 +23,26 @@ extension ListNode {
 
   /// A view's visible region along the list's axis, in the list's coordinates.
   func localRegion(of view: ScrollView) -> Range<Double> {
-    let place = place
+    let position = position
     let geometry = view.geometry
-    let low = geometry.contentOffset[place.axis] + geometry.contentInsets.start(place.axis)
-    let high = low + geometry.regionExtent(place.axis)
-    let isInside = place.scroller == ObjectIdentifier(view)
+    let low = geometry.contentOffset[position.axis] + geometry.contentInsets.start(position.axis)
+    let high = low + geometry.regionExtent(position.axis)
+    let isInside = position.scroller == ObjectIdentifier(view)
     let zoom = isInside ? geometry.zoom : scroller?.geometry.zoom ?? 1
-    let from = (low - place.start) / zoom
-    return from..<max(from, (high - place.start) / zoom)
+    let from = (low - position.start) / zoom
+    return from..<max(from, (high - position.start) / zoom)
   }
 
   /// The position of the list, computed once for each layout.
-  private var place: ListPosition {
+  private var position: ListPosition {
     let layout = scene?.layoutVersion
     if let positionCache, positionCache.layout == layout { return positionCache }
     let axis = axis
-    let place = ListPosition(
+    let position = ListPosition(
       axis: axis, start: frameInContent.start(axis), scroller: scroller.map(ObjectIdentifier.init),
       layout: layout)
-    if layout != nil { positionCache = place }
-    return place
+    if layout != nil { positionCache = position }
+    return position
   }
 
   /// Measures the estimated rows within the region and the overscan of a view.
@@ -66,10 +66,10 @@ extension ListNode {
         index = next + 1
       }
       // If the kept row is below the region, rows are measured upwards from the end of the reach.
-      var place = held.start >= high ? high : held.start
+      var offset = held.start >= high ? high : held.start
       index = held.index - 1
-      while index >= 0, place > low {
-        place -= list.measuredExtent(at: index) + list.tree.spacing
+      while index >= 0, offset > low {
+        offset -= list.measuredExtent(at: index) + list.tree.spacing
         index -= 1
       }
     }

@@ -67,14 +67,14 @@ extension ScrollView {
     guard answersDrags else { return nil }
     let here = geometry.contentOffset[axis]
     let delta = raw - (physicsRaw?[axis] ?? start)
-    let place = physicsAxis(axis, at: here)
-    var part = delta
+    let state = physicsAxis(axis, at: here)
+    var movement = delta
     asking: for rule in physicsRules {
       switch rule.drag {
       case .standard, .clamping: break asking
       case .parts(let answer):
-        guard let taken = answered({ try answer(place, delta) }), taken.isFinite else { continue }
-        part = taken
+        guard let taken = answered({ try answer(state, delta) }), taken.isFinite else { continue }
+        movement = taken
         break asking
       case nil: continue
       }
@@ -82,7 +82,7 @@ extension ScrollView {
     var raws = physicsRaw ?? geometry.contentOffset
     raws[axis] = raw
     physicsRaw = raws
-    return bounded(here + part, axis)
+    return bounded(here + movement, axis)
   }
 
   /// Sets the raw offset from which a drag's movements count to `offset` and returns it; nil
@@ -96,9 +96,9 @@ extension ScrollView {
   /// The offset that the chain's first boundary allows for a wanted one; the present one if the
   /// answer is not finite.
   private func bounded(_ wanted: Double, _ axis: Axis) -> Double {
-    let place = physicsAxis(axis, at: geometry.contentOffset[axis])
+    let state = physicsAxis(axis, at: geometry.contentOffset[axis])
     for rule in physicsRules {
-      if let allowed = answered({ try rule.boundary?(place, wanted) }) {
+      if let allowed = answered({ try rule.boundary?(state, wanted) }) {
         return allowed.isFinite ? allowed : geometry.contentOffset[axis]
       }
     }
@@ -151,12 +151,12 @@ extension ScrollView {
   /// The motion that the chain's rules choose after a release; nil for the engine's own.
   func chainedMotion(_ axis: Axis, velocity: Double) -> AxisMotion? {
     guard !physicsRules.isEmpty else { return nil }
-    let place = physicsAxis(axis, at: geometry.contentOffset[axis])
+    let state = physicsAxis(axis, at: geometry.contentOffset[axis])
     for rule in physicsRules {
-      switch answered({ try rule.ballistic?(place, velocity) }) {
+      switch answered({ try rule.ballistic?(state, velocity) }) {
       case nil: continue
       case .standard: return nil
-      case .rest: return .rest(place.offset)
+      case .rest: return .rest(state.offset)
       case .motion(let motion):
         guard motion.duration.isFinite, motion.target.isFinite else {
           report(
@@ -190,16 +190,16 @@ extension ScrollView {
   /// inwards as before; nil for other views.
   func keptRange(after old: ScrollGeometry) -> Point? {
     guard physicsRules.contains(where: \.keepsRange) else { return nil }
-    var place = geometry.contentOffset
+    var kept = geometry.contentOffset
     for axis in Axis.allCases where axes.contains(axis) {
-      place[axis] = keepRange(
+      kept[axis] = keepRange(
         old: RangedOffset(
-          offset: place[axis], minimum: old.minimum(axis), maximum: old.maximum(axis)),
+          offset: kept[axis], minimum: old.minimum(axis), maximum: old.maximum(axis)),
         new: RangedOffset(
-          offset: place[axis], minimum: geometry.minimum(axis), maximum: geometry.maximum(axis)),
+          offset: kept[axis], minimum: geometry.minimum(axis), maximum: geometry.maximum(axis)),
         velocity: 0)
     }
-    return place
+    return kept
   }
 
   // MARK: - Momentum that is carried on

@@ -40,7 +40,7 @@ extension Scene {
       guard !isLegal, chain.isFirstFault(name.rawValue) else { return }
       subject.report(
         "a listener of \(name.rawValue) took more than it was offered: "
-          + "\(wanted.words) of \(event.offered.words)",
+          + "\(wanted.shortDescription) of \(event.offered.shortDescription)",
         code: .ruleOrListenerFailed, help: "it was given what was offered", event: name.rawValue)
     }
     // Without a change the argument is returned as it came: converting it twice would round it.

@@ -169,10 +169,10 @@ extension ScrollChain {
     guard rest.displacement[axis] != 0 else { return }
     let displacement = view.own(rest.displacement[axis], axis)
     driver.takeHold(of: view, axis, towards: displacement)
-    let place = view.geometry.contentOffset
+    let offset = view.geometry.contentOffset
     let pushed = driver.push(view, axis, by: displacement)
     guard pushed != 0 else { return }
-    if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: place) }
+    if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: offset) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
     rest.displacement[axis] =
       pushed == displacement ? 0 : rest.displacement[axis] - view.shared(pushed, axis)
@@ -204,20 +204,20 @@ extension ScrollView {
   /// Whether chaining stops at the view (`overscroll` other than auto); a sheet always stops it.
   func keepsRest(_ axis: Axis) -> Bool { settings.overscroll(axis) != .auto || sheet != nil }
 
-  /// The distance from `place` to the end of the range in the direction of `displacement`, in points, at
+  /// The distance from `start` to the end of the range in the direction of `displacement`, in points, at
   /// least 0.
-  func room(_ axis: Axis, towards displacement: Double, from place: Double? = nil) -> Double {
-    let place = place ?? geometry.contentOffset[axis]
+  func room(_ axis: Axis, towards displacement: Double, from start: Double? = nil) -> Double {
+    let start = start ?? geometry.contentOffset[axis]
     return max(
-      0, displacement < 0 ? place - geometry.minimum(axis) : geometry.maximum(axis) - place)
+      0, displacement < 0 ? start - geometry.minimum(axis) : geometry.maximum(axis) - start)
   }
 
-  /// `place + way`, limited to exactly the end of the range in that direction; `place` itself if it
+  /// `start + displacement`, limited to exactly the end of the range in that direction; `start` itself if it
   /// is at or beyond that end.
-  func place(_ axis: Axis, from place: Double, by displacement: Double) -> Double {
-    let room = room(axis, towards: displacement, from: place)
-    if room == 0 { return place }
-    if abs(displacement) < room { return place + displacement }
+  func offset(_ axis: Axis, from start: Double, by displacement: Double) -> Double {
+    let room = room(axis, towards: displacement, from: start)
+    if room == 0 { return start }
+    if abs(displacement) < room { return start + displacement }
     return displacement < 0 ? geometry.minimum(axis) : geometry.maximum(axis)
   }
 }

@@ -36,9 +36,9 @@ extension ScrollView {
       var velocity = Point.zero
       let displacement = edge - decay.offset(at: 0)
       velocity[axis] = decay.velocity(at: 0) + settings.rate.k * displacement
-      var place = fling.offset(at: contact)
-      place[axis] = edge
-      move(to: place, source: .momentum)
+      var offset = fling.offset(at: contact)
+      offset[axis] = edge
+      move(to: offset, source: .momentum)
       leave(fling, axis, with: velocity, at: contact, chain)
       return true
     }

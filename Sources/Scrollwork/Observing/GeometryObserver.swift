@@ -58,6 +58,6 @@ public final class GeometryObserver: SceneObserver {
     guard answer != value else { return }
     let former = value
     value = answer
-    tell { [action] in action(answer, former) }
+    notify { [action] in action(answer, former) }
   }
 }

@@ -34,10 +34,10 @@ extension Item {
   /// views.
   public var transitionPhase: Double? {
     guard let displacement = distanceThroughRegion else { return nil }
-    if displacement.place < displacement.whole {
+    if displacement.offset < displacement.whole {
       return 1 - displacement.share(from: displacement.first, to: displacement.whole)
     }
-    if displacement.place > displacement.leaving {
+    if displacement.offset > displacement.leaving {
       return 0 - displacement.share(from: displacement.leaving, to: displacement.last)
     }
     return 0
@@ -50,24 +50,24 @@ extension Item {
     let frame = frame
     let aligned = (end: frame.end(axis) - region.size[axis], start: frame.start(axis))
     return RegionDistance(
-      place: region.start(axis), first: frame.start(axis) - region.size[axis],
+      offset: region.start(axis), first: frame.start(axis) - region.size[axis],
       whole: min(aligned.end, aligned.start), leaving: max(aligned.end, aligned.start),
       last: frame.end(axis))
   }
 }
 
 /// The region's starts at the boundaries of an item's passage through it, and its present start
-/// (`place`), in points.
+/// (`offset`), in points.
 private struct RegionDistance {
-  let place: Double
+  let offset: Double
   let first: Double
   let whole: Double
   let leaving: Double
   let last: Double
 
   func share(from start: Double, to end: Double) -> Double {
-    guard end > start else { return place >= start ? 1 : 0 }
-    return min(max((place - start) / (end - start), 0), 1)
+    guard end > start else { return offset >= start ? 1 : 0 }
+    return min(max((offset - start) / (end - start), 0), 1)
   }
 }
 

@@ -50,7 +50,7 @@ public final class PreferenceObserver: SceneObserver {
     guard outcome != value else { return }
     let former = value
     value = outcome
-    tell { [action] in action(outcome, former) }
+    notify { [action] in action(outcome, former) }
   }
 }
 

@@ -26,7 +26,7 @@ public class SceneObserver {
 
   /// Queues a call of `action` with the tick's events; skipped if the observer has ended or is
   /// paused by then.
-  final func tell(_ action: @escaping () -> Void) {
+  final func notify(_ action: @escaping () -> Void) {
     scene?.enqueue(
       .call { [weak self] _ in
         if let self, isActive, !isPaused { action() }

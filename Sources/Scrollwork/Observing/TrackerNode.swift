@@ -13,7 +13,7 @@ public final class TrackerNode: Node {
   public init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
     self.key = key
     super.init(id: id)
-    setPreference(key) { [unowned self] in AnyHashable(place) }
+    setPreference(key) { [unowned self] in AnyHashable(position) }
   }
 
   /// `tracker`.
@@ -22,7 +22,7 @@ public final class TrackerNode: Node {
   /// Its position from the start of its scroll view's region, in points: at the head of the content
   /// the tracked offset, 0 at rest and negative when scrolled; without a scroll view its position
   /// in the scene.
-  public var place: Point {
+  public var position: Point {
     scene?.layoutIfNeeded()
     let origin = frameInContent.origin
     guard let geometry = scroller?.geometry else { return origin }

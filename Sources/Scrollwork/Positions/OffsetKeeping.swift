@@ -7,7 +7,7 @@ struct OffsetKeeping {
     /// otherwise.
     case none
     /// A given offset, of an edge or an item, and the rule it comes from.
-    case place(Double, OffsetRule)
+    case offset(Double, OffsetRule)
     /// A written point: the offset is only clamped.
     case point
     /// The item that the position reads stays where it shows. With a written position (`isBound`)
@@ -34,7 +34,7 @@ struct OffsetKeeping {
   /// An offset that was outside the range before is not clamped by rules that only keep it.
   var decision: (offset: Double, rule: OffsetRule) {
     switch claim {
-    case .place(let place, let rule): return (clamped(place), rule)
+    case .offset(let value, let rule): return (clamped(value), rule)
     case .point: return (kept(offset), .explicitPosition)
     case .followed(isBound: true):
       if follows { return (after.upperBound, .followedEnd) }
@@ -42,8 +42,8 @@ struct OffsetKeeping {
     case .none, .followed: break
     }
     if follows { return (after.upperBound, .followedEnd) }
-    if let sizeAnchor, abs(offset - place(sizeAnchor, in: before)) <= Metrics.edge {
-      return (place(sizeAnchor, in: after), .sizeChangeAnchor)
+    if let sizeAnchor, abs(offset - offset(sizeAnchor, in: before)) <= Metrics.edge {
+      return (offset(sizeAnchor, in: after), .sizeChangeAnchor)
     }
     let anchored = offset + allowedShift
     if anchored == offset { return (kept(offset), .plainClamp) }
@@ -69,7 +69,7 @@ struct OffsetKeeping {
   }
 
   /// The offset at a share of the range.
-  private func place(_ share: Double, in range: ClosedRange<Double>) -> Double {
+  private func offset(_ share: Double, in range: ClosedRange<Double>) -> Double {
     min(
       max(range.lowerBound + share * (range.upperBound - range.lowerBound), range.lowerBound),
       range.upperBound)

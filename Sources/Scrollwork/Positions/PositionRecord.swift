@@ -19,7 +19,7 @@ struct PositionRecord {
   /// The source of the last change, for the `position` event.
   var source = ScrollSource.layout
   /// The value of the last `position` event; nil after the view has moved without a listener.
-  private(set) var told: ScrollPosition? = ScrollPosition()
+  private(set) var reported: ScrollPosition? = ScrollPosition()
   var reportedTick = -1
 
   init() {}
@@ -69,13 +69,13 @@ struct PositionRecord {
 
   /// Whether a further movement changes nothing here: never written, read from the visible targets,
   /// and no event value stored.
-  var isForgotten: Bool { isFollowing && !isBound && told == nil }
+  var isForgotten: Bool { isFollowing && !isBound && reported == nil }
 
   /// Stores the value of a `position` event, sent or without listeners.
-  mutating func tell(_ position: ScrollPosition) { told = position }
+  mutating func report(_ position: ScrollPosition) { reported = position }
 
   /// Drops the stored event value, after a movement without a listener.
-  mutating func clearReported() { if told != nil { told = nil } }
+  mutating func clearReported() { if reported != nil { reported = nil } }
 
   /// Stores the item found for a written id.
   mutating func find(_ item: Item) { self.item = item }

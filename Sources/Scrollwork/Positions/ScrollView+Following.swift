@@ -58,7 +58,7 @@ extension ScrollView {
     let axis = axes.stacking
     let start = frame(of: item).start(axis)
     // Sorted by content order, so that visible items come first.
-    func liesBehind(_ place: Int) -> Bool { frame(of: unseenItems[place]).start(axis) > start }
+    func liesBehind(_ index: Int) -> Bool { frame(of: unseenItems[index]).start(axis) > start }
     var (low, high) = (0, unseenItems.count)
     // The common case: an insertion at the end.
     if high > 0, !liesBehind(high - 1) { low = high }

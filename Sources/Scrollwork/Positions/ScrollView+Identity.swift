@@ -73,19 +73,21 @@ extension ScrollView {
   /// no target, its sibling.
   private func heir(of lost: Item, where fits: (Item) -> Bool) -> Item? {
     let targets = targets
-    var places: Range<Int>?
+    var range: Range<Int>?
     switch lost {
-    case .row: places = targets.index(of: lost).map { $0..<$0 + 1 }
+    case .row: range = targets.index(of: lost).map { $0..<$0 + 1 }
     case .node(let node):
-      let inside = targets.parts.indices.filter { targets.parts[$0].node.isDescendant(of: node) }
+      let inside = targets.segments.indices.filter {
+        targets.segments[$0].node.isDescendant(of: node)
+      }
       if let first = inside.first, let last = inside.last {
-        places = targets.firstIndex(ofPart: first)..<targets.firstIndex(ofPart: last + 1)
+        range = targets.firstIndex(ofPart: first)..<targets.firstIndex(ofPart: last + 1)
       }
     }
-    guard let places else { return lost.heirs(where: fits)?.item }
-    let behind = places.upperBound..<max(places.upperBound, targets.count)
+    guard let range else { return lost.heirs(where: fits)?.item }
+    let behind = range.upperBound..<max(range.upperBound, targets.count)
     return behind.lazy.map(targets.item).first(where: fits)
-      ?? (0..<places.lowerBound).reversed().lazy.map(targets.item).first(where: fits)
+      ?? (0..<range.lowerBound).reversed().lazy.map(targets.item).first(where: fits)
   }
 
   /// Replaces a scroll anchor that is about to be moved, unless a position reads it.

@@ -5,28 +5,28 @@ extension ScrollView {
   /// - Parameters:
   ///   - old: The layout before.
   ///   - held: The scroll anchor; nil for none.
-  func keepPlace(after old: ScrollGeometry, holding held: HeldPosition?) {
+  func keepOffset(after old: ScrollGeometry, holding held: HeldPosition?) {
     let shift = shift(of: held, from: old)
-    var place = geometry.contentOffset
-    var anchored = place
+    var offset = geometry.contentOffset
+    var anchored = offset
     var rule = OffsetRule.plainClamp
     for axis in [axes.stacking.cross, axes.stacking] {
       let keeping = keeping(
         axis, after: old, shift: axis == axes.stacking ? shift : 0,
         isByMeasuring: held?.isByMeasuring ?? false)
       let decision = keeping.decision
-      place[axis] = decision.offset
+      offset[axis] = decision.offset
       anchored[axis] += keeping.allowedShift
       if axis == axes.stacking || decision.rule == .explicitPosition { rule = decision.rule }
     }
     let isWritten = !positionRecord.isFollowing && positionRecord.written.value != .automatic
     if !isWritten, var snapped = snapAgain(after: old, from: anchored) {
       // Rules decide only the axes in which the view scrolls.
-      for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = place[axis] }
+      for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
       return settle(at: snapped, by: .snap)
     }
     if rule == .plainClamp, let kept = keptRange(after: old) { return settle(at: kept, by: rule) }
-    carry(to: place, from: anchored, by: rule)
+    carry(to: offset, from: anchored, by: rule)
   }
 
   /// The input of the decision for one axis.
@@ -52,15 +52,15 @@ extension ScrollView {
       return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
     case .edge(let edge):
       guard edge.axis == axis, axes.contains(axis) else { return .none }
-      let place = isStart(edge) ? geometry.minimum(axis) : geometry.maximum(axis)
-      return .place(place, .explicitPosition)
+      let offset = isStart(edge) ? geometry.minimum(axis) : geometry.maximum(axis)
+      return .offset(offset, .explicitPosition)
     case .id:
       var start = geometry.contentOffset
       start[axes.stacking] += shift
       guard axes.contains(axis), let call = call(for: record.written, name: "position"),
-        let place = resolve(call, from: start)
+        let offset = resolve(call, from: start)
       else { return .none }
-      return .place(place[axis], .keptIdentity)
+      return .offset(offset[axis], .keptIdentity)
     }
   }
 
@@ -74,7 +74,7 @@ extension ScrollView {
   /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion,
   /// or without a reason to snap.
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
-    if let place = offsetOnTarget() { return place }
+    if let offset = offsetOnTarget() { return offset }
     guard case .idle = activity, snapRule != nil,
       hasNewSizes(since: old) || snapped?.item != nil
     else { return nil }
@@ -91,24 +91,24 @@ extension ScrollView {
 
   /// Moves to an offset, at once or, inside `withAnimation`, by an animation that starts at the
   /// anchored offset.
-  private func carry(to place: Point, from anchored: Point, by rule: OffsetRule) {
+  private func carry(to offset: Point, from anchored: Point, by rule: OffsetRule) {
     let animation = scene?.ambientAnimation
     guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
-      return settle(at: place, by: rule)
+      return settle(at: offset, by: rule)
     }
     let start = geometry.clamped(anchored)
-    guard place != start, var call = animatedCall(to: place, by: rule) else {
-      return settle(at: place, by: rule)
+    guard offset != start, var call = animatedCall(to: offset, by: rule) else {
+      return settle(at: offset, by: rule)
     }
     call.cause = layoutCause
     settle(at: start, by: rule)
-    let motion = ScrollMotion(call.name, view: self, target: place)
-    animate(call, to: place, with: animation, motion: motion, source: .animation)
+    let motion = ScrollMotion(call.name, view: self, target: offset)
+    animate(call, to: offset, with: animation, motion: motion, source: .animation)
   }
 
   /// The call whose target an animated change of offset resolves again after each layout; nil for
   /// rules that are not animated.
-  private func animatedCall(to place: Point, by rule: OffsetRule) -> ScrollCall? {
+  private func animatedCall(to offset: Point, by rule: OffsetRule) -> ScrollCall? {
     switch rule {
     case .explicitPosition, .keptIdentity:
       guard !positionRecord.isFollowing else { return nil }
@@ -116,13 +116,13 @@ extension ScrollView {
     case .followedEnd:
       return ScrollCall(.edge(edge(axes.stacking, start: false)), name: Self.followCall)
     case .sizeChangeAnchor, .snap:
-      return ScrollCall(.point(x: place.x, y: place.y), name: "layout")
+      return ScrollCall(.point(x: offset.x, y: offset.y), name: "layout")
     case .initialAnchor, .scrollAnchoring, .plainClamp: return nil
     }
   }
 
-  private func settle(at place: Point, by rule: OffsetRule) {
-    let moved = move(to: place, source: .layout)
+  private func settle(at offset: Point, by rule: OffsetRule) {
+    let moved = move(to: offset, source: .layout)
     if moved || rule == .explicitPosition { offsetRule = rule }
   }
 
@@ -151,21 +151,21 @@ extension ScrollView {
 
   /// Sets the first offset: by the written position, else a restored offset, the default anchor, or
   /// the start.
-  func placeInitially() {
+  func setInitialOffset() {
     isBeginning = true
-    var place = geometry.minimum
+    var offset = geometry.minimum
     offsetRule = nil
     let known = startOffset
-    if let known { place = known }
+    if let known { offset = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
       guard let share = share(of: settings.anchors.initial, axis) else { continue }
       let displacement = geometry.maximum(axis) - geometry.minimum(axis)
-      place[axis] = geometry.clamped(geometry.minimum(axis) + share * displacement, axis)
+      offset[axis] = geometry.clamped(geometry.minimum(axis) + share * displacement, axis)
       offsetRule = .initialAnchor
     }
-    geometry.contentOffset = place
+    geometry.contentOffset = offset
     if let call = call(for: positionRecord.written, name: "position"),
-      let asked = resolve(call, from: place), asked.isFinite
+      let asked = resolve(call, from: offset), asked.isFinite
     {
       geometry.contentOffset = limited(asked)
       offsetRule = .explicitPosition
@@ -203,7 +203,7 @@ extension ScrollView {
         positionRecord.lose(to: nil)
       }
     }
-    positionRecord.tell(presentPosition)
+    positionRecord.report(presentPosition)
   }
 
   /// What set the offset last: the rule, if a layout decided it, and the source of the change.

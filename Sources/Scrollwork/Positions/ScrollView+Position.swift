@@ -106,19 +106,19 @@ extension ScrollView {
       return
     }
     let position = presentPosition
-    let told = positionRecord.told ?? formerPosition
-    guard !position.says(sameAs: told) else {
-      positionRecord.tell(told)
+    let reported = positionRecord.reported ?? formerPosition
+    guard !position.isEquivalent(sameAs: reported) else {
+      positionRecord.report(reported)
       return
     }
     guard positionRecord.reportedTick < scene.tickCount || !scene.isInTick else {
       return scene.needsSettling(self)
     }
     let event = makeEvent(
-      .position, .position(from: told, to: position),
+      .position, .position(from: reported, to: position),
       source: positionRecord.source)
     scene.enqueue(.event(event, from: .node(self)))
-    positionRecord.tell(position)
+    positionRecord.report(position)
     positionRecord.reportedTick = scene.tickCount
     // The next change without a movement comes from layout.
     positionRecord.source = .layout

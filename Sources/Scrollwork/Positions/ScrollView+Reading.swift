@@ -14,15 +14,15 @@ extension ScrollView {
       guard let kind else { return item.id != nil }
       return item.id?.kind == kind
     }
-    let parts = targets.parts
+    let parts = targets.segments
     let axis = axes.stacking
     let region = readingRegion
     let middle = region.center[axis]
     var best: (item: Item, distance: Double)?
-    for place in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
+    for index in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
       let item: Item
       let frame: Rect
-      switch parts[place] {
+      switch parts[index] {
       case .rows(let list):
         guard let row = readRow(of: list, share: share, fits) else { continue }
         item = .row(list, row.key)
@@ -82,7 +82,7 @@ extension ScrollView {
 
   /// The parts of the target sequence, sorted by their starts; cached, O(n log n) for n parts.
   var targetSpans: TargetSpans {
-    let parts = targets.parts
+    let parts = targets.segments
     if let spanCache { return spanCache }
     let axis = axes.stacking
     let spans = TargetSpans(

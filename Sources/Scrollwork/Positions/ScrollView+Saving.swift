@@ -31,25 +31,25 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     guard let scene, distance.isFinite else { return false }
     let start = geometry.contentOffset
-    let place = limited(carriedOffset(by: distance, after: geometry))
+    let offset = limited(carriedOffset(by: distance, after: geometry))
     let cause = scene.presentCause("shift")
-    guard move(to: place, source: .program, by: cause) else { return false }
+    guard move(to: offset, source: .program, by: cause) else { return false }
     switch activity {
     case .idle, .tracking: break
     case .wheeling(var run):
-      run.beginning.shift(by: place - start)
+      run.beginning.shift(by: offset - start)
       activity = .wheeling(run)
     case .pinching(let touch): touch.regrabPinch()
     case .zooming(var run):
-      run.shift(by: place - start, scale: geometry.zoom)
+      run.shift(by: offset - start, scale: geometry.zoom)
       activity = .zooming(run)
     case .dragging(var drag):
-      drag.beginning.shift(by: place - start)
-      drag.regrab(at: place, in: self)
+      drag.beginning.shift(by: offset - start)
+      drag.regrab(at: offset, in: self)
       activity = .dragging(drag)
-    case .decelerating(let fling): continueFling(fling, shift: place - start)
+    case .decelerating(let fling): continueFling(fling, shift: offset - start)
     case .animating(let run):
-      run.shift(by: place - start, from: place, at: motionTime)
+      run.shift(by: offset - start, from: offset, at: motionTime)
       run.motion.target = run.target
       target = run.target
     }

@@ -16,7 +16,7 @@ public struct Cause: Sendable {
   }
 
   /// The storage shared by all copies.
-  private final class Words: Sendable {
+  private final class Storage: Sendable {
     let text: String
     let role: Role
     /// The file; the file and line, "tabs.lua:12", where `line` is nil.
@@ -32,64 +32,64 @@ public struct Cause: Sendable {
       self.caller = caller
     }
 
-    var place: String { line.map { "\(file):\($0)" } ?? file }
+    var location: String { line.map { "\(file):\($0)" } ?? file }
   }
 
-  private let words: Words
+  private let storage: Storage
 
   /// Makes a cause.
   ///
   /// - Parameters:
   ///   - text: the call's name, or the source line.
-  ///   - place: the file and line, "tabs.lua:12"; empty for a change without a script.
+  ///   - location: the file and line, "tabs.lua:12"; empty for a change without a script.
   ///   - role: the role of the line.
   ///   - caller: the file and line of a tail call, `return other(move)`, of the function that returned
   ///     the value.
-  public init(text: String, place: String = "", role: Role = .call, caller: String? = nil) {
-    words = Words(text, role, place, nil, caller)
+  public init(text: String, location: String = "", role: Role = .call, caller: String? = nil) {
+    storage = Storage(text, role, location, nil, caller)
   }
 
   /// The same line in another role.
   func playing(_ role: Role) -> Cause {
-    Cause(text: text, place: place, role: role, caller: caller)
+    Cause(text: text, location: location, role: role, caller: caller)
   }
 
-  /// Makes the cause of a call; `place` is formatted only when it is read.
+  /// Makes the cause of a call; `location` is formatted only when it is read.
   public init(text: String, file: String, line: Int) {
-    words = Words(text, .call, file, line, nil)
+    storage = Storage(text, .call, file, line, nil)
   }
 
   /// The call's name, or the source line.
-  public var text: String { words.text }
+  public var text: String { storage.text }
 
   /// The role of the line.
-  public var role: Role { words.role }
+  public var role: Role { storage.role }
 
   /// The file and line, "tabs.lua:12"; empty for a change without a script.
-  public var place: String { words.place }
+  public var location: String { storage.location }
 
   /// The file and line of the tail call of the function that returned the value; nil without one.
-  public var caller: String? { words.caller }
+  public var caller: String? { storage.caller }
 }
 
 extension Cause: CustomStringConvertible {
   /// The text, the file and line, and the caller's, if any; for a refusal, that the view coasts.
   public var description: String {
-    if role == .refusal { return "coasts: the rule answered nil at \(place)" }
-    if place.isEmpty { return text }
-    return "\(text) \(place)" + (caller.map { ", called at \($0)" } ?? "")
+    if role == .refusal { return "coasts: the rule answered nil at \(location)" }
+    if location.isEmpty { return text }
+    return "\(text) \(location)" + (caller.map { ", called at \($0)" } ?? "")
   }
 }
 
 extension Cause: Hashable {
   /// Whether text, role, file, line and caller are equal, byte for byte.
   public static func == (left: Cause, right: Cause) -> Bool {
-    let (a, b) = (left.words, right.words)
+    let (a, b) = (left.storage, right.storage)
     if a === b { return true }
     guard a.role == b.role, a.text.utf8.elementsEqual(b.text.utf8), a.caller == b.caller else {
       return false
     }
-    guard a.line == b.line else { return a.place.utf8.elementsEqual(b.place.utf8) }
+    guard a.line == b.line else { return a.location.utf8.elementsEqual(b.location.utf8) }
     return a.file.utf8.elementsEqual(b.file.utf8)
   }
 
@@ -98,14 +98,15 @@ extension Cause: Hashable {
 }
 
 extension Cause: Codable {
-  private enum CodingKeys: CodingKey { case text, place, role, caller }
+  /// Records name the location `place`.
+  private enum CodingKeys: String, CodingKey { case text, location = "place", role, caller }
 
   /// Reads text, place, role (`call` when absent) and caller.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       text: try values.decode(String.self, forKey: .text),
-      place: try values.decode(String.self, forKey: .place),
+      location: try values.decode(String.self, forKey: .location),
       role: try values.decodeIfPresent(Role.self, forKey: .role) ?? .call,
       caller: try values.decodeIfPresent(String.self, forKey: .caller))
   }
@@ -114,7 +115,7 @@ extension Cause: Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(text, forKey: .text)
-    try values.encode(place, forKey: .place)
+    try values.encode(location, forKey: .location)
     if role != .call { try values.encode(role, forKey: .role) }
     try values.encodeIfPresent(caller, forKey: .caller)
   }

@@ -151,9 +151,9 @@ public struct ScrollChange: Hashable, Sendable {
 /// The effect of an edit of the content.
 public struct ContentEdit {
   /// The position of the items before, inside or after the visible region.
-  public enum Place: String, Sendable { case before, within, after }
+  public enum Placement: String, Sendable { case before, within, after }
   /// Where the items are, or were, relative to the visible region.
-  public let place: Place
+  public let placement: Placement
   /// The ids of the items, in document order.
   public let ids: [MarkerID]
   /// The first of the items; nil once removed.

@@ -12,8 +12,8 @@ extension Scene {
   public var movement: [String] {
     var lines: [String] = []
     for touch in touches {
-      let place = touch.owner?.id.map { " on \($0)" } ?? ""
-      lines.append("a finger is down\(place)")
+      let suffix = touch.owner?.id.map { " on \($0)" } ?? ""
+      lines.append("a finger is down\(suffix)")
     }
     for view in currentlyMoving() {
       let displacement = view.target.map { target in
@@ -38,20 +38,20 @@ extension Scene {
   private var waitingEvents: [String] {
     var lines: [String] = []
     for entry in queue.waiting {
-      let words: String
+      let line: String
       switch entry {
-      case .scroll(let view): words = Self.waiting("scroll", view, view.cause)
-      case .geometry(let view): words = Self.waiting("geometry", view, view.cause)
-      case .zoom(let view): words = Self.waiting("zoom", view, view.cause)
-      case .event(let event, _): words = Self.waiting(event.name.name, event.view, event.cause)
+      case .scroll(let view): line = Self.waiting("scroll", view, view.cause)
+      case .geometry(let view): line = Self.waiting("geometry", view, view.cause)
+      case .zoom(let view): line = Self.waiting("zoom", view, view.cause)
+      case .event(let event, _): line = Self.waiting(event.name.name, event.view, event.cause)
       case .rows(let passage):
-        words = Self.waiting(passage.name.rawValue, passage.view, passage.view?.cause)
+        line = Self.waiting(passage.name.rawValue, passage.view, passage.view?.cause)
       case .completion(let motion):
-        words = "the end of \(motion.name) is waiting to be delivered"
-      case .call: words = "a call waits for the next tick"
+        line = "the end of \(motion.name) is waiting to be delivered"
+      case .call: line = "a call waits for the next tick"
       case .withdrawn: continue
       }
-      if !lines.contains(words) { lines.append(words) }
+      if !lines.contains(line) { lines.append(line) }
       if lines.count == Self.maximumWaiting { break }
     }
     return lines
@@ -66,8 +66,8 @@ extension Scene {
       guard event.name == .builtIn(.scroll), event.source == .program, let view = event.view else {
         continue
       }
-      let words = "\(view.phrase) was moved again\(Self.line(of: event.cause))"
-      if !lines.contains(words) { lines.append(words) }
+      let line = "\(view.phrase) was moved again\(Self.line(of: event.cause))"
+      if !lines.contains(line) { lines.append(line) }
     }
     return lines.count > 1 ? lines.reversed() : []
   }
@@ -81,7 +81,7 @@ extension Scene {
   }
 
   private static func line(of cause: Cause?) -> String {
-    cause.map { ", by \($0.text)" + ($0.place.isEmpty ? "" : " at \($0.place)") } ?? ""
+    cause.map { ", by \($0.text)" + ($0.location.isEmpty ? "" : " at \($0.location)") } ?? ""
   }
 
   /// Lays the scene out for the first time; called once, when its set-up is done.

@@ -69,7 +69,7 @@ struct CSSSnapPlane {
   }
 
   /// An offset of the view in the container's coordinates.
-  func place(_ offset: Point) -> Planar<Double> {
+  func planar(_ offset: Point) -> Planar<Double> {
     Planar(x: offset.x - origin.x, y: offset.y - origin.y)
   }
 
@@ -78,8 +78,8 @@ struct CSSSnapPlane {
   }
 
   /// An offset of the container in the view's coordinates.
-  func offset(_ place: Planar<Double>) -> Point {
-    Point(x: place.x + origin.x, y: place.y + origin.y)
+  func offset(_ planar: Planar<Double>) -> Point {
+    Point(x: planar.x + origin.x, y: planar.y + origin.y)
   }
 
   /// The index of an item among the areas; nil when it is none.

@@ -43,7 +43,7 @@ public struct CSSSnapping {
     case (.gesture, .wheel):
       return solve(around: move.natural, here, in: view) { plane in
         .endAndDirection(
-          offset: plane.place(move.start),
+          offset: plane.planar(move.start),
           delta: plane.displacement(from: move.start, to: move.natural))
       }
     case (.gesture, .finger) where move.velocity == .zero:
@@ -51,7 +51,7 @@ public struct CSSSnapping {
     case (.gesture, .finger):
       let flight = solve(around: here, move.natural, in: view) { plane in
         .endAndDirection(
-          offset: plane.place(here), delta: plane.displacement(from: here, to: move.natural))
+          offset: plane.planar(here), delta: plane.displacement(from: here, to: move.natural))
       }
       return passed(before: flight, move, in: view) ?? flight
     }
@@ -69,7 +69,7 @@ public struct CSSSnapping {
         around: move.start, move.natural, stopsOnly: true, in: view,
         { plane in
           .direction(
-            offset: plane.place(move.start),
+            offset: plane.planar(move.start),
             delta: plane.displacement(from: move.start, to: move.natural))
         })
     else { return nil }
@@ -79,18 +79,18 @@ public struct CSSSnapping {
   }
 
   /// The rest of a scroll with an intended end position.
-  func end(at place: Point, axes: AxisSet, in view: ScrollView) -> SnapResult? {
-    solve(around: view.geometry.clamped(place), place, in: view) { plane in
+  func end(at offset: Point, axes: AxisSet, in view: ScrollView) -> SnapResult? {
+    solve(around: view.geometry.clamped(offset), offset, in: view) { plane in
       .end(
-        target: plane.place(place),
+        target: plane.planar(offset),
         axes: Planar(x: axes.contains(.horizontal), y: axes.contains(.vertical)))
     }
   }
 
   /// The rest of a scroll by a step, or by a distance, from an offset.
-  func go(from start: Point, to place: Point, isStep: Bool, in view: ScrollView) -> SnapResult? {
-    solve(around: start, place, in: view) { plane in
-      let (offset, delta) = (plane.place(start), plane.displacement(from: start, to: place))
+  func go(from start: Point, to end: Point, isStep: Bool, in view: ScrollView) -> SnapResult? {
+    solve(around: start, end, in: view) { plane in
+      let (offset, delta) = (plane.planar(start), plane.displacement(from: start, to: end))
       return isStep
         ? .direction(offset: offset, delta: delta)
         : .endAndDirection(offset: offset, delta: delta)
@@ -98,10 +98,10 @@ public struct CSSSnapping {
   }
 
   /// The rest after a layout of a view that was snapped to targets.
-  func stay(on before: SnapResult, at place: Point, in view: ScrollView) -> SnapResult? {
-    solve(around: place, place, keeping: [before.item, before.crossItem], in: view) { plane in
+  func stay(on before: SnapResult, at current: Point, in view: ScrollView) -> SnapResult? {
+    solve(around: current, current, keeping: [before.item, before.crossItem], in: view) { plane in
       .resnap(
-        offset: plane.place(place),
+        offset: plane.planar(current),
         snapped: view.axes.stacking == .vertical
           ? Planar(x: plane.index(before.crossItem), y: plane.index(before.item))
           : Planar(x: plane.index(before.item), y: plane.index(before.crossItem)))

@@ -15,14 +15,14 @@ extension IntervalSnapping {
     {
       rule = shifted
     }
-    var place = move.natural
-    place[axis] =
+    var offset = move.natural
+    offset[axis] =
       start
       + rule.target(
         Release(
           projected: geometry.clamped(move.natural[axis], axis) - start,
           velocity: move.velocity[axis], current: geometry.contentOffset[axis] - start,
           maximum: geometry.maximum(axis) - start, viewport: geometry.regionExtent(axis)))
-    return place
+    return offset
   }
 }

@@ -44,11 +44,11 @@ public struct PageSnapping {
       let targets = SnapTargets(view)
       guard let index = groupIndex(move, targets) else { return nil }
       let item = targets.item(at: index)
-      guard let place = groups.legalOffset(of: item, near: move.natural, in: view) else {
+      guard let legal = groups.legalOffset(of: item, near: move.natural, in: view) else {
         return nil
       }
       result.item = item
-      result.offset[targets.axis] = view.geometry.clamped(place[targets.axis], targets.axis)
+      result.offset[targets.axis] = view.geometry.clamped(legal[targets.axis], targets.axis)
     }
     guard let proximity else { return result }
     let natural = view.geometry.clamped(move.natural)
@@ -85,18 +85,18 @@ public struct PageSnapping {
     geometry.minimum(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
-  /// The offset of the page that was at `place` in an earlier geometry.
-  func samePage(as place: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
-    guard case .region(let share) = unit else { return place }
-    var place = place
+  /// The offset of the page that was at `offset` in an earlier geometry.
+  func samePage(as offset: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
+    guard case .region(let share) = unit else { return offset }
+    var offset = offset
     for axis in Axis.allCases where view.axes.contains(axis) {
       let page = old.regionExtent(axis) * share
       guard page > 0 else { continue }
-      let index = ((place[axis] - origin(axis, page: page, in: old)) / page).rounded()
+      let index = ((offset[axis] - origin(axis, page: page, in: old)) / page).rounded()
       let next = view.geometry.regionExtent(axis) * share
-      place[axis] = origin(axis, page: next, in: view.geometry) + index * next
+      offset[axis] = origin(axis, page: next, in: view.geometry) + index * next
     }
-    return place
+    return offset
   }
 
   // MARK: - Targets as pages
@@ -124,9 +124,9 @@ public struct PageSnapping {
     let velocity = move.velocity[axis]
     if abs(velocity) >= view.settings.minimumFlingVelocity, velocity != 0 {
       let step = velocity > 0 ? 1 : -1
-      let place = rule.legalOffset(
+      let legal = rule.legalOffset(
         of: targets.item(at: nearest), near: view.geometry.contentOffset, in: view)
-      let rest = place.map { view.geometry.clamped($0[axis], axis) } ?? here
+      let rest = legal.map { view.geometry.clamped($0[axis], axis) } ?? here
       // The nearest counts as passed unless it lies ahead.
       if (rest - here) * Double(step) <= Metrics.tolerance { line += step }
     }

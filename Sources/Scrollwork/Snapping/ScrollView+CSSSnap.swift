@@ -9,29 +9,29 @@ extension ScrollView {
   ///
   /// An item that is a target snaps by its own alignment; a distance is scrolled in a direction,
   /// every other call has an end position. A call that does not clamp does not snap.
-  func snappedOffset(of call: ScrollCall, _ place: Point, from start: Point? = nil) -> Point {
-    guard let cssRule, call.options.clamps else { return place }
+  func snappedOffset(of call: ScrollCall, _ target: Point, from start: Point? = nil) -> Point {
+    guard let cssRule, call.options.clamps else { return target }
     var moved: AxisSet = []
     for axis in Axis.allCases where axes.contains(axis) && call.concerns(axis) {
       moved.insert(axis == .horizontal ? .horizontal : .vertical)
     }
-    if moved.isEmpty { return place }
+    if moved.isEmpty { return target }
     let result: SnapResult?
     switch call.target {
     case .distance:
       result = cssRule.go(
-        from: start ?? geometry.contentOffset, to: place, isStep: false, in: self)
+        from: start ?? geometry.contentOffset, to: target, isStep: false, in: self)
     case .id, .item:
       let item = shownItem(of: call)
       result =
         item.flatMap { SnapTargets(self).contains($0) ? $0 : nil }.map {
-          SnapResult(item: $0, offset: place, crossItem: $0)
-        }.flatMap { cssRule.stay(on: $0, at: place, in: self) }
-        ?? cssRule.end(at: place, axes: moved, in: self)
+          SnapResult(item: $0, offset: target, crossItem: $0)
+        }.flatMap { cssRule.stay(on: $0, at: target, in: self) }
+        ?? cssRule.end(at: target, axes: moved, in: self)
     case .point, .edge, .rect, .content, .detent, .physical:
-      result = cssRule.end(at: place, axes: moved, in: self)
+      result = cssRule.end(at: target, axes: moved, in: self)
     }
-    return result?.offset ?? place
+    return result?.offset ?? target
   }
 
   /// The offset at which revealing an item ends: the one that CSS snapping chooses for the item, or
@@ -39,15 +39,15 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - item: The revealed item.
-  ///   - place: The offset by the smallest displacement.
+  ///   - offset: The offset by the smallest displacement.
   ///   - next: The geometry that the view will have then.
   /// - Returns: The offset at which the view rests.
-  func snappedOffset(revealing item: Item, _ place: Point, in next: ScrollGeometry) -> Point {
-    guard cssRule != nil else { return place }
+  func snappedOffset(revealing item: Item, _ offset: Point, in next: ScrollGeometry) -> Point {
+    guard cssRule != nil else { return offset }
     let present = geometry
     geometry = next
     defer { geometry = present }
-    return snappedOffset(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), place)
+    return snappedOffset(of: ScrollCall(.item(target(around: item) ?? item), name: "focus"), offset)
   }
 
   /// The innermost target that is or contains an item.
@@ -72,17 +72,17 @@ extension ScrollView {
 
   /// The offset at which a key's scroll ends: arrows are a step, page keys a distance, Home and End
   /// an end position.
-  func snappedOffset(of key: ScrollKey, from start: Point, to place: Point) -> Point {
-    guard let cssRule else { return place }
+  func snappedOffset(of key: ScrollKey, from start: Point, to target: Point) -> Point {
+    guard let cssRule else { return target }
     let result =
       switch key {
       case .arrowUp, .arrowDown, .arrowLeft, .arrowRight:
-        cssRule.go(from: start, to: place, isStep: true, in: self)
+        cssRule.go(from: start, to: target, isStep: true, in: self)
       case .pageUp, .pageDown, .space, .shiftSpace:
-        cssRule.go(from: start, to: place, isStep: false, in: self)
-      case .home, .end: cssRule.end(at: place, axes: axes, in: self)
+        cssRule.go(from: start, to: target, isStep: false, in: self)
+      case .home, .end: cssRule.end(at: target, axes: axes, in: self)
       }
-    return result?.offset ?? place
+    return result?.offset ?? target
   }
 
   /// Stores the target at which a call has left the view, so that a layout returns to it.

@@ -21,12 +21,12 @@ extension ScrollView {
   public func setCurrent(_ item: Item, animation: ScrollAnimation? = nil) -> ScrollMotion? {
     scene?.layoutIfNeeded()
     guard let rule = strictRule, SnapTargets(self).contains(item),
-      let place = rule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+      let legal = rule.legalOffset(of: item, near: geometry.contentOffset, in: self)
     else { return nil }
     var options = ScrollOptions()
     options.animation = animation
     let axis = axes.stacking
-    let offset = geometry.clamped(place[axis], axis)
+    let offset = geometry.clamped(legal[axis], axis)
     let call = ScrollCall(
       .point(
         x: axis == .horizontal ? offset : nil, y: axis == .vertical ? offset : nil), options,

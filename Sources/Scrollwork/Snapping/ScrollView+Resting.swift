@@ -16,8 +16,8 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     guard item.isAlive else { return nil }
     let axis = axes.stacking
-    let place = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
-    return place.map { geometry.clamped($0[axis], axis) }
+    let legal = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+    return legal.map { geometry.clamped($0[axis], axis) }
   }
 
   /// Whether the offset is within 0.5 pt of that at which the view rests on an item.
@@ -28,9 +28,9 @@ extension ScrollView {
     if alignedItem == item { return true }
     let axis = axes.stacking
     guard item.isAlive,
-      let place = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
+      let legal = restingRule.legalOffset(of: item, near: geometry.contentOffset, in: self)
     else { return false }
-    return abs(place[axis] - geometry.contentOffset[axis]) <= Metrics.edge
+    return abs(legal[axis] - geometry.contentOffset[axis]) <= Metrics.edge
   }
 
   /// The targets around an offset on the stacking axis: the last before it and the first after it.
@@ -42,13 +42,13 @@ extension ScrollView {
     var after: (item: Item, offset: Double)?
     for index in targets.candidates(near: offset, alignment: share) {
       let item = targets.item(at: index)
-      guard let place = restingOffset(of: item), abs(place - offset) > Metrics.edge else {
+      guard let resting = restingOffset(of: item), abs(resting - offset) > Metrics.edge else {
         continue
       }
-      if place < offset {
-        if before.map({ place > $0.offset }) ?? true { before = (item, place) }
-      } else if after.map({ place < $0.offset }) ?? true {
-        after = (item, place)
+      if resting < offset {
+        if before.map({ resting > $0.offset }) ?? true { before = (item, resting) }
+      } else if after.map({ resting < $0.offset }) ?? true {
+        after = (item, resting)
       }
     }
     return [before, after].compactMap { $0 }
@@ -68,15 +68,15 @@ extension ScrollView {
     let targets = SnapTargets(self)
     let near = targets.candidates(near: low, alignment: restingRule.alignment[targets.axis])
     let isInOrder = targets.isInOrder
-    var places: [(item: Item, offset: Double)] = []
+    var candidates: [(item: Item, offset: Double)] = []
     for index in (near.first ?? 0)..<max(near.first ?? 0, targets.count) {
       let item = targets.item(at: index)
-      guard let place = restingOffset(of: item) else { continue }
-      if place > high + Metrics.edge, isInOrder { break }
-      guard place >= low - Metrics.edge, place <= high + Metrics.edge else { continue }
-      places.append((item, place))
-      if places.count == limit { break }
+      guard let resting = restingOffset(of: item) else { continue }
+      if resting > high + Metrics.edge, isInOrder { break }
+      guard resting >= low - Metrics.edge, resting <= high + Metrics.edge else { continue }
+      candidates.append((item, resting))
+      if candidates.count == limit { break }
     }
-    return places
+    return candidates
   }
 }

@@ -139,26 +139,26 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     strictItem = currentTarget
     reportedCurrent = .some(strictItem)
-    takePlace()
+    applyRuleAtRest()
   }
 
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
   ///
   /// The rule is called as after a change of size. A written position takes precedence.
-  private func takePlace() {
+  private func applyRuleAtRest() {
     guard let snapRule, case .idle = activity, reportedGeometry != nil else { return }
     if case .custom = snapRule { return }
     guard positionRecord.isFollowing || positionRecord.written.value == .automatic else { return }
-    let place = geometry.contentOffset
+    let offset = geometry.contentOffset
     let number = activityNumber
     let choice: SnapResult?
     if case .css(let rule) = snapRule {
-      choice = rule.end(at: place, axes: axes, in: self)
+      choice = rule.end(at: offset, axes: axes, in: self)
     } else {
       choice = choose(
         SnapMove(
-          start: place, startItem: alignedItem, natural: place, velocity: .zero, axes: axes,
-          reason: .resize, view: self, original: place))
+          start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
+          reason: .resize, view: self, original: offset))
     }
     guard number == activityNumber, var result = choice else { return }
     result.offset = limited(geometry.clamped(result.offset))
@@ -197,7 +197,7 @@ extension ScrollView {
         scene?.laws?.ran(answer.cause)
         let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
         guard offset.isFinite else {
-          throw SnapFault(text: "the snap rule answered \(offset.words)")
+          throw SnapFault(text: "the snap rule answered \(offset.shortDescription)")
         }
         return SnapResult(item: nil, offset: offset, cause: answer.cause)
       } catch {
@@ -215,22 +215,22 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - before: The rule's last result.
-  ///   - place: The offset of a view at rest, or the target of its motion, by the layout before.
+  ///   - current: The offset of a view at rest, or the target of its motion, by the layout before.
   ///   - old: The layout before.
   /// - Returns: The new result; nil for none.
-  func resnap(_ before: SnapResult?, at place: Point, from old: ScrollGeometry) -> SnapResult? {
+  func resnap(_ before: SnapResult?, at current: Point, from old: ScrollGeometry) -> SnapResult? {
     if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
-      let offset = rule.legalOffset(of: item, near: place, in: self)
+      let offset = rule.legalOffset(of: item, near: current, in: self)
     {
       return SnapResult(item: item, offset: geometry.clamped(offset))
     }
     if case .paging(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
-      let offset = rule.groups.legalOffset(of: item, near: place, in: self)
+      let offset = rule.groups.legalOffset(of: item, near: current, in: self)
     {
       return SnapResult(item: item, offset: geometry.clamped(offset))
     }
     if case .css(let rule) = snapRule, let before {
-      return rule.stay(on: before, at: geometry.clamped(place), in: self)
+      return rule.stay(on: before, at: geometry.clamped(current), in: self)
     }
     guard let snapRule, hasNewSizes(since: old) else {
       // The item may be removed, and the range shorter.
@@ -240,11 +240,11 @@ extension ScrollView {
     }
     if case .paging(let rule) = snapRule, case .region = rule.unit {
       return SnapResult(
-        item: nil, offset: geometry.clamped(rule.samePage(as: place, of: old, in: self)))
+        item: nil, offset: geometry.clamped(rule.samePage(as: current, of: old, in: self)))
     }
     let move = SnapMove(
-      start: geometry.contentOffset, startItem: alignedItem, natural: place, velocity: .zero,
-      axes: axes, reason: .resize, view: self, original: place)
+      start: geometry.contentOffset, startItem: alignedItem, natural: current, velocity: .zero,
+      axes: axes, reason: .resize, view: self, original: current)
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

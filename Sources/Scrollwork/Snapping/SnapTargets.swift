@@ -24,9 +24,9 @@ struct SnapTargets {
     let reach = 2 * view.geometry.containerSize[axis]
     let end = high + reach + view.geometry.containerSize[axis]
     var items: [Item] = []
-    items.reserveCapacity(sequence.parts.count)
-    for part in sequence.parts {
-      switch part {
+    items.reserveCapacity(sequence.segments.count)
+    for segment in sequence.segments {
+      switch segment {
       case .node(let node): items.append(.node(node))
       case .rows(let list):
         guard list.tree.count > 0 else { continue }
@@ -54,10 +54,10 @@ struct SnapTargets {
       return list.tree.row(at: list.local(coordinate, along: axis))?.index ?? 0
     }
     if let lines, lines.isInOrder { return lines.firstTarget(endingAfter: coordinate) }
-    for (index, part) in sequence.parts.enumerated()
-    where part.node.frameInContent.end(axis) > coordinate {
+    for (index, segment) in sequence.segments.enumerated()
+    where segment.node.frameInContent.end(axis) > coordinate {
       let first = sequence.firstIndex(ofPart: index)
-      guard case .rows(let list) = part else { return first }
+      guard case .rows(let list) = segment else { return first }
       return first + (list.tree.row(at: list.local(coordinate, along: axis))?.index ?? 0)
     }
     return count

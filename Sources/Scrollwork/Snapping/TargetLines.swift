@@ -33,16 +33,19 @@ struct TargetLines {
     axis = view.axes.stacking
     targets = sequence.count
     var groups: [Group] = []
-    groups.reserveCapacity(sequence.parts.count)
+    groups.reserveCapacity(sequence.segments.count)
     var line = 0
     var former: (grid: Node, line: Int)?
-    for (index, part) in sequence.parts.enumerated() {
+    for (index, segment) in sequence.segments.enumerated() {
       let target = sequence.firstIndex(ofPart: index)
-      switch part {
+      switch segment {
       case .node(let node):
-        let place = view.grid(of: node).flatMap { grid in grid.line(of: node).map { (grid, $0) } }
-        if let place, let former, former.grid === place.0, former.line == place.1 { continue }
-        former = place.map { (grid: $0.0, line: $0.1) }
+        let gridLine = view.grid(of: node).flatMap { grid in grid.line(of: node).map { (grid, $0) }
+        }
+        if let gridLine, let former, former.grid === gridLine.0, former.line == gridLine.1 {
+          continue
+        }
+        former = gridLine.map { (grid: $0.0, line: $0.1) }
         groups.append(Group(target: target, line: line, list: nil))
         line += 1
       case .rows(let list):
@@ -198,9 +201,9 @@ extension ScrollView {
     var rect = Rect(origin: .zero, size: grid.frame.size)
     rect.origin[axis] = grid.lines[line].start
     rect.size[axis] = grid.lines[line].extent
-    let place = grid.inContent(rect)
-    frame.origin[axis] = place.start(axis)
-    frame.size[axis] = place.size[axis]
+    let gridFrame = grid.inContent(rect)
+    frame.origin[axis] = gridFrame.start(axis)
+    frame.size[axis] = gridFrame.size[axis]
     return frame
   }
 }

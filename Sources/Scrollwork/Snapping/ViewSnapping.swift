@@ -59,8 +59,8 @@ public struct ViewSnapping {
       index = firstStop(from: begin, to: index, among: targets)
     }
     let item = targets.item(at: index)
-    guard let place = legal(item, near: natural, axis, in: view) else { return nil }
-    let clamped = view.geometry.clamped(place, axis)
+    guard let candidate = legal(item, near: natural, axis, in: view) else { return nil }
+    let clamped = view.geometry.clamped(candidate, axis)
     if let proximity, abs(clamped - natural) > proximity { return nil }
     var offset = move.natural
     offset[axis] = clamped
@@ -112,12 +112,12 @@ public struct ViewSnapping {
     let axis = targets.axis
     var best = (distance: Double.infinity, displaced: Double.infinity, index: 0)
     for index in targets.candidates(near: offset, alignment: alignment[axis]) {
-      guard let place = legal(targets.item(at: index), near: offset, axis, in: view) else {
+      guard let candidate = legal(targets.item(at: index), near: offset, axis, in: view) else {
         continue
       }
-      let clamped = view.geometry.clamped(place, axis)
+      let clamped = view.geometry.clamped(candidate, axis)
       let distance = abs(clamped - offset)
-      let displaced = abs(clamped - place)
+      let displaced = abs(clamped - candidate)
       if (distance, displaced) < (best.distance, best.displaced) {
         best = (distance, displaced, index)
       }
@@ -145,9 +145,9 @@ public struct ViewSnapping {
 
   func legalOffset(of item: Item, near offset: Point, in view: ScrollView) -> Point? {
     let axis = view.axes.stacking
-    guard let place = legal(item, near: offset[axis], axis, in: view) else { return nil }
+    guard let candidate = legal(item, near: offset[axis], axis, in: view) else { return nil }
     var result = offset
-    result[axis] = place
+    result[axis] = candidate
     return result
   }
 
@@ -165,7 +165,7 @@ public struct ViewSnapping {
     let axis = targets.axis
     let offset = view.geometry.contentOffset[axis]
     let item = targets.item(at: nearest(to: offset, among: targets))
-    guard let place = legal(item, near: offset, axis, in: view) else { return nil }
-    return abs(view.geometry.clamped(place, axis) - offset) <= Metrics.edge ? item : nil
+    guard let candidate = legal(item, near: offset, axis, in: view) else { return nil }
+    return abs(view.geometry.clamped(candidate, axis) - offset) <= Metrics.edge ? item : nil
   }
 }

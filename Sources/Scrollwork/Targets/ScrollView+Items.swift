@@ -13,10 +13,10 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let region = geometry.visibleRect
-    let parts = targets.parts
+    let segments = targets.segments
     var found: [Item] = []
-    for place in targetSpans.visible(from: region.start(axis), to: region.end(axis)).sorted() {
-      switch parts[place] {
+    for index in targetSpans.visible(from: region.start(axis), to: region.end(axis)).sorted() {
+      switch segments[index] {
       case .node(let node): add(.node(node))
       case .rows(let list):
         let (start, end) = (region.start(list.axis), region.end(list.axis))

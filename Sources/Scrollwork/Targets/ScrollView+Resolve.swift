@@ -14,19 +14,19 @@ extension ScrollView {
   func resolve(
     _ call: ScrollCall, from start: Point? = nil, measuring: Bool = true
   ) -> Point? {
-    guard var place = place(of: call, from: start) else { return nil }
-    guard measuring, call.isNamed else { return place }
+    guard var offset = requestedOffset(of: call, from: start) else { return nil }
+    guard measuring, call.isNamed else { return offset }
     // Each round measures at least one row; a screen holds far fewer than 1,000.
     var rounds = 0
-    while rounds < 1000, place.isFinite, measureRows(at: limited(place)) {
+    while rounds < 1000, offset.isFinite, measureRows(at: limited(offset)) {
       rounds += 1
-      guard let next = self.place(of: call, from: start) else { return nil }
-      place = next
+      guard let next = self.requestedOffset(of: call, from: start) else { return nil }
+      offset = next
     }
-    return place
+    return offset
   }
 
-  private func place(of call: ScrollCall, from start: Point?) -> Point? {
+  private func requestedOffset(of call: ScrollCall, from start: Point?) -> Point? {
     layOut()
     let start = start ?? geometry.contentOffset
     var offset = start
@@ -42,8 +42,8 @@ extension ScrollView {
     case .point(let x, let y):
       offset = Point(x: x ?? start.x, y: y ?? start.y)
     case .physical(let x, let y):
-      let place = geometry.mirroredOffset(Point(x: x ?? 0, y: y ?? 0))
-      offset = Point(x: x == nil ? start.x : place.x, y: y == nil ? start.y : place.y)
+      let mirrored = geometry.mirroredOffset(Point(x: x ?? 0, y: y ?? 0))
+      offset = Point(x: x == nil ? start.x : mirrored.x, y: y == nil ? start.y : mirrored.y)
     case .edge(let edge):
       offset[edge.axis] =
         isStart(edge) ? geometry.minimum(edge.axis) : geometry.maximum(edge.axis)

@@ -9,42 +9,46 @@
 /// A sequence belongs to one layout. It costs O(p) to make for p parts, however many rows they have.
 final class TargetSequence {
   /// A segment of the sequence.
-  enum Part {
+  enum Segment {
     /// One target.
     case node(Node)
     /// The rows of a list; at least one.
     case rows(ListNode)
   }
 
-  let parts: [Part]
+  let segments: [Segment]
   /// The list of which all targets are rows; nil with other targets.
   let onlyList: ListNode?
   /// The number of targets before each part, then the total.
   private let firsts: [Int]
   private var nodePositions: [ObjectIdentifier: Int]?
 
-  init(_ parts: [Part]) {
-    self.parts = parts
+  init(_ segments: [Segment]) {
+    self.segments = segments
     var firsts = [0]
-    firsts.reserveCapacity(parts.count + 1)
-    for part in parts { firsts.append(firsts[firsts.count - 1] + part.count) }
+    firsts.reserveCapacity(segments.count + 1)
+    for segment in segments { firsts.append(firsts[firsts.count - 1] + segment.count) }
     self.firsts = firsts
-    if parts.count == 1, case .rows(let list) = parts[0] { onlyList = list } else { onlyList = nil }
+    if segments.count == 1, case .rows(let list) = segments[0] {
+      onlyList = list
+    } else {
+      onlyList = nil
+    }
   }
 
   /// The number of targets.
-  var count: Int { onlyList?.tree.count ?? firsts[parts.count] }
+  var count: Int { onlyList?.tree.count ?? firsts[segments.count] }
 
   /// The first target of a part.
-  func firstIndex(ofPart part: Int) -> Int { firsts[part] }
+  func firstIndex(ofPart segment: Int) -> Int { firsts[segment] }
 
   /// The index of the part that contains a target.
-  func part(of index: Int) -> Int {
+  func segmentIndex(of index: Int) -> Int {
     if onlyList != nil { return 0 }
     // Each part has at least one target, so without rows the indices are equal.
-    if firsts[parts.count] == parts.count { return index }
+    if firsts[segments.count] == segments.count { return index }
     var low = 0
-    var high = parts.count
+    var high = segments.count
     while low < high {
       let middle = (low + high) / 2
       if firsts[middle] <= index { low = middle + 1 } else { high = middle }
@@ -56,10 +60,10 @@ final class TargetSequence {
   ///
   /// - Complexity: O(log n).
   func item(at index: Int) -> Item {
-    let part = part(of: index)
-    switch parts[part] {
+    let segment = segmentIndex(of: index)
+    switch segments[segment] {
     case .node(let node): return .node(node)
-    case .rows(let list): return .row(list, list.tree.key(at: index - firsts[part]))
+    case .rows(let list): return .row(list, list.tree.key(at: index - firsts[segment]))
     }
   }
 
@@ -67,32 +71,34 @@ final class TargetSequence {
   ///
   /// - Complexity: O(log n), and O(p) at the first call.
   func index(of item: Item) -> Int? {
-    let places = places()
-    guard let place = places[ObjectIdentifier(item.node)] else { return nil }
-    switch (item, parts[place]) {
-    case (.node, .node): return firsts[place]
+    let indices = segmentIndices()
+    guard let segment = indices[ObjectIdentifier(item.node)] else { return nil }
+    switch (item, segments[segment]) {
+    case (.node, .node): return firsts[segment]
     case (.row(let list, let key), .rows):
-      return list.tree.index(of: key).map { firsts[place] + $0 }
+      return list.tree.index(of: key).map { firsts[segment] + $0 }
     case (.node, .rows), (.row, .node): return nil
     }
   }
 
   /// The index of the part of each node or list; cached.
-  private func places() -> [ObjectIdentifier: Int] {
+  private func segmentIndices() -> [ObjectIdentifier: Int] {
     if let nodePositions { return nodePositions }
-    var places: [ObjectIdentifier: Int] = [:]
-    places.reserveCapacity(parts.count)
-    for (index, part) in parts.enumerated() { places[ObjectIdentifier(part.node)] = index }
-    nodePositions = places
-    return places
+    var indices: [ObjectIdentifier: Int] = [:]
+    indices.reserveCapacity(segments.count)
+    for (index, segment) in segments.enumerated() {
+      indices[ObjectIdentifier(segment.node)] = index
+    }
+    nodePositions = indices
+    return indices
   }
 
   /// Whether any target stops each gesture (stop-always).
   ///
   /// - Complexity: O(p).
   var hasStops: Bool {
-    parts.contains { part in
-      switch part {
+    segments.contains { segment in
+      switch segment {
       case .node(let node): node.stopsAlways
       case .rows(let list): list.hasStops
       }
@@ -100,7 +106,7 @@ final class TargetSequence {
   }
 }
 
-extension TargetSequence.Part {
+extension TargetSequence.Segment {
   /// The target, or the list of the rows.
   var node: Node {
     switch self {
@@ -125,61 +131,61 @@ extension ScrollView {
   var targets: TargetSequence {
     let version = scene?.layoutVersion ?? 0
     if let targetCache, targetCache.version == version { return targetCache.targets }
-    let targets = TargetSequence(targetParts)
+    let targets = TargetSequence(targetSegments)
     targetCache = (version, targets)
     lineCache = nil
     spanCache = nil
     return targets
   }
 
-  private var targetParts: [TargetSequence.Part] {
-    if scene?.targetLayouts != 0, let marked = markedParts { return marked }
+  private var targetSegments: [TargetSequence.Segment] {
+    if scene?.targetLayouts != 0, let marked = markedSegments { return marked }
     let content = singleContainer
     let containers = sequence(first: content, next: \.parent).prefix { $0 !== self }
     guard childrenAreTargets != false, containers.allSatisfy({ $0.childrenAreTargets != false })
     else { return [] }
     let rooms = roomsAroundLists
-    var parts: [TargetSequence.Part] = []
+    var segments: [TargetSequence.Segment] = []
     func add(_ node: Node) {
       guard !node.isHidden, node.canBeTarget else { return }
       if let list = node as? ListNode, standsForRows(list) {
-        if list.tree.count > 0 { parts.append(.rows(list)) }
+        if list.tree.count > 0 { segments.append(.rows(list)) }
       } else if rooms.contains(ObjectIdentifier(node)), node.childrenAreTargets != false,
         !node.hidesChildren
       {
         node.children.forEach(add)
       } else {
-        parts.append(.node(node))
+        segments.append(.node(node))
       }
     }
     if content is ListNode { add(content) } else { content.children.forEach(add) }
-    return parts
+    return segments
   }
 
   /// The children of the containers marked as target layouts; nil without such a mark in the view.
-  private var markedParts: [TargetSequence.Part]? {
-    var parts: [TargetSequence.Part] = []
+  private var markedSegments: [TargetSequence.Segment]? {
+    var segments: [TargetSequence.Segment] = []
     var isMarked = false
     func search(_ node: Node) {
       let isMarkedItself = node.childrenAreTargets == true
       if isMarkedItself { isMarked = true }
       if isMarkedItself, let list = node as? ListNode, list.tree.count > 0 {
-        parts.append(.rows(list))
+        segments.append(.rows(list))
       }
       for child in node.children where !child.isHidden {
         if isMarkedItself, child.canBeTarget {
           if let list = child as? ListNode, standsForRows(list) {
             // A list with its own value was or will be added by it.
-            if list.childrenAreTargets == nil, list.tree.count > 0 { parts.append(.rows(list)) }
+            if list.childrenAreTargets == nil, list.tree.count > 0 { segments.append(.rows(list)) }
           } else {
-            parts.append(.node(child))
+            segments.append(.node(child))
           }
         }
         if !child.hidesChildren, !(child is ScrollView) { search(child) }
       }
     }
     search(self)
-    return isMarked ? parts : nil
+    return isMarked ? segments : nil
   }
 
   /// Whether a list is replaced by its rows: not if its `childrenAreTargets` is false, nor inside a

@@ -56,11 +56,11 @@ public final class LawKeeper {
     if view.laws.reportedTick == event.tick {
       breach(.change, view, "two scroll events in one tick")
     }
-    if let told = view.laws.lastReportedOffset, told != change.from {
+    if let reported = view.laws.lastReportedOffset, reported != change.from {
       breach(
         .change, view,
-        "a scroll event begins at \(change.from.words); "
-          + "the last one ended at \(told.words)")
+        "a scroll event begins at \(change.from.shortDescription); "
+          + "the last one ended at \(reported.shortDescription)")
     }
     view.laws.reportedTick = event.tick
     view.laws.lastReportedOffset = change.to
@@ -80,7 +80,7 @@ public final class LawKeeper {
     }
     breach(
       .landing, view,
-      "it landed at \(offset.words) and not at \(announced.words)")
+      "it landed at \(offset.shortDescription) and not at \(announced.shortDescription)")
   }
 
   /// Checks that a gesture's displacement `delta` is the sum of `taken`, what each view consumed, and
@@ -90,18 +90,18 @@ public final class LawKeeper {
     guard !sum.isClose(to: delta, within: 1e-6) else { return }
     breach(
       .conservation, view,
-      "of \(delta.words) the views took and left \(sum.words)")
+      "of \(delta.shortDescription) the views took and left \(sum.shortDescription)")
   }
 
-  /// Checks that a view which a gesture pushed from `place` has moved by `part`, what it reported as
+  /// Checks that a view which a gesture pushed from `origin` has moved by `step`, what it reported as
   /// consumed, if both offsets are inside the range.
-  func push(_ view: ScrollView, _ axis: Axis, _ part: Double, from place: Point) {
+  func push(_ view: ScrollView, _ axis: Axis, _ step: Double, from origin: Point) {
     let geometry = view.geometry
-    let (start, end) = (place[axis], geometry.contentOffset[axis])
+    let (start, end) = (origin[axis], geometry.contentOffset[axis])
     guard geometry.clamped(start, axis) == start, geometry.clamped(end, axis) == end else { return }
     var displacement = Point.zero
     var moved = Point.zero
-    displacement[axis] = part
+    displacement[axis] = step
     moved[axis] = end - start
     share(displacement, taken: [moved], left: .zero, in: view)
   }
@@ -180,11 +180,11 @@ public final class LawKeeper {
       breach(.oneEnd, view, "at rest, and the last phase event says \(phase.rawValue)")
     }
     let geometry = view.geometry
-    if let told = record.lastReportedOffset, told != geometry.contentOffset {
+    if let reported = record.lastReportedOffset, reported != geometry.contentOffset {
       breach(
         .change, view,
-        "at rest at \(geometry.contentOffset.words); "
-          + "the last scroll event said \(told.words)")
+        "at rest at \(geometry.contentOffset.shortDescription); "
+          + "the last scroll event said \(reported.shortDescription)")
     }
     if !view.isZoomInRange {
       breach(.range, view, "at rest at the scale \(geometry.zoom), outside of its range")

@@ -3,7 +3,7 @@ struct LazySegmentArray<Element> {
   private var made: [Element] = []
   /// The elements not made yet: the number of made ones before them, and the closure that makes
   /// them.
-  private var late: [(place: Int, make: () -> [Element])] = []
+  private var late: [(index: Int, make: () -> [Element])] = []
   /// The number of elements, made or not.
   private(set) var count = 0
 
@@ -24,13 +24,13 @@ struct LazySegmentArray<Element> {
 
   /// All elements, in order; makes those that are not made yet.
   mutating func elements() -> [Element] {
-    guard let first = late.first?.place else { return made }
+    guard let first = late.first?.index else { return made }
     let behind = Array(made[first...])
     made.removeLast(behind.count)
     var next = 0
-    for (place, make) in late {
-      made += behind[next..<place - first]
-      next = place - first
+    for (index, make) in late {
+      made += behind[next..<index - first]
+      next = index - first
       made += make()
     }
     made += behind[next...]

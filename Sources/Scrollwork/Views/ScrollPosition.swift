@@ -88,7 +88,7 @@ extension ScrollPosition {
   }
 
   /// Whether value, anchor and kind of id are equal; `delta` and `isByUser` are not compared.
-  func says(sameAs other: ScrollPosition) -> Bool {
+  func isEquivalent(sameAs other: ScrollPosition) -> Bool {
     value == other.value && anchor == other.anchor && idKind == other.idKind
   }
 }

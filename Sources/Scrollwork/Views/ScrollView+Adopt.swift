@@ -21,11 +21,11 @@ extension ScrollView {
     // Sections may have moved although the geometry is unchanged.
     scene?.needsSettling(self)
     geometry = next
-    guard reportedGeometry != nil else { return placeInitially() }
+    guard reportedGeometry != nil else { return setInitialOffset() }
     if next != old { scene?.enqueueGeometry(self) }
-    if keepsLostPlace(old, held) { return }
-    if case .idle = activity { return keepPlace(after: old, holding: held) }
-    if case .tracking = activity { return keepPlace(after: old, holding: held) }
+    if restoresLostOffset(old, held) { return }
+    if case .idle = activity { return keepOffset(after: old, holding: held) }
+    if case .tracking = activity { return keepOffset(after: old, holding: held) }
     keepOtherAxes()
     let shift = carriedShift(of: held, after: old)
     guard hasNewSizes(since: old) || next != old || shift != .zero else { return }
@@ -73,7 +73,7 @@ extension ScrollView {
     drag.beginning.move(by: shift, in: self, after: old)
     activity = .dragging(drag)
     let offset = geometry.contentOffset
-    var place = offset + shift
+    var target = offset + shift
     var isLoose = false
     for axis in Axis.allCases where axes.contains(axis) {
       let isOut = abs(old.clamped(offset[axis], axis) - offset[axis]) > Metrics.tolerance
@@ -83,30 +83,30 @@ extension ScrollView {
         isPast
         ? geometry.maximum(axis) < high - Metrics.tolerance
         : geometry.minimum(axis) > low + Metrics.tolerance
-      if !isOut || isCut { place[axis] = geometry.clamped(place[axis], axis) }
+      if !isOut || isCut { target[axis] = geometry.clamped(target[axis], axis) }
       // After bouncing was switched off, the finger's raw offset lies beyond the shown one.
       let isBehind =
         drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
       if isOut || isBehind { isLoose = true }
     }
-    guard place != offset || isLoose else { return }
+    guard target != offset || isLoose else { return }
     // In another range the same offset belongs to another raw offset of the finger.
-    drag.regrab(at: place, in: self)
+    drag.regrab(at: target, in: self)
     activity = .dragging(drag)
-    move(to: place, source: .layout)
+    move(to: target, source: .layout)
   }
 
   /// An offset plus a displacement of the content, inside the range if it was inside before.
-  func carried(_ place: Point, by shift: Point, after old: ScrollGeometry) -> Point {
-    let next = place + shift
-    return old.clamped(place).isClose(to: place) ? geometry.clamped(next) : next
+  func carried(_ offset: Point, by shift: Point, after old: ScrollGeometry) -> Point {
+    let next = offset + shift
+    return old.clamped(offset).isClose(to: offset) ? geometry.clamped(next) : next
   }
 
   /// Handles a view at rest whose viewport is empty on an axis in which it scrolls: stores its last
   /// geometry, and restores the offset by it once the viewport has a size again.
   ///
   /// - Returns: Whether the offset was handled.
-  private func keepsLostPlace(_ old: ScrollGeometry, _ held: HeldPosition?) -> Bool {
+  private func restoresLostOffset(_ old: ScrollGeometry, _ held: HeldPosition?) -> Bool {
     let hasExtent = !Axis.allCases.contains {
       axes.contains($0) && geometry.containerSize[$0] <= 0
     }
@@ -120,7 +120,7 @@ extension ScrollView {
     if hasExtent, let former = lostViewport {
       lostViewport = nil
       move(to: former.contentOffset, source: .layout)
-      keepPlace(after: former, holding: held)
+      keepOffset(after: former, holding: held)
     } else {
       if lostViewport == nil { lostViewport = old }
       heldPosition = held

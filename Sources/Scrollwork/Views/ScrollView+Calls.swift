@@ -12,14 +12,14 @@ extension ScrollView {
   /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
-    let place = snappedOffset(of: call, asked)
-    let motion = ScrollMotion(call.name, view: self, target: place)
+    let offset = snappedOffset(of: call, asked)
+    let motion = ScrollMotion(call.name, view: self, target: offset)
     if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }
 
-    guard limited(place).isFinite else {
+    guard limited(offset).isFinite else {
       _ = motion.end(.cancelled, by: "refused")
       complete(motion)
-      report("\(call.name) asks for the offset \(place.words)", code: .offsetNotFinite)
+      report("\(call.name) asks for the offset \(offset.shortDescription)", code: .offsetNotFinite)
       return motion
     }
     if isHeld || isHeldByGroup, !call.options.isForced {
@@ -31,9 +31,9 @@ extension ScrollView {
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let ambient = call.options.jumps ? nil : scene.ambientAnimation
     if let animation = call.options.animation ?? ambient {
-      animate(call, to: place, with: animation, motion: motion, source: .animation)
+      animate(call, to: offset, with: animation, motion: motion, source: .animation)
     } else {
-      jump(call, to: limited(place), motion: motion)
+      jump(call, to: limited(offset), motion: motion)
     }
     return motion
   }
@@ -42,42 +42,42 @@ extension ScrollView {
   var isHeld: Bool { activity.isDirect }
 
   /// An offset, with the present one on axes in which the view does not scroll.
-  func limited(_ place: Point) -> Point {
+  func limited(_ offset: Point) -> Point {
     Point(
-      x: axes.contains(.horizontal) ? place.x : geometry.contentOffset.x,
-      y: axes.contains(.vertical) ? place.y : geometry.contentOffset.y)
+      x: axes.contains(.horizontal) ? offset.x : geometry.contentOffset.x,
+      y: axes.contains(.vertical) ? offset.y : geometry.contentOffset.y)
   }
 
   /// Whether a call leaves the view outside of its range: it does not clamp, or an earlier one did
   /// not on an axis that this one does not move.
-  private func staysOutside(_ place: Point, _ call: ScrollCall) -> Bool {
-    !call.options.clamps || (holdsOutsideRange && geometry.clamped(place) != place)
+  private func staysOutside(_ offset: Point, _ call: ScrollCall) -> Bool {
+    !call.options.clamps || (holdsOutsideRange && geometry.clamped(offset) != offset)
   }
 
   // MARK: - Jumps
 
-  private func jump(_ call: ScrollCall, to place: Point, motion: ScrollMotion) {
-    motion.target = place
+  private func jump(_ call: ScrollCall, to offset: Point, motion: ScrollMotion) {
+    motion.target = offset
     _ = motion.end(.arrived)
     complete(motion)
     if case .decelerating(let fling) = activity {
       // The content moves by the difference and the fling continues.
-      if move(to: place, source: .program, by: call.cause) { continueFling(fling) }
+      if move(to: offset, source: .program, by: call.cause) { continueFling(fling) }
       return
     }
-    holdsOutsideRange = staysOutside(place, call)
-    if place != geometry.contentOffset { snapped = nil }
+    holdsOutsideRange = staysOutside(offset, call)
+    if offset != geometry.contentOffset { snapped = nil }
     switch activity {
     case .animating, .pinching, .zooming:
       let events = cutShort(.interrupted, by: "motion")
-      move(to: place, source: .program, by: call.cause)
+      move(to: offset, source: .program, by: call.cause)
       rest(ending: events)
     case .dragging(var drag):
-      move(to: place, source: .program, by: call.cause)
+      move(to: offset, source: .program, by: call.cause)
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
     case .idle, .tracking, .wheeling, .decelerating:
-      move(to: place, source: .program, by: call.cause)
+      move(to: offset, source: .program, by: call.cause)
       noteRest()
     }
     queueForResolution(call)
@@ -96,30 +96,30 @@ extension ScrollView {
     callToResolveAgain = nil
     // A distance or an offset cannot have moved; only targets in the content can.
     guard call.isNamed else { return }
-    guard case .idle = activity, var place = resolve(call), place.isFinite else { return }
+    guard case .idle = activity, var offset = resolve(call), offset.isFinite else { return }
     // A gesture since then may have cleared `holdsOutsideRange`.
-    if !holdsOutsideRange { place = geometry.clamped(place) }
+    if !holdsOutsideRange { offset = geometry.clamped(offset) }
     guard call.isPosition else {
-      move(to: limited(snappedOffset(of: call, place)), source: .program, by: call.cause)
+      move(to: limited(snappedOffset(of: call, offset)), source: .program, by: call.cause)
       return
     }
-    _ = placing { move(to: limited(place), source: .program, by: call.cause) }
+    _ = placing { move(to: limited(offset), source: .program, by: call.cause) }
   }
 
   // MARK: - Animated
 
   func animate(
-    _ call: ScrollCall, to place: Point, with animation: ScrollAnimation, motion: ScrollMotion,
+    _ call: ScrollCall, to offset: Point, with animation: ScrollAnimation, motion: ScrollMotion,
     source: ScrollSource
   ) {
     guard let scene else { return }
     var call = call
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
-    let place = limited(place)
-    motion.target = place
+    let offset = limited(offset)
+    motion.target = offset
     callToResolveAgain = nil
     let velocity = self.velocity
-    let moves = place != geometry.contentOffset
+    let moves = offset != geometry.contentOffset
     guard moves || activity.advancesByItself else {
       _ = motion.end(.arrived)
       complete(motion)
@@ -131,14 +131,14 @@ extension ScrollView {
       complete(motion)
       return rest(ending: ending)
     }
-    holdsOutsideRange = staysOutside(place, call)
+    holdsOutsideRange = staysOutside(offset, call)
     snapped = nil
-    target = place
+    target = offset
     let run = AnimationRun(
-      motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: place,
+      motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: offset,
       at: scene.now, layoutVersion: scene.layoutVersion, source: source)
     enter(.animating(run), ending: ending)
-    emit(.target, .target(place, velocity: velocity))
+    emit(.target, .target(offset, velocity: velocity))
     if scene.motionReduction.isOn { arriveAtOnce(run) }
   }
 

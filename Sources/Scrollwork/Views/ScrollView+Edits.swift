@@ -27,14 +27,14 @@ extension ScrollView {
   /// - Throws: ``EditError`` when the node was removed, is part of a scene already, cannot be a
   ///   row, or would nest too deep.
   @discardableResult
-  public func insert(_ node: Node, at place: EditPosition) throws(EditError) -> Item {
+  public func insert(_ node: Node, at target: EditPosition) throws(EditError) -> Item {
     guard node.isAlive else {
       throw EditError(description: "this \(node.kind) was removed; make a new one")
     }
     guard node.scene == nil, node.parent == nil else {
       throw EditError(description: "this \(node.kind) is part of a scene already")
     }
-    let (parent, index) = try spot(place)
+    let (parent, index) = try insertionPoint(target)
     let length = contentLength
     let item: Item
     if let list = parent as? ListNode {
@@ -50,7 +50,7 @@ extension ScrollView {
       item = .node(node)
     }
     let extent = contentLength - length
-    let position = self.place(of: item)
+    let position = self.placement(of: item)
     announce(.insert, [item], extent: extent, at: position)
     if position == .after { noteUnseen(item) }
     return item
@@ -63,45 +63,48 @@ extension ScrollView {
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
     let length = contentLength
-    let (place, ids) = (self.place(of: item), [item].compactMap(\.id))
+    let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
     switch item {
     case .row(let list, let key):
       list.removeRow(key)
       list.setNeedsLayout()
     case .node(let node):
-      let part = parent.shareOfStack(node)
-      let index = part.flatMap { _ in item.index }
+      let contribution = parent.shareOfStack(node)
+      let index = contribution.flatMap { _ in item.index }
       node.detach()
-      parent.setNeedsLayout(after: part.flatMap { part in index.map { .removed(at: $0, part) } })
+      parent.setNeedsLayout(
+        after: contribution.flatMap { part in index.map { .removed(at: $0, part) } })
     }
     forgetUnseen(item)
     let extent = contentLength - length
     emit(
       .remove,
-      .edit(ContentEdit(place: place, ids: ids, first: nil, last: nil, count: 1, extent: extent)))
+      .edit(
+        ContentEdit(placement: placement, ids: ids, first: nil, last: nil, count: 1, extent: extent)
+      ))
   }
 
   /// Moves an item among its siblings, or to those of another item; a row only within its list.
   ///
   /// - Throws: ``EditError`` when the item is not in the view or cannot be moved there.
-  public func move(_ item: Item, to place: EditPosition) throws(EditError) {
+  public func move(_ item: Item, to target: EditPosition) throws(EditError) {
     let old = try container(of: item)
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
-    if case .before(item) = place { return }
-    if case .after(item) = place { return }
+    if case .before(item) = target { return }
+    if case .after(item) = target { return }
     let length = contentLength
     item.willMove()
     switch item {
-    case .row(let list, let key): try move(key, in: list, to: place)
-    case .node(let node): try move(node, in: old, to: place)
+    case .row(let list, let key): try move(key, in: list, to: target)
+    case .node(let node): try move(node, in: old, to: target)
     }
     old.setNeedsLayout()
     announce(.move, [item], extent: contentLength - length)
   }
 
-  private func move(_ key: RowKey, in list: ListNode, to place: EditPosition) throws(EditError) {
+  private func move(_ key: RowKey, in list: ListNode, to target: EditPosition) throws(EditError) {
     var index: Int
-    switch place {
+    switch target {
     case .start: index = 0
     case .end: index = list.tree.count
     case .before(.row(list, let sibling)): index = list.tree.index(of: sibling) ?? 0
@@ -112,12 +115,12 @@ extension ScrollView {
     list.tree.move(key, to: index)
   }
 
-  private func move(_ node: Node, in old: Node, to place: EditPosition) throws(EditError) {
+  private func move(_ node: Node, in old: Node, to target: EditPosition) throws(EditError) {
     guard !node.isEdgeAttachment else {
       throw EditError(description: "\(node.phrase) is attached to an edge and cannot be moved")
     }
     let parent: Node
-    switch place {
+    switch target {
     case .start, .end: parent = old
     case .before(let sibling), .after(let sibling): parent = try container(of: sibling)
     }
@@ -128,7 +131,7 @@ extension ScrollView {
       throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
     }
     if let index = old.index(of: node) { old.removeChild(at: index) }
-    let (_, index) = try spot(place, in: parent)
+    let (_, index) = try insertionPoint(target, in: parent)
     parent.insertChild(node, at: index)
     parent.setNeedsLayout()
     scene?.structureChanged()
@@ -150,7 +153,7 @@ extension ScrollView {
   /// or the last of them, else the content.
   private func editContainer(atStart: Bool) -> Node {
     guard scene?.targetLayouts != 0 else { return singleContainer }
-    switch atStart ? targets.parts.first : targets.parts.last {
+    switch atStart ? targets.segments.first : targets.segments.last {
     case .rows(let list): return list
     case .node(let node): return node.parent ?? singleContainer
     case nil: return singleContainer
@@ -158,10 +161,10 @@ extension ScrollView {
   }
 
   /// The parent, and the index among its children, of an insertion position.
-  private func spot(
-    _ place: EditPosition, in known: Node? = nil
+  private func insertionPoint(
+    _ target: EditPosition, in known: Node? = nil
   ) throws(EditError) -> (parent: Node, index: Int) {
-    switch place {
+    switch target {
     case .start: return (known ?? editContainer(atStart: true), 0)
     case .end:
       let parent = known ?? editContainer(atStart: false)
@@ -190,7 +193,8 @@ extension ScrollView {
   private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
 
   private func announce(
-    _ name: EventName.BuiltIn, _ items: [Item], extent: Double, at place: ContentEdit.Place? = nil
+    _ name: EventName.BuiltIn, _ items: [Item], extent: Double,
+    at placement: ContentEdit.Placement? = nil
   ) {
     guard let first = items.first else { return }
     scene?.noteEdit(in: self)
@@ -198,14 +202,15 @@ extension ScrollView {
       name,
       .edit(
         ContentEdit(
-          place: place ?? self.place(of: first), ids: items.compactMap(\.id), first: first,
+          placement: placement ?? self.placement(of: first), ids: items.compactMap(\.id),
+          first: first,
           last: items.last,
           count: items.count, extent: extent)))
   }
 
   /// An item's position relative to the visible region, in the order on the screen: in an inverted
   /// view, later items are before.
-  private func place(of item: Item) -> ContentEdit.Place {
+  private func placement(of item: Item) -> ContentEdit.Placement {
     let axis = axes.stacking
     let frame = frame(of: item)
     let region = geometry.visibleRect

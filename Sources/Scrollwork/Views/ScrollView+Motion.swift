@@ -86,13 +86,13 @@ extension ScrollView {
 
   /// A motion on each axis to a chosen offset; an end of the range that momentum would have passed
   /// is reached by its bounce.
-  func head(for place: Point, velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
+  func head(for target: Point, velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
     let free = coast(velocity: velocity)
     func motion(_ axis: Axis, _ free: AxisMotion) -> AxisMotion {
       guard axes.contains(axis) else { return free }
-      if free.target == place[axis] { return free }
+      if free.target == target[axis] { return free }
       return .landing(
-        from: geometry.contentOffset[axis], velocity: velocity[axis], at: place[axis],
+        from: geometry.contentOffset[axis], velocity: velocity[axis], at: target[axis],
         rate: settings.rate)
     }
     return (motion(.horizontal, free.x), motion(.vertical, free.y))
@@ -127,11 +127,11 @@ extension ScrollView {
   /// Replaces the fling; emits `target` if its target differs from the one before.
   func turn(into fling: Fling, velocity: Point) {
     activity = .decelerating(fling)
-    let place = geometry.clamped(fling.target)
-    guard place != target else { return }
-    target = place
-    fling.motion.target = place
-    emit(.target, .target(place, velocity: velocity))
+    let end = geometry.clamped(fling.target)
+    guard end != target else { return }
+    target = end
+    fling.motion.target = end
+    emit(.target, .target(end, velocity: velocity))
   }
 
   // MARK: - Animated calls
@@ -144,17 +144,17 @@ extension ScrollView {
     run.layoutVersion = scene.layoutVersion
     // Smallest displacements and distances count from the offset at the call, so they do not
     // accumulate.
-    var place =
+    var heading =
       run.source == .keyboard
       ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
-    if run.call.options.clamps { place = geometry.clamped(place) }
-    if run.source == .animation { place = snappedOffset(of: run.call, place, from: run.origin) }
-    place = limited(place)
-    guard activity.isAnimating(run), place != run.target, place.isFinite else { return }
-    run.motion.target = place
-    target = place
-    run.retarget(place, from: geometry.contentOffset, at: scene.now - scene.stepLength)
+    if run.call.options.clamps { heading = geometry.clamped(heading) }
+    if run.source == .animation { heading = snappedOffset(of: run.call, heading, from: run.origin) }
+    heading = limited(heading)
+    guard activity.isAnimating(run), heading != run.target, heading.isFinite else { return }
+    run.motion.target = heading
+    target = heading
+    run.retarget(heading, from: geometry.contentOffset, at: scene.now - scene.stepLength)
   }
 
   /// Ends an animation exactly at its target; only calls emit `did_end_animation`.

@@ -52,14 +52,14 @@ extension ScrollView {
     case .dragging: changeInsetsUnderFinger()
     case .idle, .tracking:
       let axis = axes.stacking
-      var place = geometry.contentOffset
-      place[axis] = geometry.minimum(axis) + inset.start(axis)
-      if geometry.contentOffset[axis] < place[axis] {
+      var offset = geometry.contentOffset
+      offset[axis] = geometry.minimum(axis) + inset.start(axis)
+      if geometry.contentOffset[axis] < offset[axis] {
         var options = ScrollOptions()
         options.animation = .standard
         let edge = edge(axis, start: true)
         animate(
-          ScrollCall(.edge(edge), options, name: "end_refresh"), to: place, with: .standard,
+          ScrollCall(.edge(edge), options, name: "end_refresh"), to: offset, with: .standard,
           motion: ScrollMotion("end_refresh", view: self), source: .refresh)
       }
       setNeedsLayout()

@@ -87,7 +87,7 @@ extension ScrollView {
       }
       return
     }
-    let (scale, offset) = place(
+    let (scale, offset) = state(
       of: ZoomPlan(scale: geometry.zoom, content: contentPoint(at: regionMiddle)))
     setZoom(scale, source: source)
     move(to: offset, source: source)

@@ -28,7 +28,7 @@ extension ScrollView {
     }
     let cause = scene.presentCause(call.name)
     let plan = plan(for: call)
-    let end = place(of: plan)
+    let end = state(of: plan)
     motion.target = end.offset
     if let animation = call.animation ?? scene.ambientAnimation {
       animate(plan, to: end, with: animation, motion: motion, cause)

@@ -17,21 +17,21 @@ extension ScrollView {
     }
     var run = lookedUp(run)
     let before = geometry.contentOffset
-    let (scale, offset, part) = run.place(at: share)
+    let (scale, offset, progress) = run.state(at: share)
     setZoom(scale, source: run.source)
-    let over = run.overhang * max(0, 1 - part)
-    let place = limited(geometry.clamped(offset, beyond: over))
-    run.velocity = (place - before) * scene.stepRate
+    let over = run.overhang * max(0, 1 - progress)
+    let clamped = limited(geometry.clamped(offset, beyond: over))
+    run.velocity = (clamped - before) * scene.stepRate
     run.layoutVersion = scene.layoutVersion
     run.share = share
     activity = .zooming(run)
-    move(to: place, source: run.source)
+    move(to: clamped, source: run.source)
   }
 
   /// The run, with its end computed again if the layout has changed.
   private func lookedUp(_ run: ZoomRun) -> ZoomRun {
     guard let scene, run.layoutVersion != scene.layoutVersion else { return run }
-    let end = place(of: run.plan)
+    let end = state(of: run.plan)
     guard end != run.target, end.offset.isFinite else { return run }
     var run = run
     run.retarget(end, from: geometry, share: run.share)
@@ -42,7 +42,7 @@ extension ScrollView {
 
   /// Ends a zoom exactly at its target.
   func arrive(_ run: ZoomRun) {
-    let end = place(of: run.plan)
+    let end = state(of: run.plan)
     setZoom(end.scale, source: run.source)
     move(to: end.offset, source: run.source)
     if run.isBounce {
@@ -74,7 +74,7 @@ extension ScrollView {
     plan.scale = settings.zoom.clamped(geometry.zoom)
     let run = ZoomRun(
       motion, plan, ZoomRun.bounce, source: .momentum, isBounce: true,
-      cause: cause ?? activity.cause ?? presentCause, from: geometry, to: place(of: plan),
+      cause: cause ?? activity.cause ?? presentCause, from: geometry, to: state(of: plan),
       at: scene.now)
     begin(run, ending: ending)
   }
@@ -116,11 +116,11 @@ extension ScrollView {
 extension ScrollGeometry {
   /// The offset clamped to the range, which is extended by an existing overhang.
   func clamped(_ offset: Point, beyond over: Point) -> Point {
-    var place = offset
+    var clamped = offset
     for axis in Axis.allCases {
-      place[axis] = min(
+      clamped[axis] = min(
         max(offset[axis], minimum(axis) + min(0, over[axis])), maximum(axis) + max(0, over[axis]))
     }
-    return place
+    return clamped
   }
 }

@@ -76,7 +76,7 @@ extension ScrollView {
   }
 
   /// The scale and the offset of a plan by the present layout, both inside their ranges.
-  func place(of plan: ZoomPlan) -> (scale: Double, offset: Point) {
+  func state(of plan: ZoomPlan) -> (scale: Double, offset: Point) {
     var asked = plan.scale ?? .infinity
     if let fit = plan.fit {
       for axis in Axis.allCases where fit[axis] > 0 {

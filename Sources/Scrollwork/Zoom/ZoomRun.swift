@@ -68,11 +68,11 @@ struct ZoomRun {
 
   /// The scale and the offset at a share, and the share of the offset's displacement; the offset is
   /// not clamped.
-  func place(at share: Double) -> (scale: Double, offset: Point, part: Double) {
+  func state(at share: Double) -> (scale: Double, offset: Point, part: Double) {
     let factor = target.scale / origin.scale
     let scale = factor == 1 ? target.scale : origin.scale * exp(share * log(factor))
-    let part = factor == 1 ? share : (scale - origin.scale) / (target.scale - origin.scale)
-    return (scale, origin.offset + (target.offset - origin.offset) * part, part)
+    let progress = factor == 1 ? share : (scale - origin.scale) / (target.scale - origin.scale)
+    return (scale, origin.offset + (target.offset - origin.offset) * progress, progress)
   }
 
   /// Changes the end without a jump: computes another origin so that the present scale and offset
@@ -86,9 +86,9 @@ struct ZoomRun {
     let scale =
       factor == 1 ? end.scale : geometry.zoom * exp(-share / (1 - share) * log(factor))
     origin = (scale, geometry.contentOffset)
-    let part = place(at: share).part
-    guard part < 1 - 1e-6 else { return }
-    origin.offset = (geometry.contentOffset - end.offset * part) / (1 - part)
+    let progress = state(at: share).part
+    guard progress < 1 - 1e-6 else { return }
+    origin.offset = (geometry.contentOffset - end.offset * progress) / (1 - progress)
   }
 
   /// Shifts origin and end by the displacement of a layout, in points.

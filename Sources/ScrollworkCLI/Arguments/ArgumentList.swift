@@ -96,8 +96,8 @@ struct ArgumentList {
   ) -> Bool {
     guard !word.isEmpty, !word.hasPrefix("-"), let folder else { return false }
     if flag == "--bail" { return word.allSatisfy { $0.isASCII && $0.isNumber } }
-    let place = Self(arguments.prefix { $0 != "--" } + [], in: nil).values["-C"]
-    let discovery = TestDiscovery(currentDirectory: place.map(folder.appending) ?? folder)
+    let directory = Self(arguments.prefix { $0 != "--" } + [], in: nil).values["-C"]
+    let discovery = TestDiscovery(currentDirectory: directory.map(folder.appending) ?? folder)
     guard let tests = try? discovery.selections(for: [word]) else { return true }
     // The output folder of the last run contains a tracefile, and no tests.
     return flag == "--coverage" && tests.isEmpty

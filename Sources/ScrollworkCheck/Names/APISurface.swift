@@ -19,7 +19,7 @@ struct APISurface: Sendable {
   /// The verbs: further globals of tests, plain scripts and the REPL.
   let verbs: Set<String>
   /// The test library's globals, which only tests have.
-  let testWords: Set<String>
+  let testNames: Set<String>
 
   /// Reads the names from a session's runtime; call it on the scripts' thread.
   init(_ session: SpecSession) {
@@ -45,9 +45,9 @@ struct APISurface: Sendable {
     let names = Self.names(in: runtime)
     for (library, words) in names.libraries { libraries[library] = words }
     verbs = Set(runtime.verbs().map(\.name))
-    testWords = Set(runtime.scriptGlobals.map(\.name))
-    globals = names.globals.subtracting(verbs).subtracting(testWords)
-    libraries["scrollwork.test"] = verbs.union(testWords)
+    testNames = Set(runtime.scriptGlobals.map(\.name))
+    globals = names.globals.subtracting(verbs).subtracting(testNames)
+    libraries["scrollwork.test"] = verbs.union(testNames)
     self.members = members
     self.libraries = libraries
   }

@@ -57,15 +57,15 @@ final class CheckedProject {
       return nil
     } catch {
       let line = error.line ?? 1
-      var place = source.start(ofLine: line)
+      var offset = source.start(ofLine: line)
       do throws(LuaSyntaxProblem) {
         _ = try LuaParser.parse(source.bytes)
       } catch {
         // The parser has the offset; the message is that of Lua.
-        if source.line(of: error.offset) == line { place = error.offset }
+        if source.line(of: error.offset) == line { offset = error.offset }
       }
       return Finding(
-        code: "SW1001", message: error.message, range: place..<place + 1)
+        code: "SW1001", message: error.message, range: offset..<offset + 1)
     }
   }
 }

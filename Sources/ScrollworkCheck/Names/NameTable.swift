@@ -63,7 +63,7 @@ struct NameTable {
 
   private(set) var variables: [LuaVariable] = []
   private(set) var globals: [GlobalUse] = []
-  private var byPlace: [Int: LuaVariable] = [:]
+  private var byOffset: [Int: LuaVariable] = [:]
   private var uses: [ObjectIdentifier: FunctionUse] = [:]
 
   init(_ chunk: LuaChunk) {
@@ -71,12 +71,12 @@ struct NameTable {
     resolver.visit(chunk.body)
     variables = resolver.variables
     globals = resolver.globals
-    byPlace = resolver.byPlace
+    byOffset = resolver.byOffset
     uses = resolver.uses
   }
 
   /// The variable that a name refers to; nil for a global.
-  func variable(_ name: LuaName) -> LuaVariable? { byPlace[name.range.lowerBound] }
+  func variable(_ name: LuaName) -> LuaVariable? { byOffset[name.range.lowerBound] }
 
   /// Whether the first suffix of a chain calls `expect`, `pcall` or `xpcall`.
   static func tries(_ call: LuaExpression, suffix: Int) -> Bool {
@@ -93,7 +93,7 @@ struct NameTable {
 private struct Resolver: LuaVisitor {
   var variables: [LuaVariable] = []
   var globals: [NameTable.GlobalUse] = []
-  var byPlace: [Int: LuaVariable] = [:]
+  var byOffset: [Int: LuaVariable] = [:]
   var uses: [ObjectIdentifier: FunctionUse] = [:]
   private var functions: [LuaFunction] = []
   private let main: LuaFunction
@@ -118,7 +118,7 @@ private struct Resolver: LuaVisitor {
       name, origin, attribute: attribute, home: functions.last ?? main, hidden: find(name.text))
     variables.append(variable)
     scopes[scopes.count - 1].append(variable)
-    if !name.range.isEmpty { byPlace[name.range.lowerBound] = variable }
+    if !name.range.isEmpty { byOffset[name.range.lowerBound] = variable }
     return variable
   }
 
@@ -195,7 +195,7 @@ private struct Resolver: LuaVisitor {
     switch expression.kind {
     case .name(let name):
       if let variable = find(name.text) {
-        byPlace[name.range.lowerBound] = variable
+        byOffset[name.range.lowerBound] = variable
         variable.reads += 1
       } else {
         globals.append(NameTable.GlobalUse(name: name, isWrite: false))
@@ -225,7 +225,7 @@ private struct Resolver: LuaVisitor {
     switch target.kind {
     case .name(let name):
       if let variable = find(name.text) {
-        byPlace[name.range.lowerBound] = variable
+        byOffset[name.range.lowerBound] = variable
         variable.sources.append(source)
       } else {
         globals.append(NameTable.GlobalUse(name: name, isWrite: true))

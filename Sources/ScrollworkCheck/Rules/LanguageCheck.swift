@@ -31,7 +31,7 @@ struct LanguageCheck {
     let surface = flow.surface
     var known = surface.globals
     switch flow.kind {
-    case .test: known.formUnion(surface.verbs.union(surface.testWords))
+    case .test: known.formUnion(surface.verbs.union(surface.testNames))
     case .script: known.formUnion(surface.verbs.union(viewNames ?? []).union(["scene"]))
     case .module: break
     }
@@ -82,7 +82,7 @@ struct LanguageCheck {
     } else if name.text == "sw" {
       finding.help = ["local sw = require \"scrollwork\""]
     } else if near == nil, flow.kind == .module,
-      surface.verbs.union(surface.testWords).contains(name.text)
+      surface.verbs.union(surface.testNames).contains(name.text)
     {
       finding.help = ["only tests and plain scripts see it; elsewhere require \"scrollwork.test\""]
     } else if let near, known.contains(near) {

@@ -79,10 +79,10 @@ extension UsageCheck {
     guard let option = options.first, let shape = shapes.first,
       shapes.allSatisfy({ $0 == shape })
     else { return }
-    if let text = flow.chunk.string(value), !shape.takesAnyText, !shape.words.contains(text) {
-      let near = nearMiss(to: text, among: shape.words)
+    if let text = flow.chunk.string(value), !shape.takesAnyText, !shape.strings.contains(text) {
+      let near = nearMiss(to: text, among: shape.strings)
       let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-      let isWord = !shape.words.isEmpty
+      let isWord = !shape.strings.isEmpty
       findings.append(
         Finding(
           code: isWord ? "SW2006" : "SW2003",
@@ -110,8 +110,8 @@ extension UsageCheck {
 /// The literals that an option accepts, parsed from its type in the manifest.
 struct OptionShape: Hashable {
   /// The strings it accepts.
-  private(set) var words: [String] = []
-  /// Whether it accepts strings other than `words`.
+  private(set) var strings: [String] = []
+  /// Whether it accepts strings other than `strings`.
   private(set) var takesAnyText = false
   /// The keys of the table it accepts; nil if they are unknown or it accepts no table.
   private(set) var keys: [String]?
@@ -121,7 +121,7 @@ struct OptionShape: Hashable {
     for part in Self.alternatives(type) {
       if part.hasPrefix("\""), part.hasSuffix("\""), part.utf8.count >= 2 {
         let word = String(part.dropFirst().dropLast())
-        if word.contains("%") { takesAnyText = true } else { words.append(word) }
+        if word.contains("%") { takesAnyText = true } else { strings.append(word) }
       } else if part.hasPrefix("{") {
         if hasTable { keys = nil } else { keys = Self.keys(of: part) }
         hasTable = true

@@ -108,20 +108,20 @@ extension UsageCheck {
   // MARK: - Waiting
 
   mutating func checkWaiting(_ name: LuaName, _ entries: [APIEntry]) {
-    guard name.text == "wait", let place = reasonNotToWait else { return }
-    findings.append(Self.waiting(name.range, place))
+    guard name.text == "wait", let reason = reasonNotToWait else { return }
+    findings.append(Self.waiting(name.range, reason))
   }
 
   mutating func checkWaiting(_ entry: APIEntry, at range: Range<Int>) {
     guard entry.path == "sw.wait" || entry.path == "sw.wait_for",
-      let place = reasonNotToWait
+      let reason = reasonNotToWait
     else { return }
-    findings.append(Self.waiting(range, place))
+    findings.append(Self.waiting(range, reason))
   }
 
-  private static func waiting(_ range: Range<Int>, _ place: String) -> Finding {
+  private static func waiting(_ range: Range<Int>, _ reason: String) -> Finding {
     Finding(
-      code: "SW2007", message: "\(place) has to answer at once and cannot wait", range: range,
+      code: "SW2007", message: "\(reason) has to answer at once and cannot wait", range: range,
       help: ["start a task there: sw.task(function() … end)"])
   }
 

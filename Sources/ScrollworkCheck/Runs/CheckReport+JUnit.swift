@@ -12,7 +12,7 @@ extension CheckReport {
     let path = check.source.path
     var suite = JUnitText.Suite(file: path, cases: [])
     suite.cases = check.results.map { result in
-      let (line, column) = check.source.place(of: result.finding.range.lowerBound)
+      let (line, column) = check.source.lineAndColumn(of: result.finding.range.lowerBound)
       return JUnitText.Case(
         className: path, name: "\(result.finding.code) at \(line):\(column)", file: path,
         line: line,

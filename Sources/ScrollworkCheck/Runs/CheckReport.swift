@@ -100,7 +100,7 @@ struct CheckReport {
   /// The finding as a diagnostic: errors with an excerpt in text format, warnings on one line.
   private func diagnostic(_ result: FileCheck.Result, in source: SourceText) -> Diagnostic {
     let finding = result.finding
-    let (line, column) = source.place(of: finding.range.lowerBound)
+    let (line, column) = source.lineAndColumn(of: finding.range.lowerBound)
     var diagnostic = Diagnostic(
       result.level == .deny ? .error : .warning, code: finding.code, finding.message,
       at: Diagnostic.Location(file: source.path, line: line, column: column))
@@ -115,8 +115,8 @@ struct CheckReport {
 
   private func jsonLine(_ result: FileCheck.Result, in source: SourceText) -> String {
     let finding = result.finding
-    let (line, column) = source.place(of: finding.range.lowerBound)
-    let (endLine, endColumn) = source.place(of: finding.range.upperBound)
+    let (line, column) = source.lineAndColumn(of: finding.range.lowerBound)
+    let (endLine, endColumn) = source.lineAndColumn(of: finding.range.upperBound)
     var json = JSONText()
     json.object { json in
       json.member("severity", result.level == .deny ? "error" : "warning")
@@ -146,7 +146,7 @@ struct CheckReport {
   private var githubCommands: String {
     checks.flatMap { check in
       check.results.map { result in
-        let (line, column) = check.source.place(of: result.finding.range.lowerBound)
+        let (line, column) = check.source.lineAndColumn(of: result.finding.range.lowerBound)
         return GitHubMark(
           level: result.level == .deny ? .error : .warning, file: check.source.path, line: line,
           column: column, title: result.finding.code, message: result.finding.message

@@ -100,13 +100,13 @@ struct CheckRun {
 
   private func write(_ source: SourceText, to path: FilePath) throws(HostError) {
     // A symbolic link stays; its target is replaced.
-    let place = path.resolved ?? path
+    let resolved = path.resolved ?? path
     var status = stat()
-    let hasMode = stat(place.description, &status) == 0
-    let file = try AtomicFile(place, as: source.path)
+    let hasMode = stat(resolved.description, &status) == 0
+    let file = try AtomicFile(resolved, as: source.path)
     try file.write(source.bytes)
     try file.finish()
     // The new file gets the old one's permissions.
-    if hasMode { chmod(place.description, status.st_mode & 0o7777) }
+    if hasMode { chmod(resolved.description, status.st_mode & 0o7777) }
   }
 }

@@ -243,7 +243,7 @@ extension ScriptRuntime {
     let start = scene.now
     repeat {
       guard scene.now - start < limit - 5e-10 else {
-        let still = (scene.movement + waitingWords).joined(separator: "; ")
+        let still = (scene.movement + waitingDescriptions).joined(separator: "; ")
         throw LuaFault(
           code: .stillMoving, message: "not settled within \(limit.luaText) s: \(still)",
           help: "lift the finger, end the motion, or allow more: settle { within = … }")
@@ -257,13 +257,13 @@ extension ScriptRuntime {
 extension ScriptRuntime {
   /// Descriptions of the timers and tasks that still wait, for the message about a scene that does
   /// not come to rest.
-  fileprivate var waitingWords: [String] {
+  fileprivate var waitingDescriptions: [String] {
     let timers = runningTimers.filter(\.isWaiting).map { running in
-      "\(running.name) of \(running.place ?? "the host") fires again"
+      "\(running.name) of \(running.location ?? "the host") fires again"
     }
     let tasks = waitingTasks.filter { $0 !== runningTask && !$0.isMain }.map { task in
-      let place = task.origin.registeredAt.map { " of \($0)" } ?? ""
-      return "\(task.origin.name)\(place) waits for \(task.waitsFor ?? "something")"
+      let suffix = task.origin.registeredAt.map { " of \($0)" } ?? ""
+      return "\(task.origin.name)\(suffix) waits for \(task.waitsFor ?? "something")"
     }
     return Array((timers + tasks).prefix(8))
   }

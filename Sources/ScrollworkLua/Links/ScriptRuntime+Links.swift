@@ -37,7 +37,7 @@ extension ScriptRuntime {
     registerEvents(
       on: links, emits: false,
       host: { [unowned self] (link) throws(LuaFault) in eventHost(link: link) })
-    links.describe { $0.words }
+    links.describe { $0.description }
     makeStrict(links, called: "a link")
   }
 
@@ -287,7 +287,7 @@ extension Link {
     (self as? GroupLink)?.offset ?? (self as? SectionLink)?.list.currentOffset
   }
 
-  fileprivate var words: String {
+  fileprivate var description: String {
     if let link = self as? SectionLink {
       return "Link sections  \(link.active.map { "active \($0)" } ?? "nothing active")"
     }

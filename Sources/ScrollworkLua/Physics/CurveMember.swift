@@ -118,15 +118,15 @@ extension CurveMember {
   ) throws(LuaFault) -> Double {
     switch curve.path {
     case .line(let motion):
-      guard let place = call[1].asNumber, !place.isNaN else {
+      guard let value = call[1].asNumber, !value.isNaN else {
         throw LuaFault(
           code: .wrongArgument,
           message: "Curve:time_at: 'x' must be a number, got \(call[1].shortDescription)")
       }
-      return place.isFinite ? motion.time(at: place) : .infinity
+      return value.isFinite ? motion.time(at: value) : .infinity
     case .plane(let fling):
-      let place = try call[1].point("x")
-      return fling.time(at: SIMD2(place.x, place.y))
+      let point = try call[1].point("x")
+      return fling.time(at: SIMD2(point.x, point.y))
     }
   }
 

@@ -145,7 +145,7 @@ struct Parameters {
   func pair(_ name: String, _ first: String, _ second: String) throws(LuaFault) -> SIMD2<Double>? {
     guard let value = self[name] else { return nil }
     let table = try Parameters(value, "\(call): \(name)", first, second)
-    return SIMD2(try table.part(first, 1), try table.part(second, 2))
+    return SIMD2(try table.component(first, 1), try table.component(second, 2))
   }
 
   /// A table of named fields.
@@ -188,7 +188,7 @@ extension Parameters {
   }
 
   /// The number under a name, else at an index.
-  func part(_ name: String, _ position: Int) throws(LuaFault) -> Double {
+  func component(_ name: String, _ position: Int) throws(LuaFault) -> Double {
     if let number = try number(name) { return number }
     guard let value = table?.element(position), !value.isNil else {
       throw missing(name)

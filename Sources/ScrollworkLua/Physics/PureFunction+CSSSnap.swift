@@ -88,23 +88,23 @@ extension PureFunction {
     switch kind {
     case .end:
       let axes = try table.word("axes", SnapAreas.AxisWord.self) ?? .both
-      return .end(target: try place("target", table), axes: axes.axes)
+      return .end(target: try planar("target", table), axes: axes.axes)
     case .direction:
-      return .direction(offset: try place("offset", table), delta: try place("delta", table))
+      return .direction(offset: try planar("offset", table), delta: try planar("delta", table))
     case .endAndDirection:
       return .endAndDirection(
-        offset: try place("offset", table), delta: try place("delta", table))
+        offset: try planar("offset", table), delta: try planar("delta", table))
     case .resnap:
       let snapped = try table.table("snapped", [APIOption("x", "id"), APIOption("y", "id")])
       return .resnap(
-        offset: try place("offset", table),
+        offset: try planar("offset", table),
         snapped: Planar(
           x: try areas.index(snapped?["x"], runtime, "snapped.x"),
           y: try areas.index(snapped?["y"], runtime, "snapped.y")))
     }
   }
 
-  private static func place(
+  private static func planar(
     _ name: String, _ table: Parameters
   ) throws(LuaFault) -> Planar<Double> {
     guard let value = table[name] else { throw table.missing(name, "as { x, y }") }

@@ -35,9 +35,9 @@ extension PureFunction {
         guard let frame = table["frame"] else {
           throw table.missing("frame", "where the scroller before it lies in this content")
         }
-        let place = try frame.rect("frame").origin
-        target.frame.origin.x += place.x
-        target.frame.origin.y += place.y
+        let origin = try frame.rect("frame").origin
+        target.frame.origin.x += origin.x
+        target.frame.origin.y += origin.y
       }
       let scroller = try RevealingScroller(table, target.isMirrored)
       let offset = try snapped(scroller.reveal(target), target, scroller, table, runtime)
@@ -64,14 +64,14 @@ extension PureFunction {
       snap, scrollport: Size(width: scroller.x.viewport, height: scroller.y.viewport),
       content: Size(width: scroller.x.content, height: scroller.y.content),
       padding: scroller.padding, isMirrored: target.isMirrored)
-    let place = Planar(x: offset.x, y: offset.y)
+    let planar = Planar(x: offset.x, y: offset.y)
     let frame = Planar(
       x: Span(target.frame.start(.horizontal), target.frame.end(.horizontal)),
       y: Span(target.frame.start(.vertical), target.frame.end(.vertical)))
     let own = container.areas.firstIndex { $0.frame == frame }
     let intent: CSSSnapIntent =
-      own.map { .resnap(offset: place, snapped: Planar(x: $0, y: $0)) }
-      ?? .end(target: place, axes: Planar(x: true, y: true))
+      own.map { .resnap(offset: planar, snapped: Planar(x: $0, y: $0)) }
+      ?? .end(target: planar, axes: Planar(x: true, y: true))
     guard let position = container.position(for: intent) else { return offset }
     return Point(x: position.offset.x, y: position.offset.y)
   }

@@ -48,7 +48,7 @@ extension PureFunction {
   private static func link(_ table: Parameters) throws(LuaFault) -> OverscrollChain.Link {
     guard let offset = table["offset"] else { throw table.missing("offset", "as { x, y }") }
     guard let maximum = table["max"] else { throw table.missing("max", "as { x, y }") }
-    let place = try offset.point("offset")
+    let point = try offset.point("offset")
     let most = try maximum.point("max")
     var overscroll = Planar<OverscrollChain.Overscroll>(x: .auto, y: .auto)
     if let value = table["overscroll"] {
@@ -64,7 +64,7 @@ extension PureFunction {
       }
     }
     return OverscrollChain.Link(
-      offset: Planar(x: place.x, y: place.y), maximum: Planar(x: most.x, y: most.y),
+      offset: Planar(x: point.x, y: point.y), maximum: Planar(x: most.x, y: most.y),
       overscroll: overscroll,
       isScrollable: table["scrollable"] == nil ? true : try table.bool("scrollable"))
   }

@@ -48,7 +48,7 @@ extension PureFunction {
     }
     let span = try Parameters(target, "\(options.call): target", "start", "length")
     return axis.reveal(
-      start: try span.part("start", 1), length: try span.part("length", 2),
+      start: try span.component("start", 1), length: try span.component("length", 2),
       margin: RevealedAxis.Sides(low: margin, high: margin),
       share: try share(
         options["align"], options,

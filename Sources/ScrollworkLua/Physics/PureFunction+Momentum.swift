@@ -60,13 +60,13 @@ extension PureFunction {
     var samples: [VelocitySample] = []
     try value.forEachElement { (position, value) throws(LuaFault) in
       let sample = try Parameters(value, "\(call): sample \(position)", "t", "x")
-      let time = try sample.part("t", 1)
+      let time = try sample.component("t", 1)
       if let last = samples.last, time < last.time {
         throw sample.fault(
           "'t' must not be before the sample before, got \(time.luaText) "
             + "after \(last.time.luaText)")
       }
-      samples.append(VelocitySample(time: time, offset: try sample.part("x", 2)))
+      samples.append(VelocitySample(time: time, offset: try sample.component("x", 2)))
     }
     return samples
   }

@@ -16,16 +16,16 @@ struct RevealingScroller {
     guard let offset = options["offset"] else { throw options.missing("offset", "as { x, y }") }
     let size = try viewport.size("viewport")
     let whole = try content.size("content")
-    let place = try offset.point("offset")
+    let point = try offset.point("offset")
     padding =
       try options["padding"].map { (value) throws(LuaFault) in
         try value.edges("padding").physical(isMirrored ? .rightToLeft : .leftToRight)
       } ?? .zero
     x = RevealedAxis(
-      viewport: size.width, content: whole.width, offset: place.x,
+      viewport: size.width, content: whole.width, offset: point.x,
       padding: RevealedAxis.Sides(low: padding.left, high: padding.right), isMirrored: isMirrored)
     y = RevealedAxis(
-      viewport: size.height, content: whole.height, offset: place.y,
+      viewport: size.height, content: whole.height, offset: point.y,
       padding: RevealedAxis.Sides(low: padding.top, high: padding.bottom), isMirrored: false)
   }
 

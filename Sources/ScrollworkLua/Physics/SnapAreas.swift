@@ -15,7 +15,7 @@ struct SnapAreas {
   static let containerOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
     APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "{ x, y }", CSSSnapping.proximityWords),
+    APIOption("proximity", "{ x, y }", CSSSnapping.proximityDescription),
     APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }"),
   ]
 

@@ -109,7 +109,8 @@ extension ScriptRuntime {
 
   /// The name of the behavior whose function begins at a line of a chunk; nil for none.
   public func behavior(in chunk: String, definedAt line: Int) -> String? {
-    if let place = failedBehavior?.definition, place.chunk == chunk, place.lines.lowerBound == line
+    if let definition = failedBehavior?.definition, definition.chunk == chunk,
+      definition.lines.lowerBound == line
     {
       return failedBehavior?.name
     }

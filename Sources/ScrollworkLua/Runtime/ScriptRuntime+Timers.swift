@@ -50,7 +50,7 @@ extension ScriptRuntime {
   }
 
   private func subscription(
-    timer: SceneTimer, _ name: String, _ place: String?
+    timer: SceneTimer, _ name: String, _ location: String?
   ) -> ScriptSubscription {
     if runningTimers.count >= timerRoom {
       runningTimers.removeAll { !$0.isWaiting }
@@ -58,7 +58,7 @@ extension ScriptRuntime {
     }
     runningTimers.append(
       RunningTimer(
-        timer: timer, name: name, place: place,
+        timer: timer, name: name, location: location,
         now: { [weak self] in self?.scene?.now ?? .infinity }))
     let subscription = ScriptSubscription(.timer(timer), name: name)
     scope?.subscriptions.append(subscription)
@@ -70,7 +70,7 @@ extension ScriptRuntime {
 struct RunningTimer {
   let timer: SceneTimer
   let name: String
-  let place: String?
+  let location: String?
   /// The virtual time now, in seconds.
   let now: () -> Double
 

@@ -172,7 +172,7 @@ public final class ScriptRuntime {
   var cause: Cause? { running.cause }
   let running = RunningCause()
   /// The line from which a rule returned last, and the cause made of it.
-  var lastAnswer: (place: LuaReturn, cause: Cause)?
+  var lastAnswer: (returned: LuaReturn, cause: Cause)?
   /// The event whose handler runs, up to where it waits.
   var runningEvent: Event?
   /// The task whose code runs.

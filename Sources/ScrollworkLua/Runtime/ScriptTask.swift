@@ -6,7 +6,7 @@ public final class ScriptTask {
   /// What the task is, for reports; it never changes.
   public final class Origin {
     /// A description: `handler of "tap" on view "tabs"`, `timer`, `script`.
-    public var name: String { givenName ?? event.map(Self.words) ?? "" }
+    public var name: String { givenName ?? event.map(Self.description) ?? "" }
     private let givenName: String?
     /// The event that is being handled.
     public let event: Event?
@@ -46,7 +46,7 @@ public final class ScriptTask {
         behavior: behavior.name)
     }
 
-    private static func words(_ event: Event) -> String {
+    private static func description(_ event: Event) -> String {
       let host = event.view?.id.map { " on view \($0)" } ?? ""
       return "handler of \"\(event.name.name)\"\(host)"
     }

@@ -35,7 +35,7 @@ final class EventRecords {
   let source: InternedStrings
   let direction: InternedStrings
   /// The cause pushed last, which consecutive events mostly share.
-  private var lastCause: (cause: Cause, words: LuaReference)?
+  private var lastCause: (cause: Cause, text: LuaReference)?
 
   init(_ state: LuaState, point: LuaRecordClass) {
     self.state = state
@@ -85,10 +85,10 @@ final class EventRecords {
   /// Pushes the description of a cause as a string, or nil.
   func push(_ cause: Cause?, to sink: borrowing LuaArguments) {
     guard let cause else { return sink.pushNil() }
-    if let lastCause, lastCause.cause == cause { return sink.push(lastCause.words) }
-    let words = state.text(cause.description)
-    lastCause = (cause, words)
-    sink.push(words)
+    if let lastCause, lastCause.cause == cause { return sink.push(lastCause.text) }
+    let text = state.text(cause.description)
+    lastCause = (cause, text)
+    sink.push(text)
   }
 }
 
@@ -196,7 +196,7 @@ extension ScriptRuntime {
       }
     case .edit(let edit):
       push(event, depth, ["where", "first", "last", "count", "extent", "ids"], to: sink) { fields in
-        fields.push(edit.place.rawValue)
+        fields.push(edit.placement.rawValue)
         push(edit.first, to: fields)
         push(edit.last, to: fields)
         fields.push(edit.count)
@@ -235,11 +235,11 @@ extension ScriptRuntime {
       }
     case .refresh(let isBeginning):
       push(event, depth, ["begin"], to: sink) { $0.push(isBeginning) }
-    case .announce(let place):
+    case .announce(let position):
       push(event, depth, ["text", "page", "pages"], to: sink) { fields in
-        fields.push(place.words)
-        fields.push(place.page)
-        fields.push(place.count)
+        fields.push(position.announcement)
+        fields.push(position.page)
+        fields.push(position.count)
       }
     case .key(let key):
       push(event, depth, ["key"], to: sink) { $0.push(key) }

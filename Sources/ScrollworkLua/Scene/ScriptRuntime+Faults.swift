@@ -112,10 +112,10 @@ extension ScriptRuntime {
     guard scene?.faults.failingCalls.isEmpty == false,
       let demanded = demandedFault(event.name.name)
     else { return false }
-    let place = registeredAt.map { "; the handler is from \($0)" } ?? ""
+    let suffix = registeredAt.map { "; the handler is from \($0)" } ?? ""
     scene?.report(
       ScrollReport(
-        code: demanded.code, message: demanded.message + place, help: demanded.help,
+        code: demanded.code, message: demanded.message + suffix, help: demanded.help,
         event: event.name.name, view: event.view?.id, underlying: demanded))
     return true
   }

@@ -17,12 +17,12 @@ extension ScriptRuntime {
     reading read: (LuaValue) throws(LuaFault) -> (x: Double?, y: Double?)
   ) throws -> RuleAnswer {
     try state.callNotingReturn(function, arguments: arguments) {
-      results, place -> Result<RuleAnswer, LuaFault> in
+      results, returned -> Result<RuleAnswer, LuaFault> in
       let answer = results[1]
-      if answer.isNil { return .success(RuleAnswer(cause: cause(at: place, .refusal))) }
+      if answer.isNil { return .success(RuleAnswer(cause: cause(at: returned, .refusal))) }
       do throws(LuaFault) {
         let (x, y) = try read(answer)
-        return .success(RuleAnswer(x: x, y: y, cause: cause(at: place, .answer)))
+        return .success(RuleAnswer(x: x, y: y, cause: cause(at: returned, .answer)))
       } catch {
         return .failure(error)
       }
@@ -30,37 +30,39 @@ extension ScriptRuntime {
   }
 
   /// The line from which a function returned; nil for one that is not written in Lua.
-  private func cause(at place: LuaReturn?, _ role: Cause.Role) -> Cause? {
-    guard let place else { return nil }
+  private func cause(at returned: LuaReturn?, _ role: Cause.Role) -> Cause? {
+    guard let returned else { return nil }
     // The map of a link returns from the same line in each tick.
-    if let last = lastAnswer, last.place == place, last.cause.role == role { return last.cause }
-    let (line, text) = statement(at: place.line)
+    if let last = lastAnswer, last.returned == returned, last.cause.role == role {
+      return last.cause
+    }
+    let (line, text) = statement(at: returned.line)
     let cause = Cause(
-      text: text, place: "\(place.line.chunk):\(line)", role: role,
-      caller: place.caller.map { "\($0.chunk):\($0.line)" })
-    lastAnswer = (place, cause)
+      text: text, location: "\(returned.line.chunk):\(line)", role: role,
+      caller: returned.caller.map { "\($0.chunk):\($0.line)" })
+    lastAnswer = (returned, cause)
     return cause
   }
 
   /// The line on which a `return` begins that ended on a line, and its source: on one line, without a
   /// comment behind it, at most 120 characters.
-  private func statement(at place: LuaReturn.Line) -> (line: Int, text: String) {
-    guard let bytes = source(of: place.chunk) else { return (place.line, "") }
+  private func statement(at end: LuaReturn.Line) -> (line: Int, text: String) {
+    guard let bytes = source(of: end.chunk) else { return (end.line, "") }
     let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
-    guard place.line >= 1, place.line <= lines.count else { return (place.line, "") }
-    let text = lines[place.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
-    if !text.starts(with: Array("return".utf8)), let found = findReturn?(bytes, place.line) {
+      separator: UInt8(ascii: "\n"), maxSplits: end.line, omittingEmptySubsequences: false)
+    guard end.line >= 1, end.line <= lines.count else { return (end.line, "") }
+    let text = lines[end.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
+    if !text.starts(with: Array("return".utf8)), let found = findReturn?(bytes, end.line) {
       let words = String(decoding: bytes[found.range], as: UTF8.self)
         .split(whereSeparator: \.isWhitespace)
       return (found.line, Self.short(words.joined(separator: " ")))
     }
-    var words = String(decoding: text, as: UTF8.self)
-    if let comment = words.firstRange(of: " --") {
-      words = String(words[..<comment.lowerBound])
+    var statement = String(decoding: text, as: UTF8.self)
+    if let comment = statement.firstRange(of: " --") {
+      statement = String(statement[..<comment.lowerBound])
     }
-    while let last = words.last, last.isWhitespace { words.removeLast() }
-    return (place.line, Self.short(words))
+    while let last = statement.last, last.isWhitespace { statement.removeLast() }
+    return (end.line, Self.short(statement))
   }
 
   private static func short(_ words: String) -> String {

@@ -4,7 +4,7 @@ import Scrollwork
 
 extension CSSSnapping {
   /// The default of `proximity`, as text for help.
-  static let proximityWords = "a third of the snapport under proximity, else any distance"
+  static let proximityDescription = "a third of the snapport under proximity, else any distance"
 }
 
 /// The class View: where gestures come to rest.
@@ -25,7 +25,7 @@ extension ScriptRuntime {
   private static let cssOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
     APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityWords),
+    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityDescription),
     APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
     APIOption("padding", "number|{ l, t, r, b }", "0"),
   ]

@@ -118,13 +118,13 @@ extension ScriptRuntime {
   func unknownID(_ id: MarkerID, below root: Node, in scene: Scene) -> LuaFault {
     state.charge(instructions: Self.stepsPerName * scene.comparedIDs)
     let near = scene.nearMisses(to: id, below: root).map(\.description)
-    let place = root === scene.root ? "the scene" : root.phrase
+    let owner = root === scene.root ? "the scene" : root.phrase
     let hint = near.first.map { "; did you mean \($0)?" } ?? ""
     var help = near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil
     if case .string(let text) = id, let edge = Edge(rawValue: text) {
       help = "a string is an id; an edge is written { edge = \"\(edge.rawValue)\" }"
     }
     return LuaFault(
-      code: .unknownID, message: "\(place) has no item \(id)\(hint)", help: help)
+      code: .unknownID, message: "\(owner) has no item \(id)\(hint)", help: help)
   }
 }

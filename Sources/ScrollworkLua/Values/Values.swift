@@ -111,8 +111,8 @@ extension LuaValue {
       throw expected("a point for \(what), as { x=, y= } or { x, y }")
     }
     try refuseOtherKeys(["x", "y"], what)
-    let x = try part("x", 1, what)
-    let y = try part("y", 2, what)
+    let x = try component("x", 1, what)
+    let y = try component("y", 2, what)
     guard x != nil || y != nil else {
       throw LuaFault(
         code: .wrongArgument, message: "\(what) needs x, y or both, as { x=, y= } or { x, y }")
@@ -129,7 +129,8 @@ extension LuaValue {
   /// A size: `{ width=, height= }` or `{ w, h }`.
   func size(_ what: String) throws(LuaFault) -> Size {
     try refuseOtherKeys(["width", "height"], what)
-    guard let width = try part("width", 1, what), let height = try part("height", 2, what) else {
+    guard let width = try component("width", 1, what), let height = try component("height", 2, what)
+    else {
       throw expected("a size for \(what), as { width=, height= } or { w, h }")
     }
     return Size(width: width, height: height)
@@ -138,8 +139,8 @@ extension LuaValue {
   /// A rectangle: `{ x=, y=, width=, height= }` or `{ x, y, w, h }`.
   func rect(_ what: String) throws(LuaFault) -> Rect {
     try refuseOtherKeys(["x", "y", "width", "height"], what)
-    guard let x = try part("x", 1, what), let y = try part("y", 2, what),
-      let width = try part("width", 3, what), let height = try part("height", 4, what)
+    guard let x = try component("x", 1, what), let y = try component("y", 2, what),
+      let width = try component("width", 3, what), let height = try component("height", 4, what)
     else {
       throw expected("a rect for \(what), as { x=, y=, width=, height= } or { x, y, w, h }")
     }
@@ -159,11 +160,11 @@ extension LuaValue {
     }
     try refuseOtherKeys(["left", "top", "right", "bottom", "leading", "trailing"], what)
     func edge(_ name: String, _ position: Int) throws(LuaFault) -> Double? {
-      let part = try self.part(name, position, what)
-      guard abs(part ?? 0) <= Self.maximumLength else {
+      let component = try self.component(name, position, what)
+      guard abs(component ?? 0) <= Self.maximumLength else {
         throw LuaFault(code: .wrongArgument, message: "\(what).\(name) is at most 2^30 points")
       }
-      return part
+      return component
     }
     let leading = try edge("leading", 0)
     let trailing = try edge("trailing", 0)
@@ -197,7 +198,9 @@ extension LuaValue {
   }
 
   /// The number under a name, else at an index.
-  private func part(_ name: String, _ position: Int, _ what: String) throws(LuaFault) -> Double? {
+  private func component(_ name: String, _ position: Int, _ what: String) throws(LuaFault)
+    -> Double?
+  {
     var value = field(name)
     if value.isNil, position > 0, isTable { value = element(position) }
     return value.isNil ? nil : try value.finite("\(what).\(name)")

@@ -84,23 +84,23 @@ extension ScriptRuntime {
 
   // MARK: - Edits
 
-  private static let placeOptions = [
+  private static let editOptions = [
     APIOption("at", "\"start\"|\"end\"", "\"end\""), APIOption("before", "id"),
     APIOption("after", "id"),
   ]
 
-  private static let placeKeys = OptionKeys(placeOptions)
+  private static let editKeys = OptionKeys(editOptions)
 
   private func registerEdits() {
     method(
-      views, "insert", ["node", "where?"], result: "Item", options: Self.placeOptions,
+      views, "insert", ["node", "where?"], result: "Item", options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let node = try call[1].object(nodes).node
-      let place = try place(call[2], in: view, of: "View:insert")
+      let position = try position(call[2], in: view, of: "View:insert")
       try acting("insert", call) { () throws(LuaFault) in
         do {
-          let item = try view.insert(node, at: place)
+          let item = try view.insert(node, at: position)
           push(item, to: call)
         } catch {
           throw LuaFault(code: .cannotEdit, message: "insert: \(error)")
@@ -117,7 +117,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      views, "move", ["id", "where"], options: Self.placeOptions, "Moves an item to another place."
+      views, "move", ["id", "where"], options: Self.editOptions, "Moves an item to another place."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
       guard !call[2].isNil else {
@@ -125,9 +125,9 @@ extension ScriptRuntime {
           code: .wrongArgument, message: "View:move needs a place",
           help: "one of { at=\"start\"|\"end\" }, { before=id }, { after=id }")
       }
-      let place = try place(call[2], in: view, of: "View:move")
+      let position = try position(call[2], in: view, of: "View:move")
       try acting("move", call) { () throws(LuaFault) in
-        do { try view.move(item, to: place) } catch {
+        do { try view.move(item, to: position) } catch {
           throw LuaFault(code: .cannotEdit, message: "move: \(error)")
         }
       }
@@ -147,10 +147,10 @@ extension ScriptRuntime {
     }
   }
 
-  private func place(
+  private func position(
     _ value: LuaValue, in view: ScrollView, of owner: String
   ) throws(LuaFault) -> EditPosition {
-    let options = try Options(value, of: owner, Self.placeKeys)
+    let options = try Options(value, of: owner, Self.editKeys)
     let scene = try sceneOf(view)
     if options.count > 1 {
       let given = ["at", "before", "after"].filter { options[$0] != nil }

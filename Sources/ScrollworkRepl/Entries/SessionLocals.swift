@@ -61,23 +61,23 @@ enum SessionLocals {
   /// Edits of a text, at byte offsets in the original.
   private struct Edits {
     private var bytes: [UInt8]
-    private var insertions: [(place: Int, text: String)] = []
+    private var insertions: [(offset: Int, text: String)] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Replaces a range by spaces, except line ends.
     mutating func blank(_ range: Range<Int>) {
-      for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D {
-        bytes[place] = UInt8(ascii: " ")
+      for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D {
+        bytes[offset] = UInt8(ascii: " ")
       }
     }
 
-    mutating func insert(_ text: String, at place: Int) { insertions.append((place, text)) }
+    mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
 
     var result: [UInt8] {
       var result = bytes
       for insertion in insertions.reversed() {
-        result.insert(contentsOf: insertion.text.utf8, at: insertion.place)
+        result.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
       }
       return result
     }

@@ -67,7 +67,7 @@ extension ReplClient {
     var outcome = try replay(journal.go(to: tick))
     if outcome == .broken { outcome = try replay(journal.go(to: min(tick, journal.end.tick))) }
     warn(of: outcome)
-    if !isSilent { try order(.tell(note: "replayed from 0")) }
+    if !isSilent { try order(.show(note: "replayed from 0")) }
   }
 
   private func warn(of outcome: Replay) {
@@ -122,7 +122,7 @@ extension ReplClient {
       journal = before
       throw error
     }
-    try order(.tell(note: note))
+    try order(.show(note: note))
   }
 
   // MARK: - Keeping

@@ -11,7 +11,7 @@ enum ReplOrder: WireJSON, Sendable {
   /// Run an entry; after the session has gone back, check also whether it changed anything.
   case enter(String, isPast: Bool)
   /// Print the state of the scene after a replay.
-  case tell(note: String)
+  case show(note: String)
   /// Write the session to a file.
   case write(ReplJournal, as: SessionScript.Kind, path: String)
   /// Return whether a text is a complete entry.

@@ -66,9 +66,9 @@ final class ReplServer {
     case .enter(let entry, let isPast):
       repl.commandOutput.isMuted = false
       if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }
-    case .tell(let note):
+    case .show(let note):
       repl.commandOutput.isMuted = false
-      repl.tell(note: note)
+      repl.show(note: note)
       repl.commandOutput.flush()
     case .write(let journal, let kind, let path):
       repl.commandOutput.isMuted = false
@@ -141,12 +141,13 @@ final class ReplServer {
       defer { watchdog?.disarm() }
       let (result, _) = plan.files[planned.file].trace(planned, seed: 0, checksLaws: true)
       guard let problem = result.problems.first else { continue }
-      let said = TraceModel.Failure(problem, now: 0, tick: 0)
+      let shownFailure = TraceModel.Failure(problem, now: 0, tick: 0)
       throw HostError(
         .failure,
         Diagnostic(
-          .error, code: .savedTestFails, "\(path) does not pass as written: \(said.message)",
-          notes: said.place.isEmpty ? [] : ["at \(said.place)"]))
+          .error, code: .savedTestFails,
+          "\(path) does not pass as written: \(shownFailure.message)",
+          notes: shownFailure.location.isEmpty ? [] : ["at \(shownFailure.location)"]))
     }
   }
 }

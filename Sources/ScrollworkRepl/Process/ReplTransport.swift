@@ -122,7 +122,7 @@ final class RemoteReplHome: ReplTransport {
       return HostError(.internalError, Diagnostic(.error, "the session's process is gone"))
     }
     let status = scrollwork_worker_end(&worker)
-    let end = WorkerEnd(status: status, words: worker.page, isLate: false)
+    let end = WorkerEnd(status: status, page: worker.page, isLate: false)
     scrollwork_worker_free_page(&worker)
     self.worker = nil
     switch status & 0x7F {

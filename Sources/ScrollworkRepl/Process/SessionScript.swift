@@ -374,11 +374,11 @@ struct SessionScript {
       guard samples.contains(where: { $0.offset != samples[0].offset || $0.phase != .idle }) else {
         continue
       }
-      let places = Axis.allCases.filter { view.axes.contains($0) }.map {
+      let offsets = Axis.allCases.filter { view.axes.contains($0) }.map {
         "\($0.letter) = \(LuaLiteral.rounded(view.geometry.contentOffset[$0]))"
       }
       lines.append("expect(\(name)):to_be_in_phase(\"\(view.phase.rawValue)\")")
-      lines.append("expect(\(name)):to_be_at { \(places.joined(separator: ", ")), within = 0.05 }")
+      lines.append("expect(\(name)):to_be_at { \(offsets.joined(separator: ", ")), within = 0.05 }")
       if view.phase == .idle, view.snapRule != nil, view.detent == nil,
         case .string(let id)? = view.alignedItem?.id
       {

@@ -82,7 +82,7 @@ struct CauseChain {
     }
     finger = last.map { span in
       let end = span.endTime.map { NumberText.time($0) } ?? "now"
-      let cause = span.cause.map { "   \(Self.words($0))" } ?? ""
+      let cause = span.cause.map { "   \(Self.text($0))" } ?? ""
       return "finger  \(NumberText.time(span.beginTime)) – \(end) s\(cause)"
     }
   }
@@ -106,13 +106,13 @@ struct CauseChain {
     return (1..<samples.count).last { differ(samples[$0 - 1], samples[$0]) }
   }
 
-  private static func place(_ place: String) -> String {
-    VisibleText.text(Diagnostic.Location.shown(place).utf8, limit: 80)
+  private static func location(_ text: String) -> String {
+    VisibleText.text(Diagnostic.Location.shown(text).utf8, limit: 80)
   }
 
-  private static func words(_ cause: Cause) -> String {
+  private static func text(_ cause: Cause) -> String {
     let text = VisibleText.text(cause.label.utf8, limit: 72)
-    return cause.place.isEmpty ? text : "\(text)   \(place(cause.place))"
+    return cause.location.isEmpty ? text : "\(text)   \(location(cause.location))"
   }
 
   /// The lines to print: the heading, the changes, then the cause of each.
@@ -125,15 +125,15 @@ struct CauseChain {
       table.append([
         link.name, link.change, "t \(NumberText.time(link.sample.time))", link.means,
         link.cause.map { VisibleText.text($0.label.utf8, limit: 72) } ?? "",
-        link.cause.map { Self.place($0.place) } ?? "",
+        link.cause.map { Self.location($0.location) } ?? "",
       ])
     }
     var lines = [heading] + table.lines(indent: 2)
     if let finger { lines.append("  \(finger)") }
     if rule != links.first?.means { lines.append("  rule    \(rule)") }
-    var told: Set<String> = []
+    var seen: Set<String> = []
     for link in links {
-      if let cause = link.cause { lines += story(of: cause, &told) }
+      if let cause = link.cause { lines += story(of: cause, &seen) }
     }
     return lines
   }
@@ -142,28 +142,30 @@ struct CauseChain {
   ///
   /// - Parameters:
   ///   - cause: The cause of a change.
-  ///   - told: The lines that are already listed; this adds its own.
+  ///   - seen: The lines that are already listed; this adds its own.
   /// - Returns: The lines to print; none for a line that is already listed.
-  private func story(of cause: Cause, _ told: inout Set<String>) -> [String] {
+  private func story(of cause: Cause, _ seen: inout Set<String>) -> [String] {
     var lines: [String] = []
     var next: Cause? = cause
     for _ in 0..<Self.depth {
-      guard let cause = next, !cause.place.isEmpty, told.insert(cause.place).inserted else { break }
+      guard let cause = next, !cause.location.isEmpty, seen.insert(cause.location).inserted else {
+        break
+      }
       next = nil
       if let caller = cause.caller {
         let text = source(caller).map { "   \($0)" } ?? ""
-        lines.append("  called  \(Self.place(caller))\(text)")
+        lines.append("  called  \(Self.location(caller))\(text)")
       }
-      if let text = source(cause.place), text != cause.text {
-        lines.append("  line    \(Self.place(cause.place))   \(text)")
+      if let text = source(cause.location), text != cause.text {
+        lines.append("  line    \(Self.location(cause.location))   \(text)")
       }
-      guard let origin = origins[cause.place] else { break }
-      let place = origin.registeredAt.map { ", registered at \(Self.place($0))" } ?? ""
+      guard let origin = origins[cause.location] else { break }
+      let suffix = origin.registeredAt.map { ", registered at \(Self.location($0))" } ?? ""
       let behavior = origin.behavior.map { " in behavior \"\($0)\"" } ?? ""
       lines.append(
-        "  in      \(VisibleText.text((origin.name + place + behavior).utf8, limit: 200))")
+        "  in      \(VisibleText.text((origin.name + suffix + behavior).utf8, limit: 200))")
       guard let above = origin.causedBy else { break }
-      lines.append("  by      \(Self.words(above))")
+      lines.append("  by      \(Self.text(above))")
       next = above
     }
     return lines

@@ -103,8 +103,8 @@ struct PausedTest {
     }
     switch problem {
     case .expectation(let failure) where look != nil:
-      let place = failure.place.map { "\($0.chunk):\($0.line)" } ?? planned.path
-      return ["Before \(place) of \(name), where it \(failure.sentence)."]
+      let location = failure.location.map { "\($0.chunk):\($0.line)" } ?? planned.path
+      return ["Before \(location) of \(name), where it \(failure.sentence)."]
     case .expectation(let failure): return ["\(name): \(failure.sentence). This is its end."]
     case .diagnostic(let diagnostic):
       return ["\(name): \(VisibleText.text(diagnostic.message.utf8, limit: 400)). This is its end."]

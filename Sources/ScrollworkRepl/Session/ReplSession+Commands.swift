@@ -92,7 +92,7 @@ extension ReplSession {
   }
 
   /// Prints the state of the scene after a replay: the views that have moved, or the first view.
-  func tell(note: String) {
+  func show(note: String) {
     eventsSeen = scene?.log.count ?? 0
     guard let scene else { return commandOutput.standardOutput("(\(note))") }
     let views = scene.scrollViews

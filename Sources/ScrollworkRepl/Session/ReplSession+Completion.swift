@@ -49,35 +49,35 @@ extension ReplSession {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let place =
+    let directory =
       folder.isEmpty
       ? session.currentDirectory : FilePath(folder).absolute(in: session.currentDirectory)
-    let entries = (try? folderEntries(of: place)) ?? []
+    let entries = (try? folderEntries(of: directory)) ?? []
     let shown = entries.filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
     return TabCompletion(
       replacing: name,
-      with: shown.map { place.appending($0).kind == .folder ? "\($0)/" : $0 })
+      with: shown.map { directory.appending($0).kind == .folder ? "\($0)/" : $0 })
   }
 
   // MARK: - Lua
 
   private func lua(_ text: String) -> TabCompletion {
-    let place = CompletionContext(text)
-    switch place.kind {
+    let context = CompletionContext(text)
+    switch context.kind {
     case .nothing: return .none
-    case .string: return inString(place)
+    case .string: return inString(context)
     case .name: break
     }
-    if let sign = place.before.last, sign.is(":") || sign.is(".") {
-      return members(place, isCall: sign.is(":"))
+    if let sign = context.before.last, sign.is(":") || sign.is(".") {
+      return members(context, isCall: sign.is(":"))
     }
-    if let call = place.call, let entry = entry(of: call.callee) {
-      if call.isTable, place.isKey {
-        let keys = matching(place.word, entry.options.map(\.name)).map { "\($0) = " }
-        if !keys.isEmpty || place.word.isEmpty {
-          return TabCompletion(replacing: place.word, with: keys)
+    if let call = context.call, let entry = entry(of: call.callee) {
+      if call.isTable, context.isKey {
+        let keys = matching(context.word, entry.options.map(\.name)).map { "\($0) = " }
+        if !keys.isEmpty || context.word.isEmpty {
+          return TabCompletion(replacing: context.word, with: keys)
         }
-      } else if !call.isTable, place.isFirstArgument, place.word.isEmpty {
+      } else if !call.isTable, context.isFirstArgument, context.word.isEmpty {
         let hint = plain(CallHint(entry).text)
         guard entry.takesID else { return TabCompletion(replacing: "", with: [], hint: hint) }
         let ids = self.ids(below: call.callee)
@@ -85,17 +85,17 @@ extension ReplSession {
           replacing: "", with: ids.map { LuaLiteral.quoted(Array($0.utf8)) }, hint: hint)
       }
     }
-    guard !place.word.isEmpty else { return .none }
+    guard !context.word.isEmpty else { return .none }
     return TabCompletion(
-      replacing: place.word,
-      with: matching(place.word, environment.names + Self.keywords).sorted(by: bytesPrecede))
+      replacing: context.word,
+      with: matching(context.word, environment.names + Self.keywords).sorted(by: bytesPrecede))
   }
 
   /// The keywords of Lua that are long enough to complete.
   private static let keywords = ["function", "local", "return", "while", "repeat", "until", "then"]
 
-  private func members(_ place: CompletionContext, isCall: Bool) -> TabCompletion {
-    guard let owner = AccessChain(place.before.dropLast(), place.bytes) else { return .none }
+  private func members(_ context: CompletionContext, isCall: Bool) -> TabCompletion {
+    guard let owner = AccessChain(context.before.dropLast(), context.bytes) else { return .none }
     let manifest = session.runtime.manifest
     let kinds: [APIEntry.Kind] = isCall ? [.method] : [.field, .function]
     var names: [String] = []
@@ -115,31 +115,31 @@ extension ReplSession {
         String($0.dropFirst(path.utf8.count + 1).prefix { $0 != "." })
       }
     }
-    let found = Set(matching(place.word, names)).sorted(by: bytesPrecede)
+    let found = Set(matching(context.word, names)).sorted(by: bytesPrecede)
     // The candidates include the owner, as the whole chain is shown.
     let head = owner.text.contains("\n") ? "" : owner.text + (isCall ? ":" : ".")
     let isPlain =
       !head.isEmpty
-      && place.bytes.suffix(head.utf8.count + place.word.utf8.count)
-        .elementsEqual((head + place.word).utf8)
+      && context.bytes.suffix(head.utf8.count + context.word.utf8.count)
+        .elementsEqual((head + context.word).utf8)
     return isPlain
-      ? TabCompletion(replacing: head + place.word, with: found.map { head + $0 })
-      : TabCompletion(replacing: place.word, with: found)
+      ? TabCompletion(replacing: head + context.word, with: found.map { head + $0 })
+      : TabCompletion(replacing: context.word, with: found)
   }
 
   // MARK: - Texts
 
-  private func inString(_ place: CompletionContext) -> TabCompletion {
-    TabCompletion(replacing: place.word, with: matching(place.word, texts(place)))
+  private func inString(_ context: CompletionContext) -> TabCompletion {
+    TabCompletion(replacing: context.word, with: matching(context.word, texts(context)))
   }
 
   /// The candidates for an unfinished string: words of an option, events, modules, phases or ids.
-  private func texts(_ place: CompletionContext) -> [String] {
-    let callee = place.stringCallee ?? (place.isFirstArgument ? place.call?.callee : nil)
-    if let key = place.key, let call = place.call, let entry = entry(of: call.callee),
-      let option = entry.options.first(where: { $0.name == key }), !option.words.isEmpty
+  private func texts(_ context: CompletionContext) -> [String] {
+    let callee = context.stringCallee ?? (context.isFirstArgument ? context.call?.callee : nil)
+    if let key = context.key, let call = context.call, let entry = entry(of: call.callee),
+      let option = entry.options.first(where: { $0.name == key }), !option.literals.isEmpty
     {
-      return option.words
+      return option.literals
     }
     switch callee?.steps.last?.name ?? callee?.base {
     case "on", "once", "emit", "mute": return events(of: callee)
@@ -150,7 +150,7 @@ extension ReplSession {
     case "to_be_in_phase": return ScrollPhase.allCases.map(\.rawValue)
     default: break
     }
-    if place.call?.callee.steps.last?.name == "wait_for", place.before.last?.is(",") == true {
+    if context.call?.callee.steps.last?.name == "wait_for", context.before.last?.is(",") == true {
       return events(of: nil)
     }
     return ids(below: callee)
@@ -214,7 +214,7 @@ extension APIEntry {
 
 extension APIOption {
   /// The strings that its type lists.
-  fileprivate var words: [String] {
+  fileprivate var literals: [String] {
     type.split(separator: "|").compactMap { part in
       part.count > 2 && part.hasPrefix("\"") && part.hasSuffix("\"")
         ? String(part.dropFirst().dropLast()) : nil

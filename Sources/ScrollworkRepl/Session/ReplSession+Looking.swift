@@ -26,7 +26,7 @@ extension ReplSession {
       let event = run.last
       table.append([
         NumberText.time(event.time), event.view?.id?.plain ?? "",
-        event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.words,
+        event.name.name + (run.count > 1 ? " ×\(run.count)" : ""), run.changeText,
         event.cause.map { "\($0.text) \($0.shownLocation)" } ?? "",
       ])
     }
@@ -124,7 +124,7 @@ private struct EventRun {
   }
 
   /// The change that the event reports, shown after its name.
-  var words: String {
+  var changeText: String {
     switch last.detail {
     case .scroll(let change):
       guard case .scroll(let start) = first.detail else { return "" }

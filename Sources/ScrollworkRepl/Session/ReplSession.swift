@@ -93,7 +93,7 @@ final class ReplSession {
     }
     session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
     session.runtime.onAction = { [unowned self] cause, origin in
-      if origin.registeredAt != nil { origins[cause.place] = origin }
+      if origin.registeredAt != nil { origins[cause.location] = origin }
     }
     let named = session.runtime.onScene
     session.runtime.onScene = { [unowned self] scene in

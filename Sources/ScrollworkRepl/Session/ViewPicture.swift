@@ -8,7 +8,7 @@ internal import ScrollworkTrace
 /// content as a strip to scale.
 struct ViewPicture {
   /// A section or item, with its range along the axis in points.
-  private struct Part {
+  private struct Element {
     let name: String
     let start, end: Double
     /// Its visible length in points, and as a fraction of its length from 0 to 1.
@@ -21,7 +21,7 @@ struct ViewPicture {
   private let axis: Axis
   private let window: ClosedRange<Double>
   private let contentEnd: Double
-  private let parts: [Part]
+  private let elements: [Element]
   private let leftOut: (before: Int, after: Int)
   private let terminal: Terminal
 
@@ -44,11 +44,11 @@ struct ViewPicture {
       last = first + Self.componentLimit
     }
     leftOut = (first, items.count - last)
-    parts = items[first..<last].map { item in
+    elements = items[first..<last].map { item in
       let frame = item.frame
       let shown = max(0, min(frame.end(axis), high) - max(frame.start(axis), low))
       let length = frame.end(axis) - frame.start(axis)
-      return Part(
+      return Element(
         name: ViewMotion.name(of: item), start: frame.start(axis), end: frame.end(axis),
         visible: shown, share: length > 0 ? shown / length : 0)
     }
@@ -57,8 +57,8 @@ struct ViewPicture {
   /// The lines of the drawing, without newlines.
   var lines: [String] { axis == .vertical ? column : strip }
 
-  private func seen(_ part: Part) -> String {
-    "\(NumberText.points(part.visible)) pt, \(NumberText.fixed(part.share * 100, decimals: 0)) %"
+  private func seen(_ element: Element) -> String {
+    "\(NumberText.points(element.visible)) pt, \(NumberText.fixed(element.share * 100, decimals: 0)) %"
   }
 
   private static func coordinate(_ value: Double) -> String {
@@ -71,8 +71,8 @@ struct ViewPicture {
 extension ViewPicture {
   /// A line of the drawing: the boundaries at one coordinate.
   private struct Row {
-    let place: Double
-    var part: Part?
+    let offset: Double
+    var element: Element?
     var startsWindow = false
     var endsWindow = false
     var isEnd = false
@@ -80,60 +80,60 @@ extension ViewPicture {
 
   private var rows: [Row] {
     var rows: [Row] = []
-    func at(_ place: Double, _ change: (inout Row) -> Void) {
-      let index = rows.firstIndex { abs($0.place - place) < 0.05 } ?? rows.count
-      if index == rows.count { rows.append(Row(place: place)) }
+    func at(_ offset: Double, _ change: (inout Row) -> Void) {
+      let index = rows.firstIndex { abs($0.offset - offset) < 0.05 } ?? rows.count
+      if index == rows.count { rows.append(Row(offset: offset)) }
       change(&rows[index])
     }
     // A row of zero length starts where the next one does and still gets a line.
-    for part in parts { rows.append(Row(place: part.start, part: part)) }
+    for element in elements { rows.append(Row(offset: element.start, element: element)) }
     at(window.lowerBound) { $0.startsWindow = true }
     at(window.upperBound) { $0.endsWindow = true }
     if leftOut.after == 0 { at(contentEnd) { $0.isEnd = true } }
     return rows.enumerated().sorted {
-      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
   }
 
   private var column: [String] {
     let rows = rows
-    let names = parts.map { textWidth($0.name) }.max() ?? 0
-    let places = rows.map { textWidth(Self.coordinate($0.place)) }.max() ?? 0
+    let names = elements.map { textWidth($0.name) }.max() ?? 0
+    let coordinateWidth = rows.map { textWidth(Self.coordinate($0.offset)) }.max() ?? 0
     let glyphs = ColumnGlyphs(terminal.glyphs)
     var lines: [String] = []
-    if leftOut.before > 0 { lines.append(note(leftOut.before, "above", places)) }
+    if leftOut.before > 0 { lines.append(note(leftOut.before, "above", coordinateWidth)) }
     for (index, row) in rows.enumerated() {
-      let place = row.place
-      let isInside = place > window.lowerBound && place < window.upperBound
+      let offset = row.offset
+      let isInside = offset > window.lowerBound && offset < window.upperBound
       // A section or item that starts above the window is listed at the window's start.
-      var shown = row.part.flatMap {
-        $0.visible > 0 && place >= window.lowerBound - 0.05 ? $0 : nil
+      var shown = row.element.flatMap {
+        $0.visible > 0 && offset >= window.lowerBound - 0.05 ? $0 : nil
       }
-      if row.startsWindow, row.part == nil {
-        shown = parts.first { $0.start < place && $0.end > place }
+      if row.startsWindow, row.element == nil {
+        shown = elements.first { $0.start < offset && $0.end > offset }
       }
       let edge: ColumnGlyphs.Edge =
         if row.startsWindow { .windowStart } else if row.endsWindow { .windowEnd } else if isInside
         {
           .insideWindow
-        } else if row.isEnd { .last } else { index == 0 ? .first : .part }
+        } else if row.isEnd { .last } else { index == 0 ? .first : .element }
       let line =
-        paddedLeft(Self.coordinate(place), to: places + 1) + " " + glyphs.line(edge) + " "
-        + padded(row.part?.name ?? "", to: names) + (shown.map { "   " + seen($0) } ?? "")
+        paddedLeft(Self.coordinate(offset), to: coordinateWidth + 1) + " " + glyphs.line(edge) + " "
+        + padded(row.element?.name ?? "", to: names) + (shown.map { "   " + seen($0) } ?? "")
       lines.append(line.withoutTrailingSpaces)
     }
-    if leftOut.after > 0 { lines.append(note(leftOut.after, "below", places)) }
+    if leftOut.after > 0 { lines.append(note(leftOut.after, "below", coordinateWidth)) }
     return lines
   }
 
-  private func note(_ count: Int, _ where: String, _ places: Int) -> String {
-    String(repeating: " ", count: places + 2)
+  private func note(_ count: Int, _ where: String, _ coordinateWidth: Int) -> String {
+    String(repeating: " ", count: coordinateWidth + 2)
       + "\(VisibleText.ellipsis(terminal.glyphs)) \(NumberText.grouped(count)) more \(`where`)"
   }
 
   /// The box drawing characters; the window has heavy ones.
   private struct ColumnGlyphs {
-    enum Edge { case first, part, insideWindow, windowStart, windowEnd, last }
+    enum Edge { case first, element, insideWindow, windowStart, windowEnd, last }
 
     private let isUnicode: Bool
     init(_ glyphs: Terminal.Glyphs) { isUnicode = glyphs == .unicode }
@@ -142,7 +142,7 @@ extension ViewPicture {
       let (left, fill, right): (String, String, String) =
         switch edge {
         case .first: isUnicode ? ("┌", "─", "┐") : (".", "-", ".")
-        case .part: isUnicode ? ("├", "╌", "┤") : ("|", "-", "|")
+        case .element: isUnicode ? ("├", "╌", "┤") : ("|", "-", "|")
         case .insideWindow: isUnicode ? ("┃", "╌", "┃") : ("#", "-", "#")
         case .windowStart: isUnicode ? ("┢", "━", "┪") : ("#", "=", "#")
         case .windowEnd: isUnicode ? ("┡", "━", "┩") : ("#", "=", "#")
@@ -157,36 +157,36 @@ extension ViewPicture {
 
 extension ViewPicture {
   private var strip: [String] {
-    let low = min(parts.first?.start ?? 0, window.lowerBound)
-    let high = max(parts.last?.end ?? contentEnd, window.upperBound)
+    let low = min(elements.first?.start ?? 0, window.lowerBound)
+    let high = max(elements.last?.end ?? contentEnd, window.upperBound)
     guard high > low else { return ["nothing inside"] }
     let width = min(max(terminal.width - 6, 20), 90)
-    func place(_ value: Double) -> Int {
+    func column(_ value: Double) -> Int {
       Int((fraction(of: value, from: low, to: high) * Double(width)).rounded())
     }
     let isUnicode = terminal.glyphs == .unicode
     var top = [Character](repeating: " ", count: width + 1)
     var middle = top
     var bottom = top
-    for part in parts {
-      let (from, to) = (place(part.start), place(part.end))
+    for element in elements {
+      let (from, to) = (column(element.start), column(element.end))
       for column in from...to {
         top[column] = isUnicode ? "─" : "-"
         bottom[column] = isUnicode ? "─" : "-"
       }
       let room = max(0, to - from - 1)
-      for (offset, character) in part.name.prefix(room).enumerated() {
+      for (offset, character) in element.name.prefix(room).enumerated() {
         middle[from + 1 + offset] = character
       }
     }
-    for part in parts {
-      for column in [place(part.start), place(part.end)] {
+    for element in elements {
+      for column in [column(element.start), column(element.end)] {
         top[column] = isUnicode ? "┬" : "."
         middle[column] = isUnicode ? "│" : "|"
         bottom[column] = isUnicode ? "┴" : "'"
       }
     }
-    let (from, to) = (place(window.lowerBound), place(window.upperBound))
+    let (from, to) = (column(window.lowerBound), column(window.upperBound))
     for column in from...to { bottom[column] = isUnicode ? "━" : "=" }
     bottom[from] = isUnicode ? "┗" : "#"
     bottom[to] = isUnicode ? "┛" : "#"
@@ -194,7 +194,9 @@ extension ViewPicture {
     let under = String(repeating: " ", count: from) + (isUnicode ? label : label.replacingEllipsis)
     var lines = [top, middle, bottom].map { "  " + String($0).withoutTrailingSpaces }
     lines.append("  " + under)
-    for part in parts where part.visible > 0 { lines.append("  \(part.name)  \(seen(part))") }
+    for element in elements where element.visible > 0 {
+      lines.append("  \(element.name)  \(seen(element))")
+    }
     if leftOut.before + leftOut.after > 0 {
       lines.append("  \(NumberText.grouped(leftOut.before + leftOut.after)) more are not drawn")
     }

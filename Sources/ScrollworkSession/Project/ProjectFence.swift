@@ -21,14 +21,15 @@ package enum ProjectFence {
   package static func check(
     _ path: FilePath, in root: FilePath, as shown: String
   ) throws(HostError) {
-    guard let home = root.resolved, let place = place(of: path), !place.isInside(home) else {
+    guard let home = root.resolved, let resolved = resolvedPath(of: path), !resolved.isInside(home)
+    else {
       return
     }
     throw HostError(
       .inputOutput,
       Diagnostic(
         .error, "\(shown) is a link that leaves the project",
-        notes: ["it leads to \(VisibleText.text(place.description.utf8, limit: 200))"],
+        notes: ["it leads to \(VisibleText.text(resolved.description.utf8, limit: 200))"],
         help: ["put it into the project: links are only followed inside"]))
   }
 
@@ -50,7 +51,7 @@ package enum ProjectFence {
   }
 
   /// The path with the links of its existing beginning resolved; nil for links in a circle.
-  private static func place(of path: FilePath) -> FilePath? {
+  private static func resolvedPath(of path: FilePath) -> FilePath? {
     if let real = path.resolved { return real }
     guard case .file(let target) = OutputTarget(path) else { return nil }
     var missing: [String] = [target.name]

@@ -56,7 +56,7 @@ package struct TestDiscovery: Sendable {
   /// - Throws: Exit 2 for a path that does not exist.
   package func selections(for arguments: [String]) throws(HostError) -> [Selection] {
     var all: [Selection] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for argument in arguments {
       let request = try Request(argument, in: currentDirectory)
       for found in try files(of: request) {
@@ -65,10 +65,10 @@ package struct TestDiscovery: Sendable {
           path: file, shown: file.shown(in: currentDirectory),
           lines: request.line.map { [$0] } ?? [], patterns: request.pattern.map { [$0] } ?? [])
         next.problem = found.problem
-        if let place = places[file.description] {
-          all[place] = Self.union(all[place], next)
+        if let index = indices[file.description] {
+          all[index] = Self.union(all[index], next)
         } else {
-          places[file.description] = all.count
+          indices[file.description] = all.count
           all.append(next)
         }
       }

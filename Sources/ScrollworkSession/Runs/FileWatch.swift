@@ -98,15 +98,15 @@ package final class FileWatch {
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       let head = MemoryLayout<inotify_event>.size
-      var place = 0
-      while place + head <= count {
-        let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-        let name = buffer[(place + head)..<min(place + head + Int(event.len), buffer.count)]
+      var offset = 0
+      while offset + head <= count {
+        let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let name = buffer[(offset + head)..<min(offset + head + Int(event.len), buffer.count)]
           .prefix { $0 != 0 }
         if let folder = folders[event.wd], !name.isEmpty {
           found.insert(folder.appending(String(decoding: name, as: UTF8.self)))
         }
-        place += head + Int(event.len)
+        offset += head + Int(event.len)
       }
     }
     return found

@@ -113,13 +113,13 @@ struct RunSummary {
   private func reason(
     _ motion: ViewMotion, _ offset: Point, _ verb: String, _ cause: Cause?
   ) -> String? {
-    guard let cause, !cause.place.isEmpty else { return nil }
+    guard let cause, !cause.location.isEmpty else { return nil }
     let text =
       cause.role == .answer
       ? VisibleText.text(cause.text.utf8, limit: 72, tabs: .twoSpaces)
-      : session.sourceLine(at: cause.place)
+      : session.sourceLine(at: cause.location)
     let source = text.map { ":  \($0)" } ?? ""
-    let place = "\(motion.axis.letter) \(NumberText.points(offset[motion.axis]))"
-    return "\(place) \(cause.clause(verb))\(source)"
+    let axisText = "\(motion.axis.letter) \(NumberText.points(offset[motion.axis]))"
+    return "\(axisText) \(cause.clause(verb))\(source)"
   }
 }

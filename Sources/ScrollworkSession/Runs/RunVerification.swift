@@ -53,11 +53,11 @@ package struct RunVerification {
   ///
   /// - Throws: Exit 7 when it cannot be read or written.
   package static func copy(
-    _ record: FilePath, to place: FilePath, as shown: String?
+    _ record: FilePath, to destination: FilePath, as shown: String?
   ) throws(HostError) {
     guard record.kind == .file else { return }
     let bytes = try LoadedFile(reading: record, shownAs: record.description).bytes
-    let file = try AtomicFile(place, as: shown ?? place.description)
+    let file = try AtomicFile(destination, as: shown ?? destination.description)
     try file.write(bytes)
     try file.finish()
   }
@@ -77,8 +77,8 @@ package struct RunVerification {
       var diagnostic = Diagnostic(
         .error, code: .expectationFailed, "two runs of the same script differ",
         at: Diagnostic.Location(file: options.target))
-      let place = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }
-      let index = place?.offset ?? min(one.count, two.count)
+      let difference = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }
+      let index = difference?.offset ?? min(one.count, two.count)
       for (name, lines) in [("first ", one), ("second", two)] {
         let line = index < lines.count ? lines[index] : "(ended before)"
         diagnostic.notes.append("\(name) run: \(VisibleText.text(line.utf8, limit: 240))")

@@ -125,7 +125,7 @@ package final class ScriptRun {
     }
     commandOutput.flush()
     if let failure = commandOutput.failure { try? outputs.keep(failure) }
-    exitCode = outputs.told(to: commandOutput.streams, commandOutput.format, exitCode)
+    exitCode = outputs.report(to: commandOutput.streams, commandOutput.format, exitCode)
     return exitCode
   }
 

@@ -24,7 +24,7 @@ struct WatchedRun {
       while true {
         guard let changed = try next(after: run, code) else { return code }
         guard let next = run.reload(changed) else {
-          say("\(names(changed)) changed: starting again")
+          show("\(names(changed)) changed: starting again")
           break
         }
         code = next
@@ -36,7 +36,7 @@ struct WatchedRun {
   private func next(after run: ScriptRun, _ code: ExitCode) throws(HostError) -> Set<FilePath>? {
     if let failure = commandOutput.failure { throw failure }
     let files = run.files
-    say("watching \(files.count) file\(files.count == 1 ? "" : "s"), Ctrl-C ends")
+    show("watching \(files.count) file\(files.count == 1 ? "" : "s"), Ctrl-C ends")
     while let changed = try changes(files) {
       // The files that a failed script would have read are unknown: then any `.lua` file counts.
       let meant = changed.filter { file in
@@ -47,7 +47,7 @@ struct WatchedRun {
     return nil
   }
 
-  private func say(_ line: String) {
+  private func show(_ line: String) {
     if options.invocation.verbosity != .quiet { commandOutput.message([line]) }
   }
 

@@ -11,7 +11,7 @@ struct FaultTally {
   /// Faults with the same message at the same line.
   private struct Kind: Hashable {
     let message: String
-    let place: String
+    let location: String
   }
 
   private var counts: [Kind: Int] = [:]
@@ -24,7 +24,7 @@ struct FaultTally {
   mutating func add(_ fault: ScriptFault) -> Bool {
     let kind = Kind(
       message: fault.error?.message ?? fault.report.message,
-      place: fault.error?.chunk.map { "\($0):\(fault.error?.line ?? 0)" } ?? "")
+      location: fault.error?.chunk.map { "\($0):\(fault.error?.line ?? 0)" } ?? "")
     counts[kind, default: 0] += 1
     guard counts[kind] == 1 else { return false }
     order.append(kind)
@@ -36,8 +36,8 @@ struct FaultTally {
     order.compactMap { kind in
       guard let count = counts[kind], count > 1 else { return nil }
       let times = count == 2 ? "once more" : "\(NumberText.grouped(count - 1)) more times"
-      let place = kind.place.isEmpty ? "" : " at \(kind.place)"
-      return "the same error\(place) came up \(times)"
+      let location = kind.location.isEmpty ? "" : " at \(kind.location)"
+      return "the same error\(location) came up \(times)"
     }
   }
 }

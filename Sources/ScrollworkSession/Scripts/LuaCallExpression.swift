@@ -36,31 +36,31 @@ struct LuaCallReader {
   /// - Returns: The call and the token after it; nil for any other expression.
   func call(at first: Int, until end: Int? = nil) -> (call: LuaCallExpression, next: Int)? {
     guard word(first)?.kind == .name else { return nil }
-    var place = first + 1
+    var index = first + 1
     var method: (name: Int, arguments: Int)?
-    while place != end, let token = word(place) {
-      if token.is("."), word(place + 1)?.kind == .name {
+    while index != end, let token = word(index) {
+      if token.is("."), word(index + 1)?.kind == .name {
         method = nil
-        place += 2
-      } else if token.is("["), let close = close(of: place) {
+        index += 2
+      } else if token.is("["), let close = close(of: index) {
         method = nil
-        place = close + 1
-      } else if token.is(":"), word(place + 1)?.kind == .name,
-        let after = endOfArguments(at: place + 2)
+        index = close + 1
+      } else if token.is(":"), word(index + 1)?.kind == .name,
+        let after = endOfArguments(at: index + 2)
       {
-        method = (place + 1, place + 2)
-        place = after
-      } else if let after = endOfArguments(at: place) {
+        method = (index + 1, index + 2)
+        index = after
+      } else if let after = endOfArguments(at: index) {
         method = nil
-        place = after
+        index = after
       } else {
         break
       }
     }
-    guard let method, let call = call(at: first, method.name, method.arguments, place - 1) else {
+    guard let method, let call = call(at: first, method.name, method.arguments, index - 1) else {
       return nil
     }
-    return (call, place)
+    return (call, index)
   }
 
   private func call(
@@ -76,17 +76,17 @@ struct LuaCallReader {
   }
 
   /// The token after the arguments of a call; nil where there are none.
-  func endOfArguments(at place: Int) -> Int? {
-    guard let token = word(place) else { return nil }
-    if token.kind == .string { return place + 1 }
+  func endOfArguments(at index: Int) -> Int? {
+    guard let token = word(index) else { return nil }
+    if token.kind == .string { return index + 1 }
     guard token.is("(") || token.is("{") else { return nil }
-    return close(of: place).map { $0 + 1 }
+    return close(of: index).map { $0 + 1 }
   }
 
-  /// The bracket that closes the one at `place`; nil when there is none.
-  func close(of place: Int) -> Int? {
+  /// The bracket that closes the one at `start`; nil when there is none.
+  func close(of start: Int) -> Int? {
     var depth = 0
-    for index in place..<tokens.count where tokens[index].kind == .sign {
+    for index in start..<tokens.count where tokens[index].kind == .sign {
       switch tokens[index].text {
       case "(", "[", "{": depth += 1
       case ")", "]", "}":
@@ -141,7 +141,7 @@ struct LuaCallReader {
     return VisibleText.text(bytes, limit: 72, tabs: .twoSpaces)
   }
 
-  func word(_ place: Int) -> LuaToken? {
-    tokens.indices.contains(place) ? tokens[place] : nil
+  func word(_ index: Int) -> LuaToken? {
+    tokens.indices.contains(index) ? tokens[index] : nil
   }
 }

@@ -26,8 +26,8 @@ struct LuaMessage: Hashable {
     }
     let reader = Reader(tokens: tokens, lineStart: lineStart)
     if let name = message.between("unknown global '", "'") {
-      let places = reader.places(of: name).filter { !reader.isMember($0) }
-      self.init(message, reader.mark(places, label: ""))
+      let indices = reader.indices(of: name).filter { !reader.isMember($0) }
+      self.init(message, reader.mark(indices, label: ""))
       return
     }
     guard let subject = Subject(message) else { return nil }
@@ -37,8 +37,8 @@ struct LuaMessage: Hashable {
     let quoted = name.map { "\"\($0)\"" }
     switch subject.operation {
     case "index":
-      let places = name.map(reader.places) ?? reader.results
-      let read = places.filter(reader.isIndexed)
+      let indices = name.map(reader.indices) ?? reader.results
+      let read = indices.filter(reader.isIndexed)
       let mark = name == nil ? nil : reader.mark(read, label: label)
       guard let key = read.count == 1 ? reader.access(after: read[0]) : nil else {
         self.init(
@@ -48,8 +48,8 @@ struct LuaMessage: Hashable {
       }
       self.init(key.sentence(value), mark)
     case "call":
-      let places = name.map(reader.places) ?? []
-      let called = places.filter(reader.isCalled)
+      let indices = name.map(reader.indices) ?? []
+      let called = indices.filter(reader.isCalled)
       let kind = subject.kind == "method" ? "the method " : ""
       self.init(
         quoted.map { "tried to call \(kind)\($0), which is \(value)" }
@@ -58,12 +58,12 @@ struct LuaMessage: Hashable {
       self.init(
         quoted.map { "tried to calculate with \($0), which is \(value)" }
           ?? "tried to calculate with \(value)",
-        reader.mark(name.map(reader.places) ?? [], label: label))
+        reader.mark(name.map(reader.indices) ?? [], label: label))
     case "concatenate":
       self.init(
         quoted.map { "tried to join \($0), which is \(value), to a text" }
           ?? "tried to join \(value) to a text",
-        reader.mark(name.map(reader.places) ?? [], label: label))
+        reader.mark(name.map(reader.indices) ?? [], label: label))
     default: return nil
     }
   }
@@ -114,7 +114,7 @@ extension LuaMessage {
     let lineStart: Int
 
     /// The tokens that are a name.
-    func places(of name: String) -> [Int] {
+    func indices(of name: String) -> [Int] {
       tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
     }
 
@@ -124,37 +124,37 @@ extension LuaMessage {
     }
 
     /// Whether a token is a member: `a.NAME`, `a:NAME`.
-    func isMember(_ place: Int) -> Bool { sign(place - 1, [".", ":"]) }
+    func isMember(_ index: Int) -> Bool { sign(index - 1, [".", ":"]) }
     /// Whether a token is indexed: `NAME.a`, `NAME:a`, `NAME[a]`.
-    func isIndexed(_ place: Int) -> Bool { sign(place + 1, [".", ":", "["]) }
+    func isIndexed(_ index: Int) -> Bool { sign(index + 1, [".", ":", "["]) }
 
     /// Whether a token is called: `NAME(`, `NAME "text"`, `NAME {`.
-    func isCalled(_ place: Int) -> Bool {
-      sign(place + 1, ["(", "{"])
-        || (tokens.indices.contains(place + 1) && tokens[place + 1].kind == .string)
+    func isCalled(_ index: Int) -> Bool {
+      sign(index + 1, ["(", "{"])
+        || (tokens.indices.contains(index + 1) && tokens[index + 1].kind == .string)
     }
 
-    private func sign(_ place: Int, _ signs: [String]) -> Bool {
-      tokens.indices.contains(place) && tokens[place].kind == .sign
-        && signs.contains(tokens[place].text)
+    private func sign(_ index: Int, _ signs: [String]) -> Bool {
+      tokens.indices.contains(index) && tokens[index].kind == .sign
+        && signs.contains(tokens[index].text)
     }
 
     /// The operation on the value at a token; nil unless it names a member.
-    func access(after place: Int) -> Access? {
-      guard tokens.indices.contains(place + 2), !tokens[place + 1].is("["),
-        tokens[place + 2].kind == .name
+    func access(after index: Int) -> Access? {
+      guard tokens.indices.contains(index + 2), !tokens[index + 1].is("["),
+        tokens[index + 2].kind == .name
       else { return nil }
-      let key = tokens[place + 2].text
-      if tokens[place + 1].is(":") { return .call(key) }
+      let key = tokens[index + 2].text
+      if tokens[index + 1].is(":") { return .call(key) }
       // A member before `=` is assigned.
-      if sign(place + 3, ["="]) { return .write(key) }
+      if sign(index + 3, ["="]) { return .write(key) }
       return .read(key)
     }
 
     /// A mark under the only token; nil for none or several.
-    func mark(_ places: [Int], label: String) -> Excerpt.Mark? {
-      guard places.count == 1 else { return nil }
-      let range = tokens[places[0]].range
+    func mark(_ indices: [Int], label: String) -> Excerpt.Mark? {
+      guard indices.count == 1 else { return nil }
+      let range = tokens[indices[0]].range
       return Excerpt.Mark(
         column: range.lowerBound - lineStart + 1, length: range.count, label: label)
     }

@@ -49,10 +49,10 @@ struct LuaScopeReader {
     of name: String, in range: Range<Int>, before line: Int
   ) -> LuaCallExpression? {
     let bindings = range.filter { isBinding($0, of: name) }
-    guard bindings.count == 1, let place = bindings.first, tokens[place].line <= line,
-      place > 0, tokens[place - 1].is("local")
+    guard bindings.count == 1, let index = bindings.first, tokens[index].line <= line,
+      index > 0, tokens[index - 1].is("local")
     else { return nil }
-    var next = place + 1
+    var next = index + 1
     if word(next, "<"), word(next + 2, ">") { next += 3 }
     guard word(next, "=") else { return nil }
     return wholeCall(at: next + 1)
@@ -67,44 +67,44 @@ struct LuaScopeReader {
       tokens[$0].kind == .name && tokens[$0].text == name
     }
     let written = members.filter { isTarget($0) }
-    guard written.count == 1, let place = written.first, range.contains(place),
-      tokens[place].line <= line, place >= 2, word(place - 1, "."), word(place + 1, "="),
-      let owner = owner(of: place), range.filter({ isBinding($0, of: owner) }).count <= 1
+    guard written.count == 1, let index = written.first, range.contains(index),
+      tokens[index].line <= line, index >= 2, word(index - 1, "."), word(index + 1, "="),
+      let owner = owner(of: index), range.filter({ isBinding($0, of: owner) }).count <= 1
     else { return nil }
-    let read = members.filter { tokens[$0].line == line && $0 != place }
+    let read = members.filter { tokens[$0].line == line && $0 != index }
     guard read.count == 1, self.owner(of: read[0]) == owner else { return nil }
-    return wholeCall(at: place + 2)
+    return wholeCall(at: index + 2)
   }
 
   /// The only call in a line whose result is indexed; nil for none or several.
   func onlyIndexedCall(at line: Int) -> LuaCallExpression? {
-    let ends = tokens.indices.filter { place in
-      guard tokens[place].line == line,
-        word(place + 1, ".") || word(place + 1, ":")
-          || word(place + 1, "[")
+    let ends = tokens.indices.filter { index in
+      guard tokens[index].line == line,
+        word(index + 1, ".") || word(index + 1, ":")
+          || word(index + 1, "[")
       else { return false }
-      return tokens[place].kind == .string || [")", "}", "]"].contains(tokens[place].text)
+      return tokens[index].kind == .string || [")", "}", "]"].contains(tokens[index].text)
     }
     guard ends.count == 1, let end = ends.first, !word(end, "]") else { return nil }
-    let found = tokens.indices.filter { tokens[$0].line == line }.compactMap { place in
-      tokens[place].kind == .name && !word(place - 1, ".") && !word(place - 1, ":")
-        ? calls.call(at: place, until: end + 1) : nil
+    let found = tokens.indices.filter { tokens[$0].line == line }.compactMap { index in
+      tokens[index].kind == .name && !word(index - 1, ".") && !word(index - 1, ":")
+        ? calls.call(at: index, until: end + 1) : nil
     }.filter { $0.next == end + 1 }
     guard found.count == 1, isOnlyCall(found[0].call) else { return nil }
     return found[0].call
   }
 
   /// The variable whose member a token is: `self` in `self.pane`; nil for any longer expression.
-  private func owner(of place: Int) -> String? {
-    guard place >= 2, word(place - 1, "."), tokens[place - 2].kind == .name,
-      !word(place - 3, "."), !word(place - 3, ":")
+  private func owner(of index: Int) -> String? {
+    guard index >= 2, word(index - 1, "."), tokens[index - 2].kind == .name,
+      !word(index - 3, "."), !word(index - 3, ":")
     else { return nil }
-    return tokens[place - 2].text
+    return tokens[index - 2].text
   }
 
   /// The call at a token, when it is the end of its statement.
-  private func wholeCall(at place: Int) -> LuaCallExpression? {
-    guard let (call, next) = calls.call(at: place), isOnlyCall(call) else { return nil }
+  private func wholeCall(at index: Int) -> LuaCallExpression? {
+    guard let (call, next) = calls.call(at: index), isOnlyCall(call) else { return nil }
     guard let after = calls.word(next) else { return call }
     let ends: Set<String> = [
       "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "local", "repeat",
@@ -121,16 +121,16 @@ struct LuaScopeReader {
   // MARK: - Assignments
 
   /// Whether a token names a variable where it gets a value: declared, assigned, or a parameter.
-  private func isBinding(_ place: Int, of name: String) -> Bool {
-    guard tokens[place].kind == .name, tokens[place].text == name, !word(place - 1, "."),
-      !word(place - 1, ":")
+  private func isBinding(_ index: Int, of name: String) -> Bool {
+    guard tokens[index].kind == .name, tokens[index].text == name, !word(index - 1, "."),
+      !word(index - 1, ":")
     else { return false }
-    return isTarget(place) || isDeclared(place)
+    return isTarget(index) || isDeclared(index)
   }
 
   /// Whether a token is on the left of `=`: `NAME =`, `NAME, other.thing =`.
-  private func isTarget(_ place: Int) -> Bool {
-    var next = place + 1
+  private func isTarget(_ index: Int) -> Bool {
+    var next = index + 1
     while let token = calls.word(next) {
       if token.is("=") { return true }
       guard token.is(",") else { return false }
@@ -146,8 +146,8 @@ struct LuaScopeReader {
 
   /// Whether a token is in the list of a `local`, a `for` or a function's parameters, or names a
   /// function.
-  private func isDeclared(_ place: Int) -> Bool {
-    var before = place - 1
+  private func isDeclared(_ index: Int) -> Bool {
+    var before = index - 1
     // Skips `name` and `name <const>` on the left.
     while word(before, ",") { before -= word(before - 1, ">") ? 5 : 2 }
     guard let token = calls.word(before) else { return false }
@@ -160,7 +160,7 @@ struct LuaScopeReader {
     return word(before, "function")
   }
 
-  private func word(_ place: Int, _ text: String) -> Bool {
-    calls.word(place)?.is(text) == true
+  private func word(_ index: Int, _ text: String) -> Bool {
+    calls.word(index)?.is(text) == true
   }
 }

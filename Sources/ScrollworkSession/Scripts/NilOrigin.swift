@@ -88,8 +88,8 @@ struct NilOrigin {
       (" (local '", Variable.local), (" (upvalue '", Variable.upvalue),
       (" (field '", Variable.field),
     ] as [(String, (String) -> Variable)] {
-      if let place = message.firstRange(of: mark) {
-        let name = String(message[place.upperBound...].dropLast(2))
+      if let range = message.firstRange(of: mark) {
+        let name = String(message[range.upperBound...].dropLast(2))
         return name == "?" ? .other : make(name)
       }
     }

@@ -49,7 +49,7 @@ extension ScriptSession {
   func diagnostic(_ report: ScrollReport) -> Diagnostic {
     var diagnostic = Diagnostic(
       report.severity == .note ? .warning : .error, code: report.code, report.message)
-    if let cause = report.cause, !cause.place.isEmpty { place(&diagnostic, cause) }
+    if let cause = report.cause, !cause.location.isEmpty { locate(&diagnostic, cause) }
     diagnostic.help = report.help.map { [$0] } ?? []
     let view = report.view.map { " of view \($0)" } ?? ""
     let event = report.event.map { ", in \"\($0)\"\(view)" } ?? ""
@@ -60,11 +60,11 @@ extension ScriptSession {
   }
 
   /// Sets location and excerpt to the line of a cause.
-  private func place(_ diagnostic: inout Diagnostic, _ cause: Cause) {
-    guard let colon = cause.place.lastIndex(of: ":"),
-      let line = Int(cause.place[cause.place.index(after: colon)...])
+  private func locate(_ diagnostic: inout Diagnostic, _ cause: Cause) {
+    guard let colon = cause.location.lastIndex(of: ":"),
+      let line = Int(cause.location[cause.location.index(after: colon)...])
     else { return }
-    let chunk = String(cause.place[..<colon])
+    let chunk = String(cause.location[..<colon])
     diagnostic.location = Diagnostic.Location(file: chunk, line: line)
     diagnostic.excerpt = runtime.source(of: chunk).flatMap {
       Excerpt(of: $0, line: line, mark: nil, before: 1)
@@ -214,27 +214,28 @@ extension ScriptSession {
       frames.append(
         Diagnostic.Frame(
           shown(frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk),
-          words(for: frame, index == outermost ? origin : nil)))
+          label(for: frame, index == outermost ? origin : nil)))
     }
     // When the chunk itself is the only frame, it repeats the location.
     let isPlain = frames.count == 1 && error.traceback.contains { $0.isScript && $0.isMainChunk }
     if !frames.isEmpty, !isPlain { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
-    if let place = origin?.registeredAt {
+    if let location = origin?.registeredAt {
       let behavior = origin?.behavior.map { "in behavior \"\($0)\"" }
       traces.append(
         Diagnostic.Trace(
-          .registeredAt, [Diagnostic.Frame(shown(place), behavior ?? sourceLine(at: place) ?? "")]))
+          .registeredAt,
+          [Diagnostic.Frame(shown(location), behavior ?? sourceLine(at: location) ?? "")]))
     }
-    if let cause = origin?.causedBy, !cause.place.isEmpty {
-      let text = sourceLine(at: cause.place) ?? cause.text
-      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(shown(cause.place), text)]))
+    if let cause = origin?.causedBy, !cause.location.isEmpty {
+      let text = sourceLine(at: cause.location) ?? cause.text
+      traces.append(Diagnostic.Trace(.causedBy, [Diagnostic.Frame(shown(cause.location), text)]))
     }
     return traces
   }
 
-  private func shown(_ place: String) -> String { Diagnostic.Location.shown(place) }
+  private func shown(_ location: String) -> String { Diagnostic.Location.shown(location) }
 
-  private func words(for frame: LuaFrame, _ origin: ScriptTask.Origin?) -> String {
+  private func label(for frame: LuaFrame, _ origin: ScriptTask.Origin?) -> String {
     if frame.isMainChunk { return "in main chunk" }
     if let function = frame.function { return "in \(function)" }
     // Called by the host: the handler itself.
@@ -247,11 +248,11 @@ extension ScriptSession {
 
   /// The text of a line named as `file.lua:12`, without indentation and comments, at most 72
   /// columns; nil when it is unknown.
-  package func sourceLine(at place: String) -> String? {
-    guard let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
-      let line = Int(place[place.utf8.index(after: colon)...])
+  package func sourceLine(at location: String) -> String? {
+    guard let colon = location.utf8.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(location[location.utf8.index(after: colon)...])
     else { return nil }
-    let chunk = String(place[..<colon])
+    let chunk = String(location[..<colon])
     guard let source = runtime.source(of: chunk),
       let range = lineRanges(of: source, from: line, through: line).first
     else { return nil }

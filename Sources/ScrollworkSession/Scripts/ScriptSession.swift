@@ -180,11 +180,11 @@ package final class ScriptSession {
     while let task, task.end == nil {
       guard let scene = runtime.scene, !scene.isQuiet else {
         let what = task.waitsFor ?? "something"
-        let place = runtime.state.traceback(of: task.luaTask).first { $0.isScript }
+        let frame = runtime.state.traceback(of: task.luaTask).first { $0.isScript }
         runtime.cancel(task)
         throw LuaError(
           code: .runtime, message: "waiting for ever for \(what): nothing moves and no timer runs",
-          chunk: place?.chunk, line: place?.line)
+          chunk: frame?.chunk, line: frame?.line)
       }
       do throws(LuaError) {
         try tick(scene)

@@ -42,7 +42,7 @@ struct TOMLSyntax {
     do throws(Mistake) {
       while position < bytes.count { try element() }
     } catch {
-      throw error.told(of: source)
+      throw error.hostError(of: source)
     }
   }
 
@@ -260,7 +260,7 @@ extension TOMLSyntax {
 
 extension TOMLSyntax.Mistake {
   /// The error with its line and a mark.
-  fileprivate func told(of source: LoadedFile) -> HostError {
+  fileprivate func hostError(of source: LoadedFile) -> HostError {
     let before = source.bytes[..<position]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

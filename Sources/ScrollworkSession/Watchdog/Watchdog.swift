@@ -54,10 +54,10 @@ package final class Watchdog: Sendable {
     // Never released, since the watchdog's thread never ends.
     let context = Unmanaged.passRetained(self).toOpaque()
     let failure = scrollwork_watchdog_start(
-      { context, place, isRealTime in
+      { context, location, isRealTime in
         guard let context else { return }
         let watchdog = Unmanaged<Watchdog>.fromOpaque(context).takeUnretainedValue()
-        watchdog.end(at: ScriptLocation(place), isRealTime: isRealTime)
+        watchdog.end(at: ScriptLocation(location), isRealTime: isRealTime)
       }, context)
     guard failure == 0 else {
       throw HostError(
@@ -89,10 +89,10 @@ package final class Watchdog: Sendable {
   /// Stores the source of a chunk, for the excerpt of a stop.
   package func keep(_ bytes: [UInt8], of chunk: String) { sources.withLock { $0[chunk] = bytes } }
 
-  private func end(at place: ScriptLocation?, isRealTime: Bool) {
-    let source = place.flatMap { place in sources.withLock { $0[place.chunk] } }
+  private func end(at location: ScriptLocation?, isRealTime: Bool) {
+    let source = location.flatMap { location in sources.withLock { $0[location.chunk] } }
     let wall = wall.withLock { $0 }
-    var stop = Diagnostic.wallStop(wall: wall, isRealTime: isRealTime, at: place, source: source)
+    var stop = Diagnostic.wallStop(wall: wall, isRealTime: isRealTime, at: location, source: source)
     if !hasBudgetFlag {
       stop.help = ["if it only needs more time: [budget] wall in scrollwork.toml"]
     }
@@ -114,11 +114,11 @@ extension Diagnostic {
   /// - Parameters:
   ///   - wall: The budget, in seconds of CPU time.
   ///   - isRealTime: Whether the limit of real time was reached, not that of CPU time.
-  ///   - place: The line seen last; nil when it is unknown.
+  ///   - location: The line seen last; nil when it is unknown.
   ///   - source: The source of its chunk.
   /// - Returns: The diagnostic.
   package static func wallStop(
-    wall: Double, isRealTime: Bool, at place: ScriptLocation?, source: [UInt8]?
+    wall: Double, isRealTime: Bool, at location: ScriptLocation?, source: [UInt8]?
   ) -> Diagnostic {
     let limit =
       isRealTime
@@ -127,8 +127,8 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .stop, code: wallStopCode,
       "wall time budget used up (\(limit)), inside a function that does not return")
-    diagnostic.show(place, in: source)
-    if place != nil { diagnostic.notes = ["this line was the last one seen; its call hangs"] }
+    diagnostic.show(location, in: source)
+    if location != nil { diagnostic.notes = ["this line was the last one seen; its call hangs"] }
     diagnostic.notes.append(clockNote)
     let more = Int(min(wall * 4, 1e6).rounded(.up))
     diagnostic.help = ["if it only needs more time: --budget wall=\(more)s"]
@@ -136,19 +136,20 @@ extension Diagnostic {
   }
 
   /// Sets location and excerpt to a line; does nothing for nil.
-  package mutating func show(_ place: ScriptLocation?, in source: [UInt8]?) {
-    guard let place else { return }
-    location = Location(file: place.chunk, line: place.line)
-    excerpt = source.flatMap { Excerpt(of: $0, line: place.line, before: 2) }
+  package mutating func show(_ position: ScriptLocation?, in source: [UInt8]?) {
+    guard let position else { return }
+    location = Location(file: position.chunk, line: position.line)
+    excerpt = source.flatMap { Excerpt(of: $0, line: position.line, before: 2) }
   }
 }
 
 extension ScriptLocation {
   /// Converts the line that C code has found; nil when it is unknown.
-  package init?(_ place: UnsafePointer<scrollwork_script_position>) {
-    guard place.pointee.line > 0 else { return nil }
+  package init?(_ location: UnsafePointer<scrollwork_script_position>) {
+    guard location.pointee.line > 0 else { return nil }
     self.init(
-      chunk: String(cString: scrollwork_script_position_chunk(place)), line: Int(place.pointee.line)
+      chunk: String(cString: scrollwork_script_position_chunk(location)),
+      line: Int(location.pointee.line)
     )
   }
 }

@@ -27,7 +27,7 @@ package struct OutputFaults {
   /// Writes each error to standard error, except those of exit 141.
   ///
   /// - Returns: The exit code of highest precedence among `code` and those of the errors.
-  package func told(to streams: CommandStreams, _ format: Diagnostic.Format, _ code: ExitCode)
+  package func report(to streams: CommandStreams, _ format: Diagnostic.Format, _ code: ExitCode)
     -> ExitCode
   {
     for error in errors where error.exitCode != .brokenPipe {

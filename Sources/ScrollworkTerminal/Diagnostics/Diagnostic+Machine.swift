@@ -2,8 +2,8 @@ extension Diagnostic {
   /// The one-line form for editors, without a newline: `file:line:col: error[SW2004]: text`.
   package var shortLine: String {
     let text = VisibleText.lines(message, limit: Self.messageLimit).joined(separator: " ")
-    let place = location.map { VisibleText.text($0.text.utf8, limit: 1_024) + ": " } ?? ""
-    return "\(place)\(label): \(text)"
+    let prefix = location.map { VisibleText.text($0.text.utf8, limit: 1_024) + ": " } ?? ""
+    return "\(prefix)\(label): \(text)"
   }
 
   /// The JSON object on one line, with a newline; members without a value are left out.
@@ -38,7 +38,7 @@ extension Diagnostic {
         for frame in trace.frames {
           list.object {
             $0.member("kind", trace.kind.name)
-            $0.member("at", frame.place)
+            $0.member("at", frame.location)
             $0.member("text", frame.text)
           }
         }

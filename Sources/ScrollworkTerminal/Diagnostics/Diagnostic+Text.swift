@@ -107,7 +107,7 @@ extension Diagnostic {
   ///
   /// Two thirds of the limit go to the inner frames, one third to the outer ones.
   private static func ends(of frames: [Frame]) -> [Frame] {
-    let sizes = frames.map { visible($0.place).utf8.count + visible($0.text).utf8.count }
+    let sizes = frames.map { visible($0.location).utf8.count + visible($0.text).utf8.count }
     func count(_ sizes: some Sequence<Int>, within room: Int) -> Int {
       var room = room
       return sizes.prefix { size in
@@ -125,14 +125,14 @@ extension Diagnostic {
     let shown = traceback.filter { !$0.frames.isEmpty }.map { trace in
       Trace(trace.kind, Self.ends(of: trace.frames))
     }
-    let width = shown.flatMap(\.frames).map { textWidth(Self.visible($0.place)) }.max() ?? 0
+    let width = shown.flatMap(\.frames).map { textWidth(Self.visible($0.location)) }.max() ?? 0
     return shown.flatMap { trace -> [String] in
       let indent = trace.kind == .innermostFirst ? "" : " "
       return [indent + Ink.strong.text(trace.kind.rawValue, on: terminal)]
         + trace.frames.map { frame in
           let text = Self.visible(frame.text)
-          let place = Self.visible(frame.place)
-          return text.isEmpty ? "   \(place)" : "   \(padded(place, to: width))   \(text)"
+          let location = Self.visible(frame.location)
+          return text.isEmpty ? "   \(location)" : "   \(padded(location, to: width))   \(text)"
         }
     }
   }

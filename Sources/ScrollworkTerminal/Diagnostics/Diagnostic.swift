@@ -48,9 +48,9 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     }
 
     /// A location such as `tabs.lua:12`, without `:1` after a typed entry: `repl:9:1` is `repl:9`.
-    package static func shown(_ place: String) -> String {
-      guard place.hasSuffix(":1"), isTyped(String(place.dropLast(2))) else { return place }
-      return String(place.dropLast(2))
+    package static func shown(_ location: String) -> String {
+      guard location.hasSuffix(":1"), isTyped(String(location.dropLast(2))) else { return location }
+      return String(location.dropLast(2))
     }
 
     /// A sentence in which `:1` is removed after each typed entry: `repl:9:1` becomes `repl:9`.
@@ -65,13 +65,16 @@ package struct Diagnostic: Hashable, Codable, Sendable {
   /// One line of a traceback: an active call, or a call that led to one.
   package struct Frame: Hashable, Codable, Sendable {
     /// The file and line, such as `tabs.lua:12`.
-    package var place: String
+    package var location: String
     /// The function, such as `in show_pane`; may be empty.
     package var text: String
 
+    /// Records name the location `place`.
+    private enum CodingKeys: String, CodingKey { case location = "place", text }
+
     /// Creates a line of a traceback.
-    package init(_ place: String, _ text: String) {
-      self.place = place
+    package init(_ location: String, _ text: String) {
+      self.location = location
       self.text = text
     }
   }

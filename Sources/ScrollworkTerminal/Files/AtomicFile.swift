@@ -7,7 +7,7 @@ internal import Glibc
 package final class AtomicFile {
   private let shown: String
   /// The temporary file and the path to rename it to; nil when the target is written directly.
-  private let part: (file: UnfinishedFile, target: FilePath)?
+  private let unfinished: (file: UnfinishedFile, target: FilePath)?
   private var descriptor: Int32
 
   /// Opens the temporary file, or the target that is written directly.
@@ -21,16 +21,16 @@ package final class AtomicFile {
     self.shown = shown
     switch OutputTarget(path) {
     case .descriptor(let number):
-      part = nil
+      unfinished = nil
       descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
-    case .other(let place):
-      part = nil
-      descriptor = open(place.description, O_WRONLY | O_CLOEXEC)
+    case .other(let other):
+      unfinished = nil
+      descriptor = open(other.description, O_WRONLY | O_CLOEXEC)
     case .folder: throw LoadedFile.unwritable(shown, reason: "Is a directory")
     case nil: throw LoadedFile.unwritable(shown, reason: "its links lead in a circle")
     case .file(let target):
       let file = UnfinishedFile(beside: target)
-      part = (file, target)
+      unfinished = (file, target)
       descriptor = file.descriptor
     }
     guard descriptor >= 0 else { throw LoadedFile.unwritable(shown, reason: systemReason()) }
@@ -64,11 +64,11 @@ package final class AtomicFile {
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 else {
-      part?.file.remove()
+      unfinished?.file.remove()
       throw LoadedFile.unwritable(shown, reason: systemReason())
     }
-    guard let part else { return }
-    guard part.file.rename(to: part.target) else {
+    guard let unfinished else { return }
+    guard unfinished.file.rename(to: unfinished.target) else {
       throw LoadedFile.unwritable(shown, reason: systemReason())
     }
   }
@@ -78,7 +78,7 @@ package final class AtomicFile {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1
-    part?.file.remove()
+    unfinished?.file.remove()
   }
 
   private func failure() -> HostError {

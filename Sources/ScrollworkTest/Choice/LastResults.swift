@@ -28,7 +28,7 @@ struct LastResults: Sendable {
 
   private var entries: [Entry] = []
   /// The index in `entries` by the test file's path.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// The indices of entries whose file was loaded in this run, so that `write` need not check that
   /// it exists.
   private var present: Set<Int> = []
@@ -54,11 +54,11 @@ struct LastResults: Sendable {
   /// - Returns: Its index in `entries`.
   @discardableResult
   private mutating func keep(_ entry: Entry) -> Int {
-    if let place = places[entry.file] {
-      entries[place] = entry
-      return place
+    if let index = indices[entry.file] {
+      entries[index] = entry
+      return index
     }
-    places[entry.file] = entries.count
+    indices[entry.file] = entries.count
     entries.append(entry)
     return entries.count - 1
   }
@@ -67,7 +67,7 @@ struct LastResults: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// The entry of a test file, by its path relative to the root; nil without results.
-  func entry(of file: String) -> Entry? { places[file].map { entries[$0] } }
+  func entry(of file: String) -> Entry? { indices[file].map { entries[$0] } }
 
   /// Stores the results of a run; entries of files and tests that did not run stay as they are.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
@@ -82,28 +82,28 @@ struct LastResults: Sendable {
       var tests = 0
       var lastTest: Int?
       var failed = Set(entry.failed)
-      for place in results[number] {
+      for index in results[number] {
         // Most tests read only their own file; most others repeat the last path, which is skipped.
-        for read in run.results[place].reads where read != own && read != last {
+        for read in run.results[index].reads where read != own && read != last {
           others.insert(FilePath(read).shown(in: root))
           last = read
         }
         // The variants of a test are adjacent.
-        let test = run.results[place].planned.index
+        let test = run.results[index].planned.index
         if test != lastTest { tests += 1 }
         lastTest = test
-        if run.results[place].isBad {
-          failed.insert(run.results[place].planned.name)
+        if run.results[index].isBad {
+          failed.insert(run.results[index].planned.name)
         } else if !failed.isEmpty {
-          failed.remove(run.results[place].planned.name)
+          failed.remove(run.results[index].planned.name)
         }
       }
       // The tests that did not run may read more files: the stored ones stay.
       if tests < file.definitions.count { others.formUnion(entry.reads) }
       entry.reads = others.isEmpty ? [path] : others.union([path]).sorted(by: bytesPrecede)
       entry.failed = failed.sorted(by: bytesPrecede)
-      let place = keep(entry)
-      if file.failure == nil { present.insert(place) }
+      let index = keep(entry)
+      if file.failure == nil { present.insert(index) }
     }
   }
 
@@ -114,9 +114,9 @@ struct LastResults: Sendable {
   func write(in root: FilePath) {
     var json = JSONText()
     // Entries that were read are sorted already; new ones are appended.
-    for place in entries.indices.sorted(by: { bytesPrecede(entries[$0].file, entries[$1].file) })
-    where present.contains(place) || root.appending(entries[place].file).kind == .file {
-      json.write(entries[place])
+    for index in entries.indices.sorted(by: { bytesPrecede(entries[$0].file, entries[$1].file) })
+    where present.contains(index) || root.appending(entries[index].file).kind == .file {
+      json.write(entries[index])
       json.endLine()
     }
     guard json.bytes != text else { return }

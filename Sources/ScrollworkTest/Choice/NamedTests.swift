@@ -26,7 +26,7 @@ struct NamedTests {
 
   /// The names of a planned test in all forms: id, key, and line of `--list` without tags.
   private static func names(of planned: SpecCase) -> [String] {
-    [planned.id, planned.key, PlanList.place(of: planned) + gap + PlanList.name(of: planned)]
+    [planned.id, planned.key, PlanList.location(of: planned) + gap + PlanList.name(of: planned)]
   }
 
   private static func readings(of line: String) -> [String] {
@@ -37,12 +37,12 @@ struct NamedTests {
     let gaps = line.ranges(of: gap).prefix(16)
     var readings = [String(line)]
     for (number, first) in gaps.enumerated() {
-      let place = line[..<first.lowerBound]
-      guard place.last?.isNumber == true else { continue }
+      let location = line[..<first.lowerBound]
+      guard location.last?.isNumber == true else { continue }
       let rest = line[first.upperBound...].drop { $0 == " " }
-      readings.append(place + gap + String(rest))
+      readings.append(location + gap + String(rest))
       for end in gaps.dropFirst(number + 1) where end.lowerBound > rest.startIndex {
-        readings.append(place + gap + rest[..<end.lowerBound])
+        readings.append(location + gap + rest[..<end.lowerBound])
       }
     }
     return readings

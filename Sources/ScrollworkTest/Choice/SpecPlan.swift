@@ -29,7 +29,7 @@ package struct SpecPlan {
   /// The number of planned tests, those of other shards included.
   private(set) var count = 0
   /// For each file, the number of tests of the whole plan before it.
-  private(set) var places: [Int] = []
+  private(set) var firstTestIndices: [Int] = []
   /// A hash of the keys of all tests, those of other shards included.
   private(set) var digest = Digest()
   /// The shard that runs here; nil for the whole plan.
@@ -153,12 +153,12 @@ package struct SpecPlan {
     leftOut = only == nil ? 0 : chosen.count { !$0.definition.isOnly }
     cases = only == nil ? consume chosen : chosen.filter { $0.definition.isOnly }
     count = cases.count
-    for place in cases.indices { cases[place].place = place }
+    for planIndex in cases.indices { cases[planIndex].planIndex = planIndex }
     for planned in cases { digest.combine(planned.key) }
-    places = [Int](repeating: 0, count: files.count)
+    firstTestIndices = [Int](repeating: 0, count: files.count)
     var before = 0
     for number in files.indices {
-      places[number] = before
+      firstTestIndices[number] = before
       while before < cases.count, cases[before].file == number { before += 1 }
     }
     let isLimited =

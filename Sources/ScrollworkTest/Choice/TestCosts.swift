@@ -81,13 +81,13 @@ struct TestCosts: Hashable, Sendable {
     }
     var loads = [Int](repeating: 0, count: shard.count)
     var taken: [Int] = []
-    for place in order {
+    for index in order {
       var least = 0
       for other in loads.indices where loads[other] < loads[least] { least = other }
       // 1 for each test, so that tests of cost 0 are spread, too.
-      let load = loads[least].addingReportingOverflow(prices[place] + 1)
+      let load = loads[least].addingReportingOverflow(prices[index] + 1)
       loads[least] = load.overflow ? .max : load.partialValue
-      if least == shard.number - 1 { taken.append(place) }
+      if least == shard.number - 1 { taken.append(index) }
     }
     return taken.sorted()
   }

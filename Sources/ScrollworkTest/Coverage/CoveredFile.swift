@@ -82,11 +82,11 @@ struct CoveredFile: Sendable {
   /// The name of the first function in a line: `local function a`, `function M.b:c`, `d =
   /// function`; nil if it has none.
   private static func name(ofFunctionAt line: Int, _ tokens: [LuaToken]) -> String? {
-    guard let place = tokens.firstIndex(where: { $0.line == line && $0.is("function") })
+    guard let index = tokens.firstIndex(where: { $0.line == line && $0.is("function") })
     else { return nil }
-    let after = tokens[(place + 1)...].prefix { !$0.is("(") }
+    let after = tokens[(index + 1)...].prefix { !$0.is("(") }
     if !after.isEmpty { return after.map(\.text).joined() }
-    guard place >= 2, tokens[place - 1].is("="), tokens[place - 2].kind == .name else { return nil }
-    return tokens[place - 2].text
+    guard index >= 2, tokens[index - 1].is("="), tokens[index - 2].kind == .name else { return nil }
+    return tokens[index - 2].text
   }
 }

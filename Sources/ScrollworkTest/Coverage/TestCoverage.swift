@@ -40,8 +40,8 @@ struct GestureCoverage: Hashable, Codable, Sendable {
     let geometry = view.currentGeometry
     let (low, high) = (geometry.minimum(axis), geometry.maximum(axis))
     hasEnds = high - low > Metrics.edge
-    let places = Self.places(of: view, from: low)
-    items = places.map(\.name)
+    let targets = Self.targets(of: view, from: low)
+    items = targets.map(\.name)
     var before: ScrollPhase?
     for sample in view.trace.samples {
       phases.insert(sample.phase)
@@ -49,8 +49,8 @@ struct GestureCoverage: Hashable, Codable, Sendable {
       if offset <= low + Metrics.edge { sawStart = true }
       if offset >= high - Metrics.edge { sawEnd = true }
       if sample.phase == .idle {
-        for place in places where abs(place.offset - offset) <= Metrics.edge {
-          rested.insert(place.name)
+        for target in targets where abs(target.offset - offset) <= Metrics.edge {
+          rested.insert(target.name)
         }
       }
       let isHeld = sample.phase == .tracking || sample.phase == .interacting
@@ -62,18 +62,18 @@ struct GestureCoverage: Hashable, Codable, Sendable {
   /// The resting offsets of a view with the ids of their items, ascending; empty if there are more
   /// than
   /// `itemLimit`.
-  private static func places(
+  private static func targets(
     of view: ScrollView, from low: Double
   ) -> [(name: String, offset: Double)] {
-    var places: [(name: String, offset: Double)] = []
+    var targets: [(name: String, offset: Double)] = []
     var offset = low - 1
     while let next = view.restingNeighbors(of: offset).last, next.offset > offset {
       offset = next.offset
       guard let id = next.item.id else { continue }
-      places.append((id.shown, offset))
-      guard places.count <= itemLimit else { return [] }
+      targets.append((id.shown, offset))
+      guard targets.count <= itemLimit else { return [] }
     }
-    return places
+    return targets
   }
 
   /// Encodes the sets in a fixed order, so that equal coverage has equal text.

@@ -8,7 +8,7 @@ final class Expectation {
   /// The value `x`.
   let subject: LuaReference
   /// The location of the call of `expect`; nil if unknown.
-  let place: ScriptLocation?
+  let location: ScriptLocation?
   /// The number of the expectation in its test, from 1, by which those without a matcher are
   /// sorted.
   let number: Int
@@ -20,11 +20,11 @@ final class Expectation {
   let eventsBefore: Int
 
   init(
-    _ subject: LuaReference, place: ScriptLocation?, number: Int, isNegated: Bool = false,
+    _ subject: LuaReference, location: ScriptLocation?, number: Int, isNegated: Bool = false,
     limit: Double? = nil, eventsBefore: Int
   ) {
     self.subject = subject
-    self.place = place
+    self.location = location
     self.number = number
     self.isNegated = isNegated
     self.limit = limit

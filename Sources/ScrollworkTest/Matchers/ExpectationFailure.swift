@@ -18,7 +18,7 @@ package struct ExpectationFailure: Error, Codable {
   var time = 0.0
   var tick = 0
   /// The location of the call of `expect`; nil if unknown.
-  package var place: ScriptLocation?
+  package var location: ScriptLocation?
   /// The source around that line.
   var excerpt: Excerpt?
   /// The motion of the view concerned; nil without one.
@@ -30,6 +30,13 @@ package struct ExpectationFailure: Error, Codable {
   struct Difference: Hashable, Codable, Sendable {
     var expected: String?
     var received: String?
+  }
+
+  /// Records name the location `place`.
+  private enum CodingKeys: String, CodingKey {
+    case matcher, differences, hint, expected, received, time, tick
+    case location = "place"
+    case excerpt, picture, snapshot
   }
 
   /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.

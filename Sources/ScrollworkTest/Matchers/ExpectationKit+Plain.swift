@@ -81,10 +81,10 @@ extension ExpectationKit {
     let message = raised?.message ?? ""
     let fits = wanted.map { $0 == code || message.utf8.firstRange(of: $0.utf8) != nil } ?? true
     return Verdict(holds: raised != nil && fits) {
-      let told = raised.map { _ in "raised \(code.map { "\($0): " } ?? "")\(message)" }
+      let outcome = raised.map { _ in "raised \(code.map { "\($0): " } ?? "")\(message)" }
       return Verdict.Explanation(
         expected: wanted.map { "raise \"\($0)\"" } ?? "raise an error",
-        received: told ?? "no error",
+        received: outcome ?? "no error",
         expectedValue: .members([("raise", wanted.map { .text($0) } ?? .truth(true))]),
         receivedValue: .members([
           ("code", code.map { .text($0) } ?? .null),

@@ -43,14 +43,15 @@ extension ExpectationKit {
   private func failure(
     of expectation: Expectation, _ difference: SnapshotDifference
   ) -> ExpectationFailure {
-    let said =
+    let explanation =
       difference.comparison?.first
       ?? (expected: "a snapshot \(difference.path)", received: "none")
     return ExpectationFailure(
       matcher: "to_match_snapshot",
-      differences: [.init(expected: said.expected, received: said.received)],
-      expected: .text(said.expected), received: .text(said.received),
+      differences: [.init(expected: explanation.expected, received: explanation.received)],
+      expected: .text(explanation.expected), received: .text(explanation.received),
       time: runtime.scene?.now ?? 0, tick: runtime.scene?.tickCount ?? 0,
-      place: expectation.place, excerpt: excerpt(at: expectation.place), snapshot: difference)
+      location: expectation.location, excerpt: excerpt(at: expectation.location),
+      snapshot: difference)
   }
 }

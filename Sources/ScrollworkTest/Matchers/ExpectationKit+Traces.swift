@@ -39,16 +39,16 @@ extension ExpectationKit {
       }
     }
     return Verdict(holds: (deciding == nil) == needsAll) {
-      let where_ = deciding.map { Self.words(for: $0, in: view) } ?? "\(samples.count) samples"
-      let said: String
+      let where_ = deciding.map { Self.text(for: $0, in: view) } ?? "\(samples.count) samples"
+      let found: String
       switch (needsAll, deciding == nil) {
-      case (true, false): said = "broken at \(where_)"
-      case (true, true): said = "true in all of \(where_)"
-      case (false, false): said = "true at \(where_)"
-      case (false, true): said = "in none of \(where_)"
+      case (true, false): found = "broken at \(where_)"
+      case (true, true): found = "true in all of \(where_)"
+      case (false, false): found = "true at \(where_)"
+      case (false, true): found = "in none of \(where_)"
       }
       return Verdict.Explanation(
-        expected: needsAll ? "always" : "eventually", received: said,
+        expected: needsAll ? "always" : "eventually", received: found,
         expectedValue: .text(name),
         receivedValue: .members([("t", deciding.map { .number($0.time) } ?? .null)]), view: view)
     }
@@ -66,7 +66,7 @@ extension ExpectationKit {
     }
   }
 
-  private static func words(for sample: ViewTrace.Sample, in view: ScrollView) -> String {
+  private static func text(for sample: ViewTrace.Sample, in view: ScrollView) -> String {
     let axis = view.axes.stacking
     let letter = axis == .horizontal ? "x" : "y"
     return "t \(NumberText.time(sample.time)) s, tick \(sample.tick): "

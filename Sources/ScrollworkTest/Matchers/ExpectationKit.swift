@@ -36,7 +36,7 @@ package final class ExpectationKit {
     expectations = runtime.state.registerClass(
       "expect", of: Expectation.self, lifetime: .untilCollected)
     registerModifiers()
-    registerPlaces()
+    registerOffsets()
     registerStates()
     registerTraces()
     registerPlain()
@@ -62,7 +62,7 @@ package final class ExpectationKit {
   /// O(*n* log *n*).
   package func takeUnfinished() -> [ScriptLocation?] {
     defer { open = [:] }
-    return open.keys.sorted().map { open[$0]?.place }
+    return open.keys.sorted().map { open[$0]?.location }
   }
 
   /// Marks an expectation as having a matcher.
@@ -92,8 +92,8 @@ package final class ExpectationKit {
           code: .tooManyTests, message: "more than \(Self.openLimit) expectations without a matcher"
         )
       }
-      let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
-      add(try call[2].reference(), place: place, to: call)
+      let location = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
+      add(try call[2].reference(), location: location, to: call)
     }
     let extend = runtime.state.function("expect.extend") {
       [unowned self] (call) throws(LuaFault) in try self.extend(call)
@@ -109,10 +109,10 @@ package final class ExpectationKit {
     }
   }
 
-  private func add(_ subject: LuaReference, place: ScriptLocation?, to call: borrowing LuaCall) {
+  private func add(_ subject: LuaReference, location: ScriptLocation?, to call: borrowing LuaCall) {
     keep(
       Expectation(
-        subject, place: place, number: count + 1,
+        subject, location: location, number: count + 1,
         eventsBefore: runtime.scene?.log.count ?? 0), to: call)
   }
 
@@ -133,7 +133,7 @@ package final class ExpectationKit {
       open[expectation.number] = nil
       keep(
         Expectation(
-          expectation.subject, place: expectation.place, number: count + 1,
+          expectation.subject, location: expectation.location, number: count + 1,
           isNegated: !expectation.isNegated, limit: expectation.limit,
           eventsBefore: expectation.eventsBefore), to: call)
     }
@@ -145,7 +145,7 @@ package final class ExpectationKit {
       open[expectation.number] = nil
       keep(
         Expectation(
-          expectation.subject, place: expectation.place, number: count + 1,
+          expectation.subject, location: expectation.location, number: count + 1,
           isNegated: expectation.isNegated, limit: seconds,
           eventsBefore: expectation.eventsBefore), to: call)
     }
@@ -220,31 +220,33 @@ package final class ExpectationKit {
   }
 
   private func failure(
-    of expectation: Expectation, _ name: String, _ said: Verdict.Explanation
+    of expectation: Expectation, _ name: String, _ explanation: Verdict.Explanation
   ) -> ExpectationFailure {
     let never = expectation.isNegated ? "never " : ""
     let within = expectation.limit.map { " within \(NumberText.short($0)) s" } ?? ""
     let first = ExpectationFailure.Difference(
-      expected: said.expected.isEmpty ? nil : never + said.expected + within,
-      received: said.received)
+      expected: explanation.expected.isEmpty ? nil : never + explanation.expected + within,
+      received: explanation.received)
     return ExpectationFailure(
       matcher: (expectation.isNegated ? "never:" : "") + name,
-      differences: [first] + (expectation.isNegated ? [] : said.more),
-      hint: expectation.isNegated ? nil : said.hint, expected: said.expectedValue,
-      received: said.receivedValue, time: runtime.scene?.now ?? 0,
-      tick: runtime.scene?.tickCount ?? 0, place: expectation.place,
-      excerpt: excerpt(at: expectation.place),
-      picture: said.view.flatMap { MotionPicture(of: $0, targets: said.targets) })
+      differences: [first] + (expectation.isNegated ? [] : explanation.more),
+      hint: expectation.isNegated ? nil : explanation.hint, expected: explanation.expectedValue,
+      received: explanation.receivedValue, time: runtime.scene?.now ?? 0,
+      tick: runtime.scene?.tickCount ?? 0, location: expectation.location,
+      excerpt: excerpt(at: expectation.location),
+      picture: explanation.view.flatMap { MotionPicture(of: $0, targets: explanation.targets) })
   }
 
   /// The source around an expectation, with `expect(…)` marked if the line contains it only once.
   ///
   /// Nil without a location or source; O(*n*) in bytes of the source.
-  func excerpt(at place: ScriptLocation?) -> Excerpt? {
-    guard let place, let bytes = runtime.source(of: place.chunk) else { return nil }
-    let line = lineRanges(of: bytes, from: place.line, through: place.line).first.map { bytes[$0] }
+  func excerpt(at location: ScriptLocation?) -> Excerpt? {
+    guard let location, let bytes = runtime.source(of: location.chunk) else { return nil }
+    let line = lineRanges(of: bytes, from: location.line, through: location.line).first.map {
+      bytes[$0]
+    }
     return Excerpt(
-      of: bytes, line: place.line, mark: line.flatMap { Self.mark(in: Array($0)) }, before: 2)
+      of: bytes, line: location.line, mark: line.flatMap { Self.mark(in: Array($0)) }, before: 2)
   }
 
   private static func mark(in line: [UInt8]) -> Excerpt.Mark? {
@@ -327,7 +329,7 @@ package final class ExpectationKit {
     _ function: LuaReference, about expectation: Expectation, _ name: String,
     _ arguments: [LuaReference]
   ) throws(LuaFault) -> Verdict {
-    let answer: (holds: Bool, words: String?)
+    let answer: (holds: Bool, text: String?)
     do throws(LuaError) {
       answer = try runtime.state.call(
         function,
@@ -342,8 +344,8 @@ package final class ExpectationKit {
     let view = try self.view(of: expectation)
     return Verdict(holds: answer.holds) {
       Verdict.Explanation(
-        expected: answer.words ?? name, received: received.text,
-        expectedValue: .text(answer.words ?? name), receivedValue: received.recordValue, view: view)
+        expected: answer.text ?? name, received: received.text,
+        expectedValue: .text(answer.text ?? name), receivedValue: received.recordValue, view: view)
     }
   }
 

@@ -64,8 +64,8 @@ package struct ReportRequest: Hashable, Sendable {
           + printed.map(\.kind.rawValue).joined(separator: " "),
         help: ["--report \(printed[1].kind.rawValue)=FILE"])
     }
-    var places: Set<FilePath> = []
-    for case let file? in requests.map(\.file) where !places.insert(FilePath(file)).inserted {
+    var destinations: Set<FilePath> = []
+    for case let file? in requests.map(\.file) where !destinations.insert(FilePath(file)).inserted {
       throw .usage("two reports go to \(file)")
     }
   }

@@ -11,7 +11,7 @@ struct PlanSummary: Hashable, Sendable {
     /// The number of its tests that run here.
     var count: Int
     /// The number of tests of the whole plan before it.
-    let place: Int
+    let firstTestIndex: Int
     /// Why it could not be loaded; nil if it was.
     let failure: HostError?
     /// Whether all of its tests are planned, here or in other shards.
@@ -43,7 +43,8 @@ extension SpecPlan {
     return PlanSummary(
       files: files.indices.map { number in
         PlanSummary.File(
-          path: files[number].selection.shown, count: counts[number], place: places[number],
+          path: files[number].selection.shown, count: counts[number],
+          firstTestIndex: firstTestIndices[number],
           failure: files[number].failure, isWhole: files[number].isWhole)
       },
       count: count, digest: digest.description, shard: shard,

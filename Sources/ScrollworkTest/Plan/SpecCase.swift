@@ -18,7 +18,13 @@ package struct SpecCase: Codable, Sendable {
   /// The reference page that the test is an example of; nil for a test of a project.
   var page: String?
   /// Its index in the whole plan, those of other shards included.
-  var place = 0
+  var planIndex = 0
+
+  /// Records name the index in the plan `place`.
+  private enum CodingKeys: String, CodingKey {
+    case file, index, definition, path, device, rate, page
+    case planIndex = "place"
+  }
 
   /// `PATH::TITLE`: unique among tests, shared by the variants of one.
   var id: String { "\(path)::\(definition.title)" }

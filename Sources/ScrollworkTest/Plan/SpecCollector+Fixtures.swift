@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 
 /// The script functions `scene` and `reports`.
 extension SpecCollector {
-  func fixtureWords() -> [(name: String, value: LuaReference)] {
+  func fixtureGlobals() -> [(name: String, value: LuaReference)] {
     let scene = runtime.makeFunction(
       "test", "scene", ["name", "opt?"], result: "Scene",
       "A fresh scene from scenes/NAME.lua of the project, made with these options; faults= injects some."

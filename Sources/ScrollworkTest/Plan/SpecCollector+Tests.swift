@@ -10,7 +10,7 @@ struct SpecSkip: Error {
 
 /// The script functions `it`, `it.skip`, `it.todo`, `it.only` and `each`.
 extension SpecCollector {
-  func testWords() -> [(name: String, value: LuaReference)] {
+  func testGlobals() -> [(name: String, value: LuaReference)] {
     [("it", itTable()), ("each", each())]
   }
 
@@ -114,8 +114,8 @@ extension SpecCollector {
         code: .skipWithoutTest, message: "it.skip(reason) defines nothing by itself",
         help: "it.skip(reason)(\"name\", function() … end)")
     }
-    let place = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
-    let open = place ?? ScriptLocation(chunk: "", line: 0)
+    let location = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
+    let open = location ?? ScriptLocation(chunk: "", line: 0)
     openSkips.append(open)
     call.push(
       runtime.state.function("it.skip") { [unowned self] (call) throws(LuaFault) in

@@ -97,7 +97,7 @@ package final class SpecCollector {
       "Generator", of: Generator.self, lifetime: .untilCollected)
     pathClass = session.runtime.state.registerClass(
       "Path", of: PathBox.self, lifetime: .untilCollected)
-    runtime.scriptGlobals += groupWords() + testWords() + fixtureWords() + propertyWords()
+    runtime.scriptGlobals += groupGlobals() + testGlobals() + fixtureGlobals() + propertyGlobals()
   }
 
   /// Removes the tests of the file; called together with the Lua state's restore.
@@ -111,7 +111,7 @@ package final class SpecCollector {
 
   // MARK: - Groups and hooks
 
-  private func groupWords() -> [(name: String, value: LuaReference)] {
+  private func groupGlobals() -> [(name: String, value: LuaReference)] {
     let describe = runtime.makeFunction(
       "test", "describe", ["name", "opt?", "fn"], options: Self.groupOptions,
       "A group of tests; device, rate and tag hold for all of them, lists give the matrix."
@@ -274,10 +274,11 @@ package final class SpecCollector {
   func lines(
     of function: LuaReference, from caller: (chunk: String, line: Int)?
   ) -> ClosedRange<Int>? {
-    guard let caller, let place = runtime.state.definition(of: function),
-      caller.chunk == place.chunk
+    guard let caller, let definition = runtime.state.definition(of: function),
+      caller.chunk == definition.chunk
     else { return nil }
-    return min(caller.line, place.lines.lowerBound)...max(caller.line, place.lines.upperBound)
+    return min(
+      caller.line, definition.lines.lowerBound)...max(caller.line, definition.lines.upperBound)
   }
 
   private func strings(_ value: LuaValue, _ what: String) throws(LuaFault) -> [String] {

@@ -49,21 +49,21 @@ package struct SpecDefinition: Hashable, Codable, Sendable {
 extension [SpecDefinition] {
   /// The tests of one file with `sharesLines` set; O(*n* log *n*).
   var knowingNeighbors: [SpecDefinition] {
-    func span(_ place: Int) -> ClosedRange<Int> {
-      let (line, lines) = (self[place].line, self[place].lines)
+    func span(_ index: Int) -> ClosedRange<Int> {
+      let (line, lines) = (self[index].line, self[index].lines)
       return Swift.min(line, lines?.lowerBound ?? line)...Swift.max(line, lines?.upperBound ?? line)
     }
     var result = self
     // Sorted by first line, a span overlaps an earlier one only if it overlaps the one that ends
     // last.
     var furthest: Int?
-    for place in indices.sorted(by: { span($0).lowerBound < span($1).lowerBound }) {
-      if let other = furthest, span(other).upperBound >= span(place).lowerBound {
+    for index in indices.sorted(by: { span($0).lowerBound < span($1).lowerBound }) {
+      if let other = furthest, span(other).upperBound >= span(index).lowerBound {
         result[other].sharesLines = true
-        result[place].sharesLines = true
-        if span(other).upperBound >= span(place).upperBound { continue }
+        result[index].sharesLines = true
+        if span(other).upperBound >= span(index).upperBound { continue }
       }
-      furthest = place
+      furthest = index
     }
     return result
   }

@@ -47,8 +47,8 @@ package final class SpecSessions {
   }
 
   private func take(_ project: SpecProject, _ seed: UInt64) -> SpecSession {
-    let place = idle.lastIndex { $0.root == project.root.path && $0.seed == seed }
-    if let place { return idle.remove(at: place).session }
+    let index = idle.lastIndex { $0.root == project.root.path && $0.seed == seed }
+    if let index { return idle.remove(at: index).session }
     let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
     session.makeCheckpoint()
     return session

@@ -8,7 +8,7 @@ extension SpecCollector {
   /// The highest number of list elements, path steps or choices of one generator.
   private static let sizeLimit = 1_000
 
-  func propertyWords() -> [(name: String, value: LuaReference)] {
+  func propertyGlobals() -> [(name: String, value: LuaReference)] {
     [("property", property()), ("gen", generatorTable())]
   }
 

@@ -22,15 +22,15 @@ struct CoverageReport {
     for root in Set(roots) { paths += try Self.scripts(below: root).filter { !paths.contains($0) } }
     let sorted = paths.sorted { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
     files = try ScriptThread.run { Self.compiled(sorted, in: folder) }
-    var places: [String: Int] = [:]
-    for (place, file) in files.enumerated() { places[file.path] = place }
+    var indices: [String: Int] = [:]
+    for (index, file) in files.enumerated() { indices[file.path] = index }
     for coverage in results.compactMap(\.coverage) {
       for chunk in coverage.chunks {
-        if let place = places[chunk.chunk] { files[place].add(chunk) }
+        if let index = indices[chunk.chunk] { files[index].add(chunk) }
       }
       for view in coverage.gestures {
-        if let place = gestures.firstIndex(where: { $0.view == view.view }) {
-          gestures[place].merge(view)
+        if let index = gestures.firstIndex(where: { $0.view == view.view }) {
+          gestures[index].merge(view)
         } else {
           gestures.append(view)
         }
@@ -81,10 +81,10 @@ struct CoverageReport {
   /// - Returns: The path as messages show it.
   /// - Throws: Exit 7 when it cannot be written.
   func write(to directory: String, in folder: FilePath) throws(HostError) -> String {
-    let place = FilePath(directory).absolute(in: folder)
-    mkdir(place.description, 0o777)
-    let shown = place.appending("lcov.info").shown(in: folder)
-    let file = try AtomicFile(place.appending("lcov.info"), as: shown)
+    let path = FilePath(directory).absolute(in: folder)
+    mkdir(path.description, 0o777)
+    let shown = path.appending("lcov.info").shown(in: folder)
+    let file = try AtomicFile(path.appending("lcov.info"), as: shown)
     try file.write(Array(lcov.utf8))
     try file.finish()
     return shown

@@ -13,7 +13,7 @@ struct FailureBlock {
   let terminal: Terminal
 
   /// The column at which the heading's `file:line` ends.
-  private static let placeEnd = 97
+  private static let locationEnd = 97
   /// The highest number of distinct problems of one test that are shown.
   private static let problemLimit = 4
 
@@ -70,7 +70,7 @@ struct FailureBlock {
   /// Notes and tracebacks of merged diagnostics may differ.
   private var distinctProblems: [(problem: SpecResult.Problem, count: Int)] {
     var found: [(problem: SpecResult.Problem, count: Int)] = []
-    var places: [Diagnostic: Int] = [:]
+    var indices: [Diagnostic: Int] = [:]
     for problem in result.problems {
       guard case .diagnostic(var diagnostic) = problem else {
         found.append((problem, 1))
@@ -78,10 +78,10 @@ struct FailureBlock {
       }
       // Notes and traceback do not count for equality.
       (diagnostic.notes, diagnostic.traceback) = ([], [])
-      if let place = places[diagnostic] {
-        found[place].count += 1
+      if let index = indices[diagnostic] {
+        found[index].count += 1
       } else {
-        places[diagnostic] = found.count
+        indices[diagnostic] = found.count
         found.append((problem, 1))
       }
     }
@@ -126,11 +126,11 @@ struct FailureBlock {
         failing == 0
         ? "   kept case \(property.id)" : "   case \(failing) of \(property.cases)"
     }
-    let place = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
-    let end = min(Self.placeEnd, terminal.width)
-    let gap = max(3, end - textWidth(left) - textWidth(place))
+    let location = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
+    let end = min(Self.locationEnd, terminal.width)
+    let gap = max(3, end - textWidth(left) - textWidth(location))
     return Ink.strong.text(left, on: terminal) + String(repeating: " ", count: gap)
-      + Ink.faint.text(place, on: terminal)
+      + Ink.faint.text(location, on: terminal)
   }
 
   private func indented(_ lines: [String]) -> [String] {
@@ -155,10 +155,10 @@ struct FailureBlock {
     if let hint = failure.hint { lines.append("hint: " + visible(hint)) }
     if let excerpt = failure.excerpt {
       // The heading gives the location, unless the expectation is in another file.
-      let isHere = failure.place?.chunk == result.planned.path
-      let place =
-        isHere ? nil : failure.place.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
-      lines += Diagnostic.lines(of: excerpt, at: place, on: terminal)
+      let isHere = failure.location?.chunk == result.planned.path
+      let location =
+        isHere ? nil : failure.location.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
+      lines += Diagnostic.lines(of: excerpt, at: location, on: terminal)
     }
     if let picture = failure.picture { lines += picture.lines(on: terminal) }
     return lines

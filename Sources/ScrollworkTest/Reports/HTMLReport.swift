@@ -43,12 +43,12 @@ struct HTMLReport: Report {
     for file in run.plan.files {
       guard let failure = file.failure else { continue }
       text += section(
-        "\(file.path) could not be loaded", place: file.path,
+        "\(file.path) could not be loaded", location: file.path,
         lines: failure.diagnostic.lines(on: .plain), picture: "")
     }
     for result in run.results where result.isBad {
       text += section(
-        result.planned.name, place: "\(result.planned.path):\(result.line)",
+        result.planned.name, location: "\(result.planned.path):\(result.line)",
         lines: Array(FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()),
         picture: pictures(of: result))
     }
@@ -56,12 +56,12 @@ struct HTMLReport: Report {
   }
 
   private func section(
-    _ title: String, place: String, lines: [String], picture: String
+    _ title: String, location: String, lines: [String], picture: String
   ) -> String {
     """
     <section>
     <h2>\(MarkupText.line(title))</h2>
-    <p>\(MarkupText.line(place))</p>
+    <p>\(MarkupText.line(location))</p>
     \(picture)<pre>\(MarkupText.escaped(lines.joined(separator: "\n")))</pre>
     </section>
 

@@ -7,7 +7,7 @@ enum PlanList {
     var table = TextTable([.init(), .init(), .init()], gap: 3)
     for planned in plan.cases {
       table.append([
-        place(of: planned), name(of: planned),
+        location(of: planned), name(of: planned),
         VisibleText.text(planned.definition.tags.joined(separator: " ").utf8, limit: 400),
       ])
     }
@@ -15,7 +15,7 @@ enum PlanList {
   }
 
   /// The location of a test: `tests/carousel_test.lua:14`.
-  static func place(of planned: SpecCase) -> String {
+  static func location(of planned: SpecCase) -> String {
     VisibleText.text("\(planned.path):\(planned.definition.line)".utf8, limit: 400)
   }
 

@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 /// and are replaced atomically by `end`. After a later error the other reports are still finished;
 /// `faults` collects the errors.
 struct ReportSet {
-  private enum Place {
+  private enum Destination {
     case output
     case messages
     case file(AtomicFile)
@@ -16,7 +16,7 @@ struct ReportSet {
 
   private struct Entry {
     var report: any Report
-    var place: Place
+    var destination: Destination
   }
 
   private var entries: [Entry] = []
@@ -49,9 +49,9 @@ struct ReportSet {
     let invocation = options.invocation
     try ReportRequest.check(requests)
     for request in requests {
-      var place = Place.output
+      var destination = Destination.output
       if let path = request.file {
-        place = .file(
+        destination = .file(
           try AtomicFile(FilePath(path).absolute(in: invocation.currentDirectory), as: path))
       }
       let terminal = request.file == nil ? streams.output : .plain
@@ -66,7 +66,7 @@ struct ReportSet {
         case .md: MarkdownReport()
         case .html: HTMLReport()
         }
-      entries.append(Entry(report: report, place: place))
+      entries.append(Entry(report: report, destination: destination))
     }
     let wantsMarks = GitHubReport.isWanted(invocation.environment)
     if wantsMarks, !requests.contains(where: { $0.kind == .github }) {
@@ -76,7 +76,7 @@ struct ReportSet {
       entries.append(
         Entry(
           report: GitHubReport(invocation, writesSummary: true),
-          place: isForPeople ? .output : .messages))
+          destination: isForPeople ? .output : .messages))
     }
   }
 
@@ -84,7 +84,7 @@ struct ReportSet {
   ///
   /// - Throws: The first error, if it leaves no report that can be written.
   mutating func begin(_ run: SpecRun) throws(HostError) {
-    tell { $0.begin(run) }
+    report { $0.begin(run) }
     try writeAll()
   }
 
@@ -92,7 +92,7 @@ struct ReportSet {
   ///
   /// - Throws: The first error, if it leaves no report that can be written.
   mutating func add(_ result: SpecResult, to run: SpecRun) throws(HostError) {
-    tell { $0.add(result, to: run) }
+    report { $0.add(result, to: run) }
     if pendingSize > Self.mostPending { try writeAll() }
   }
 
@@ -100,10 +100,10 @@ struct ReportSet {
   ///
   /// - Throws: The first error, if it leaves no report that can be written.
   mutating func end(_ run: SpecRun) throws(HostError) {
-    tell { $0.end(run) }
+    report { $0.end(run) }
     try writeAll()
     for (index, entry) in entries.enumerated() {
-      guard case .file(let file) = entry.place else { continue }
+      guard case .file(let file) = entry.destination else { continue }
       try attempt([index]) { () throws(HostError) in try file.finish() }
     }
   }
@@ -118,8 +118,8 @@ struct ReportSet {
     do throws(HostError) {
       try write()
     } catch {
-      for index in indices { entries[index].place = .nowhere }
-      let isLast = entries.allSatisfy { if case .nowhere = $0.place { true } else { false } }
+      for index in indices { entries[index].destination = .nowhere }
+      let isLast = entries.allSatisfy { if case .nowhere = $0.destination { true } else { false } }
       if isLast, faults.errors.isEmpty { throw error }
       try faults.keep(error)
     }
@@ -128,7 +128,7 @@ struct ReportSet {
   /// Writes all reports of a run that has ended, result by result.
   ///
   /// - Throws: The first error, if it leaves no report that can be written.
-  mutating func tell(all run: SpecRun) throws(HostError) {
+  mutating func report(all run: SpecRun) throws(HostError) {
     var part = run
     part.results = []
     try begin(part)
@@ -140,9 +140,9 @@ struct ReportSet {
   }
 
   /// Collects the text of each report in `pending`.
-  private mutating func tell(_ say: (inout any Report) -> String) {
+  private mutating func report(_ render: (inout any Report) -> String) {
     for index in entries.indices {
-      let text = say(&entries[index].report)
+      let text = render(&entries[index].report)
       guard !text.isEmpty else { continue }
       pending.append((text, index))
       pendingSize += text.utf8.count
@@ -156,11 +156,11 @@ struct ReportSet {
     guard !pending.isEmpty else { return }
     var output: [UInt8] = []
     var messages: [UInt8] = []
-    let told = pending
+    let ready = pending
     pending = []
     pendingSize = 0
-    for (text, index) in told {
-      switch entries[index].place {
+    for (text, index) in ready {
+      switch entries[index].destination {
       case .file(let file):
         try attempt([index]) { () throws(HostError) in try file.write(Array(text.utf8)) }
       case .output: output += text.utf8
@@ -183,7 +183,7 @@ struct ReportSet {
     }
   }
 
-  private func indices(where isWanted: (Place) -> Bool) -> [Int] {
-    entries.indices.filter { isWanted(entries[$0].place) }
+  private func indices(where isWanted: (Destination) -> Bool) -> [Int] {
+    entries.indices.filter { isWanted(entries[$0].destination) }
   }
 }

@@ -88,9 +88,9 @@ struct RecordedRun: Sendable {
   }
 
   /// A file that could not be loaded, with the number of tests of the plan before it.
-  private struct Place {
+  private struct UnloadedFile {
     let path: String
-    let place: Int
+    let firstTestIndex: Int
     let failure: HostError?
   }
 
@@ -128,7 +128,7 @@ struct RecordedRun: Sendable {
         leftOut: head.left_out ?? 0), seed: head.seed.value)
     run.measures = measures
     run.commands = head.commands ?? TestCommands(seed: head.seed.value)
-    var broken: [Place] = []
+    var broken: [UnloadedFile] = []
     var limited: Set<String> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
       // Text after the last line feed is an incomplete line.
@@ -137,8 +137,8 @@ struct RecordedRun: Sendable {
       case "file":
         guard let file: BrokenFile = Self.decoded(line) else { continue }
         broken.append(
-          Place(
-            path: file.file, place: file.n,
+          UnloadedFile(
+            path: file.file, firstTestIndex: file.n,
             failure: HostError(ExitCode(rawValue: file.exit) ?? .scriptError, file.detail)))
       case "test":
         guard let test: Test = Self.decoded(line) else {
@@ -163,7 +163,7 @@ struct RecordedRun: Sendable {
       default: continue
       }
     }
-    run.arrange(broken.map { ($0.path, $0.place, $0.failure) }, limited: limited)
+    run.arrange(broken.map { ($0.path, $0.firstTestIndex, $0.failure) }, limited: limited)
   }
 
   private static func decoded<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {
@@ -206,7 +206,7 @@ struct RecordedRun: Sendable {
       definition: SpecDefinition(
         names: [title], line: test.line, lines: nil, groupLines: [], tags: test.tags ?? [],
         devices: [], rates: [], intent: intent, isOnly: false),
-      path: path, device: device, rate: test.rate, place: test.n)
+      path: path, device: device, rate: test.rate, planIndex: test.n)
   }
 }
 
@@ -217,28 +217,30 @@ extension SpecRun {
   ///   - broken: The files that could not be loaded, with the number of tests before each.
   ///   - limited: The files of which not all tests are planned.
   mutating func arrange(
-    _ broken: [(path: String, place: Int, failure: HostError?)], limited: Set<String>
+    _ broken: [(path: String, firstTestIndex: Int, failure: HostError?)], limited: Set<String>
   ) {
-    results.sort { $0.planned.place < $1.planned.place }
+    results.sort { $0.planned.planIndex < $1.planned.planIndex }
     var files: [PlanSummary.File] = []
     var rest = broken.sorted {
-      $0.place == $1.place ? bytesPrecede($0.path, $1.path) : $0.place < $1.place
+      $0.firstTestIndex == $1.firstTestIndex
+        ? bytesPrecede($0.path, $1.path) : $0.firstTestIndex < $1.firstTestIndex
     }[...]
-    func addBroken(through place: Int) {
-      while let next = rest.first, next.place <= place {
+    func addBroken(through index: Int) {
+      while let next = rest.first, next.firstTestIndex <= index {
         rest.removeFirst()
         guard files.last?.path != next.path else { continue }
         files.append(
-          PlanSummary.File(path: next.path, count: 0, place: next.place, failure: next.failure))
+          PlanSummary.File(
+            path: next.path, count: 0, firstTestIndex: next.firstTestIndex, failure: next.failure))
       }
     }
     for index in results.indices {
       let planned = results[index].planned
       if files.last?.path != planned.path || files.last?.failure != nil {
-        addBroken(through: planned.place)
+        addBroken(through: planned.planIndex)
         files.append(
           PlanSummary.File(
-            path: planned.path, count: 0, place: planned.place, failure: nil,
+            path: planned.path, count: 0, firstTestIndex: planned.planIndex, failure: nil,
             isWhole: !limited.contains(planned.path)))
       }
       files[files.count - 1].count += 1

@@ -36,7 +36,7 @@ struct SpecRecord: Report {
       guard let failure = file.failure else { continue }
       Self.line("file", &json) { json in
         json.member("file", file.path)
-        json.member("n", file.place)
+        json.member("n", file.firstTestIndex)
         json.member("exit", Int(failure.exitCode.rawValue))
         json.key("error")
         failure.diagnostic.write(to: &json)
@@ -64,7 +64,7 @@ struct SpecRecord: Report {
       if let problem = result.problems.first { Self.write(problem, to: &json) }
       if !result.snapshots.isEmpty { json.member("snapshots", result.snapshots.map(\.path)) }
       if !run.plan.files[result.planned.file].isWhole { json.member("part", true) }
-      json.member("n", result.planned.place)
+      json.member("n", result.planned.planIndex)
       if let coverage = result.coverage {
         json.key("coverage")
         json.encoded(Self.encoded(coverage))
@@ -138,7 +138,9 @@ struct SpecRecord: Report {
         failure.received.write(to: &json)
         json.member("t", failure.time)
         json.member("tick", failure.tick)
-        if let place = failure.place { json.member("at", "\(place.chunk):\(place.line)") }
+        if let location = failure.location {
+          json.member("at", "\(location.chunk):\(location.line)")
+        }
         if let cause = failure.picture?.cause { json.member("cause", cause) }
       }
     }

@@ -46,14 +46,14 @@ package struct TestCommands: Codable, Hashable, Sendable {
   /// - Returns: The command.
   package func step(into planned: SpecCase, line: Int?) -> String {
     var words = ["scrollwork", "repl"] + ShellWord.flag("--at", target(of: planned, line: line))
-    words += variant(of: planned) + place + chance
+    words += variant(of: planned) + projectFlags + chance
     return ShellWord.line(words)
   }
 
   /// The command that draws a test's trace.
   func trace(_ planned: SpecCase) -> String {
     ShellWord.line(
-      ["scrollwork", "trace", target(of: planned, line: nil)] + variant(of: planned) + place
+      ["scrollwork", "trace", target(of: planned, line: nil)] + variant(of: planned) + projectFlags
         + chance)
   }
 
@@ -66,7 +66,7 @@ package struct TestCommands: Codable, Hashable, Sendable {
     } else {
       words.append(target(of: planned, line: line))
     }
-    words += variant(of: planned) + place + chance
+    words += variant(of: planned) + projectFlags + chance
     if ignoresLaws { words += ["--laws", "off"] }
     return words
   }
@@ -86,7 +86,7 @@ package struct TestCommands: Codable, Hashable, Sendable {
     return words
   }
 
-  private var place: [String] {
+  private var projectFlags: [String] {
     var words: [String] = []
     if let folder { words += ["-C", ShellWord.path(folder)] }
     if let configuration { words += ShellWord.flag("--config", configuration) }

@@ -9,7 +9,7 @@ struct TextReport: Report {
   /// The index of the first file that is not reported yet.
   private var nextFile = 0
   /// The indices in `run.results` of that file's results so far.
-  private var places = 0..<0
+  private var resultRange = 0..<0
   /// The width of the column of file names, in terminal columns.
   private var nameWidth = 0
 
@@ -19,8 +19,8 @@ struct TextReport: Report {
   }
 
   mutating func begin(_ run: SpecRun) -> String {
-    let told = run.plan.files.filter { $0.count > 0 || $0.failure != nil }
-    nameWidth = told.map { textWidth($0.path) }.max() ?? 0
+    let shown = run.plan.files.filter { $0.count > 0 || $0.failure != nil }
+    nameWidth = shown.map { textWidth($0.path) }.max() ?? 0
     return files(of: run) { $0.count == 0 }
   }
 
@@ -28,8 +28,8 @@ struct TextReport: Report {
     // An interrupted run leaves gaps: no more results come for the files before this one.
     var text = ""
     while nextFile < result.planned.file { text += nextLines(of: run) }
-    places = places.lowerBound..<places.upperBound + 1
-    guard run.plan.files[nextFile].count == places.count else { return text }
+    resultRange = resultRange.lowerBound..<resultRange.upperBound + 1
+    guard run.plan.files[nextFile].count == resultRange.count else { return text }
     text += nextLines(of: run)
     // The next files may have no tests.
     return text + files(of: run) { $0.count == 0 }
@@ -56,10 +56,10 @@ struct TextReport: Report {
 
   private mutating func nextLines(of run: SpecRun) -> String {
     let file = run.plan.files[nextFile]
-    let results = run.results[places]
+    let results = run.results[resultRange]
     defer {
       nextFile += 1
-      places = places.upperBound..<places.upperBound
+      resultRange = resultRange.upperBound..<resultRange.upperBound
     }
     if let failure = file.failure {
       return Self.lines(about: failure, of: file, width: nameWidth, on: terminal)

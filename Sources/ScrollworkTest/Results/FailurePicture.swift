@@ -120,7 +120,8 @@ extension TraceModel {
     guard let lines = result.picture?.lines, !lines.isEmpty else { return nil }
     var run = SpecRun(
       plan: PlanSummary(
-        files: [.init(path: result.planned.path, count: 1, place: 0, failure: nil)], count: 1,
+        files: [.init(path: result.planned.path, count: 1, firstTestIndex: 0, failure: nil)],
+        count: 1,
         digest: "", only: nil, leftOut: 0), seed: 0)
     var result = result
     result.planned.file = 0

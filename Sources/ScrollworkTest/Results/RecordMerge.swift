@@ -53,10 +53,12 @@ struct RecordMerge {
     // Every shard loads every file, so each record lists all files that cannot be loaded.
     let files = records.flatMap(\.run.plan.files)
     run.arrange(
-      first.run.plan.files.filter { $0.failure != nil }.map { ($0.path, $0.place, $0.failure) },
+      first.run.plan.files.filter { $0.failure != nil }.map {
+        ($0.path, $0.firstTestIndex, $0.failure)
+      },
       limited: Set(files.filter { !$0.isWhole }.map(\.path)))
     let cut = records.filter { !$0.isComplete }
-    let missing = run.plan.count - Set(run.results.map(\.planned.place)).count
+    let missing = run.plan.count - Set(run.results.map(\.planned.planIndex)).count
     guard missing == 0, cut.isEmpty, absent.isEmpty else { throw incomplete(missing, cut) }
     return run
   }
@@ -94,10 +96,10 @@ struct RecordMerge {
       }
       pathOfShard[number] = record.path
     }
-    var places: [Int: RecordedRun] = [:]
+    var runsByIndex: [Int: RecordedRun] = [:]
     for record in records {
       for result in record.run.results {
-        if let other = places[result.planned.place] {
+        if let other = runsByIndex[result.planned.planIndex] {
           throw HostError(
             .nondeterministic,
             Diagnostic(
@@ -105,7 +107,7 @@ struct RecordMerge {
               "\(other.path) and \(record.path) both hold \"\(result.planned.key)\"",
               help: ["give every shard the same --shard-by and the same costs"]))
         }
-        places[result.planned.place] = record
+        runsByIndex[result.planned.planIndex] = record
       }
     }
   }

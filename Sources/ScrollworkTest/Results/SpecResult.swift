@@ -68,7 +68,7 @@ package struct SpecResult: Codable, Sendable {
   var line: Int {
     switch problems.first {
     case .expectation(let failure):
-      if failure.place?.chunk == planned.path, let line = failure.place?.line { return line }
+      if failure.location?.chunk == planned.path, let line = failure.location?.line { return line }
     case .diagnostic(let diagnostic):
       if diagnostic.location?.file == planned.path, let line = diagnostic.location?.line {
         return line

@@ -38,9 +38,9 @@ struct SpecRun: Sendable {
 
   /// For each file of the plan, the indices of its results in `results`; O(n).
   var locationsByFile: [[Int]] {
-    var places = [[Int]](repeating: [], count: plan.files.count)
-    for place in results.indices { places[results[place].planned.file].append(place) }
-    return places
+    var resultsByFile = [[Int]](repeating: [], count: plan.files.count)
+    for index in results.indices { resultsByFile[results[index].planned.file].append(index) }
+    return resultsByFile
   }
 
   /// The number of planned tests of this shard that did not run, because of `--bail` or a signal.

@@ -13,7 +13,8 @@ extension TraceModel.Failure {
     case .expectation(let failure):
       self.init(
         time: failure.time, tick: failure.tick,
-        place: failure.place.map { "\($0.chunk):\($0.line)" } ?? "", message: failure.sentence)
+        location: failure.location.map { "\($0.chunk):\($0.line)" } ?? "", message: failure.sentence
+      )
     case .diagnostic(let diagnostic):
       self.init(diagnostic, now: now, tick: tick)
     }

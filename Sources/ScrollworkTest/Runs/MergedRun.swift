@@ -24,7 +24,7 @@ struct MergedRun {
     run.remarks += try options.rowLines(counted.map(\.planned.definition))
     try SnapshotKeeper(options).judgeUnused(
       &run, isQuiet: options.invocation.verbosity == .quiet)
-    try faults.attempt { () throws(HostError) in try reports.tell(all: run) }
+    try faults.attempt { () throws(HostError) in try reports.report(all: run) }
     for error in reports.faults.errors { try faults.keep(error) }
     if options.updatesCosts {
       try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
@@ -42,7 +42,7 @@ struct MergedRun {
         try streams.writeOutput(Array(run.remarks.joinedLines.utf8))
       }
     }
-    return faults.told(to: streams, options.invocation.format, run.exitCode)
+    return faults.report(to: streams, options.invocation.format, run.exitCode)
   }
 
   /// Writes the coverage tracefile of all shards together, if `--coverage` is set.

@@ -152,12 +152,12 @@ struct SnapshotKeeper {
     for (number, file) in run.plan.files.enumerated() {
       guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
       let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-      let place = slash.map { String(file.path[...$0]) } ?? ""
-      var known = folders[place]
+      let directory = slash.map { String(file.path[...$0]) } ?? ""
+      var known = folders[directory]
       if known == nil {
         let path = FilePath(file.path).absolute(in: folder)
         known = try SnapshotFolder.names(beside: path)
-        folders[place] = known
+        folders[directory] = known
         unused += try SnapshotFolder.orphans(beside: path)
       }
       guard let known, !known.isEmpty else { continue }

@@ -7,7 +7,7 @@ struct SnapshotReview {
   /// The folder that relative paths start from.
   let folder: FilePath
   /// Writes a text to the terminal, without adding a line end.
-  let say: (String) throws(HostError) -> Void
+  let show: (String) throws(HostError) -> Void
   /// Waits for a key; nil at the end of input or for Ctrl-D, which ends the review.
   let key: () -> Character?
 
@@ -28,13 +28,13 @@ struct SnapshotReview {
     for index in results.indices {
       for difference in results[index].snapshotDifferences {
         number += 1
-        try say(
+        try show(
           (FailureBlock(results[index], number: number, TestCommands(), on: terminal)
             .lines(about: difference)).joinedLines)
         switch try ask("\(number)/\(total)", difference, of: results[index].planned) {
         case .accepted:
           try SnapshotFolder.write(difference.received, to: difference.path, in: folder)
-          try say(" wrote \(VisibleText.text(difference.path.utf8))\n")
+          try show(" wrote \(VisibleText.text(difference.path.utf8))\n")
           results[index].accept(difference)
           accepted.insert(results[index].planned.key)
         case .kept: continue
@@ -46,30 +46,30 @@ struct SnapshotReview {
   }
 
   private func ask(
-    _ place: String, _ difference: SnapshotDifference, of planned: SpecCase
+    _ location: String, _ difference: SnapshotDifference, of planned: SpecCase
   ) throws(HostError) -> Answer {
     let name = SnapshotFolder.stem(difference.name, of: planned)
     let sign = terminal.glyphs == .unicode ? "›" : ">"
     while true {
-      try say(
-        " \(place) \(name)   a accept  r reject  s skip  o picture  n numbers \(sign) ")
+      try show(
+        " \(location) \(name)   a accept  r reject  s skip  o picture  n numbers \(sign) ")
       guard let key = key() else {
-        try say("\n")
+        try show("\n")
         return .over
       }
-      try say((key.isLetter ? String(key) : "") + "\n")
+      try show((key.isLetter ? String(key) : "") + "\n")
       switch key {
       case "a": return .accepted
       case "r":
-        try say(" kept \(difference.path)\n")
+        try show(" kept \(difference.path)\n")
         return .kept
       case "s": return .kept
-      case "o": try say(" picture  \(difference.pictureFile ?? "none: there is one curve only")\n")
+      case "o": try show(" picture  \(difference.pictureFile ?? "none: there is one curve only")\n")
       case "n":
         let lines =
           difference.comparison?.numbers(limit: Self.numberLimit)
           ?? difference.received.split(separator: "\n").map(String.init)
-        try say(lines.map { "   \($0)\n" }.joined())
+        try show(lines.map { "   \($0)\n" }.joined())
       default: continue
       }
     }

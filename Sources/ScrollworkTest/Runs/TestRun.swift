@@ -110,23 +110,23 @@ struct TestRun {
     if options.updatesCosts {
       try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
     }
-    return faults.told(to: streams, options.invocation.format, run.exitCode)
+    return faults.report(to: streams, options.invocation.format, run.exitCode)
   }
 
   /// Prints all other failures, then asks about each snapshot that differs.
   private func review(_ run: inout SpecRun) throws(HostError) {
     let terminal = streams.output
-    let say = { (text: String) throws(HostError) in try streams.writeOutput(Array(text.utf8)) }
+    let write = { (text: String) throws(HostError) in try streams.writeOutput(Array(text.utf8)) }
     for file in run.plan.files {
       guard let failure = file.failure else { continue }
-      try say(
+      try write(
         TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines)
     }
     let others = run.results.filter { $0.isBad && !$0.isOnlyDifferent }
-    try say(FailureBlock.lines(of: others, run.commands, on: terminal).joinedLines)
+    try write(FailureBlock.lines(of: others, run.commands, on: terminal).joinedLines)
     guard run.interruption == nil else { return }
     let review = SnapshotReview(
-      terminal: terminal, folder: folder, say: say, key: SnapshotReview.keys())
+      terminal: terminal, folder: folder, show: write, key: SnapshotReview.keys())
     _ = try review.perform(&run.results)
   }
 
@@ -162,7 +162,7 @@ struct TestRun {
     last.write(in: root)
   }
 
-  private func tell(_ diagnostic: Diagnostic) throws(HostError) {
+  private func report(_ diagnostic: Diagnostic) throws(HostError) {
     let text = diagnostic.rendered(as: options.invocation.format, on: streams.messages)
     try streams.writeMessages(Array(text.utf8))
   }
@@ -177,7 +177,7 @@ struct TestRun {
         try streams.writeOutput(Array("\(line)\n".utf8))
       }
     }
-    for failure in failures { try tell(failure.diagnostic) }
+    for failure in failures { try report(failure.diagnostic) }
     if !failures.isEmpty { return ExitCode.mostTelling(of: failures.map(\.exitCode)) }
     return plan.count == 0 ? try nothing(plan) : .success
   }
@@ -190,8 +190,8 @@ struct TestRun {
       diagnostic.notes = [reason]
       diagnostic.help = ["--allow-empty makes this no error"]
     } else if plan.files.isEmpty {
-      let places = options.paths.isEmpty ? ["tests"] : options.paths
-      diagnostic.message = "there is no test file in \(places.joined(separator: " "))"
+      let paths = options.paths.isEmpty ? ["tests"] : options.paths
+      diagnostic.message = "there is no test file in \(paths.joined(separator: " "))"
       diagnostic.help = ["tests are in files called NAME_test.lua or NAME_spec.lua"]
     } else {
       let tests = count == 1 ? "1 test" : "\(count) tests"

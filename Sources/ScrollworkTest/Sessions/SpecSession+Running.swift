@@ -89,22 +89,22 @@ extension SpecSession {
 
   /// The failure of the first `expect` without a matcher.
   private func unfinished() -> [SpecResult.Problem] {
-    expectations.takeUnfinished().prefix(1).map { place in
+    expectations.takeUnfinished().prefix(1).map { location in
       let scene = session.runtime.scene
       return .expectation(
         ExpectationFailure(
           matcher: "",
           differences: [.init(expected: "a matcher after expect(…)", received: "none")],
           hint: "to expect true, write expect(x):to_equal(true)", expected: .text("a matcher"),
-          received: .null, time: scene?.now ?? 0, tick: scene?.tickCount ?? 0, place: place,
-          excerpt: expectations.excerpt(at: place)))
+          received: .null, time: scene?.now ?? 0, tick: scene?.tickCount ?? 0, location: location,
+          excerpt: expectations.excerpt(at: location)))
     }
   }
 
   private func problem(_ error: LuaError) -> SpecResult.Problem {
     if var failure = error.underlying as? ExpectationFailure {
-      if failure.place == nil, let chunk = error.chunk, let line = error.line {
-        failure.place = ScriptLocation(chunk: chunk, line: line)
+      if failure.location == nil, let chunk = error.chunk, let line = error.line {
+        failure.location = ScriptLocation(chunk: chunk, line: line)
       }
       return .expectation(failure)
     }

@@ -39,8 +39,8 @@ extension Snapshot {
 
   /// The text of a target, such as `x 812.0 on slide-3 at 0.200 s`.
   func text(of target: Target, decimals: Int) -> String {
-    let place = target.place.map { " on \($0)" } ?? ""
-    return "\(target.axis.letter) \(NumberText.fixed(target.offset, decimals: decimals))\(place)"
+    let suffix = target.itemName.map { " on \($0)" } ?? ""
+    return "\(target.axis.letter) \(NumberText.fixed(target.offset, decimals: decimals))\(suffix)"
       + " at \(NumberText.time(target.time)) s"
   }
 
@@ -50,10 +50,10 @@ extension Snapshot {
     let offsets = zip(axes, rest.offsets).map {
       "\($0.letter) \(NumberText.fixed($1, decimals: decimals))"
     }
-    let place =
+    let suffix =
       rest.phase == .idle
-      ? rest.place.map { " on \($0)" } ?? "" : " still \(rest.phase.rawValue)"
-    return offsets.joined(separator: " ") + place + " at \(NumberText.time(rest.time)) s"
+      ? rest.itemName.map { " on \($0)" } ?? "" : " still \(rest.phase.rawValue)"
+    return offsets.joined(separator: " ") + suffix + " at \(NumberText.time(rest.time)) s"
   }
 
   private var curve: TextTable {
@@ -104,8 +104,8 @@ extension Snapshot {
     rate = try reader.number(screen[2])
     guard rate > 0 else { throw reader.broken }
     device = screen.count > 4 ? screen[4] : ""
-    axes = try reader.words("axes") { Axis(letter: $0) }
-    phases = try reader.words("phases") { ScrollPhase(rawValue: $0) }
+    axes = try reader.list("axes") { Axis(letter: $0) }
+    phases = try reader.list("phases") { ScrollPhase(rawValue: $0) }
     while reader.isAt("target") {
       let target = try reader.field("target")
       targets.append(try reader.target(target))
@@ -184,7 +184,7 @@ private struct SnapshotReader {
     return number
   }
 
-  mutating func words<Word>(
+  mutating func list<Word>(
     _ label: String, _ word: (String) -> Word?
   ) throws(SnapshotFault) -> [Word] {
     let texts = try field(label).split(separator: " ")
@@ -221,23 +221,24 @@ private struct SnapshotReader {
   func target(_ text: String) throws(SnapshotFault) -> Snapshot.Target {
     let (head, time) = try timed(text)
     guard let axis = Axis(letter: String(head.prefix(1))) else { throw broken }
-    let (offsets, place) = try offsets(head, [axis])
-    guard place.isEmpty || place.hasPrefix(" on ") else { throw broken }
+    let (offsets, itemName) = try offsets(head, [axis])
+    guard itemName.isEmpty || itemName.hasPrefix(" on ") else { throw broken }
     return Snapshot.Target(
-      axis: axis, offset: offsets[0], place: place.isEmpty ? nil : String(place.dropFirst(4)),
+      axis: axis, offset: offsets[0],
+      itemName: itemName.isEmpty ? nil : String(itemName.dropFirst(4)),
       time: time)
   }
 
   func rest(_ text: String, axes: [Axis]) throws(SnapshotFault) -> Snapshot.Rest {
     let (head, time) = try timed(text)
-    let (offsets, place) = try offsets(head, axes)
-    var rest = Snapshot.Rest(phase: .idle, offsets: offsets, place: nil, time: time)
-    if place.hasPrefix(" on ") {
-      rest.place = String(place.dropFirst(4))
-    } else if place.hasPrefix(" still ") {
-      guard let phase = ScrollPhase(rawValue: String(place.dropFirst(7))) else { throw broken }
+    let (offsets, itemName) = try offsets(head, axes)
+    var rest = Snapshot.Rest(phase: .idle, offsets: offsets, itemName: nil, time: time)
+    if itemName.hasPrefix(" on ") {
+      rest.itemName = String(itemName.dropFirst(4))
+    } else if itemName.hasPrefix(" still ") {
+      guard let phase = ScrollPhase(rawValue: String(itemName.dropFirst(7))) else { throw broken }
       rest.phase = phase
-    } else if !place.isEmpty {
+    } else if !itemName.isEmpty {
       throw broken
     }
     return rest

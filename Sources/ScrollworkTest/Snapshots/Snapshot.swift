@@ -14,7 +14,7 @@ struct Snapshot: Hashable, Sendable {
     var axis: Axis
     var offset: Double
     /// The name of the detent or item at that offset; nil if it has none.
-    var place: String?
+    var itemName: String?
     /// The virtual time of the decision, in seconds.
     var time: Double
   }
@@ -29,7 +29,7 @@ struct Snapshot: Hashable, Sendable {
     ///
     /// `nothing` if the view has a snap rule but rests elsewhere; nil without a snap rule or at
     /// phases other than `idle`.
-    var place: String?
+    var itemName: String?
     /// The virtual time at which it came to rest, in seconds; else that of the last sample.
     var time: Double
   }
@@ -77,7 +77,7 @@ struct Snapshot: Hashable, Sendable {
       targets += curve.decisions.map { decision in
         Target(
           axis: axis, offset: decision.target,
-          place: decision.targetName.map { VisibleText.text($0.utf8, limit: 200) },
+          itemName: decision.targetName.map { VisibleText.text($0.utf8, limit: 200) },
           time: decision.time)
       }
     }
@@ -91,7 +91,7 @@ struct Snapshot: Hashable, Sendable {
     let isAtRest = last.phase == .idle
     rest = Rest(
       phase: last.phase, offsets: axes.map { last.offset[$0] },
-      place: isAtRest ? Self.place(of: view) : nil,
+      itemName: isAtRest ? Self.itemName(of: view) : nil,
       time: isAtRest ? samples[first].time : last.time)
   }
 
@@ -103,7 +103,7 @@ struct Snapshot: Hashable, Sendable {
     return phases
   }
 
-  private static func place(of view: ScrollView) -> String? {
+  private static func itemName(of view: ScrollView) -> String? {
     if let detent = view.detent { return VisibleText.text(detent.plain.utf8, limit: 200) }
     if let item = view.alignedItem { return ViewMotion.name(of: item) }
     return view.snapRule == nil ? nil : "nothing"
@@ -118,7 +118,7 @@ struct Snapshot: Hashable, Sendable {
     model.ticks = samples.last?.tick ?? 0
     var lane = TraceModel.Lane(name: view, axes: axes, samples: samples)
     for target in targets {
-      guard let name = target.place,
+      guard let name = target.itemName,
         !lane.targets.contains(where: { $0.name == name && $0.axis == target.axis })
       else { continue }
       lane.targets.append(.init(axis: target.axis, name: name, offset: target.offset))

@@ -77,7 +77,8 @@ struct SnapshotComparison {
   }
 
   private func isSame(_ a: Snapshot.Target, _ b: Snapshot.Target) -> Bool {
-    a.axis == b.axis && a.place == b.place && isNear(a.offset, b.offset) && isSoon(a.time, b.time)
+    a.axis == b.axis && a.itemName == b.itemName && isNear(a.offset, b.offset)
+      && isSoon(a.time, b.time)
   }
 
   /// Adds the targets that differ, except last targets at which both views rest, which the line
@@ -109,7 +110,7 @@ struct SnapshotComparison {
   private mutating func compareRest() {
     let (a, b) = (old.rest, new.rest)
     let isSame =
-      a.phase == b.phase && a.place == b.place && isSoon(a.time, b.time)
+      a.phase == b.phase && a.itemName == b.itemName && isSoon(a.time, b.time)
       && a.offsets.count == b.offsets.count && zip(a.offsets, b.offsets).allSatisfy(isNear)
     guard !isSame else { return }
     let digits = decimals(a.offsets, b.offsets)

@@ -51,18 +51,18 @@ package enum TraceCommandRunner {
     if let file, let path {
       try file.write(drawing.bytes)
       try file.finish()
-      try say(["wrote \(VisibleText.text(path.utf8))"], options, streams)
+      try report(["wrote \(VisibleText.text(path.utf8))"], options, streams)
     } else {
       try streams.writeOutput(drawing.bytes)
     }
     guard let comparison = drawing.comparison else { return exitCode }
     if rendering.kind != .text || path != nil {
-      try say(comparison.lines(streams.messages.glyphs), options, streams)
+      try report(comparison.lines(streams.messages.glyphs), options, streams)
     }
     return comparison.isSame ? exitCode : exitCode.combined(with: .failure)
   }
 
-  private static func say(
+  private static func report(
     _ lines: [String], _ options: TraceOptions, _ streams: CommandStreams
   ) throws(HostError) {
     guard options.invocation.verbosity != .quiet else { return }

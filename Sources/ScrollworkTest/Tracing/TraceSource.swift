@@ -55,7 +55,7 @@ struct TraceSource {
       return (try record(path, pattern: pattern), .success)
     case .standardInput:
       let file = try Self.file(StandardStream.input.rawValue, "-")
-      return (try part(of: file, pattern: nil), .success)
+      return (try chosenModel(of: file, pattern: nil), .success)
     case .test(let name): return try test(name)
     case .script(let target): return try script(target)
     }
@@ -81,7 +81,7 @@ struct TraceSource {
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LoadedFile.unreadable(shown, reason: systemReason()) }
     defer { close(descriptor) }
-    return try part(of: try Self.file(descriptor, shown), pattern: pattern)
+    return try chosenModel(of: try Self.file(descriptor, shown), pattern: pattern)
   }
 
   /// Reads a record; throws after the first read, at most 64 KiB, if that does not begin a record.
@@ -92,7 +92,7 @@ struct TraceSource {
       otherwise: TraceReader.notARecord(shown, line: 1))
   }
 
-  private func part(of file: LoadedFile, pattern: String?) throws(HostError) -> TraceModel {
+  private func chosenModel(of file: LoadedFile, pattern: String?) throws(HostError) -> TraceModel {
     let all = try TraceReader(file).parts
     let named = all.filter { part in
       guard let pattern else { return true }
@@ -185,10 +185,10 @@ struct TraceSource {
       let (result, model) = plan.files[planned.file].trace(
         planned, seed: seed, checksLaws: true, in: SpecSessions(watchdog: watchdog))
       if result.isBad, let problem = result.problems.first {
-        let said = TraceModel.Failure(problem, now: 0, tick: 0)
-        let place = said.place.isEmpty ? "" : "\(said.place)  "
+        let shownFailure = TraceModel.Failure(problem, now: 0, tick: 0)
+        let location = shownFailure.location.isEmpty ? "" : "\(shownFailure.location)  "
         try streams.writeMessages(
-          Array("\(result.status.rawValue): \(place)\(said.message)\n".utf8))
+          Array("\(result.status.rawValue): \(location)\(shownFailure.message)\n".utf8))
       }
       guard let model, !model.lanes.isEmpty else {
         throw HostError(.incomplete, Self.nothing(name, ran: true))

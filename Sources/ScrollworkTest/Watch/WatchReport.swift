@@ -55,7 +55,7 @@ final class WatchReport {
     for file in cycle.broken {
       guard let failure = file.failure else { continue }
       let shown = PlanSummary.File(
-        path: file.selection.shown, count: 0, place: 0, failure: failure)
+        path: file.selection.shown, count: 0, firstTestIndex: 0, failure: failure)
       lines += TextReport.lines(about: failure, of: shown, width: 0, on: terminal)
     }
     let bad = cycle.results.filter(\.isBad)
@@ -85,12 +85,12 @@ final class WatchReport {
 
   /// Prints the complete reports of failed tests.
   func detail(_ results: [SpecResult]) throws(HostError) {
-    guard !results.isEmpty else { return try say(" nothing failed") }
+    guard !results.isEmpty else { return try writeLine(" nothing failed") }
     try write(FailureBlock.lines(of: results, commands, on: terminal).joinedLines)
   }
 
   /// Prints a line.
-  func say(_ line: String) throws(HostError) { try write(line + "\n") }
+  func writeLine(_ line: String) throws(HostError) { try write(line + "\n") }
 
   /// Prints a prompt, without a line end.
   func ask(_ text: String) throws(HostError) { try write(text) }
@@ -126,9 +126,9 @@ final class WatchReport {
 
   private func line(_ result: SpecResult) -> String {
     let name = VisibleText.text(result.planned.name.utf8, limit: 600)
-    let place = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
+    let location = VisibleText.text("\(result.planned.path):\(result.line)".utf8, limit: 400)
     let word = result.isOnlyDifferent ? "DIFF" : "FAIL"
-    return " \(Ink.bad.text(word, on: terminal))  \(padded(name, to: 53))   \(place)"
+    return " \(Ink.bad.text(word, on: terminal))  \(padded(name, to: 53))   \(location)"
       + Ink.faint.text("   (Enter for detail)", on: terminal)
   }
 

@@ -69,7 +69,7 @@ final class WatchedTests {
     case "f":
       let bad = Set(results.filter { $0.value.isBad }.keys)
       guard !bad.isEmpty else {
-        try report.say(" nothing failed")
+        try report.writeLine(" nothing failed")
         return nil
       }
       return try run(heading: "failed tests") { bad.contains($0.key) }
@@ -78,7 +78,7 @@ final class WatchedTests {
       let pattern = line()
       let matches = plan?.cases.contains { $0.key.contains(pattern) } ?? false
       guard !pattern.isEmpty, matches else {
-        try report.say(" no test matches")
+        try report.writeLine(" no test matches")
         return nil
       }
       return try run(heading: "\"\(pattern)\"") { $0.key.contains(pattern) }
@@ -94,14 +94,14 @@ final class WatchedTests {
   private func review() throws(HostError) -> ExitCode? {
     var shown = ordered.filter { !$0.snapshotDifferences.isEmpty }
     guard !shown.isEmpty else {
-      try report.say(" no snapshot differs")
+      try report.writeLine(" no snapshot differs")
       return nil
     }
     for difference in shown.flatMap(\.snapshotDifferences) {
       written[FilePath(difference.path).absolute(in: folder)] = difference.received
     }
     let review = SnapshotReview(
-      terminal: report.terminal, folder: folder, say: report.ask, key: key)
+      terminal: report.terminal, folder: folder, show: report.ask, key: key)
     let accepted = try review.perform(&shown)
     guard !accepted.isEmpty else { return nil }
     return try run(heading: "accepted snapshots") { accepted.contains($0.key) }

@@ -9,8 +9,8 @@ struct BailRule {
   init(_ limit: Int?) { self.limit = limit }
 
   /// Adds the failure of the test at a plan index; O(n) in the failures.
-  mutating func addFailure(_ place: Int) {
-    failures.insert(place, at: failures.firstIndex { $0 > place } ?? failures.endIndex)
+  mutating func addFailure(_ index: Int) {
+    failures.insert(index, at: failures.firstIndex { $0 > index } ?? failures.endIndex)
   }
 
   /// The plan index from which on tests are left out; it only decreases as failures are added.

@@ -53,7 +53,7 @@ extension SpecCase: WireMessage {
     wire.write(device) { $0.write(json: $1) }
     wire.write(rate) { $0.write($1) }
     wire.write(page) { $0.write($1) }
-    wire.write(place)
+    wire.write(planIndex)
   }
 
   package init(from wire: inout WireReader) throws(WireError) {
@@ -63,7 +63,7 @@ extension SpecCase: WireMessage {
       device: try wire.optional { (wire) throws(WireError) in try wire.json(Device.self) },
       rate: try wire.optional { (wire) throws(WireError) in try wire.double() },
       page: try wire.optional { (wire) throws(WireError) in try wire.text() },
-      place: try wire.integer())
+      planIndex: try wire.integer())
   }
 }
 

@@ -100,8 +100,8 @@ package struct WireReader {
   }
 
   mutating func integer() throws(WireError) -> Int {
-    let place = try take(MemoryLayout<Int>.size).lowerBound - bytes.startIndex
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Int.self) }
+    let offset = try take(MemoryLayout<Int>.size).lowerBound - bytes.startIndex
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) }
   }
 
   mutating func double() throws(WireError) -> Double {

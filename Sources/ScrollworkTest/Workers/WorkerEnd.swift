@@ -21,7 +21,7 @@ package struct WorkerEnd {
 
   private let reason: Reason
   /// The last script position in the shared page; nil if there is none.
-  let place: ScriptLocation?
+  let location: ScriptLocation?
   /// The path of the crash note; nil if none was written.
   private let note: String?
 
@@ -29,24 +29,24 @@ package struct WorkerEnd {
   ///
   /// - Parameters:
   ///   - status: The status from `waitpid`.
-  ///   - words: The page that it shared with its parent; read here only.
+  ///   - page: The page that it shared with its parent; read here only.
   ///   - isLate: Whether the parent ended it for taking too long.
-  package init(status: Int32, words: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
-    place = words.flatMap { words in
-      withUnsafePointer(to: &words.pointee.place) { ScriptLocation($0) }
+  package init(status: Int32, page: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
+    location = page.flatMap { page in
+      withUnsafePointer(to: &page.pointee.position) { ScriptLocation($0) }
     }
-    let path = words.map { String(cString: scrollwork_crash_report_note($0)) } ?? ""
+    let path = page.map { String(cString: scrollwork_crash_report_note($0)) } ?? ""
     note = path.isEmpty ? nil : path
     let signal = status & 0x7F
     let code = (status >> 8) & 0xFF
-    let end = words?.pointee.end ?? scrollwork_end_none
+    let end = page?.pointee.end ?? scrollwork_end_none
     let isBudget = signal == 0 && Int(code) == Int(scrollwork_exit_budget)
     if isLate || (isBudget && end == scrollwork_end_none) {
       reason = .late
     } else if end == scrollwork_end_memory {
       reason = .memory
     } else if end == scrollwork_end_crash {
-      reason = .crash(words?.pointee.signal ?? 0)
+      reason = .crash(page?.pointee.signal ?? 0)
     } else {
       reason = signal == 0 ? .gone : .killed(signal)
     }
@@ -62,11 +62,11 @@ package struct WorkerEnd {
   package func diagnostic(
     wall: Double, start: ScriptLocation?, source: (String) -> [UInt8]?
   ) -> Diagnostic {
-    let place = place ?? start
-    let text = place.flatMap { source($0.chunk) }
+    let location = location ?? start
+    let text = location.flatMap { source($0.chunk) }
     var diagnostic: Diagnostic
     switch reason {
-    case .late: return .wallStop(wall: wall, isRealTime: false, at: place, source: text)
+    case .late: return .wallStop(wall: wall, isRealTime: false, at: location, source: text)
     case .memory:
       diagnostic = Diagnostic(
         .stop, code: Diagnostic.memoryStopCode,
@@ -86,8 +86,8 @@ package struct WorkerEnd {
         "a limit of processes (ulimit -u) or of memory (ulimit -v) does that, too"
       ]
     }
-    diagnostic.show(place, in: text)
-    if self.place != nil { diagnostic.notes.append("this line was the last one seen") }
+    diagnostic.show(location, in: text)
+    if self.location != nil { diagnostic.notes.append("this line was the last one seen") }
     return diagnostic
   }
 

@@ -144,6 +144,6 @@ final class WorkerProcess {
   func end(isLate: Bool = false) -> WorkerEnd {
     let status = scrollwork_worker_end(&worker)
     defer { scrollwork_worker_free_page(&worker) }
-    return WorkerEnd(status: status, words: worker.page, isLate: isLate)
+    return WorkerEnd(status: status, page: worker.page, isLate: isLate)
   }
 }

@@ -7,7 +7,7 @@ extension Cause {
   package var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
 
   /// The file and line as shown in messages; empty when the cause is not a script.
-  package var shownLocation: String { Diagnostic.Location.shown(place) }
+  package var shownLocation: String { Diagnostic.Location.shown(location) }
 
   /// The file and line that called the function, as shown in messages.
   var shownCaller: String? { caller.map { Diagnostic.Location.shown($0) } }
@@ -20,7 +20,7 @@ extension Cause {
   /// - Parameter verb: The participle, "chosen" or "set".
   /// - Returns: The clause, escaped.
   package func clause(_ verb: String) -> String {
-    let at = place.isEmpty ? "" : " at \(VisibleText.text(shownLocation.utf8, limit: 300))"
+    let at = location.isEmpty ? "" : " at \(VisibleText.text(shownLocation.utf8, limit: 300))"
     let from =
       shownCaller.map { " (called at \(VisibleText.text($0.utf8, limit: 300)))" } ?? ""
     switch role {

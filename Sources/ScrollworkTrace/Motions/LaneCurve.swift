@@ -135,7 +135,8 @@ package struct LaneCurve {
       (target, isJump, cause) = (next, false, sample.activityCause)
     } else {
       let offset = sample.offset[axis]
-      guard sample.source == .program, before.target == nil, sample.cause?.place.isEmpty == false,
+      guard sample.source == .program, before.target == nil,
+        sample.cause?.location.isEmpty == false,
         offset != before.offset[axis]
       else { return }
       (target, isJump, cause) = (offset, true, sample.cause)

@@ -74,8 +74,8 @@ package struct MotionPicture: Hashable, Codable, Sendable {
 
   /// The file and line of the script that chose the target; nil if it was not a script.
   package var cause: String? {
-    let place = choice?.place ?? ""
-    return place.isEmpty ? nil : place
+    let location = choice?.location ?? ""
+    return location.isEmpty ? nil : location
   }
 
   /// The cause of the target, or of the change when there was no target.
@@ -150,7 +150,7 @@ extension MotionPicture {
         NumberText.time(first.time), String(first.tick), "",
         "\(arrow) \(NumberText.points(target))",
         isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
-        isUnsaid ? "" : words, isUnsaid ? "" : place(choice),
+        isUnsaid ? "" : words, isUnsaid ? "" : location(choice),
       ])
     }
     if samples.count > 2 {
@@ -168,14 +168,14 @@ extension MotionPicture {
     [
       NumberText.time(sample.time), String(sample.tick), NumberText.points(sample.offset),
       NumberText.points(sample.velocity), sample.phase.rawValue,
-      cause.map { short($0.label, dots) } ?? "", place(cause),
+      cause.map { short($0.label, dots) } ?? "", location(cause),
     ]
   }
 
   /// The file name and line, without the folders.
-  private func place(_ cause: Cause?) -> String {
-    guard let place = cause?.shownLocation, !place.isEmpty else { return "" }
-    let name = place.split(separator: "/").last.map(String.init) ?? place
+  private func location(_ cause: Cause?) -> String {
+    guard let text = cause?.shownLocation, !text.isEmpty else { return "" }
+    let name = text.split(separator: "/").last.map(String.init) ?? text
     return VisibleText.text(name.utf8, limit: 80)
   }
 

@@ -89,11 +89,11 @@ extension TraceModel {
       found = [(ViewMotion.name(of: item), view.geometry.contentOffset[axis])]
     }
     var targets: [Target] = []
-    for place in found where place.offset >= low - 0.5 && place.offset <= high + 0.5 {
+    for target in found where target.offset >= low - 0.5 && target.offset <= high + 0.5 {
       // At the end of the scroll range several items rest at one offset; the first one names it.
-      guard !(lane.targets + targets).contains(where: { abs($0.offset - place.offset) < 0.01 })
+      guard !(lane.targets + targets).contains(where: { abs($0.offset - target.offset) < 0.01 })
       else { continue }
-      targets.append(Target(axis: axis, name: place.name, offset: place.offset))
+      targets.append(Target(axis: axis, name: target.name, offset: target.offset))
     }
     return targets
   }
@@ -113,9 +113,9 @@ extension TraceModel.Sample {
 extension TraceModel.Failure {
   /// Makes a failure of a diagnostic; `now` is in seconds.
   package init(_ diagnostic: Diagnostic, now: Double, tick: Int) {
-    let place = diagnostic.location.map { location in
+    let text = diagnostic.location.map { location in
       location.file + (location.line.map { ":\($0)" } ?? "")
     }
-    self.init(time: now, tick: tick, place: place ?? "", message: diagnostic.message)
+    self.init(time: now, tick: tick, location: text ?? "", message: diagnostic.message)
   }
 }

@@ -136,15 +136,15 @@ package struct TraceModel: Hashable, Sendable {
     var time: Double
     var tick: Int
     /// The file and line; empty when there is none.
-    package var place: String
+    package var location: String
     /// The message, perhaps of several lines.
     package var message: String
 
     /// Creates a failure.
-    package init(time: Double, tick: Int, place: String, message: String) {
+    package init(time: Double, tick: Int, location: String, message: String) {
       self.time = time
       self.tick = tick
-      self.place = place
+      self.location = location
       self.message = message
     }
   }

@@ -73,7 +73,7 @@ struct PerfettoTrace {
       event(failure.message, "failure", "i", failure.time, process, 0, to: &json) { json in
         json.member("s", "p")
         json.key("args")
-        json.object { $0.member("at", failure.place) }
+        json.object { $0.member("at", failure.location) }
       }
     }
   }

@@ -2,7 +2,7 @@
 struct TargetLabels {
   /// The y of a target's line and of the middle of its name, in pixels; nil for a name that is
   /// hidden.
-  struct Place {
+  struct Label {
     let line: Double
     var label: Double?
   }
@@ -10,23 +10,23 @@ struct TargetLabels {
   /// The least distance between the middles of two names, in pixels.
   private static let pitch = 11.5
 
-  private(set) var lines: [Place]
+  private(set) var lines: [Label]
 
   /// Positions as many names as fit, as near to their lines as possible.
   ///
   /// - Parameters:
   ///   - targets: The targets by ascending offset, that is, from the bottom up.
-  ///   - places: The y of each target's line, in pixels.
+  ///   - positions: The y of each target's line, in pixels.
   ///   - frame: The frame within which names may be.
-  init(_ targets: [LaneScale.Target], places: [Double], in frame: PictureLayout.Frame) {
-    lines = places.map { Place(line: $0) }
+  init(_ targets: [LaneScale.Target], positions: [Double], in frame: PictureLayout.Frame) {
+    lines = positions.map { Label(line: $0) }
     let room = max(1, Int(frame.height / Self.pitch))
     // Expected targets are named first, then chosen ones, then the others.
     let order = targets.indices.sorted { a, b in
       (Self.rank(targets[a]), a) < (Self.rank(targets[b]), b)
     }
     let named = Set(Self.spread(order, targets, room)).sorted()
-    var labels = named.map { places[$0] }
+    var labels = named.map { positions[$0] }
     // Enforce the distance upward from the bottom, then downward from the top.
     var floor = frame.bottom - 3
     for index in labels.indices {

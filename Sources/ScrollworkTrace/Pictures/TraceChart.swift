@@ -24,9 +24,9 @@ struct TraceChart {
       lines += table(curve).lines(indent: 2)
     }
     for failure in model.failures where span.contains(failure.time) {
-      let place = failure.place.isEmpty ? "" : "\(TracePicture.safe(failure.place, 200))  "
+      let location = failure.location.isEmpty ? "" : "\(TracePicture.safe(failure.location, 200))  "
       lines.append(
-        "failed at \(NumberText.time(failure.time)) s  \(place)"
+        "failed at \(NumberText.time(failure.time)) s  \(location)"
           + TracePicture.safe(failure.message, 400))
     }
     if let other { lines += other.comparison.lines(terminal.glyphs) }
@@ -139,7 +139,7 @@ struct TraceChart {
       let cause = isNew && sample.source == .user ? sample.cause : nil
       return [
         time, String(sample.tick), offset, NumberText.points(sample.velocity[axis]),
-        sample.phase.rawValue, cause.map { text($0) } ?? "", cause.map { place($0) } ?? "",
+        sample.phase.rawValue, cause.map { text($0) } ?? "", cause.map { location($0) } ?? "",
       ]
     }
   }
@@ -155,7 +155,7 @@ struct TraceChart {
     default:
       return [
         time, String(decision.tick), "", goal, name, decision.cause.map { text($0) } ?? "",
-        decision.cause.map { place($0) } ?? "",
+        decision.cause.map { location($0) } ?? "",
       ]
     }
   }
@@ -166,7 +166,7 @@ struct TraceChart {
     return visible.prefix(31) + VisibleText.ellipsis(terminal.glyphs)
   }
 
-  private func place(_ cause: Cause) -> String {
+  private func location(_ cause: Cause) -> String {
     let name =
       cause.shownLocation.split(separator: "/").last.map(String.init) ?? cause.shownLocation
     return TracePicture.safe(name, 80)

@@ -40,7 +40,7 @@ struct TraceDocument {
           json.object { json in
             json.member("t", failure.time)
             json.member("tick", failure.tick)
-            json.member("at", failure.place)
+            json.member("at", failure.location)
             json.member("message", failure.message)
           }
         }

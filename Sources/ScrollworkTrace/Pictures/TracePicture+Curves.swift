@@ -56,11 +56,11 @@ extension TracePicture {
     guard gap.outside > 0, let one = curves[index].offset(at: gap.time),
       let two = second.offset(at: gap.time)
     else { return }
-    let place = SVGText.number(x(gap.time, lane.plot))
+    let position = SVGText.number(x(gap.time, lane.plot))
     svg.shape(
       "line",
       [
-        ("x1", place), ("y1", SVGText.number(y(one, index))), ("x2", place),
+        ("x1", position), ("y1", SVGText.number(y(one, index))), ("x2", position),
         ("y2", SVGText.number(y(two, index))), ("stroke", theme.color(.gap)),
         ("stroke-width", "1.5"), ("stroke-dasharray", "2 2"),
       ], title: widest)
@@ -70,7 +70,7 @@ extension TracePicture {
 
   func writeFinger(_ curve: LaneCurve, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
     guard let frame = lane.finger else { return }
-    words("finger", x: frame.x - 6, y: frame.bottom, size: 9.5, anchor: .end, to: &svg)
+    text("finger", x: frame.x - 6, y: frame.bottom, size: 9.5, anchor: .end, to: &svg)
     for touch in curve.touches {
       let end = touch.end ?? curve.end
       guard end >= span.lowerBound, touch.start <= span.upperBound else { continue }
@@ -90,9 +90,9 @@ extension TracePicture {
   }
 
   static func text(of cause: Cause) -> String {
-    let place = cause.place.isEmpty ? "" : "  at \(cause.shownLocation)"
+    let suffix = cause.location.isEmpty ? "" : "  at \(cause.shownLocation)"
     let caller = cause.shownCaller.map { "  called at \($0)" } ?? ""
-    return safe(cause.label + place + caller, 300)
+    return safe(cause.label + suffix + caller, 300)
   }
 
   // MARK: - Velocity
@@ -101,10 +101,10 @@ extension TracePicture {
     guard let frame = lane.velocity else { return }
     let scale = scales[index]
     let (low, high) = (scale.slowest, scale.fastest)
-    func place(_ velocity: Double) -> Double {
+    func height(_ velocity: Double) -> Double {
       frame.bottom - fraction(of: velocity, from: low, to: high) * frame.height
     }
-    let zero = place(0)
+    let zero = height(0)
     let knots = scale.knots.filter { $0.velocity.isFinite }
     let speeds = "\(LaneScale.speed(low)) to \(LaneScale.speed(high)) pt/s"
     let title = "velocity of \(Self.safe(curves[index].name, 80)), \(speeds)"
@@ -116,7 +116,7 @@ extension TracePicture {
         ("stroke", theme.color(.frame)), ("stroke-width", "1"),
       ], title: "0 pt/s")
     if high > low, let first = knots.first, let last = knots.last {
-      let line = line(knots, frame) { place($0.velocity) }
+      let line = line(knots, frame) { height($0.velocity) }
       svg.shape(
         "path",
         [
@@ -134,15 +134,15 @@ extension TracePicture {
         ], title: title)
     }
     if high > 0 {
-      words(
+      text(
         LaneScale.speed(high), x: frame.x - 6, y: frame.y + 7, size: 9.5, anchor: .end, to: &svg)
     }
     if low < 0 {
-      words(
+      text(
         LaneScale.speed(low), x: frame.x - 6, y: frame.bottom + 1, size: 9.5, anchor: .end,
         to: &svg)
     }
-    words("pt/s", x: frame.right + 11, y: frame.y + 7, size: 9.5, to: &svg)
+    text("pt/s", x: frame.right + 11, y: frame.y + 7, size: 9.5, to: &svg)
   }
 
   // MARK: - Moments
@@ -185,10 +185,10 @@ extension TracePicture {
   func line(
     _ knots: [LaneCurve.Knot], _ frame: PictureLayout.Frame, y: (LaneCurve.Knot) -> Double
   ) -> String {
-    let places = points(knots, frame, y: y).map {
+    let points = points(knots, frame, y: y).map {
       "\(SVGText.number($0.x)) \(SVGText.number($0.y))"
     }
-    return "M" + places.joined(separator: "L")
+    return "M" + points.joined(separator: "L")
   }
 
   private func points(

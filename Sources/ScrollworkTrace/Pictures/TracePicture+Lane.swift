@@ -33,12 +33,12 @@ extension TracePicture {
   ) {
     let room = layout.width - 2 * layout.margin
     let shown = PictureLayout.cut(name, to: room / 2, size: 12)
-    words(
+    text(
       shown, x: layout.margin, y: lane.heading, size: 12, role: .ink, isStrong: true, to: &svg)
     let used = PictureLayout.width(ofColumns: textWidth(shown), size: 12) + 12
     var displacement = curve.displacement()
     if let cross = curve.crossAxis { displacement += "   (moved along \(cross.letter), too)" }
-    words(
+    text(
       displacement, x: layout.margin + used, y: lane.heading, size: 11, room: room - used, to: &svg)
   }
 
@@ -53,15 +53,15 @@ extension TracePicture {
       let width = max(x(min(band.end, span.upperBound), lane.plot) - start, 1.5)
       let title =
         "\(band.phase.rawValue), \(NumberText.time(band.start)) to \(NumberText.time(band.end)) s"
-      let place = [("x", number(start)), ("width", number(width))]
+      let columns = [("x", number(start)), ("width", number(width))]
       let strip = [("y", number(lane.strip.y)), ("height", number(lane.strip.height))]
       let plot = [("y", number(lane.plot.y)), ("height", number(lane.plot.height))]
       let color = theme.color(band.phase)
       let hatch = "url(#\(patternName(band.phase)))"
-      svg.shape("rect", place + plot + [("fill", color), ("fill-opacity", "0.06")], title: title)
-      svg.shape("rect", place + plot + [("fill", hatch), ("opacity", "0.1")], title: title)
-      svg.shape("rect", place + strip + [("fill", color), ("fill-opacity", "0.2")], title: title)
-      svg.shape("rect", place + strip + [("fill", hatch), ("opacity", "0.55")], title: title)
+      svg.shape("rect", columns + plot + [("fill", color), ("fill-opacity", "0.06")], title: title)
+      svg.shape("rect", columns + plot + [("fill", hatch), ("opacity", "0.1")], title: title)
+      svg.shape("rect", columns + strip + [("fill", color), ("fill-opacity", "0.2")], title: title)
+      svg.shape("rect", columns + strip + [("fill", hatch), ("opacity", "0.55")], title: title)
       writeLabel(of: band, from: start, width: width, lane, title, to: &svg)
     }
   }
@@ -85,7 +85,7 @@ extension TracePicture {
         ("width", SVGText.number(room)), ("height", SVGText.number(lane.strip.height - 4)),
         ("rx", "2"), ("fill", theme.color(.paper)), ("fill-opacity", "0.86"),
       ], title: title)
-    words(
+    text(
       label, x: middle, y: lane.strip.bottom - 4, size: 9.5, role: .ink, anchor: .middle, to: &svg)
   }
 
@@ -98,24 +98,24 @@ extension TracePicture {
       ("stroke", theme.color(.grid)), ("stroke-width", "1"), ("pointer-events", "none"),
     ]
     for value in scale.ticks.values {
-      let place = y(value, index)
+      let position = y(value, index)
       svg.shape(
         "line",
         [
-          ("x1", number(lane.plot.x)), ("y1", number(place)), ("x2", number(lane.plot.right)),
-          ("y2", number(place)),
+          ("x1", number(lane.plot.x)), ("y1", number(position)), ("x2", number(lane.plot.right)),
+          ("y2", number(position)),
         ] + grid, title: "\(scale.ticks.label(value)) pt")
       // Labels near the edges would overlap the strips above and below.
-      guard place > lane.plot.y + 5, place < lane.plot.bottom - 2 else { continue }
-      words(
-        scale.ticks.label(value), x: lane.plot.x - 6, y: place + 3.5, anchor: .end, to: &svg)
+      guard position > lane.plot.y + 5, position < lane.plot.bottom - 2 else { continue }
+      text(
+        scale.ticks.label(value), x: lane.plot.x - 6, y: position + 3.5, anchor: .end, to: &svg)
     }
     for value in timeTicks.values {
-      let place = x(value, lane.plot)
+      let position = x(value, lane.plot)
       svg.shape(
         "line",
         [
-          ("x1", number(place)), ("y1", number(lane.plot.y)), ("x2", number(place)),
+          ("x1", number(position)), ("y1", number(lane.plot.y)), ("x2", number(position)),
           ("y2", number(lane.bottom)),
         ] + grid, title: "\(timeTicks.label(value)) s")
     }
@@ -133,9 +133,9 @@ extension TracePicture {
   private func writeTargets(_ index: Int, _ lane: PictureLayout.Lane, to svg: inout SVGText) {
     let targets = scales[index].targets
     let labels = TargetLabels(
-      targets, places: targets.map { y($0.offset, index) }, in: lane.plot)
+      targets, positions: targets.map { y($0.offset, index) }, in: lane.plot)
     let number = SVGText.number
-    for (place, target) in zip(labels.lines, targets) {
+    for (entry, target) in zip(labels.lines, targets) {
       let role: PictureTheme.Role = target.isExpected ? .failure : .target
       let kind = target.isExpected ? "expected" : target.isChosen ? "chosen" : "snap target"
       let title = "\(kind) \(target.label) at \(NumberText.points(target.offset))"
@@ -146,21 +146,21 @@ extension TracePicture {
       svg.shape(
         "line",
         [
-          ("x1", number(lane.plot.x)), ("y1", number(place.line)),
-          ("x2", number(lane.plot.right)), ("y2", number(place.line)),
+          ("x1", number(lane.plot.x)), ("y1", number(entry.line)),
+          ("x2", number(lane.plot.right)), ("y2", number(entry.line)),
         ] + paint + [("stroke-dasharray", "5 4")], title: title)
-      guard let label = place.label else { continue }
+      guard let label = entry.label else { continue }
       svg.shape(
         "path",
         [
           (
             "d",
-            "M\(number(lane.plot.right)) \(number(place.line))"
+            "M\(number(lane.plot.right)) \(number(entry.line))"
               + "L\(number(lane.plot.right + 8)) \(number(label))"
           ), ("fill", "none"),
         ] + paint, title: title)
       let room = layout.width - 4 - lane.plot.right - 11
-      words(
+      text(
         PictureLayout.cutInside(target.label, to: room, size: 10), x: lane.plot.right + 11,
         y: label + 3.5, role: role, isStrong: target.isChosen, room: room, to: &svg)
     }

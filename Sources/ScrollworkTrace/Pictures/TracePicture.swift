@@ -103,9 +103,9 @@ package struct TracePicture {
     if !model.digest.isEmpty { facts.append("digest \(safe(model.digest, 20))") }
     headings.append(Heading(text: facts.joined(separator: "  ·  ")))
     for failure in failures.prefix(2) {
-      let place = failure.place.isEmpty ? "" : "\(safe(failure.place, 100))  "
+      let location = failure.location.isEmpty ? "" : "\(safe(failure.location, 100))  "
       let parts = Self.split(safe(failure.message, 300), before: ", received ")
-      headings.append(Heading(text: "✗ \(place)\(parts.head)", role: .failure))
+      headings.append(Heading(text: "✗ \(location)\(parts.head)", role: .failure))
       if let rest = parts.rest { headings.append(Heading(text: "  \(rest)", role: .failure)) }
     }
     if let other {
@@ -221,7 +221,7 @@ package struct TracePicture {
           ] + (role == .other ? [("stroke-dasharray", "6 4")] : []), title: heading.text)
         x += 30
       }
-      words(
+      text(
         heading.text, x: x, y: y, size: heading.size, role: heading.role,
         isStrong: heading.isStrong, room: layout.width - layout.margin - x, to: &svg)
     }
@@ -231,7 +231,7 @@ package struct TracePicture {
   enum Anchor: String { case start, middle, end }
 
   /// Writes a text, shortened to `room` pixels.
-  func words(
+  func text(
     _ text: String, x: Double, y: Double, size: Double = 10, role: PictureTheme.Role = .faint,
     isStrong: Bool = false, anchor: Anchor = .start, room: Double = .infinity,
     to svg: inout SVGText

@@ -43,7 +43,7 @@ struct TraceTable {
       lane.axes.map { target[$0].description }.joined(separator: " ")
     }
     let cause = sample.cause.map { cause in
-      cause.place.isEmpty ? cause.text : "\(cause.place) \(cause.text)"
+      cause.location.isEmpty ? cause.text : "\(cause.location) \(cause.text)"
     }
     return [
       sample.time.description, String(sample.tick), lane.name,

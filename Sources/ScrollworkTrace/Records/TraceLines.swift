@@ -37,7 +37,7 @@ package struct TraceLines {
   static func write(_ cause: Cause?, _ prefix: String = "", to json: inout JSONText) {
     guard let cause else { return }
     json.member(prefix + "cause", cause.text)
-    if !cause.place.isEmpty { json.member(prefix + "place", cause.place) }
+    if !cause.location.isEmpty { json.member(prefix + "place", cause.location) }
     if cause.role != .call { json.member(prefix + "role", cause.role.rawValue) }
     if let caller = cause.caller { json.member(prefix + "caller", caller) }
   }
@@ -148,7 +148,7 @@ package struct TraceLines {
     Self.write("failure", to: &json) { json in
       json.member("t", failure.time)
       json.member("tick", failure.tick)
-      if !failure.place.isEmpty { json.member("at", failure.place) }
+      if !failure.location.isEmpty { json.member("at", failure.location) }
       json.member("message", failure.message)
     }
   }

@@ -88,7 +88,7 @@ package struct TraceReader {
       parts[last].model.failures.append(
         TraceModel.Failure(
           time: line["t"]?.number ?? 0, tick: line["tick"]?.integer ?? 0,
-          place: line["at"]?.text ?? "", message: line["message"]?.text ?? ""))
+          location: line["at"]?.text ?? "", message: line["message"]?.text ?? ""))
     default: break
     }
   }
@@ -154,7 +154,7 @@ package struct TraceReader {
   private func cause(_ line: JSONValue, _ prefix: String = "") -> Cause? {
     line[prefix + "cause"]?.text.map { text in
       Cause(
-        text: text, place: line[prefix + "place"]?.text ?? "",
+        text: text, location: line[prefix + "place"]?.text ?? "",
         role: line[prefix + "role"]?.text.flatMap(Cause.Role.init) ?? .call,
         caller: line[prefix + "caller"]?.text)
     }

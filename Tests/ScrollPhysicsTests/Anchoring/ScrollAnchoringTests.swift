@@ -74,8 +74,8 @@ private typealias Box = AnchorBox<String>
 
   // MARK: - The choice
 
-  private func anchor(_ boxes: Box..., at place: Double = 200) -> String? {
-    rules.anchor(at: place, in: boxes)?.id
+  private func anchor(_ boxes: Box..., at offset: Double = 200) -> String? {
+    rules.anchor(at: offset, in: boxes)?.id
   }
 
   @Test("the first in document order that shows; touching the edge is not showing")

@@ -8,23 +8,23 @@ import Testing
   @Test("start, center and end align the area's edges or center with the snapport's")
   func alignment() {
     // Snapport 10…190 on both axes; area 100…180 by 300…420.
-    func place(_ align: SnapAlignment) -> CSSSnapPosition? {
+    func position(_ align: SnapAlignment) -> CSSSnapPosition? {
       CSSSnapContainer(
         scrollport: Planar(x: 200, y: 200),
         padding: Planar(x: Span(10, 10), y: Span(10, 10)), content: Planar(x: 900, y: 900),
         areas: [CSSSnapArea(100, 300, 80, 120, align)]
       ).end(150, 250)
     }
-    #expect(place(.start)?.offset == Planar(x: 90, y: 290))
+    #expect(position(.start)?.offset == Planar(x: 90, y: 290))
     // Centers 140 and 360 against 100.
-    #expect(place(.center)?.offset == Planar(x: 40, y: 260))
+    #expect(position(.center)?.offset == Planar(x: 40, y: 260))
     // Ends 180 and 420 against 190; x would be -10.
-    #expect(place(.end)?.offset == Planar(x: 0, y: 230))
+    #expect(position(.end)?.offset == Planar(x: 0, y: 230))
   }
 
   @Test("padding may differ at each edge, and swallows a scrollport it is larger than")
   func padding() {
-    func place(
+    func position(
       _ top: Double, _ bottom: Double, _ align: SnapAlignment, at target: Double = 250
     ) -> Double? {
       CSSSnapContainer(
@@ -33,11 +33,11 @@ import Testing
         areas: [CSSSnapArea(0, 300, 100, 50, .none, y: align)]
       ).end(0, target)?.y
     }
-    #expect(place(20, 60, .start) == 280)
-    #expect(place(20, 60, .end) == 210)
+    #expect(position(20, 60, .start) == 280)
+    #expect(position(20, 60, .end) == 210)
     // Port 20…140, center 80; area center 325.
-    #expect(place(20, 60, .center) == 245)
-    #expect(place(150, 150, .start, at: 140) == 150)
+    #expect(position(20, 60, .center) == 245)
+    #expect(position(150, 150, .start, at: 140) == 150)
   }
 
   @Test("a position out of reach counts where the limits put it, and is near from there")
@@ -81,10 +81,10 @@ import Testing
   @Test("an axis that was not scrolled, or does not snap, keeps its place")
   func otherAxis() {
     let plane = CSSSnapContainer.plane(CSSSnapArea(80, 0, 150, 300))
-    let place = plane.position(
+    let position = plane.position(
       for: .end(target: Planar(x: 100, y: 130), axes: Planar(x: true, y: false)))
-    #expect(place?.offset == Planar(x: 80, y: 130))
-    #expect(place?.snapped == Planar(x: 0, y: nil))
+    #expect(position?.offset == Planar(x: 80, y: 130))
+    #expect(position?.snapped == Planar(x: 0, y: nil))
     let sideways = plane.with { $0.axes = Planar(x: true, y: false) }
     #expect(sideways.end(100, 130)?.offset == Planar(x: 80, y: 130))
     // Only the axis that does not snap was scrolled.
@@ -130,9 +130,9 @@ import Testing
     let plane = CSSSnapContainer.plane(
       CSSSnapArea(0, 300, 100, 100), CSSSnapArea(100, 300, 100, 100),
       CSSSnapArea(200, 300, 100, 100))
-    let place = plane.end(110, 290)
-    #expect(place?.offset == Planar(x: 100, y: 300))
-    #expect(place?.snapped == Planar(x: 1, y: 1))
+    let position = plane.end(110, 290)
+    #expect(position?.offset == Planar(x: 100, y: 300))
+    #expect(position?.snapped == Planar(x: 1, y: 1))
   }
 
   // MARK: - Visibility
@@ -155,9 +155,9 @@ import Testing
     let left = CSSSnapArea(0, 180, 100, 100, .none, y: .start)
     let plane = CSSSnapContainer.plane(x, left, above)
     // From 0,0: x is 150 away, `left` 180; at y 180 x would be hidden. y goes to 80 instead.
-    let place = plane.end(0, 0)
-    #expect(place?.offset == Planar(x: 150, y: 80))
-    #expect(place?.snapped == Planar(x: 0, y: 2))
+    let position = plane.end(0, 0)
+    #expect(position?.offset == Planar(x: 150, y: 80))
+    #expect(position?.snapped == Planar(x: 0, y: 2))
   }
 
   @Test("a corner of three: which axis is nearer decides which area is left")
@@ -177,9 +177,9 @@ import Testing
   func common() {
     let far = CSSSnapArea(500, 900, 100, 100)
     let near = CSSSnapArea(900, 600, 100, 100)
-    let place = CSSSnapContainer.plane(far, near).end(0, 0)
-    #expect(place?.offset == Planar(x: 900, y: 600))
-    #expect(place?.snapped == Planar(x: 1, y: 1))
+    let position = CSSSnapContainer.plane(far, near).end(0, 0)
+    #expect(position?.offset == Planar(x: 900, y: 600))
+    #expect(position?.snapped == Planar(x: 1, y: 1))
     // An area for one axis cannot serve both.
     let half = CSSSnapArea(500, 900, 100, 100, .start, y: SnapAlignment.none)
     #expect(CSSSnapContainer.plane(half).end(0, 0) == nil)

@@ -72,9 +72,9 @@ import Testing
     let container = CSSSnapContainer(
       scrollport: Planar(x: 300, y: 240), padding: Planar(x: Span(5, 0), y: Span(20, 20)),
       content: Planar(x: 337, y: 773), areas: [CSSSnapArea(149, 471, 150, 240)])
-    let place = container.end(14, 216)
-    #expect(place?.offset == Planar(x: 37, y: 451))
-    #expect(place?.snapped == Planar(x: 0, y: 0))
+    let position = container.end(14, 216)
+    #expect(position?.offset == Planar(x: 37, y: 451))
+    #expect(position?.snapped == Planar(x: 0, y: 0))
     // One that did not scroll stays.
     let down = container.position(
       for: .end(target: Planar(x: 14, y: 216), axes: Planar(x: false, y: true)))
@@ -130,9 +130,9 @@ import Testing
   func stopAndCover() {
     let area = CSSSnapContainer.column(
       CSSSnapArea(0, 100, 200, 100, stop: true), CSSSnapArea(0, 250, 200, 600))
-    let place = area.fling(0, 0, by: 0, 300)
-    #expect(place?.y == 100)
-    #expect(place?.free.y == nil)
+    let position = area.fling(0, 0, by: 0, 300)
+    #expect(position?.y == 100)
+    #expect(position?.free.y == nil)
     #expect(area.fling(0, 100, by: 0, 250)?.y == 350)
     // Behind: only mandatory goes back, as to any area.
     let behind = CSSSnapContainer.column(CSSSnapArea(0, 100, 200, 100, stop: true))

@@ -8,11 +8,11 @@ import Testing
 
   @Test("any place that keeps the snapport inside is a rest")
   func free() {
-    let place = long.fling(0, 100, by: 0, 300)
-    #expect(place?.y == 400)
-    #expect(place?.free.y == Span(50, 850))
-    #expect(place?.free.x == nil)
-    #expect(place?.snapped.y == 0)
+    let position = long.fling(0, 100, by: 0, 300)
+    #expect(position?.y == 400)
+    #expect(position?.free.y == Span(50, 850))
+    #expect(position?.free.x == nil)
+    #expect(position?.snapped.y == 0)
     #expect(long.end(0, 777)?.y == 777)
     #expect(long.end(0, 850)?.free.y == Span(50, 850))
     // Out of it, the nearer end; where that is the aligned one, it is no free place.
@@ -94,9 +94,9 @@ import Testing
       (2100, -260, 1800, Span(1750, 1800)),
     ] as [(Double, Double, Double, Span?)])
   func intruders(from: Double, by: Double, rest: Double, free: Span?) {
-    let place = nested.fling(0, from, by: 0, by)
-    #expect(place?.y == rest)
-    #expect(place?.free.y == free)
+    let position = nested.fling(0, from, by: 0, by)
+    #expect(position?.y == rest)
+    #expect(position?.free.y == free)
   }
 
   @Test("a gap too short for the snapport is one place, by the alignment of the long area")
@@ -136,9 +136,9 @@ import Testing
     let plane = CSSSnapContainer(
       scrollport: Planar(x: 500, y: 500), content: Planar(x: 4000, y: 4000),
       areas: [CSSSnapArea(0, 200, 3000, 400)])
-    let place = plane.end(10, 100)
-    #expect(place?.offset == Planar(x: 10, y: 200))
-    #expect(place?.free == Planar(x: Span(0, 2500), y: nil))
+    let position = plane.end(10, 100)
+    #expect(position?.offset == Planar(x: 10, y: 200))
+    #expect(position?.free == Planar(x: Span(0, 2500), y: nil))
   }
 
   @Test("right to left, free places run below 0")

@@ -112,10 +112,10 @@ import Testing
     let result = run(
       "run carousel.lua --scene scenes/gallery.lua --do 'flick(gallery, { x = -1000 })' "
         + "2>\(path(terminal))", in: folder)
-    let said = try #require(terminal.waitFor("   digest ")) + "00000000"
+    let output = try #require(terminal.waitFor("   digest ")) + "00000000"
     #expect(result.status == 0 && result.output == "")
     SampleShape.expect(
-      said,
+      output,
       like: """
         gallery  ▁▁▂▂▃▄▅▆▆▇▇█████████████████  x 406.0 → 812.0  rest on slide-3
         ran 0.950 s, 57 ticks, 41,206 instructions, 4 ms wall   digest 5b1e90c2
@@ -359,15 +359,15 @@ import Testing
     _ = ShellResult(
       "{ \(Self.clean) '\(tool)' test --watch <\(device) >\(device) 2>&1; "
         + "echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
-    var said = try #require(terminal.waitFor("q quit"))
+    var output = try #require(terminal.waitFor("q quit"))
     folder.write(SampleProject.brokenCarousel, to: "carousel.lua")
-    said += try #require(terminal.waitFor(" ms"))
+    output += try #require(terminal.waitFor(" ms"))
     folder.write(SampleProject.carousel, to: "carousel.lua")
-    said += try #require(terminal.waitFor(" ms"))
+    output += try #require(terminal.waitFor(" ms"))
     terminal.type("q")
     #expect(terminal.waitFor("over") != nil)
     // The line of progress is drawn over.
-    let drawn = said.replacing(/\r\x{1B}\[K[^\r\n]*(?=\r\x{1B}\[K)/, with: "")
+    let drawn = output.replacing(/\r\x{1B}\[K[^\r\n]*(?=\r\x{1B}\[K)/, with: "")
       .replacing("\r\u{1B}[K", with: "")
     SampleShape.expect(
       drawn,

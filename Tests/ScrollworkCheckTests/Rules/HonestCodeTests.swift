@@ -124,9 +124,9 @@ import Testing
       """
     let folder = TemporaryFolder(["a.lua": text])
     let answer = CheckCapture.run(["."], in: folder, format: .short)
-    let places = answer.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    let locations = answer.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(
-      places == ["a.lua:3:8:", "a.lua:8:10:", "a.lua:13:8:", "a.lua:16:10:", "a.lua:17:11:"])
+      locations == ["a.lua:3:8:", "a.lua:8:10:", "a.lua:13:8:", "a.lua:16:10:", "a.lua:17:11:"])
     #expect(
       CheckCapture.codes(CheckCapture.run(["."], in: folder, format: .json).output).allSatisfy {
         $0 == "SW2102"

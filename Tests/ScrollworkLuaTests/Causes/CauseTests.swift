@@ -437,7 +437,7 @@ import Testing
     let isMain = example.module.isEmpty
     let line = try #require(Self.marked(isMain ? example.script : example.module))
     #expect(view.samples.count > 1, "it has never moved")
-    #expect(view.cause?.place == "\(isMain ? "main" : "helper").lua:\(line)")
+    #expect(view.cause?.location == "\(isMain ? "main" : "helper").lua:\(line)")
     if !isMain { #expect(view.cause?.caller == "main.lua:4") }
     if example.name.hasSuffix("answers nil") {
       #expect(view.cause?.description == "coasts: the rule answered nil at main.lua:\(line)")

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test("offsets and anchors", arguments: answers)
-  func places(expected: Expected) throws {
+  func positions(expected: Expected) throws {
     #expect(expected.holds(for: try PureCalls.number(expected.expression)))
   }
 

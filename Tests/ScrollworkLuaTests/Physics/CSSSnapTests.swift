@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test("places", arguments: answers)
-  func places(expected: Expected) throws {
+  func positions(expected: Expected) throws {
     #expect(expected.holds(for: try PureCalls.number(expected.expression)))
   }
 

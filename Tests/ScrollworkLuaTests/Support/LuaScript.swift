@@ -26,7 +26,7 @@ enum LuaScript {
   @discardableResult
   static func run(
     _ text: String, set: (ScriptRuntime) -> Void = { _ in },
-    at place: SourceLocation = #_sourceLocation
+    at location: SourceLocation = #_sourceLocation
   ) throws -> [String] {
     let runtime = ScriptRuntime()
     defer { runtime.close() }
@@ -34,7 +34,7 @@ enum LuaScript {
     runtime.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
     runtime.onFault = { fault in
       guard fault.report.severity == .error else { return }
-      Issue.record("\(fault.report.message)", sourceLocation: place)
+      Issue.record("\(fault.report.message)", sourceLocation: location)
     }
     set(runtime)
     let source = ScriptSource(name: "test.lua", bytes: Array((prelude + text).utf8))
@@ -42,7 +42,7 @@ enum LuaScript {
     let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
     for _ in 0..<100_000 where task?.end == nil { runtime.scene?.tick() }
     // A fault has been reported already.
-    if task?.end == nil { Issue.record("the script does not end", sourceLocation: place) }
+    if task?.end == nil { Issue.record("the script does not end", sourceLocation: location) }
     return lines
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("a rule's own line is named as what chose the place, once")
-  func chosenPlace() {
+  func chosenFile() {
     folder.write(
       """
       return require("scrollwork").behavior("halves", function(view)

@@ -13,11 +13,11 @@ import Testing
       sw.item { id = "i", height = 5000 } } }
     """
 
-  private static func snapping(_ place: Int) -> String {
+  private static func snapping(_ offset: Int) -> String {
     """
     local sw = require "scrollwork"
     return sw.behavior("to", function(view)
-      view:snap(function() return { y = \(place) } end)
+      view:snap(function() return { y = \(offset) } end)
     end)
     """
   }

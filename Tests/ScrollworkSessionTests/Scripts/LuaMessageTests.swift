@@ -50,9 +50,9 @@ import Testing
     ])
   func sentences(message: String, line: String, expected: String, marked: String?) {
     let source = Array("-- first\n\(line)\n".utf8)
-    let said = LuaMessage(message, source: source, line: 2)
-    #expect(said?.text == expected)
-    let mark = said?.mark.map { mark in
+    let parsed = LuaMessage(message, source: source, line: 2)
+    #expect(parsed?.text == expected)
+    let mark = parsed?.mark.map { mark in
       String(
         decoding: Array(line.utf8)[(mark.column - 1)..<(mark.column - 1 + mark.length)],
         as: UTF8.self)
@@ -69,7 +69,7 @@ import Testing
 
   @Test("without the source the sentence is said without a mark")
   func noSource() {
-    let said = LuaMessage("attempt to call a nil value (global 'go')", source: nil, line: 3)
-    #expect(said?.text == "tried to call \"go\", which is nil" && said?.mark == nil)
+    let parsed = LuaMessage("attempt to call a nil value (global 'go')", source: nil, line: 3)
+    #expect(parsed?.text == "tried to call \"go\", which is nil" && parsed?.mark == nil)
   }
 }

@@ -90,10 +90,10 @@ import Testing
       ("s11", "menu has \"s1\"; in full: s1 s2 s3 s4"),
       ("elsewhere", "menu has: s1 s2 s3 s4"),
     ])
-  func help(id: String, says: String) {
+  func help(id: String, expected: String) {
     #expect(
       remarks("local p = menu:lookup('\(id)')\nprint(p.top)")
-        == ["note: menu:lookup('\(id)') answered nil at script.lua:1", "help: \(says)"])
+        == ["note: menu:lookup('\(id)') answered nil at script.lua:1", "help: \(expected)"])
   }
 
   @Test("long lists of ids are cut, and an id that has come since is no help")

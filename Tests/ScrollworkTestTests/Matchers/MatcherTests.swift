@@ -7,16 +7,16 @@ import Testing
 struct MatcherCase: CustomTestStringConvertible, Sendable {
   let code: String
   /// The first `-` and `+` lines; nil when the test passes.
-  let says: (expected: String, received: String)?
+  let texts: (expected: String, received: String)?
 
   init(_ code: String) {
     self.code = code
-    says = nil
+    texts = nil
   }
 
   init(_ code: String, _ expected: String, _ received: String) {
     self.code = code
-    says = (expected, received)
+    texts = (expected, received)
   }
 
   var testDescription: String { code }
@@ -29,15 +29,15 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       \(one.code)
       """
     let (exitCode, report) = SpecFolder.run(body)
-    guard let says = one.says else {
+    guard let texts = one.texts else {
       #expect(exitCode == .success, "\(report)")
       return
     }
     #expect(exitCode == .failure)
     #expect(
-      SpecFolder.lines(report, beginningWith: "- ").first == "- " + says.expected, "\(report)")
+      SpecFolder.lines(report, beginningWith: "- ").first == "- " + texts.expected, "\(report)")
     #expect(
-      SpecFolder.lines(report, beginningWith: "+ ").first == "+ " + says.received, "\(report)")
+      SpecFolder.lines(report, beginningWith: "+ ").first == "+ " + texts.received, "\(report)")
   }
 
   // row:Q4
@@ -92,7 +92,7 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       MatcherCase("expect(10):to_be_near(12)", "12 ± 0.01", "10      off by -2"),
       MatcherCase("expect(10).never:to_be_near(10)", "never 10 ± 0.01", "10      off by 0"),
     ])
-  func places(one: MatcherCase) { check(one) }
+  func holds(one: MatcherCase) { check(one) }
 
   @Test(
     "states and events",
@@ -157,7 +157,7 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
     ])
   func time(one: MatcherCase) {
     check(
-      one.says.map {
+      one.texts.map {
         MatcherCase(
           "local sw_now = require(\"scrollwork\").now\n" + one.code, $0.expected, $0.received)
       } ?? MatcherCase("local sw_now = require(\"scrollwork\").now\n" + one.code))
@@ -253,11 +253,11 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       ("expect(1):to_raise()", "to_raise is asked of a function"),
       ("expect(1):to_emit \"x\"", "a view, an item, the scene, a link or a form"),
     ])
-  func slips(code: String, says: String) {
+  func slips(code: String, expected: String) {
     let body = "local page = scene(\"page\"):get \"page\"\n\(code)"
     let (exitCode, report) = SpecFolder.run(body)
     #expect(exitCode == .failure)
-    #expect(report.contains(says), "\(report)")
+    #expect(report.contains(expected), "\(report)")
   }
 
   @Test("an expectation on a removed view says when it went")

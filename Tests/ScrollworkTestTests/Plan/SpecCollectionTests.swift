@@ -103,13 +103,13 @@ import Testing
       ("it.skip \"some reason\"", "it.skip(reason) defines nothing by itself"),
       ("descrbe(\"a\", print)", "did you mean \"describe\"?"),
     ])
-  func unloadable(code: String, says: String) {
+  func unloadable(code: String, expected: String) {
     let answer = SpecFolder([
       "tests/a_test.lua": code, "tests/b_test.lua": "it(\"b\", function() end)",
     ])
     .test()
     #expect(answer.exitCode == .scriptError)
-    #expect(answer.output.contains(says), "\(answer.output)")
+    #expect(answer.output.contains(expected), "\(answer.output)")
     #expect(answer.output.contains(" PASS  tests/b_test.lua"), "\(answer.output)")
   }
 

@@ -188,12 +188,12 @@ import Testing
       "it(\"mod\", function() require \"value\" end)\nfor i = 1, 9 do it(\"m\" .. i, function() end) end",
       to: "tests/d_test.lua")
     project.folder.write("return 1", to: "value.lua")
-    func merge(in place: String = ".") -> SpecFolder.Answer {
+    func merge(in path: String = ".") -> SpecFolder.Answer {
       project.test { options in
         options.merges = true
         options.paths = ["1.jsonl", "2.jsonl"].map { "\(project.folder.path)/\($0)" }
         let folder = options.invocation.currentDirectory
-        options.invocation.currentDirectory = FilePath(place).absolute(in: folder)
+        options.invocation.currentDirectory = FilePath(path).absolute(in: folder)
       }
     }
     let path = project.folder.path

@@ -63,10 +63,10 @@ import Testing
       ("error('a\\0b\\27[31m')", "\\x1B[31m"),
       ("setmetatable(_ENV, nil)", "error"),
     ])
-  func values(body: String, says: String) {
+  func values(body: String, expected: String) {
     let answer = run(body)
     #expect(answer.output.contains("1 passed, 1 error"), "\(answer.output)")
-    #expect(answer.output.contains(says), "\(answer.output)")
+    #expect(answer.output.contains(expected), "\(answer.output)")
     #expect(!answer.output.utf8.contains(27))
   }
 

@@ -61,7 +61,7 @@ import Testing
       ("tests/a_test.lua::a › w", 0, 1),
       ("tests/b_test.lua", 1, 0),
     ])
-  func places(path: String, passed: Int, bad: Int) {
+  func files(path: String, passed: Int, bad: Int) {
     let answer = SpecFolder(Self.mixed).test(path) { $0.record = "r.jsonl" }
     #expect(answer.exitCode == (bad > 0 ? .failure : .success))
     #expect(answer.output.contains("\n \(passed) passed"), "\(answer.output)")

@@ -172,9 +172,9 @@ import Testing
       (":within(1):to_match_snapshot \"x\"", "to_match_snapshot and within do not go together"),
       (":to_match_snapshot \"x\" expect(v):to_match_snapshot \"x\"", "error[SW0618]"),
     ])
-  func refusals(call: String, says: String) {
+  func refusals(call: String, expected: String) {
     let report = SpecFolder.run("local v = scene(\"page\"):get \"page\" expect(v)\(call)").report
-    #expect(report.contains(says), "\(report)")
+    #expect(report.contains(expected), "\(report)")
   }
 
   @Test("only views and their traces have snapshots")
@@ -279,17 +279,17 @@ import Testing
 
   // MARK: - Review
 
-  private func review(_ keys: String) throws -> (said: String, exitCode: ExitCode) {
+  private func review(_ keys: String) throws -> (output: String, exitCode: ExitCode) {
     _ = test()
     change()
-    var said = ""
+    var output = ""
     var left = keys[...]
     var results = try results()
     let review = SnapshotReview(
-      terminal: .plain, folder: FilePath(project.folder.path), say: { said += $0 },
+      terminal: .plain, folder: FilePath(project.folder.path), show: { output += $0 },
       key: { left.popFirst() })
     _ = try review.perform(&results)
-    return (said, results.contains(where: \.isBad) ? .failure : .success)
+    return (output, results.contains(where: \.isBad) ? .failure : .success)
   }
 
   /// The results of a run, out of its record.
@@ -301,29 +301,29 @@ import Testing
 
   @Test("a takes what was received over, and the test is right after all")
   func accept() throws {
-    let (said, code) = try review("a")
+    let (output, code) = try review("a")
     #expect(
-      said.contains(
+      output.contains(
         "\n 1/1 one-on   a accept  r reject  s skip  o picture  n numbers › a\n"
-          + " wrote \(Self.path)\n"), "\(said)")
+          + " wrote \(Self.path)\n"), "\(output)")
     #expect(code == .success && file()?.contains("x 300.000 on nothing") == true)
     #expect(test().exitCode == .success)
   }
 
   @Test("r, s and the end of the keys leave the file as it is", arguments: ["r", "s", "", "x?r"])
   func reject(keys: String) throws {
-    let (said, code) = try review(keys)
+    let (output, code) = try review(keys)
     #expect(code == .failure && file()?.contains("x 320.000 on s2") == true)
-    #expect(said.contains(" kept \(Self.path)") == keys.hasSuffix("r"))
+    #expect(output.contains(" kept \(Self.path)") == keys.hasSuffix("r"))
   }
 
   @Test("o names the picture, n lists the ticks outside, and both ask again")
   func looking() throws {
-    let (said, _) = try review("ons")
-    #expect(said.contains(" picture  .scrollwork/out/one-on.diff.svg\n"), "\(said)")
-    #expect(said.contains("      t  axis   snapshot   received    apart\n"), "\(said)")
-    #expect(said.contains(" more\n"))
-    #expect(said.ranges(of: " 1/1 one-on ").count == 3)
+    let (output, _) = try review("ons")
+    #expect(output.contains(" picture  .scrollwork/out/one-on.diff.svg\n"), "\(output)")
+    #expect(output.contains("      t  axis   snapshot   received    apart\n"), "\(output)")
+    #expect(output.contains(" more\n"))
+    #expect(output.ranges(of: " 1/1 one-on ").count == 3)
   }
 
   @Test("a review without a terminal ends with 2, and so does one beside what makes no sense")

@@ -151,18 +151,18 @@ import Testing
       (text.replacing("4 samples", with: "99999999999999999999"), "SW0617", "line 10"),
       (text + "more\n", "SW0617", "cannot be read"),
     ])
-  func foreign(text: String, code: String, says: String) {
+  func foreign(text: String, code: String, expected: String) {
     let fault = #expect(throws: SnapshotFault.self) { try read(text) }
     #expect(fault?.code.rawValue == code)
-    #expect(fault?.message.contains(says) == true, "\(fault?.message ?? "")")
+    #expect(fault?.message.contains(expected) == true, "\(fault?.message ?? "")")
     #expect(fault?.message.hasPrefix("a.snap ") == true)
   }
 
   @Test("names with the words of the format read back")
   func names() throws {
     var snapshot = try read(Self.text)
-    snapshot.rest.place = "on a shelf at 3 s"
-    snapshot.targets[0].place = "x 4 at 2 s on"
+    snapshot.rest.itemName = "on a shelf at 3 s"
+    snapshot.targets[0].itemName = "x 4 at 2 s on"
     snapshot.view = "rest x 1"
     snapshot.test = "end"
     snapshot.device = "a b"

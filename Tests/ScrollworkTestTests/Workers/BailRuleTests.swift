@@ -5,7 +5,7 @@ import Testing
   @Test("without a limit nothing is left out")
   func none() {
     var rule = BailRule(nil)
-    for place in 0..<50 { rule.addFailure(place) }
+    for index in 0..<50 { rule.addFailure(index) }
     #expect(rule.end == .max)
   }
 
@@ -13,9 +13,9 @@ import Testing
   func end(limit: Int) {
     var rule = BailRule(limit)
     let failures = [2, 3, 5, 7, 11]
-    for (count, place) in failures.enumerated() {
+    for (count, index) in failures.enumerated() {
       #expect(rule.end == (count >= limit ? failures[limit - 1] + 1 : .max))
-      rule.addFailure(place)
+      rule.addFailure(index)
     }
     #expect(rule.end == (limit <= failures.count ? failures[limit - 1] + 1 : .max))
   }
@@ -25,7 +25,7 @@ import Testing
     let orders = [[4, 9, 1], [9, 4, 1], [1, 4, 9], [9, 1, 4]]
     let ends = orders.map { order in
       var rule = BailRule(limit)
-      for place in order { rule.addFailure(place) }
+      for index in order { rule.addFailure(index) }
       return rule.end
     }
     #expect(Set(ends) == [[1, 4, 9][limit - 1] + 1])

@@ -41,7 +41,7 @@ import Testing
       Issue.record("another order")
       return
     }
-    #expect(all[1].page == "p" && arrived.page == nil && arrived.place == planned.place)
+    #expect(all[1].page == "p" && arrived.page == nil && arrived.planIndex == planned.planIndex)
     guard case .load(let files) = try #require(through(WorkerOrder.load(files: [3, 0]))) else {
       Issue.record("another order")
       return
@@ -62,7 +62,7 @@ import Testing
       expected: .list(numbers.map { .number($0) } + [.null, .truth(true)]),
       received: .members([("k", .text("\u{7F}\t")), ("n", .number(.nan))]))
     failure.time = 1.0 / 3
-    failure.place = ScriptLocation(chunk: "a", line: 2)
+    failure.location = ScriptLocation(chunk: "a", line: 2)
     failure.excerpt = Excerpt(of: source, line: 2, mark: .init(column: 11, length: 5, label: "nil"))
     let diagnostic = Diagnostic(
       .stop, code: "SW0501", "m", at: .init(file: "f", line: 1, column: 2),
@@ -85,7 +85,7 @@ import Testing
     #expect(arrived.isWornOut && other.status == .failed && other.printed == result.printed)
     #expect(other.instructions == .max && other.digest == result.digest)
     #expect(otherDiagnostic == diagnostic)
-    #expect(otherFailure.excerpt == failure.excerpt && otherFailure.place == failure.place)
+    #expect(otherFailure.excerpt == failure.excerpt && otherFailure.location == failure.location)
     #expect(otherFailure.time == failure.time && otherFailure.expected == failure.expected)
     #expect("\(otherFailure.received)" == "\(failure.received)")
     #expect(otherFailure.differences == failure.differences)
@@ -126,7 +126,7 @@ import Testing
   @Test("a result that says more than most is not taken for one of them")
   func notPlain() {
     var more: [SpecResult] = (0..<8).map { _ in SpecResult(planned: planned, status: .passed) }
-    for place in more.indices { more[place].reads = ["/a", "/b"] }
+    for number in more.indices { more[number].reads = ["/a", "/b"] }
     more[0].problems = [.diagnostic(Diagnostic(.error, "m"))]
     more[1].secondDigest = "0badcafe"
     more[2].property = PropertyReport(cases: 1)

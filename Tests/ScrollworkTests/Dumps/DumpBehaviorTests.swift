@@ -29,12 +29,12 @@ import Testing
 
   /// Compares texts line by line: the first that differ are shown.
   private func expectSame(
-    _ text: String, _ expected: String, at place: SourceLocation = #_sourceLocation
+    _ text: String, _ expected: String, at location: SourceLocation = #_sourceLocation
   ) {
     guard text != expected else { return }
     let lines = zip(text.split(separator: "\n"), expected.split(separator: "\n"))
     let first = lines.first { $0 != $1 }
     Issue.record(
-      "\(first?.0 ?? "one is longer")\n—\n\(first?.1 ?? "")", sourceLocation: place)
+      "\(first?.0 ?? "one is longer")\n—\n\(first?.1 ?? "")", sourceLocation: location)
   }
 }

@@ -133,7 +133,7 @@ import Testing
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",
-      moment: "isWriting told reportedTick"),
+      moment: "isWriting reported reportedTick"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
       written: "value anchor idKind delta", moment: "isByUser"),

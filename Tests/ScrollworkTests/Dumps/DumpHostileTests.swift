@@ -146,9 +146,9 @@ import Testing
     for _ in 0..<120 {
       var damaged = bytes
       for _ in 0..<(1 + random.below(3)) {
-        let place = random.below(damaged.count)
-        let end = min(damaged.count, place + random.below(4))
-        damaged.replaceSubrange(place..<end, with: tokens[random.below(tokens.count)])
+        let offset = random.below(damaged.count)
+        let end = min(damaged.count, offset + random.below(4))
+        damaged.replaceSubrange(offset..<end, with: tokens[random.below(tokens.count)])
       }
       let text = String(decoding: damaged, as: UTF8.self)
       do throws(DumpError) {

@@ -330,11 +330,11 @@ import Testing
   func near() throws {
     let view = scroll("v", [column(rows(Array(repeating: 100, count: 30)))])
     let scene = scene(400, 400, view)
-    var told: [String] = []
+    var seen: [String] = []
     func listen(_ name: EventName.BuiltIn, _ threshold: Double?) {
       _ = view.listeners.add(.builtIn(name), threshold: threshold) { event, _ in
         guard case .edge(let edge, let isAt, _) = event.detail else { return nil }
-        told.append("\(threshold ?? -1) \(edge.rawValue) \(isAt)")
+        seen.append("\(threshold ?? -1) \(edge.rawValue) \(isAt)")
         return nil
       }
     }
@@ -343,10 +343,10 @@ import Testing
     listen(.edge, nil)
     listen(.edge, 50)
     func go(_ y: Double) -> [String] {
-      told = []
+      seen = []
       view.go(.point(x: nil, y: y))
       scene.tick()
-      return told
+      return seen
     }
     #expect(go(0) == [])
     #expect(go(30) == ["-1.0 top false"])
@@ -359,9 +359,9 @@ import Testing
     #expect(go(2600) == ["-1.0 bottom true"])
     // A page is loaded: the next approach is another one.
     for _ in 0..<10 { try view.insert(item(nil, nil, 100), at: .end) }
-    told = []
+    seen = []
     scene.tick()
-    #expect(told == ["-1.0 bottom false", "50.0 bottom false"])
+    #expect(seen == ["-1.0 bottom false", "50.0 bottom false"])
     #expect(go(3400) == ["300.0 bottom true", "-1.0 bottom true"])
     #expect(go(100) == ["300.0 top true", "-1.0 top true"])
     #expect(go(0).sorted() == ["-1.0 top true", "50.0 top true"])

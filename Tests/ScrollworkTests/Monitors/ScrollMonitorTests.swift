@@ -25,8 +25,8 @@ private struct SensedPage {
 
   /// Uses up the two changes that a common monitor ignores.
   func jiggle() {
-    for place in [1.0, 0] {
-      view.jump(to: Point(y: place))
+    for offset in [1.0, 0] {
+      view.jump(to: Point(y: offset))
       scene.tick()
     }
   }
@@ -280,8 +280,8 @@ private final class Record {
     let view = scroll("page", height: 500, [first, strip, item(nil, 400, 3000)])
     let scene = scene(400, 500, view)
     let record = Record(try ScrollMonitor.make(.common, of: view), scene)
-    for place in 1...3 {
-      strip.jump(to: Point(x: Double(place)))
+    for index in 1...3 {
+      strip.jump(to: Point(x: Double(index)))
       scene.tick()
     }
     #expect(record.lines == ["true 3"])

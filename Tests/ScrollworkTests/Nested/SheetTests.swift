@@ -103,9 +103,9 @@ private struct SheetScene {
   @Test("a call goes to a detent, at once or over time, and unknown ones are none · row:B6")
   func calls() {
     let s = SheetScene()
-    var told: [(MarkerID?, MarkerID?)] = []
+    var changes: [(MarkerID?, MarkerID?)] = []
     s.sheet.listeners.on(.detent) { event in
-      if case .ids(let from, let to) = event.detail { told.append((from, to)) }
+      if case .ids(let from, let to) = event.detail { changes.append((from, to)) }
     }
     s.sheet.go(.detent("half"))
     #expect(s.sheet.y == 400 && s.sheet.detent == "half")
@@ -115,7 +115,7 @@ private struct SheetScene {
     #expect(s.sheet.detent == nil)
     s.scene.settle()
     #expect(s.sheet.detent == "full")
-    #expect(told.map(\.0) == ["peek", "half"] && told.map(\.1) == ["half", "full"])
+    #expect(changes.map(\.0) == ["peek", "half"] && changes.map(\.1) == ["half", "full"])
     #expect(s.sheet.go(.detent("fall")) == nil)
     #expect(s.page.go(.detent("full")) == nil)
     let samples = s.sheet.trace.samples

@@ -108,7 +108,7 @@ import Testing
       let (scene, view) = page(200, lazy: lazy)
       view.go(.point(x: nil, y: 3000))
       let mark = try find(view, "60")
-      var places: [Double] = []
+      var offsets: [Double] = []
       func step(_ count: Int) throws {
         for tick in 0..<count {
           if edits, tick % 3 == 1 { try view.insert(item(nil, nil, 33), at: .start) }
@@ -116,7 +116,7 @@ import Testing
             try setHeight(find(view, "3"), Double(tick * 7), in: view)
           }
           scene.tick()
-          places.append(mark.frameInViewport.origin.y)
+          offsets.append(mark.frameInViewport.origin.y)
         }
       }
       let touch = scene.touch(view)
@@ -138,7 +138,7 @@ import Testing
       }
       try step(120)
       #expect(view.phase == .idle)
-      return places
+      return offsets
     }
     let still = try run(edits: false)
     let edited = try run(edits: true)
@@ -338,7 +338,7 @@ import Testing
           }
       let first = held ?? 0
       let anchor = model[first].id
-      let place = start(first) + share * model[first].height - offset
+      let scrolled = start(first) + share * model[first].height - offset
       let index = next(model.count)
       let id = model[index].id
       switch next(4) {
@@ -378,11 +378,11 @@ import Testing
       } else if !view.positionRecord.isBound, offset <= 0.5 {
         expected = clamp(offset)
       } else if let index = model.firstIndex(where: { $0.id == anchor }) {
-        expected = clamp(start(index) + share * model[index].height - place)
+        expected = clamp(start(index) + share * model[index].height - scrolled)
       } else {
         expected = clamp(offset)
       }
-      #expect(abs(view.y - expected) < 1e-6, "\(position), \(anchor) at \(place)")
+      #expect(abs(view.y - expected) < 1e-6, "\(position), \(anchor) at \(scrolled)")
     }
   }
 }

@@ -300,12 +300,12 @@ import Testing
     for id in 1...3 { try view.remove(find(view, .string("\(id)"))) }
     #expect(view.position.value == .automatic)
     scene.tick()
-    let told = events().compactMap { event -> String? in
+    let reported = events().compactMap { event -> String? in
       guard case .position(let from, let to) = event.detail else { return nil }
       return "\(from) → \(to) \(event.source?.rawValue ?? "-")"
     }
     #expect(
-      told == [
+      reported == [
         "automatic → id \"4\" program", "id \"4\" → id \"6\" layout", "id \"6\" → automatic layout",
       ])
   }

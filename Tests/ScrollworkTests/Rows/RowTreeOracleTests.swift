@@ -56,9 +56,9 @@ import Testing
   ) {
     let certainty: RowTree.Certainty = random.below(2) == 0 ? .measured : .estimated
     let grows = random.below(100) < (plain.count < aim ? 60 : 40)
-    let place = random.below(4)
+    let choice = random.below(4)
     func index(_ bound: Int) -> Int {
-      place == 0 ? 0 : place == 1 ? bound - 1 : random.below(bound)
+      choice == 0 ? 0 : choice == 1 ? bound - 1 : random.below(bound)
     }
     switch random.below(10) {
     case 0..<4 where grows || plain.count == 0:

@@ -89,11 +89,11 @@ import Testing
     view.go(.edge(.top))
     #expect(view.y == 600)
     scene.tick()
-    let said = edges().map { event -> String in
+    let texts = edges().map { event -> String in
       guard case .edge(let edge, let isAt, _) = event.detail else { return "" }
       return "\(edge) \(isAt)"
     }
-    #expect(said == ["top true", "bottom false"])
+    #expect(texts == ["top true", "bottom false"])
     view.go(.edge(.bottom))
     #expect(view.y == 0)
     view.go(.id("6")) { $0.alignment = Alignment(x: nil, y: 0) }
@@ -152,11 +152,11 @@ import Testing
     view.go(.point(x: nil, y: 200))
     try view.insert(item("new", nil, 60), at: .start)
     scene.tick()
-    let places = inserts().map { event -> ContentEdit.Place? in
+    let placements = inserts().map { event -> ContentEdit.Placement? in
       guard case .edit(let edit) = event.detail else { return nil }
-      return edit.place
+      return edit.placement
     }
-    #expect(places == [.before, .after])
+    #expect(placements == [.before, .after])
   }
 
   @Test("turning a view over counts its offset from the other end · row:R5")

@@ -49,7 +49,7 @@ import Testing
 
   /// Every offset, range and frame of the second scene is the mirror image of the first one's.
   static func expectMirrored(
-    _ scenes: [Scene], at place: SourceLocation = #_sourceLocation
+    _ scenes: [Scene], at location: SourceLocation = #_sourceLocation
   ) throws {
     var wrong: [String] = []
     func check(_ holds: Bool, _ what: @autoclosure () -> String) {
@@ -91,7 +91,7 @@ import Testing
       let (one, other) = (items[0].frameInViewport, items[1].frameInViewport)
       check(isClose(one.origin.x, container - other.end(.horizontal)), "\(id): viewport")
     }
-    #expect(wrong == [], sourceLocation: place)
+    #expect(wrong == [], sourceLocation: location)
   }
 
   static func mirrored(_ scene: Scene, _ displacement: Point) -> Point {
@@ -145,11 +145,11 @@ import Testing
       ("both", Point(x: -120, y: -100), 500), ("page", Point(x: 3, y: -220), 700),
     ]
     let scenes = Self.pair()
-    var told: [[String]] = [[], []]
+    var logs: [[String]] = [[], []]
     for (index, scene) in scenes.enumerated() {
       _ = scene.listeners.add(.builtIn(.scroll)) { event, _ in
         guard case .scroll(let change) = event.detail else { return nil }
-        told[index].append("\(event.view?.id == "strip" ? "strip" : "other") \(change.direction)")
+        logs[index].append("\(event.view?.id == "strip" ? "strip" : "other") \(change.direction)")
         return nil
       }
     }
@@ -175,12 +175,12 @@ import Testing
         if tick % 20 == 0 { try Self.expectMirrored(scenes) }
       }
     }
-    let swapped = told[1].map {
+    let swapped = logs[1].map {
       $0.hasSuffix("left")
         ? $0.replacingLast("left", "right") : $0.replacingLast("right", "left")
     }
-    #expect(told[0] == swapped)
-    #expect(told[0].contains("strip right") && told[0].contains("strip left"))
+    #expect(logs[0] == swapped)
+    #expect(logs[0].contains("strip right") && logs[0].contains("strip left"))
   }
 
   @Test(
@@ -192,8 +192,8 @@ import Testing
       try Self.view(scene, "strip").go(.point(x: 33, y: 0))
       return try ["strip", "carousel", "both"].map { (id: MarkerID) in
         let view = try Self.view(scene, id)
-        let place = scene.direction == .rightToLeft ? view.geometry.containerSize.width - x : x
-        let touch = scene.touch(view, at: Point(x: place, y: 30))
+        let mirrored = scene.direction == .rightToLeft ? view.geometry.containerSize.width - x : x
+        let touch = scene.touch(view, at: Point(x: mirrored, y: 30))
         defer { touch.lift() }
         return touch.item?.id
       }

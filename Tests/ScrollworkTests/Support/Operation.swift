@@ -69,8 +69,8 @@ struct OperationScript {
     for operation in operations where world.failure == nil { world.perform(operation) }
     if world.failure == nil { world.finish() }
     return world.scene.log.events.suffix(12).map { event in
-      let place = event.view.map { "\($0.id?.description ?? "–")" } ?? "scene"
-      return "\(event.tick) \(place) \(event.name.name) \(event.source?.rawValue ?? "") "
+      let source = event.view.map { "\($0.id?.description ?? "–")" } ?? "scene"
+      return "\(event.tick) \(source) \(event.name.name) \(event.source?.rawValue ?? "") "
         + "\(event.cause?.text ?? "") \(event.detail)"
     }
   }

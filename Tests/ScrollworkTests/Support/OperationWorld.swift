@@ -77,7 +77,7 @@ final class OperationWorld {
     scene.laws = LawKeeper()
     scene.currentCause = { [weak self] in self?.line }
     scene.currentEdit = { [weak self] in self?.line }
-    scene.creationCause = Cause(text: "scene", place: "operations:0")
+    scene.creationCause = Cause(text: "scene", location: "operations:0")
     scene.onReport = { [weak self] report in
       guard let self, failure == nil,
         Law.allCases.contains(where: { $0.code.rawValue == report.code })
@@ -146,7 +146,7 @@ final class OperationWorld {
   /// The line of an operation: each has one of its own.
   private func nextLine(_ operation: Operation) -> Cause {
     lineCount += 1
-    return Cause(text: "\(operation.kind)", place: "operations:\(lineCount)")
+    return Cause(text: "\(operation.kind)", location: "operations:\(lineCount)")
   }
 
   // MARK: - Doing
@@ -240,7 +240,7 @@ final class OperationWorld {
   private func edit(_ operation: Operation) {
     let (a, b, c) = (operation.a, operation.b, operation.c)
     guard let view = view(a) else { return }
-    let place: EditPosition =
+    let position: EditPosition =
       if let item = target(in: view, b), c % 3 > 0 {
         c % 3 == 1 ? .before(item) : .after(item)
       } else {
@@ -252,14 +252,14 @@ final class OperationWorld {
       let node = ItemNode(id: .string("new-\(count)"))
       node.width = view.axes == .horizontal ? Double(b % 200) : nil
       node.height = view.axes == .horizontal ? nil : Double(b % 200)
-      _ = try? view.insert(node, at: place)
+      _ = try? view.insert(node, at: position)
     case .removeView:
       guard b % 6 == 0, scene.scrollViews.count > 2, let outer = view.scroller else { return }
       try? outer.remove(.node(view))
     default:
       guard let item = target(in: view, b) else { return }
       if operation.kind == .remove { return (try? view.remove(item)) ?? () }
-      if operation.kind == .shift { return (try? view.move(item, to: place)) ?? () }
+      if operation.kind == .shift { return (try? view.move(item, to: position)) ?? () }
       try? view.update(item) {
         switch (operation.kind, item) {
         case (.hide, .node(let node)): node.isHidden.toggle()
@@ -358,7 +358,7 @@ final class OperationWorld {
   /// Takes all hands off and lets everything come to rest.
   func finish() {
     isFinishing = true
-    line = Cause(text: "finish", place: "operations:\(lineCount + 1)")
+    line = Cause(text: "finish", location: "operations:\(lineCount + 1)")
     for subscription in subscriptions { subscription.end() }
     for touch in touches where touch.isDown { track(touch.lift()) }
     scene.moveKeyboard(to: 0)

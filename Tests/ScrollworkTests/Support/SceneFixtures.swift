@@ -120,8 +120,8 @@ extension Scene {
         + "\(event.source?.rawValue ?? "–") \(event.cause?.text ?? "–") \(event.detail)"
     }
     let samples = scrollViews.flatMap { view in view.trace.samples.map { "\($0)" } }
-    let places = scrollViews.map { "\($0.currentOffset) \($0.position) \($0.direction)" }
-    return events + samples + places + reports.map(\.message)
+    let states = scrollViews.map { "\($0.currentOffset) \($0.position) \($0.direction)" }
+    return events + samples + states + reports.map(\.message)
       + ["\(tickCount) \(log.digest) \(log.count) \(log.dropped)"]
   }
 }
@@ -163,27 +163,27 @@ extension ScrollView {
 
   /// Jumps to an offset.
   @discardableResult
-  func jump(to place: Point, clamps: Bool = true) -> ScrollMotion? {
+  func jump(to offset: Point, clamps: Bool = true) -> ScrollMotion? {
     var options = ScrollOptions()
     options.clamps = clamps
-    return scroll(ScrollCall(target(place), options, name: "scroll_to"))
+    return scroll(ScrollCall(target(offset), options, name: "scroll_to"))
   }
 
   /// The offset on the axes the view scrolls in.
-  private func target(_ place: Point) -> ScrollTarget {
+  private func target(_ offset: Point) -> ScrollTarget {
     .point(
-      x: axes.contains(.horizontal) ? place.x : nil, y: axes.contains(.vertical) ? place.y : nil)
+      x: axes.contains(.horizontal) ? offset.x : nil, y: axes.contains(.vertical) ? offset.y : nil)
   }
 
   /// Moves to an offset over time.
   @discardableResult
   func animate(
-    to place: Point, _ animation: ScrollAnimation = .standard, forced: Bool = false
+    to offset: Point, _ animation: ScrollAnimation = .standard, forced: Bool = false
   ) -> ScrollMotion? {
     var options = ScrollOptions()
     options.animation = animation
     options.isForced = forced
-    return scroll(ScrollCall(target(place), options, name: "scroll_to"))
+    return scroll(ScrollCall(target(offset), options, name: "scroll_to"))
   }
 
   /// Moves so that the start of a target meets the start of the region.

@@ -23,9 +23,9 @@ import Testing
   }
 
   private func expect(
-    _ value: Double?, _ wanted: Double, at place: SourceLocation = #_sourceLocation
+    _ value: Double?, _ wanted: Double, at location: SourceLocation = #_sourceLocation
   ) {
-    #expect(abs((value ?? .nan) - wanted) < 1e-12, sourceLocation: place)
+    #expect(abs((value ?? .nan) - wanted) < 1e-12, sourceLocation: location)
   }
 
   @Test("a view's progress is its share of the range · row:M10")

@@ -15,7 +15,7 @@ import Testing
       scene.begin()
     }
 
-    func place(_ index: Int) -> Item { .node(rows[index - 1]) }
+    func row(_ index: Int) -> Item { .node(rows[index - 1]) }
 
     /// What a listener of a row hears, as "true 0.55".
     func record(
@@ -23,7 +23,7 @@ import Testing
     ) -> () -> [String] {
       final class Box { var lines: [String] = [] }
       let box = Box()
-      _ = place(index).onVisibility(above: fraction, of: measure) { event, _ in
+      _ = row(index).onVisibility(above: fraction, of: measure) { event, _ in
         if case .visibility(let isVisible, let share) = event.detail {
           box.lines.append("\(isVisible) \((share * 100).rounded() / 100)")
         }
@@ -78,7 +78,7 @@ import Testing
     feed.view.configure { $0.insets.top = 100 }
     let first = feed.record(1, above: 0.5)
     feed.go(-60)
-    #expect(feed.place(1).visibleShare() == 0.6)
+    #expect(feed.row(1).visibleShare() == 0.6)
     feed.go(-40)
     #expect(first() == ["true 0.6", "false 0.4"])
   }
@@ -168,9 +168,9 @@ import Testing
     feed.view.configure { $0.insets.top = 200 }
     feed.view.jump(to: Point(y: 0))
     // The region shows 200 … 400.
-    let edges = try #require(feed.place(3).edgesInRegion)
+    let edges = try #require(feed.row(3).edgesInRegion)
     #expect(edges.leading == 0 && edges.trailing == 0.5)
-    let before = try #require(feed.place(1).edgesInRegion)
+    let before = try #require(feed.row(1).edgesInRegion)
     #expect(before.leading == -1 && before.trailing == -0.5)
     #expect(Item.node(feed.view).edgesInRegion == nil)
   }
@@ -179,7 +179,7 @@ import Testing
   func ends() throws {
     let feed = Feed()
     var count = 0
-    let listener = feed.place(1).onVisibility(above: 0) { _, _ in
+    let listener = feed.row(1).onVisibility(above: 0) { _, _ in
       count += 1
       return nil
     }
@@ -192,11 +192,11 @@ import Testing
     listener.end()
     feed.go(0)
     #expect(count == 1)
-    let other = feed.place(2).onVisibility(above: 0) { _, _ in
+    let other = feed.row(2).onVisibility(above: 0) { _, _ in
       count += 1
       return nil
     }
-    try feed.view.remove(feed.place(2))
+    try feed.view.remove(feed.row(2))
     feed.scene.tick(2)
     #expect(!other.isActive && count == 1)
   }

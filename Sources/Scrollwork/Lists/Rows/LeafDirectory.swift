@@ -47,8 +47,8 @@ struct LeafDirectory: Sendable {
     while key < Int(keys.upperBound) {
       let page = key / Self.pageSize
       let end = min(Int(keys.upperBound), (page + 1) * Self.pageSize)
-      let places = key - page * Self.pageSize..<end - page * Self.pageSize
-      pages[page].withUnsafeMutableBufferPointer { $0[places].update(repeating: leaf) }
+      let slots = key - page * Self.pageSize..<end - page * Self.pageSize
+      pages[page].withUnsafeMutableBufferPointer { $0[slots].update(repeating: leaf) }
       key = end
     }
   }

@@ -113,25 +113,25 @@ extension RowNodes {
 
   /// Adds `extra(count)` to the length of every child.
   mutating func addLength(_ extra: (_ count: Int) -> ExactLength) {
-    for place in children.indices { children[place].length += extra(children[place].count) }
+    for index in children.indices { children[index].length += extra(children[index].count) }
   }
 
   /// Inserts a child; the caller sets the child's parent.
   mutating func insert(_ child: UInt32, _ summary: RowSummary, at slot: Int, of node: UInt32) {
     precondition(size(of: node) < Self.capacity, "a full node was given another child")
     let base = Int(node) * Self.capacity
-    var place = base + size(of: node)
-    while place > base + slot {
-      children[place] = children[place - 1]
-      place -= 1
+    var index = base + size(of: node)
+    while index > base + slot {
+      children[index] = children[index - 1]
+      index -= 1
     }
-    children[place] = Child(child, summary)
+    children[index] = Child(child, summary)
     headers[Int(node)].size += 1
   }
 
   mutating func remove(at slot: Int, of node: UInt32) {
     headers[Int(node)].size -= 1
     let base = Int(node) * Self.capacity
-    for place in base + slot..<base + size(of: node) { children[place] = children[place + 1] }
+    for index in base + slot..<base + size(of: node) { children[index] = children[index + 1] }
   }
 }

@@ -95,11 +95,11 @@ extension RowTree {
   private func gap(at index: Int) -> (leaf: UInt32, position: Int) {
     if isEmpty { return (nodes[root, 0].id, 0) }
     guard index > 0 else {
-      let place = place(atIndex: 0)
-      return (place.leaf, 0)
+      let location = location(atIndex: 0)
+      return (location.leaf, 0)
     }
-    let place = place(atIndex: index - 1)
-    return (place.leaf, place.position + 1)
+    let location = location(atIndex: index - 1)
+    return (location.leaf, location.position + 1)
   }
 
   /// Moves the rows from a position on to a new leaf.
@@ -242,12 +242,12 @@ extension RowTree {
 
   /// Moves a child between two nodes of one level; the caller adjusts the sums above them.
   private mutating func transferChild(
-    from source: UInt32, _ slot: Int, to target: UInt32, _ place: Int
+    from source: UInt32, _ slot: Int, to target: UInt32, _ targetSlot: Int
   ) {
     let child = nodes[source, slot].id
     let summary = nodes[source, slot].summary
     nodes.remove(at: slot, of: source)
-    nodes.insert(child, summary, at: place, of: target)
+    nodes.insert(child, summary, at: targetSlot, of: target)
     setParent(of: child, at: nodes.level(of: target), to: target)
   }
 

@@ -144,13 +144,13 @@ extension RowTree {
       indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
     var rest = indices.count
     while rest > 0 {
-      let place = place(atIndex: indices.lowerBound)
-      let part = min(rest, leaves[Int(place.leaf)].count - place.position)
-      let positions = place.position..<place.position + part
+      let location = location(atIndex: indices.lowerBound)
+      let part = min(rest, leaves[Int(location.leaf)].count - location.position)
+      let positions = location.position..<location.position + part
       for position in positions {
-        directory.clear(leaves[Int(place.leaf)].key(at: position))
+        directory.clear(leaves[Int(location.leaf)].key(at: position))
       }
-      removeRows(positions, of: place.leaf)
+      removeRows(positions, of: location.leaf)
       rest -= part
     }
   }

@@ -40,9 +40,9 @@ extension RowTree {
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(log n).
   public func row(atIndex index: Int) -> Row {
-    let place = place(atIndex: index)
-    let within = leaves[Int(place.leaf)].length(upTo: place.position, spacing: exactSpacing)
-    return row(place.leaf, place.position, index: index, start: place.start + within)
+    let location = location(atIndex: index)
+    let within = leaves[Int(location.leaf)].length(upTo: location.position, spacing: exactSpacing)
+    return row(location.leaf, location.position, index: index, start: location.start + within)
   }
 
   /// The key of the row with a number of rows before it.
@@ -50,8 +50,8 @@ extension RowTree {
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(log n).
   public func key(at index: Int) -> RowKey {
-    let place = place(atIndex: index)
-    return RowKey(rawValue: leaves[Int(place.leaf)].key(at: place.position))
+    let location = location(atIndex: index)
+    return RowKey(rawValue: leaves[Int(location.leaf)].key(at: location.position))
   }
 
   /// The index of the first row at or after another whose extent is still an estimate.
@@ -82,7 +82,7 @@ extension RowTree {
   }
 
   /// The leaf and position of a row, and the start of the leaf.
-  func place(atIndex index: Int) -> (leaf: UInt32, position: Int, start: ExactLength) {
+  func location(atIndex index: Int) -> (leaf: UInt32, position: Int, start: ExactLength) {
     precondition((0..<count).contains(index), "index \(index) of \(count) rows")
     var start = ExactLength.zero
     var rest = index

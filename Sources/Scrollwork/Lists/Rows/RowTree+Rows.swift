@@ -18,10 +18,10 @@ extension RowTree {
       self.end = end
       self.bound = bound
       guard index < end else { return }
-      let place = tree.place(atIndex: index)
-      (leaf, position) = (place.leaf, place.position)
+      let location = tree.location(atIndex: index)
+      (leaf, position) = (location.leaf, location.position)
       start =
-        place.start
+        location.start
         + tree.leaves[Int(leaf)].length(upTo: position, spacing: tree.exactSpacing)
     }
 
@@ -60,7 +60,7 @@ extension RowTree {
   /// - Complexity: O(log n), and O(1) for each row on average.
   func appendKeys(in indices: Range<Int>, to keys: inout [RowKey]) {
     guard !indices.isEmpty else { return }
-    var (leaf, position, _) = place(atIndex: indices.lowerBound)
+    var (leaf, position, _) = location(atIndex: indices.lowerBound)
     var rest = indices.count
     while true {
       let end = min(leaves[Int(leaf)].count, position + rest)

@@ -40,7 +40,7 @@ enum Arena {
     if let scene = runtime.scene {
       recorder.outcome.events = scene.log.digest.description
       for view in scene.scrollViews {
-        recorder.outcome.places.append(
+        recorder.outcome.locations.append(
           "\(view.id.map { "\($0)" } ?? "") \(view.offset) \(scene.now)")
       }
     }

@@ -36,24 +36,24 @@ struct CallWriter {
     }
   }
 
-  /// Adds a step; what it answers takes a place in `p`.
+  /// Adds a step; what it answers takes a index in `p`.
   private mutating func write(_ expression: String, answers type: String = "") {
-    let place: Int
+    let index: Int
     if let known = manifest.owner(in: type), values.cast.count < 60 {
       values.cast.append(known)
-      place = values.cast.count
+      index = values.cast.count
     } else {
-      place = 99
+      index = 99
     }
-    lines.append("keep(\(place), pcall(function(...) return \(expression) end))")
+    lines.append("keep(\(index), pcall(function(...) return \(expression) end))")
   }
 
   private mutating func writeMember() {
-    let place = values.bytes.below(values.cast.count)
-    let members = manifest.members[values.cast[place]] ?? manifest.members["View"] ?? []
+    let index = values.bytes.below(values.cast.count)
+    let members = manifest.members[values.cast[index]] ?? manifest.members["View"] ?? []
     guard !members.isEmpty else { return }
     let member = values.bytes.pick(members)
-    let target = "p[\(place + 1)]"
+    let target = "p[\(index + 1)]"
     if member.kind == .field {
       write("\(target).\(member.name)", answers: member.result)
     } else {
@@ -121,7 +121,7 @@ struct CallWriter {
     case "view", "page": return values.thing("View")
     case "item": return values.bytes.chance(128) ? values.thing("Item") : values.id()
     case "id", "name", "text", "key", "section", "list": return values.id()
-    case "to", "target", "position", "place":
+    case "to", "target", "position", "index":
       return values.value(of: "id|{ x=, y= }|{ edge=, id= }|\"top\"|\"bottom\"|number")
     case "edge": return values.value(of: "\"top\"|\"bottom\"|\"leading\"|\"trailing\"")
     case "fn", "rule", "map": return values.value(of: "fn|\"views\"|\"page\"")

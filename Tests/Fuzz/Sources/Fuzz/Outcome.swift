@@ -7,7 +7,7 @@ struct Outcome: Equatable {
   /// The events of the last scene.
   var events = ""
   /// Where each view came to be, and when.
-  var places: [String] = []
+  var locations: [String] = []
   /// Whether the script was one.
   var isCompiled = true
   /// Whether a clock had a say in it.

@@ -6,7 +6,7 @@ internal import ScrollworkTrace
 
 /// Matchers for offsets, frames, visibility and numbers.
 extension ExpectationKit {
-  private static let placeOptions = [
+  private static let offsetOptions = [
     APIOption("x", "number"), APIOption("y", "number"), APIOption("top", "number"),
     APIOption("bottom", "number"), APIOption("left", "number"), APIOption("right", "number"),
     APIOption("width", "number"), APIOption("height", "number"),
@@ -16,12 +16,12 @@ extension ExpectationKit {
     APIOption("fully", "boolean", "false"), APIOption("share", "number"),
   ]
 
-  func registerPlaces() {
+  func registerOffsets() {
     matcher(
-      "to_be_at", ["table"], options: Self.placeOptions,
+      "to_be_at", ["table"], options: Self.offsetOptions,
       "Where it is: x, y are a view's offset or an item's place in the content; top, left … are edges in the viewport."
     ) { [unowned self] (expectation, call) throws(LuaFault) in
-      try placeLook(expectation, call)
+      try offsetLook(expectation, call)
     }
     matcher(
       "to_be_visible", ["table?"], options: Self.visibleOptions,
@@ -97,12 +97,12 @@ extension ExpectationKit {
 
   // MARK: - to_be_at
 
-  private func placeLook(
+  private func offsetLook(
     _ expectation: Expectation, _ call: borrowing LuaCall
   ) throws(LuaFault) -> Look {
-    let options = try runtime.options(call[1], of: "to_be_at", Self.placeOptions)
+    let options = try runtime.options(call[1], of: "to_be_at", Self.offsetOptions)
     var wanted: [(name: String, value: Double)] = []
-    for option in Self.placeOptions where option.name != "within" {
+    for option in Self.offsetOptions where option.name != "within" {
       if let value = options(option.name) {
         wanted.append((option.name, try value.finite(option.name)))
       }
@@ -119,7 +119,7 @@ extension ExpectationKit {
       let off = zip(wanted, actual).map { $1 - $0.value }
       let holds = off.allSatisfy { abs($0) <= tolerance + 1e-9 }
       return Verdict(holds: holds) { [unowned self] in
-        placeExplanation(item, wanted, actual, off, tolerance)
+        offsetExplanation(item, wanted, actual, off, tolerance)
       }
     }
   }
@@ -146,7 +146,7 @@ extension ExpectationKit {
     }
   }
 
-  private func placeExplanation(
+  private func offsetExplanation(
     _ item: Item, _ wanted: [(name: String, value: Double)], _ actual: [Double], _ off: [Double],
     _ tolerance: Double
   ) -> Verdict.Explanation {
@@ -155,18 +155,18 @@ extension ExpectationKit {
     if case .node(let own as ScrollView) = item {
       view = own
       let letter = own.axes.stacking == .horizontal ? "x" : "y"
-      if let place = wanted.first(where: { $0.name == letter }) {
-        targets = [.init(name: "expected", offset: place.value)]
+      if let wish = wanted.first(where: { $0.name == letter }) {
+        targets = [.init(name: "expected", offset: wish.value)]
       }
     }
     let expected = wanted.map { "\($0.name) \(NumberText.points($0.value))" }
     let received = zip(wanted, actual).map { "\($0.name) \(NumberText.points($1))" }
-    let remarks = zip(wanted, off).compactMap { place, off -> String? in
+    let remarks = zip(wanted, off).compactMap { wish, off -> String? in
       guard abs(off) > tolerance else { return nil }
       let amount = NumberText.points(abs(off))
       let displacement = off < 0 ? "short of" : "past"
       return wanted.count == 1
-        ? "\(amount) \(displacement) it" : "\(place.name) is \(amount) \(displacement) it"
+        ? "\(amount) \(displacement) it" : "\(wish.name) is \(amount) \(displacement) it"
     }
     let first = zip(wanted, off).first { abs($1) > tolerance }
     let margin = tolerance == Metrics.edge ? "" : "   ± \(NumberText.short(tolerance))"
@@ -215,48 +215,49 @@ extension ExpectationKit {
       let axis = view.axes.stacking
       let letter = axis == .horizontal ? "x" : "y"
       let offset = view.currentGeometry.contentOffset[axis]
-      let places = items.map { view.restingOffset(of: $0) ?? offset }
+      let restingOffsets = items.map { view.restingOffset(of: $0) ?? offset }
       let names = items.map { $0.id.map(\.shown) ?? "?" }
       let expected =
         names.count == 1
-        ? "rest on \(names[0])   \(letter) \(NumberText.points(places[0]))"
+        ? "rest on \(names[0])   \(letter) \(NumberText.points(restingOffsets[0]))"
         : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
       let aligned = view.alignedItem?.id.map(\.shown)
       let state = isIdle ? "rest on \(aligned ?? "nothing")" : view.phase.rawValue
-      let remark = distance(view, offset, items, places, names)
-      let nearest = places.min { abs($0 - offset) < abs($1 - offset) } ?? offset
+      let remark = distance(view, offset, items, restingOffsets, names)
+      let nearest = restingOffsets.min { abs($0 - offset) < abs($1 - offset) } ?? offset
       return Verdict.Explanation(
         expected: expected,
         received: "\(state)   \(letter) \(NumberText.points(offset))"
           + (remark.isEmpty ? "" : "      \(remark)"),
         expectedValue: .members(
           [("item", names.count == 1 ? .text(names[0]) : .list(names.map { .text($0) }))]
-            + (names.count == 1 ? [(letter, .number(places[0]))] : [])),
+            + (names.count == 1 ? [(letter, .number(restingOffsets[0]))] : [])),
         receivedValue: .members([
           ("item", isIdle ? aligned.map { .text($0) } ?? .null : .null), (letter, .number(offset)),
         ]),
         hint: isIdle ? hint(for: offset - nearest, in: view) : nil, view: view,
-        targets: zip(names, places).map { .init(name: $0, offset: $1) })
+        targets: zip(names, restingOffsets).map { .init(name: $0, offset: $1) })
     }
   }
 
   /// The distances in points to the nearest item on either side:
   /// `32.0 short of slide-3, 374.0 past slide-2`.
   private func distance(
-    _ view: ScrollView, _ offset: Double, _ items: [Item], _ places: [Double], _ names: [String]
+    _ view: ScrollView, _ offset: Double, _ items: [Item], _ restingOffsets: [Double],
+    _ names: [String]
   ) -> String {
-    var all = zip(names, places).map { (name: $0, place: $1) }
+    var all = zip(names, restingOffsets).map { (name: $0, offset: $1) }
     for neighbor in view.restingNeighbors(of: offset) {
       let name = neighbor.item.id.map(\.shown) ?? neighbor.item.node.kind
       if !all.contains(where: { $0.name == name }) { all.append((name, neighbor.offset)) }
     }
-    let short = all.filter { $0.place > offset + Metrics.tolerance }.min { $0.place < $1.place }
-    let past = all.filter { $0.place < offset - Metrics.tolerance }.max { $0.place < $1.place }
+    let short = all.filter { $0.offset > offset + Metrics.tolerance }.min { $0.offset < $1.offset }
+    let past = all.filter { $0.offset < offset - Metrics.tolerance }.max { $0.offset < $1.offset }
     var words: [String] = []
     if let short {
-      words.append("\(NumberText.points(short.place - offset)) short of \(short.name)")
+      words.append("\(NumberText.points(short.offset - offset)) short of \(short.name)")
     }
-    if let past { words.append("\(NumberText.points(offset - past.place)) past \(past.name)") }
+    if let past { words.append("\(NumberText.points(offset - past.offset)) past \(past.name)") }
     return words.joined(separator: ", ")
   }
 

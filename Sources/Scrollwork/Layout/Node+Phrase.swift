@@ -30,5 +30,5 @@ extension Axis {
 
 extension Point {
   /// Both coordinates, rounded to tenths of a point, for messages: `x 0.0, y 12.5`.
-  var words: String { "x \(tenths(x)), y \(tenths(y))" }
+  var shortDescription: String { "x \(tenths(x)), y \(tenths(y))" }
 }
