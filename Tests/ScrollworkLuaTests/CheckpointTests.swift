@@ -1,3 +1,4 @@
+import CSandboxTesting
 import LuaBridge
 import Scrollwork
 import ScrollworkLua
@@ -86,6 +87,52 @@ import Testing
     #expect(contents(of: runtime) != kept)
     runtime.restoreCheckpoint()
     for (name, value) in contents(of: runtime) { #expect(value == kept[name], "\(name)") }
+  }
+
+  /// A script that leaves waiting tasks, held fingers, timers, observers and links behind.
+  private static let waiting = """
+    local sw = require "scrollwork"
+    local function page(id)
+      return sw.scroll { id = id, sw.list { id = id .. "l", count = 200, extent = 40 } }
+    end
+    local s = sw.scene { sw.overlay { page "a", page "b" } }
+    local a, b = s:view "a", s:view "b"
+    sw.link { kind = "mirror", a, b }:on("driver", function() sw.wait(9) end)
+    for _, overlap in ipairs { "parallel", "queue", "restart", "drop" } do
+      a:on("scroll", function(e) sw.wait(9) end, { overlap = overlap, throttle = 0.01 })
+    end
+    a:item(3):on("visibility", function() sw.wait(9) end)
+    a:on("visible", function() end)
+    s:on("phase", function() sw.wait(9) end)
+    sw.every(0.05, function() sw.wait(9) end)
+    sw.after(9, function() end)
+    a:on_geometry(function(g) return g.offset.y end, function() sw.wait(9) end)
+    sw.task(function() a:settled():wait() end)
+    a:scroll_to({ y = 300 }, { animate = true }):on_end(function() sw.wait(9) end)
+    sw.wait(0.1)
+    touch(b, { x = 5, y = 5 }):move { by = { y = -40 } }
+    sw.wait(9)
+    """
+
+  @Test("what a run leaves behind is released when its beginning is restored, bytes and all")
+  func memory() {
+    let runtime = runtime()
+    defer { runtime.close() }
+    #expect(runtime.makeCheckpoint())
+    func bytes(after count: Int) -> Int {
+      for _ in 0..<count {
+        for text in [Self.mess, Self.waiting] {
+          _ = run(text, in: runtime)
+          runtime.restoreCheckpoint()
+        }
+      }
+      return allocated_bytes()
+    }
+    // Names and pools that live as long as the runtime are made in the first runs.
+    _ = bytes(after: 10)
+    let before = bytes(after: 10)
+    let after = bytes(after: 100)
+    #expect(after - before < 100 * 100, "\(after - before) bytes")
   }
 
   @Test("runs in it cannot be told from runs in new ones")

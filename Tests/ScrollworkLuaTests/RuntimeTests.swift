@@ -18,7 +18,7 @@ import Testing
       "local sw = require 'scrollwork' local s = sw.scene { sw.scroll { id = 'v' } } flick(s:view 'v', { y = 9 })",
     ] {
       try LuaScript.run(use) { runtime in
-        runtime.onScene = { _ in #expect(runtime.manifest.entries.count > 300) }
+        runtime.onScene = { [unowned runtime] _ in #expect(runtime.manifest.entries.count > 300) }
       }
       let used = ScriptRuntime()
       defer { used.close() }

@@ -67,7 +67,7 @@ import Testing
       case .listener: _ = view.listeners.add(.builtIn(.scroll)) { _, _ in nil }
       case .sceneListener: _ = scene.listeners.add(.builtIn(.scroll)) { _, _ in nil }
       case .sensor: world.kept.append(SensorMonitor(of: other, in: scene))
-      case .observer: world.kept.append(Look(scene))
+      case .observer: world.kept.append(Look(scene) { _, _ in })
       case .visibility:
         if let item = other.targetItems.first {
           _ = item.onVisibility(above: 0.5) { _, _ in nil }

@@ -186,6 +186,9 @@ public class Node {
     known?.end()
   }
 
+  /// Ends all listeners of the node, and of a list's rows.
+  func endListeners() { knownListeners?.endAll() }
+
   /// Clears the parent of those nodes whose parent this is; they keep their frames.
   final func leave(_ nodes: [Node]) {
     for node in nodes where node.parentReference?.refers(to: self) == true {

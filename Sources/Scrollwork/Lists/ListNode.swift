@@ -151,6 +151,11 @@ public final class ListNode: Node {
     rowTraits[key] = traits
   }
 
+  override func endListeners() {
+    super.endListeners()
+    for list in rowListeners.values { list.endAll() }
+  }
+
   func listeners(of key: RowKey) -> ListenerList? {
     rowListeners.isEmpty ? nil : rowListeners[key]
   }

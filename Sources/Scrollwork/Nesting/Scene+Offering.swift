@@ -28,7 +28,7 @@ extension Scene {
     bubble(offerListeners) { listener, depth in
       guard !listener.isPaused, left != .zero else { return }
       let event = subject.makeEvent(name, .offer(left, gesture: chain.number))
-      guard case .taken(let wanted) = listener.handler(event, depth) else { return }
+      guard case .taken(let wanted) = listener.call(event, depth: depth) else { return }
       var isLegal = wanted.isFinite
       for axis in Axis.allCases where wanted[axis].isFinite {
         let part =

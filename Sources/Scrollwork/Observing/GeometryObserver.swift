@@ -2,7 +2,6 @@
 public final class GeometryObserver: SceneObserver {
   private let item: Item
   private let transform: () -> AnyHashable?
-  private let action: (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
   /// The value that the function returned last.
   public private(set) var value: AnyHashable?
   private var hasLooked = false
@@ -25,12 +24,11 @@ public final class GeometryObserver: SceneObserver {
   ///   - action: Called with the new and the former value.
   public init(
     of item: Item, in scene: Scene, transform: @escaping () -> AnyHashable?,
-    action: @escaping (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
+    action: @escaping Action
   ) {
     self.item = item
     self.transform = transform
-    self.action = action
-    super.init(scene)
+    super.init(scene, action: action)
     if scene.hasBegun { prime() }
   }
 
@@ -58,6 +56,6 @@ public final class GeometryObserver: SceneObserver {
     guard answer != value else { return }
     let former = value
     value = answer
-    notify { [action] in action(answer, former) }
+    notify(answer, former: former)
   }
 }

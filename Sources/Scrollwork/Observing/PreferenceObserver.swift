@@ -17,7 +17,6 @@ public final class PreferenceObserver: SceneObserver {
   private let key: String
   private let fallback: AnyHashable?
   private let reduction: PreferenceReduction
-  private let action: (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
   /// The value reported last.
   public private(set) var value: AnyHashable?
 
@@ -33,15 +32,14 @@ public final class PreferenceObserver: SceneObserver {
   public init(
     _ key: String, below root: Node, default fallback: AnyHashable? = nil,
     reduce reduction: PreferenceReduction = .first, in scene: Scene,
-    action: @escaping (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
+    action: @escaping Action
   ) {
     self.root = root
     self.key = key
     self.fallback = fallback
     self.reduction = reduction
-    self.action = action
     value = fallback
-    super.init(scene)
+    super.init(scene, action: action)
   }
 
   override func look() {
@@ -50,7 +48,7 @@ public final class PreferenceObserver: SceneObserver {
     guard outcome != value else { return }
     let former = value
     value = outcome
-    notify { [action] in action(outcome, former) }
+    notify(outcome, former: former)
   }
 }
 

@@ -8,9 +8,15 @@ public class SceneObserver {
   /// afterwards.
   public var isPaused = false
   @WeakHandle var scene: Scene?
+  /// Called with the new and the former value; nil once the observation has ended.
+  private var action: Action?
 
-  init(_ scene: Scene) {
+  /// What an observer calls.
+  public typealias Action = (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
+
+  init(_ scene: Scene, action: @escaping Action) {
     self.scene = scene
+    self.action = action
     scene.observers.append(self)
     scene.needsLook = true
   }
@@ -18,18 +24,19 @@ public class SceneObserver {
   /// Ends the observation.
   public func end() {
     isActive = false
+    action = nil
     scene?.observers.removeAll { $0 === self }
   }
 
   /// Compares the present state with the stored one; overridden by each kind.
   func look() {}
 
-  /// Queues a call of `action` with the tick's events; skipped if the observer has ended or is
+  /// Queues a call of the action with the tick's events; skipped if the observer has ended or is
   /// paused by then.
-  final func notify(_ action: @escaping () -> Void) {
+  final func notify(_ value: AnyHashable?, former: AnyHashable?) {
     scene?.enqueue(
       .call { [weak self] _ in
-        if let self, isActive, !isPaused { action() }
+        if let self, !isPaused { action?(value, former) }
       })
   }
 }

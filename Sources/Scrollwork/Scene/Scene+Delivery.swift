@@ -81,7 +81,7 @@ extension Scene {
     log.append(event())
     bubble(audience(of: .builtIn(name), from: .node(view))) { listener, depth in
       guard !listener.isPaused else { return }
-      if let answer = listener.handler(event(), depth) { take(answer) }
+      if let answer = listener.call(event(), depth: depth) { take(answer) }
     }
   }
 
@@ -109,14 +109,14 @@ extension Scene {
   func deliver(_ event: Event, to listener: Subscription, depth: Int = 0) {
     guard listener.isActive, !listener.isPaused else { return }
     guard listener.throttle > 0 else {
-      _ = listener.handler(event, depth)
+      _ = listener.call(event, depth: depth)
       return
     }
     let wait = listener.lastDelivery + listener.throttle - now
     if wait <= 5e-10 {
       listener.lastDelivery = now
       listener.held = nil
-      _ = listener.handler(event, depth)
+      _ = listener.call(event, depth: depth)
     } else {
       let isFirst = listener.held == nil
       listener.held = (event, depth)
@@ -135,6 +135,6 @@ extension Scene {
     listener.held = nil
     listener.lastDelivery = now
     guard !listener.isPaused else { return }
-    _ = listener.handler(event, depth)
+    _ = listener.call(event, depth: depth)
   }
 }

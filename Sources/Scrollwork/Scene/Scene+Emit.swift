@@ -65,7 +65,7 @@ extension Scene {
 
   func deliver(_ event: Event, to list: ListenerList) {
     for listener in list.listeners(for: event.name) where listener.isActive && !listener.isPaused {
-      _ = listener.handler(event, 0)
+      _ = listener.call(event, depth: 0)
     }
   }
 

@@ -169,6 +169,10 @@ public final class Scene: WeaklyReferenced {
   deinit {
     weakBox.end()
     for link in links { link.end() }
+    // What these call may retain them, and nodes.
+    listeners.endAll()
+    timers.cancelAll()
+    for observer in observers { observer.end() }
     release(root)
   }
 
@@ -177,8 +181,13 @@ public final class Scene: WeaklyReferenced {
     node.visit {
       if $0.childrenAreTargets == true { targetLayouts -= 1 }
       $0.scene = nil
-      // An activity retains its view and those around it; clearing it breaks these cycles.
-      ($0 as? ScrollView)?.activity = .idle
+      // Handlers, an activity and an event that waits may retain the view and those around it; dropping
+      // them breaks these cycles.
+      $0.endListeners()
+      guard let view = $0 as? ScrollView else { return }
+      for monitor in view.monitors { monitor.listeners.endAll() }
+      view.activity = .idle
+      view.pendingEndings = []
     }
   }
 

@@ -1,6 +1,7 @@
 /// A listener of one event.
 ///
-/// It stays registered until it is ended or its host is removed; releasing this object does not end it.
+/// It stays registered until it is ended or its host is removed or deallocated; releasing this object
+/// does not end it.
 public final class Subscription {
   /// The return value of a listener, for events that use one.
   public enum Answer {
@@ -29,7 +30,9 @@ public final class Subscription {
   /// event's default.
   public let threshold: Double?
 
-  let handler: (Event, Int) -> Answer?
+  /// Called with an event and its depth; nil once the listener has ended, so that a listener keeps
+  /// nothing alive that its handler refers to.
+  private var handler: ((Event, Int) -> Answer?)?
   var lastDelivery = -Double.infinity
   var held: (event: Event, depth: Int)?
 
@@ -44,10 +47,14 @@ public final class Subscription {
     self.handler = handler
   }
 
-  /// Ends the listener, and drops an event delayed by the throttle.
+  /// Calls the handler.
+  func call(_ event: Event, depth: Int) -> Answer? { handler?(event, depth) }
+
+  /// Ends the listener, and drops its handler and an event delayed by the throttle.
   public func end() {
     isActive = false
     held = nil
+    handler = nil
   }
 }
 
@@ -62,6 +69,8 @@ public final class ListenerList {
   private var roomBeforeSweep = 16
 
   init() {}
+
+  deinit { endAll() }
 
   /// Whether there are no listeners, ended ones included.
   public var isEmpty: Bool { entries.isEmpty }

@@ -23,7 +23,8 @@ public final class SceneTimer {
   /// Whether the timer is the engine's own, which does not prolong a run.
   var isBackground = false
   let number: Int
-  let action: () -> Void
+  /// Nil once it was canceled or has been called for the last time.
+  private var action: (() -> Void)?
 
   init(
     due: Double, interval: Double?, mode: TimerMode, number: Int, action: @escaping () -> Void
@@ -36,7 +37,17 @@ public final class SceneTimer {
   }
 
   /// Stops the timer.
-  public func cancel() { isActive = false }
+  public func cancel() {
+    isActive = false
+    action = nil
+  }
+
+  /// Calls the action unless the timer is paused; that of a single call is dropped.
+  fileprivate func fire() {
+    let action = action
+    if interval == nil { self.action = nil }
+    if !isPaused { action?() }
+  }
 
   /// Whether it can fire without a finger.
   fileprivate var mayFire: Bool { isActive && !isBackground && mode != .tracking }
@@ -110,6 +121,11 @@ struct TimerQueue {
   /// The next due time, in seconds; a canceled timer counts until it is removed.
   var nextDue: Double? { timers.last?.due }
 
+  /// Cancels all timers.
+  func cancelAll() {
+    for timer in timers + parked { timer.cancel() }
+  }
+
   var isEmpty: Bool { !timers.contains { $0.mayFire } && !parked.contains { $0.mayFire } }
 }
 
@@ -151,7 +167,7 @@ extension Scene {
     if timers.knowsModes { timers.enter(isTracking ? .tracking : .default) }
     let latest = timers.latest
     while let timer = timers.next(at: now, upTo: latest) {
-      if !timer.isPaused { timer.action() }
+      timer.fire()
       guard let interval = timer.interval, timer.isActive else { continue }
       // Times that have passed are skipped; one due now, within half a nanosecond, was this call.
       let missed = ((now - timer.due + 5e-10) / interval).rounded(.down)

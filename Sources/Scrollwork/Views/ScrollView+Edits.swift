@@ -240,7 +240,6 @@ extension Node {
       scene.markers.remove(node)
       if !node.preferences.isEmpty { scene.preferenceNodes.removeAll { $0 === node } }
       node.removalTime = scene.now
-      node.knownListeners?.endAll()
     }
     if isEdgeAttachment, let view = parent as? ScrollView {
       view.edgeAttachments.removeAll { $0.node === self }

@@ -33,6 +33,8 @@ extension ScriptRuntime {
     tupleBoxes = [:]
     contentBoxes = [:]
     scrollManagers = [:]
+    // A scope retains its tasks, and these retain it.
+    for task in waits.values { task.scope?.tasks = [] }
     waits = [:]
     readyMains = []
     declaredEvents = []

@@ -105,7 +105,7 @@ extension ScriptRuntime {
       self.handle(event, depth, function, overlap, handle, registeredAt)
       return nil
     }
-    let made = ScriptSubscription(.listener(subscription, host), name: name.name)
+    let made = ScriptSubscription(.listener(subscription), name: name.name)
     handle = made
     scope?.subscriptions.append(made)
     call.push(made, as: subscriptions)
@@ -157,7 +157,6 @@ extension ScriptRuntime {
     _ event: Event, _ depth: Int, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
   ) {
-    if !handle.running.isEmpty { handle.running.removeAll { $0.end != nil } }
     if !handle.running.isEmpty {
       switch overlap {
       case .parallel: break
@@ -179,6 +178,7 @@ extension ScriptRuntime {
     }
     handle.running.append(task)
     task.observers.append { [weak self] task in
+      handle.running.removeAll { $0 === task }
       guard let self else { return }
       if case .failed(let error) = task.end { fault(error, origin: task.origin) }
       handleNext(after: task, function, overlap, handle, registeredAt)

@@ -7,7 +7,7 @@ import Scrollwork
 /// behavior do.
 final class ScriptSubscription {
   enum Kind {
-    case listener(Subscription, ListenerOwner)
+    case listener(Subscription)
     case timer(SceneTimer)
     case mute(ListenerList, EventName)
     case observer(SceneObserver)
@@ -30,7 +30,7 @@ final class ScriptSubscription {
 
   var isActive: Bool {
     switch kind {
-    case .listener(let subscription, _): subscription.isActive
+    case .listener(let subscription): subscription.isActive
     case .timer(let timer): timer.isActive
     case .mute: !isOff
     case .observer(let observer): observer.isActive
@@ -40,7 +40,7 @@ final class ScriptSubscription {
   var isPaused: Bool {
     get {
       switch kind {
-      case .listener(let subscription, _): subscription.isPaused
+      case .listener(let subscription): subscription.isPaused
       case .timer(let timer): timer.isPaused
       case .mute: false
       case .observer(let observer): observer.isPaused
@@ -48,7 +48,7 @@ final class ScriptSubscription {
     }
     set {
       switch kind {
-      case .listener(let subscription, _): subscription.isPaused = newValue
+      case .listener(let subscription): subscription.isPaused = newValue
       case .timer(let timer): timer.isPaused = newValue
       case .mute: break
       case .observer(let observer): observer.isPaused = newValue
@@ -60,7 +60,7 @@ final class ScriptSubscription {
     guard !isOff else { return }
     isOff = true
     switch kind {
-    case .listener(let subscription, _): subscription.end()
+    case .listener(let subscription): subscription.end()
     case .timer(let timer): timer.cancel()
     case .mute(let list, let name): list.unmute(name)
     case .observer(let observer): observer.end()

@@ -1,5 +1,5 @@
 import LuaBridge
-import Scrollwork
+@testable import Scrollwork
 import ScrollworkLua
 import Testing
 
@@ -28,6 +28,32 @@ enum LuaScript {
     _ text: String, set: (ScriptRuntime) -> Void = { _ in },
     at location: SourceLocation = #_sourceLocation
   ) throws -> [String] {
+    var remains: [WeakNode] = []
+    let lines = try run(text, set: set, at: location) { remains = nodes(of: $0) }
+    for node in remains.compactMap(\.node).prefix(1) {
+      Issue.record("\(node.phrase) outlives its runtime", sourceLocation: location)
+    }
+    return lines
+  }
+
+  private struct WeakNode {
+    weak var node: Node?
+  }
+
+  private static func nodes(of scene: Scene) -> [WeakNode] {
+    var found: [Node] = [scene.root]
+    var index = 0
+    while index < found.count {
+      found += found[index].children
+      index += 1
+    }
+    return found.map { WeakNode(node: $0) }
+  }
+
+  private static func run(
+    _ text: String, set: (ScriptRuntime) -> Void, at location: SourceLocation,
+    whenEnded: (Scene) -> Void
+  ) throws -> [String] {
     let runtime = ScriptRuntime()
     defer { runtime.close() }
     var lines: [String] = []
@@ -43,6 +69,7 @@ enum LuaScript {
     for _ in 0..<100_000 where task?.end == nil { runtime.scene?.tick() }
     // A fault has been reported already.
     if task?.end == nil { Issue.record("the script does not end", sourceLocation: location) }
+    runtime.scene.map(whenEnded)
     return lines
   }
 }
