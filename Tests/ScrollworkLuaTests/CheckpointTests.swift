@@ -81,7 +81,7 @@ import Testing
     defer { runtime.close() }
     #expect(runtime.makeCheckpoint())
     let kept = contents(of: runtime)
-    #expect(kept.count > 60)
+    #expect(kept.count > 40)
     let first = run(Self.mess, in: runtime)
     #expect(first.lines.count > 1)
     #expect(contents(of: runtime) != kept)

@@ -99,7 +99,7 @@ extension ScriptRuntime {
   /// Runs one tick, and skips the event-free ticks up to `last`; throws when a budget is used up.
   func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaFault) {
     if let limit = virtualLimit, scene.now >= limit {
-      virtualStop = true
+      run.virtualStop = true
       throw LuaFault(
         code: .virtualTimeBudget, message: "virtual time budget used up (\(limit.luaText) s)",
         help: "raise it: --budget virtual=\((limit * 2).luaText)s")

@@ -258,10 +258,10 @@ extension ScriptRuntime {
   /// Descriptions of the timers and tasks that still wait, for the message about a scene that does
   /// not come to rest.
   fileprivate var waitingDescriptions: [String] {
-    let timers = runningTimers.filter(\.isWaiting).map { running in
+    let timers = run.runningTimers.filter(\.isWaiting).map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
-    let tasks = waitingTasks.filter { $0 !== runningTask && !$0.isMain }.map { task in
+    let tasks = waitingTasks.filter { $0 !== run.runningTask && !$0.isMain }.map { task in
       let suffix = task.origin.registeredAt.map { " of \($0)" } ?? ""
       return "\(task.origin.name)\(suffix) waits for \(task.waitsFor ?? "something")"
     }

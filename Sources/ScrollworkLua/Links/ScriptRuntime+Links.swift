@@ -29,7 +29,7 @@ extension ScriptRuntime {
       }
       try refuseForeign(options, kind)
       let link = try kind == .sections ? sectionLink(options) : groupLink(kind, options, call)
-      scope?.endActions.append { link.end() }
+      run.scope?.endActions.append { link.end() }
       call.push(link, as: links)
     }
     registerLinkFields()

@@ -109,7 +109,7 @@ extension ScriptRuntime {
           code: .dotForColon, message: "stop is called on an event with a colon, not a dot",
           help: "write e:stop()")
       }
-      guard let event = runningEvent, event.name.name == name,
+      guard let event = run.runningEvent, event.name.name == name,
         call[1].field("tick").asNumber == Double(event.tick),
         (event.view?.scene ?? event.item?.node.scene ?? scene)?.stopBubbling() == true
       else {

@@ -16,7 +16,7 @@ extension ScriptRuntime {
       } catch {
         throw fault(error, of: view)
       }
-      scope?.endActions.append { monitor.detach() }
+      run.scope?.endActions.append { monitor.detach() }
       call.push(monitor, as: monitors)
     }
     boolean(
@@ -54,7 +54,7 @@ extension ScriptRuntime {
       } catch {
         throw fault(error, of: view)
       }
-      scope?.endActions.append { comparison.detach() }
+      run.scope?.endActions.append { comparison.detach() }
       call.push(comparison, as: comparisons)
     }
     field(comparisons, "monitors", "{Monitor}", "The monitors: delegate, exclusion, common.") {

@@ -58,7 +58,7 @@ extension ScriptRuntime {
     let fallback = try fallback(options["default"], of: key)
     let origin = ScriptTask.Origin(
       name: "handler of the preference \"\(key)\"", registeredAt: call.caller,
-      behavior: scope?.behavior?.name)
+      behavior: run.scope?.behavior?.name)
     let observer = PreferenceObserver(
       key, below: root, default: fallback,
       reduce: try reduction(options["reduce"], origin), in: scene,
@@ -164,7 +164,7 @@ extension ScriptRuntime {
       let function = try call[2].function()
       let origin = ScriptTask.Origin(
         name: "geometry observer of \(item.id?.description ?? item.node.kind)",
-        registeredAt: call.caller, behavior: scope?.behavior?.name)
+        registeredAt: call.caller, behavior: run.scope?.behavior?.name)
       let observer = GeometryObserver(
         of: item, in: try sceneOf(item.node),
         transform: { [weak self] in
@@ -218,7 +218,7 @@ extension ScriptRuntime {
   private func action(
     _ function: LuaReference, _ origin: ScriptTask.Origin
   ) -> (AnyHashable?, AnyHashable?) -> Void {
-    let scope = scope
+    let scope = run.scope
     return { [weak self] value, former in
       guard let self else { return }
       inScope(scope) {
@@ -236,7 +236,7 @@ extension ScriptRuntime {
     _ observer: SceneObserver, _ name: String, to call: borrowing LuaCall
   ) {
     let subscription = ScriptSubscription(.observer(observer), name: name)
-    scope?.subscriptions.append(subscription)
+    run.scope?.subscriptions.append(subscription)
     call.push(subscription, as: subscriptions)
   }
 }

@@ -33,7 +33,7 @@ extension ScriptRuntime {
 
   /// Calls a script's action with each new tracked offset of a view, and the event behind it.
   private func track(_ view: ScrollView, throttle: Double, _ function: LuaReference) {
-    let scope = scope
+    let scope = run.scope
     _ = view.listeners.add(.builtIn(.scroll), throttle: throttle) {
       [weak self] event, depth in
       guard let self, depth == 0, let view = event.view, case .scroll(let change) = event.detail

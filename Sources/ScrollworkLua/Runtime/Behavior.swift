@@ -70,13 +70,13 @@ extension ScriptRuntime {
     let attachment = Scope.Attachment(
       host: ObjectIdentifier(object), push: host, options: options)
     let scope = Scope(behavior, attachment)
-    attached.append(scope)
+    run.attached.append(scope)
     do throws(LuaError) {
       try run(behavior, attachment, in: scope)
     } catch {
       end(scope)
-      attached.removeAll { $0 === scope }
-      failedBehavior = behavior
+      run.attached.removeAll { $0 === scope }
+      run.failedBehavior = behavior
       throw LuaFault(error)
     }
   }
@@ -85,9 +85,9 @@ extension ScriptRuntime {
   func run(
     _ behavior: Behavior, _ attachment: Scope.Attachment, in scope: Scope
   ) throws(LuaError) {
-    let outer = self.scope
-    self.scope = scope
-    defer { self.scope = outer }
+    let outer = self.run.scope
+    self.run.scope = scope
+    defer { self.run.scope = outer }
     try state.call(behavior.function, within: .run) { arguments in
       attachment.push(arguments)
       if let options = attachment.options {
@@ -103,25 +103,25 @@ extension ScriptRuntime {
     func isMeant(_ scope: Scope) -> Bool {
       scope.behavior === behavior && scope.attachment?.host == host
     }
-    for scope in attached.filter(isMeant) { end(scope) }
-    attached.removeAll(where: isMeant)
+    for scope in run.attached.filter(isMeant) { end(scope) }
+    run.attached.removeAll(where: isMeant)
   }
 
   /// The name of the behavior whose function begins at a line of a chunk; nil for none.
   public func behavior(in chunk: String, definedAt line: Int) -> String? {
-    if let definition = failedBehavior?.definition, definition.chunk == chunk,
+    if let definition = run.failedBehavior?.definition, definition.chunk == chunk,
       definition.lines.lowerBound == line
     {
-      return failedBehavior?.name
+      return run.failedBehavior?.name
     }
-    return attached.lazy.compactMap(\.behavior).first { behavior in
+    return run.attached.lazy.compactMap(\.behavior).first { behavior in
       behavior.definition?.chunk == chunk && behavior.definition?.lines.lowerBound == line
     }?.name
   }
 
   /// Whether a behavior is attached to anything.
   public func isAttached(_ name: String) -> Bool {
-    attached.contains { $0.behavior?.name == name }
+    run.attached.contains { $0.behavior?.name == name }
   }
 }
 

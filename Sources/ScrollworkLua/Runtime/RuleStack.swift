@@ -62,14 +62,14 @@ extension ScriptRuntime {
   ) {
     let key = RuleStack.Key(view: view, aspect: aspect)
     var isFirst = false
-    if scope != nil || ruleStacks[key] != nil {
-      isFirst = ruleStacks[key, default: RuleStack(former: former)].put(apply, for: scope)
+    if run.scope != nil || run.ruleStacks[key] != nil {
+      isFirst = run.ruleStacks[key, default: RuleStack(former: former)].put(apply, for: run.scope)
     }
     apply()
-    guard let scope, isFirst else { return }
+    guard let scope = run.scope, isFirst else { return }
     scope.endActions.append { [unowned self, unowned scope] in
-      let next = ruleStacks[key]?.drop(scope)
-      if ruleStacks[key]?.isBare == true { ruleStacks[key] = nil }
+      let next = run.ruleStacks[key]?.drop(scope)
+      if run.ruleStacks[key]?.isBare == true { run.ruleStacks[key] = nil }
       if view.isAlive { next?() }
     }
   }

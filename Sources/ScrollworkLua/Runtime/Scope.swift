@@ -41,10 +41,10 @@ public final class Scope {
 extension ScriptRuntime {
   /// Runs `body`, whose registrations belong to the scope; with nil they belong to none.
   public func inScope(_ scope: Scope?, _ body: () -> Void) {
-    let outer = self.scope
-    self.scope = scope
+    let outer = self.run.scope
+    self.run.scope = scope
     body()
-    self.scope = outer
+    self.run.scope = outer
   }
 
   /// Drops all that a scope has registered: listeners, timers, tasks, links, rules.

@@ -28,38 +28,11 @@ extension ScriptRuntime {
 
   /// Releases everything that belongs to one run.
   func forgetRun() {
-    scene = nil
-    itemHandles = [:]
-    tupleBoxes = [:]
-    contentBoxes = [:]
-    scrollManagers = [:]
     // A scope retains its tasks, and these retain it.
-    for task in waits.values { task.scope?.tasks = [] }
-    waits = [:]
-    readyMains = []
-    declaredEvents = []
-    runningTimers = []
-    timerRoom = 16
-    faultyCalls = [:]
-    waitCount = 0
-    pendingWaits = [:]
-    scope = nil
-    attached = []
-    failedBehavior = nil
-    ruleStacks = [:]
-    plainState = nil
-    requirers = [:]
-    virtualStop = false
+    for task in run.waits.values { task.scope?.tasks = [] }
+    // The former value is released when nothing changes `run`, as deinitializers read it.
+    withExtendedLifetime(run) { run = Run() }
     running.forget()
-    lastAnswer = nil
-    runningEvent = nil
-    runningTask = nil
-    faultOrigin = nil
-    printed = 0
-    chunks = [:]
-    moduleValues = [:]
-    loadingModules = []
-    isReadyEnvironmentTaken = false
     events.forgetRun()
   }
 }

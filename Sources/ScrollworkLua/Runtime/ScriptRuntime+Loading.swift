@@ -36,21 +36,21 @@ extension ScriptRuntime {
   public func load(
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
-    chunks[source.name] = source.bytes
+    run.modules.sources[source.name] = source.bytes
     onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
 
   /// The text of a chunk that was loaded, for excerpts in reports.
-  public func source(of chunk: String) -> [UInt8]? { chunks[chunk] }
+  public func source(of chunk: String) -> [UInt8]? { run.modules.sources[chunk] }
 
   /// Stores the text of a chunk as it was written, where a text derived from it was compiled.
-  public func keepSource(_ source: ScriptSource) { chunks[source.name] = source.bytes }
+  public func keepSource(_ source: ScriptSource) { run.modules.sources[source.name] = source.bytes }
 
   /// Makes a table of globals, in which unknown names raise, read or written.
   public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
-    if kind == .script, let readyEnvironment, !isReadyEnvironmentTaken {
-      isReadyEnvironmentTaken = true
+    if kind == .script, let readyEnvironment, !run.isReadyEnvironmentTaken {
+      run.isReadyEnvironmentTaken = true
       return readyEnvironment
     }
     return state.withoutCharge {
@@ -105,15 +105,15 @@ extension ScriptRuntime {
   {
     let source = try findModule(name)
     if let requirer = call.callerLocation?.chunk {
-      requirers[source.name, default: []].insert(requirer)
+      run.modules.requirers[source.name, default: []].insert(requirer)
     }
-    if let value = moduleValues[source.name] { return value }
-    guard !loadingModules.contains(source.name) else {
-      let chain = (loadingModules + [source.name]).joined(separator: " → ")
+    if let value = run.modules.values[source.name] { return value }
+    guard !run.modules.loading.contains(source.name) else {
+      let chain = (run.modules.loading + [source.name]).joined(separator: " → ")
       throw LuaFault(code: .moduleCircle, message: "modules require each other: \(chain)")
     }
-    loadingModules.append(source.name)
-    defer { loadingModules.removeLast() }
+    run.modules.loading.append(source.name)
+    defer { run.modules.loading.removeLast() }
     do throws(LuaError) {
       let chunk = try load(source, as: .module)
       let value = try state.call(chunk, within: .run, arguments: { $0.push(name) }) {
@@ -121,7 +121,7 @@ extension ScriptRuntime {
         results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
       }
       let kept = value ?? trueValue
-      moduleValues[source.name] = kept
+      run.modules.values[source.name] = kept
       return kept
     } catch {
       throw LuaFault(error)

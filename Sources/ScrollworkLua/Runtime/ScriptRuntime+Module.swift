@@ -101,13 +101,13 @@ extension ScriptRuntime {
     let own = Cause(of: call, name)
     let outer = running.begin(own, at: state.currentCall)
     defer { running.end(outer) }
-    if let onAction, let origin = runningTask?.origin { onAction(own, origin) }
+    if let onAction, let origin = run.runningTask?.origin { onAction(own, origin) }
     return try body()
   }
 
   /// Connects a new scene to this runtime.
   func adopt(_ scene: Scene) {
-    self.scene = scene
+    self.run.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
     scene.creationCause = running.edit(in: state)
     scene.currentCause = { [running] in running.cause }
@@ -127,7 +127,7 @@ extension ScriptRuntime {
       if let view = node as? ScrollView, views.holds(view) {
         views.invalidate(view, message: removal("view", view.id, in: scene))
       }
-      if let view = node as? ScrollView, let content = contentBoxes[view]?.box {
+      if let view = node as? ScrollView, let content = run.handles.contents[view]?.box {
         contents.invalidate(content, message: removal("view", view.id, in: scene))
       }
       forget(.node(node), in: scene)

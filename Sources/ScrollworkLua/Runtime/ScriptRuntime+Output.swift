@@ -13,8 +13,8 @@ extension ScriptRuntime {
         code: .outputBudget,
         message: "print: a line has at most \(Self.longestLine) bytes, got \(line.count)")
     }
-    printed += line.count + 1
-    guard printed <= Self.mostPrinted else { return state.stopForOutput() }
+    run.printed += line.count + 1
+    guard run.printed <= Self.mostPrinted else { return state.stopForOutput() }
     onPrint?(line)
   }
 

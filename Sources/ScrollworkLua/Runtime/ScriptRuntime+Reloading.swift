@@ -17,7 +17,7 @@ extension ScriptRuntime {
           code: .wrongArgument, message: "sw.state: defaults are named, and entry 1 has no name",
           help: "sw.state { taps = 0 }")
       }
-      let kept = scope.map(\.state) ?? plainState
+      let kept = run.scope.map(\.state) ?? run.plainState
       let table: LuaReference
       if let kept {
         table = kept
@@ -25,7 +25,7 @@ extension ScriptRuntime {
         table = defaults.isTable ? try defaults.reference() : state.table { _ in }
       }
       if kept == nil {
-        if let scope { scope.state = table } else { plainState = table }
+        if let scope = run.scope { scope.state = table } else { run.plainState = table }
       } else if defaults.isTable {
         defaults.forEachField { name, value in
           guard state.read(table, { $0.field(name).isNil }) else { return }
@@ -38,7 +38,7 @@ extension ScriptRuntime {
       "on_reload", ["fn"], "Calls fn(state) each time this code has taken the place of older code."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
-      scope?.reloadHandlers.append(function)
+      run.scope?.reloadHandlers.append(function)
     }
   }
 
@@ -62,12 +62,12 @@ extension ScriptRuntime {
     var waiting = changed.sorted()
     while let name = waiting.popLast() {
       guard seen.insert(name).inserted else { continue }
-      if attached.contains(where: { $0.behavior?.chunk == name }) {
+      if run.attached.contains(where: { $0.behavior?.chunk == name }) {
         plan.behaviors.insert(name)
         continue
       }
-      if moduleValues[name] != nil { plan.modules.insert(name) }
-      guard let above = requirers[name] else {
+      if run.modules.values[name] != nil { plan.modules.insert(name) }
+      guard let above = run.modules.requirers[name] else {
         plan.scripts.insert(name)
         continue
       }
@@ -88,13 +88,13 @@ extension ScriptRuntime {
   public func reload<Failure: Error>(
     _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
   ) throws {
-    let former = (values: moduleValues, chunks: chunks)
-    for name in plan.modules.union(plan.behaviors) { moduleValues[name] = nil }
+    let former = (values: run.modules.values, chunks: run.modules.sources)
+    for name in plan.modules.union(plan.behaviors) { run.modules.values[name] = nil }
     var fresh: [(old: Scope, new: Scope)] = []
     do {
       for name in plan.behaviors.sorted() {
         let behavior = try loadBehavior(try source(name))
-        for old in attached where old.behavior?.chunk == name {
+        for old in run.attached where old.behavior?.chunk == name {
           guard let attachment = old.attachment else { continue }
           let new = Scope(behavior, attachment)
           new.state = old.state
@@ -104,12 +104,12 @@ extension ScriptRuntime {
       }
     } catch {
       for (_, new) in fresh { end(new) }
-      (moduleValues, chunks) = former
+      (run.modules.values, run.modules.sources) = former
       throw error
     }
     for (old, new) in fresh {
       end(old)
-      if let index = attached.firstIndex(where: { $0 === old }) { attached[index] = new }
+      if let index = run.attached.firstIndex(where: { $0 === old }) { run.attached[index] = new }
     }
     for (_, new) in fresh { announceReload(of: new) }
   }
@@ -118,7 +118,7 @@ extension ScriptRuntime {
   private func loadBehavior(_ source: ScriptSource) throws -> Behavior {
     let chunk = try load(source, as: .module)
     var behavior: Behavior?
-    moduleValues[source.name] = try state.call(chunk) { results in
+    run.modules.values[source.name] = try state.call(chunk) { results in
       behavior = results[1].asObject(self.behaviors)
       return try? results[1].reference()
     }

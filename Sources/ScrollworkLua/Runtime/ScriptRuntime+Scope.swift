@@ -11,7 +11,7 @@ extension ScriptRuntime {
       let function = call[1].isNil ? nil : try call[1].function()
       let group = Scope()
       // What a behavior makes ends with the behavior.
-      scope?.endActions.append { [weak self, weak group] in
+      run.scope?.endActions.append { [weak self, weak group] in
         if let self, let group { clear(group) }
       }
       if let function { try register(function, in: group) }
@@ -31,9 +31,9 @@ extension ScriptRuntime {
   }
 
   private func register(_ function: LuaReference, in group: Scope) throws(LuaFault) {
-    let outer = scope
-    scope = group
-    defer { scope = outer }
+    let outer = run.scope
+    run.scope = group
+    defer { run.scope = outer }
     do throws(LuaError) {
       try state.call(function)
     } catch {
@@ -43,7 +43,7 @@ extension ScriptRuntime {
 
   /// Ends what a group has registered; the calling task continues.
   private func clear(_ group: Scope) {
-    let asking = runningTask
+    let asking = run.runningTask
     group.tasks.removeAll { $0 === asking }
     end(group)
     group.tasks = []

@@ -37,7 +37,7 @@ extension ScriptRuntime {
       if try holds(condition) { return call.push(true) }
       let origin = ScriptTask.Origin(
         name: "condition of sw.wait_until", registeredAt: call.caller,
-        behavior: scope?.behavior?.name)
+        behavior: run.scope?.behavior?.name)
       try wait(call, for: "sw.wait_until") { token in
         watch(condition, until: limit.map { scene.now + $0 }, in: scene, origin, token)
       }
@@ -161,13 +161,13 @@ extension ScriptRuntime {
     let deadline = limit.map { seconds in
       scene.after(seconds) { [weak self] in
         guard let self else { return }
-        pendingWaits.removeValue(forKey: token)?.end()
+        run.pendingWaits.removeValue(forKey: token)?.end()
         wake(token) { $0.pushNil() }
       }
     }
-    pendingWaits[token] = host.listeners.add(name) { [weak self] event, depth in
+    run.pendingWaits[token] = host.listeners.add(name) { [weak self] event, depth in
       guard let self else { return nil }
-      pendingWaits.removeValue(forKey: token)?.end()
+      run.pendingWaits.removeValue(forKey: token)?.end()
       deadline?.cancel()
       wake(token) { [weak self] in self?.push(event, depth: depth, to: $0) }
       return nil
@@ -188,7 +188,7 @@ extension ScriptRuntime {
     _ origin: ScriptTask.Origin, _ token: Int
   ) {
     _ = scene.after(scene.tickLength) { [weak self, weak scene] in
-      guard let self, let scene, waits[token] != nil else { return }
+      guard let self, let scene, run.waits[token] != nil else { return }
       do throws(LuaError) {
         if try state.call(condition, results: { $0[1].isTruthy }) {
           return wake(token) { $0.push(true) }

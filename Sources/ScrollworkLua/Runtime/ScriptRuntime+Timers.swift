@@ -42,7 +42,7 @@ extension ScriptRuntime {
     state.charge(instructions: 150)
     let origin = ScriptTask.Origin(
       name: name, event: nil, registeredAt: call.caller, causedBy: cause)
-    let scope = scope
+    let scope = run.scope
     return { [weak self] in
       guard let self else { return }
       inScope(scope) { _ = self.start(function, origin: origin) }
@@ -52,16 +52,16 @@ extension ScriptRuntime {
   private func subscription(
     timer: SceneTimer, _ name: String, _ location: String?
   ) -> ScriptSubscription {
-    if runningTimers.count >= timerRoom {
-      runningTimers.removeAll { !$0.isWaiting }
-      timerRoom = max(16, 2 * runningTimers.count)
+    if run.runningTimers.count >= run.timerRoom {
+      run.runningTimers.removeAll { !$0.isWaiting }
+      run.timerRoom = max(16, 2 * run.runningTimers.count)
     }
-    runningTimers.append(
+    run.runningTimers.append(
       RunningTimer(
         timer: timer, name: name, location: location,
         now: { [weak self] in self?.scene?.now ?? .infinity }))
     let subscription = ScriptSubscription(.timer(timer), name: name)
-    scope?.subscriptions.append(subscription)
+    run.scope?.subscriptions.append(subscription)
     return subscription
   }
 }

@@ -36,7 +36,9 @@ public final class ScriptRuntime {
   /// The functions of the module, in the order of registration.
   var moduleFunctions: [ModuleFunction] = []
   /// The scene that verbs and plain scripts act on: the one made last.
-  public internal(set) var scene: Scene?
+  public var scene: Scene? { run.scene }
+  /// What belongs to one run.
+  var run = Run()
   /// Called for each fault of a handler, rule, timer or task, as it happens.
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides of a scene's own device, rate and faults; set by a run or a test.
@@ -130,70 +132,19 @@ public final class ScriptRuntime {
     return record
   }()
 
-  /// The existing handles of items, one for each, not retained.
-  var itemHandles: [Item: Unretained<ItemHandle>] = [:]
-  var tupleBoxes: [MarkerID: TupleBox] = [:]
-  /// The existing handles of contents, one for each view, not retained.
-  var contentBoxes: [ScrollView: WeakContentBox] = [:]
-  /// The scroll managers by name.
-  var scrollManagers: [String: ScrollManager] = [:]
-  /// Tasks that wait, by the number of their wait.
-  var waits: [Int: ScriptTask] = [:]
-  /// Main scripts whose wait has ended, with its results; they resume after the tick.
-  var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
-  /// Names of events that scripts have emitted.
-  var declaredEvents: Set<String> = []
-  /// The timers that scripts have made and that may still run, in their order.
-  var runningTimers: [RunningTimer] = []
-  /// The count of `runningTimers` at which ended ones are removed next.
-  var timerRoom = 16
-  /// How often handlers and rules were called that the scene's fault plan counts, by name.
-  var faultyCalls: [String: Int] = [:]
-  var waitCount = 0
-  /// The listeners of tasks that wait for an event.
-  var pendingWaits: [Int: Subscription] = [:]
-  /// The scope that registrations belong to: that of the behavior or script whose code runs.
-  var scope: Scope?
-  /// The attached behaviors, in the order of attachment.
-  var attached: [Scope] = []
-  /// The behavior that could not be attached last, for reports about it.
-  var failedBehavior: Behavior?
-  /// The rules of behaviors, for each view and aspect that one of them has set.
-  var ruleStacks: [RuleStack.Key: RuleStack] = [:]
-  /// The table `sw.state` outside of behaviors.
-  var plainState: LuaReference?
-  /// The chunks that have required a chunk, by its name.
-  var requirers: [String: Set<String>] = [:]
   /// The virtual time a run may take, in seconds.
   public var virtualLimit: Double? = 3600
   /// Whether the virtual time is used up.
-  public internal(set) var virtualStop = false
+  public var virtualStop: Bool { run.virtualStop }
   /// The call of the running script, as the cause of changes.
   var cause: Cause? { running.cause }
   let running = RunningCause()
-  /// The line from which a rule returned last, and the cause made of it.
-  var lastAnswer: (returned: LuaReturn, cause: Cause)?
-  /// The event whose handler runs, up to where it waits.
-  var runningEvent: Event?
-  /// The task whose code runs.
-  var runningTask: ScriptTask?
-  /// The origin of the fault that is being reported.
-  var faultOrigin: ScriptTask.Origin?
-  /// Bytes printed so far.
-  var printed = 0
-  /// The text of every chunk, by name.
-  var chunks: [String: [UInt8]] = [:]
-  /// The values that modules returned, by the name of their chunk.
-  var moduleValues: [String: LuaReference] = [:]
-  /// The modules being loaded, outermost first.
-  var loadingModules: [String] = []
   /// The class of curves.
   private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
   private(set) lazy var requireFunction = state.withoutCharge { makeRequire() }
   var verbTable: [(name: String, function: LuaReference)]?
   /// An environment made in advance for the first plain script or test.
   var readyEnvironment: LuaReference?
-  var isReadyEnvironmentTaken = false
 
   /// Opens a state with the module, ready to load scripts.
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
@@ -240,7 +191,7 @@ public final class ScriptRuntime {
   }
 
   /// Marks the budget of virtual time as used up, which ends the run.
-  public func stopForVirtualTime() { virtualStop = true }
+  public func stopForVirtualTime() { run.virtualStop = true }
 
   /// `tick`, or the last tick that is within the budget of virtual time for certain, if that is
   /// earlier.
@@ -255,8 +206,8 @@ public final class ScriptRuntime {
   public func renewBudgets(virtualTime: Double) {
     state.renewBudget()
     scene?.isSilenced = false
-    printed = 0
-    virtualStop = false
+    run.printed = 0
+    run.virtualStop = false
     virtualLimit = (scene?.now ?? 0) + virtualTime
   }
 

@@ -162,11 +162,11 @@ extension ScriptRuntime {
   ) -> ScriptTask? {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
-      let origin = origin.belonging(to: scope?.behavior)
+      let origin = origin.belonging(to: run.scope?.behavior)
       let task = ScriptTask(
-        lua, origin: origin, scope: scope, isMain: budget == .run, results: results)
+        lua, origin: origin, scope: run.scope, isMain: budget == .run, results: results)
       if let whenEnded { task.observers.append(whenEnded) }
-      scope?.tasks.append(task)
+      run.scope?.tasks.append(task)
       step(task) { _ in }
       return task
     } catch {
@@ -177,18 +177,18 @@ extension ScriptRuntime {
 
   /// Runs a task on until it waits again or ends.
   private func step(_ task: ScriptTask, _ values: (borrowing LuaArguments) -> Void) {
-    let outerScope = scope
-    let outerTask = runningTask
-    scope = task.scope
-    runningTask = task
+    let outerScope = run.scope
+    let outerTask = run.runningTask
+    run.scope = task.scope
+    run.runningTask = task
     let outerCause = running.begin(behind: task.origin.causedBy ?? cause)
     let outcome = state.resume(task.task, with: values, results: { task.results?($0) })
-    scope = outerScope
-    runningTask = outerTask
+    run.scope = outerScope
+    run.runningTask = outerTask
     running.end(outerCause)
     switch outcome {
     case .finished: end(task, .finished)
-    case .waiting(let token): waits[token.id] = task
+    case .waiting(let token): run.waits[token.id] = task
     case .failed(let error):
       if error.code == .cancelled {
         end(task, .cancelled)
@@ -213,8 +213,8 @@ extension ScriptRuntime {
   func wait(
     _ call: borrowing LuaCall, for what: String, _ arrange: (_ token: Int) -> Void
   ) throws(LuaFault) {
-    waitCount += 1
-    let token = waitCount
+    run.waitCount += 1
+    let token = run.waitCount
     do {
       try call.wait(for: LuaWaitToken(token))
     } catch {
@@ -222,16 +222,16 @@ extension ScriptRuntime {
         code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
-    runningTask?.waitsFor = what
+    run.runningTask?.waitsFor = what
     arrange(token)
   }
 
   /// Resumes a waiting task with some values; a main script is queued until the tick is over.
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
-    guard let task = waits.removeValue(forKey: token) else { return }
+    guard let task = run.waits.removeValue(forKey: token) else { return }
     task.waitsFor = nil
     if task.isMain, let scene, scene.isInTick {
-      readyMains.append((task, values))
+      run.readyMains.append((task, values))
     } else {
       step(task, values)
     }
@@ -239,8 +239,8 @@ extension ScriptRuntime {
 
   /// Resumes the main scripts whose wait ended during the tick that is over now.
   func resumeMains() {
-    while !readyMains.isEmpty {
-      let (task, values) = readyMains.removeFirst()
+    while !run.readyMains.isEmpty {
+      let (task, values) = run.readyMains.removeFirst()
       if task.end == nil { step(task, values) }
     }
   }
@@ -248,14 +248,14 @@ extension ScriptRuntime {
   /// Cancels a task; its `<close>` variables run.
   public func cancel(_ task: ScriptTask) {
     guard task.end == nil else { return }
-    for (token, waiting) in waits where waiting === task { waits[token] = nil }
+    for (token, waiting) in run.waits where waiting === task { run.waits[token] = nil }
     if let error = state.cancel(task.task) { fault(error, origin: task.origin) }
-    if runningTask !== task { end(task, .cancelled) }
+    if run.runningTask !== task { end(task, .cancelled) }
   }
 
   /// The tasks that wait, in the order in which they began to.
   public var waitingTasks: [ScriptTask] {
-    waits.sorted { $0.key < $1.key }.map(\.value)
+    run.waits.sorted { $0.key < $1.key }.map(\.value)
   }
 
   // MARK: - Faults
@@ -271,8 +271,8 @@ extension ScriptRuntime {
     report.tick = scene?.tickCount ?? 0
     // No script can run any more: without this, each waiting event would report the same stop.
     if error.code.endsRun { scene?.isSilenced = true }
-    faultOrigin = origin
-    defer { faultOrigin = nil }
+    run.faultOrigin = origin
+    defer { run.faultOrigin = nil }
     if let scene {
       scene.report(report)
     } else {
@@ -284,6 +284,6 @@ extension ScriptRuntime {
   func relay(_ report: ScrollReport) {
     onFault?(
       ScriptFault(
-        error: report.underlying as? LuaError, report: report, origin: faultOrigin))
+        error: report.underlying as? LuaError, report: report, origin: run.faultOrigin))
   }
 }

@@ -54,7 +54,7 @@ extension ScriptRuntime {
     let event = EventName(name)
     if case .builtIn = event { return event.name }
     let known = EventName.BuiltIn.allCases.map(\.rawValue) + [Self.ruleName]
-    guard let near = nearMiss(to: name, among: known), !declaredEvents.contains(name) else {
+    guard let near = nearMiss(to: name, among: known), !run.declaredEvents.contains(name) else {
       return name
     }
     throw LuaFault(
@@ -97,8 +97,8 @@ extension ScriptRuntime {
   /// Counts a call of a handler or rule; returns a fault if the scene's plan makes this call fail.
   func demandedFault(_ name: String) -> LuaFault? {
     guard let calls = scene?.faults.failingCalls[name] else { return nil }
-    let number = faultyCalls[name, default: 0] + 1
-    faultyCalls[name] = number
+    let number = run.faultyCalls[name, default: 0] + 1
+    run.faultyCalls[name] = number
     guard calls.contains(number) else { return nil }
     let what = name == Self.ruleName ? "snap rules" : "handlers of \"\(name)\""
     return LuaFault(

@@ -42,7 +42,7 @@ extension ScriptRuntime {
       let name = try eventName(call[1], of: host)
       host.listeners.mute(name)
       let subscription = ScriptSubscription(.mute(host.listeners, name), name: "mute")
-      scope?.subscriptions.append(subscription)
+      run.scope?.subscriptions.append(subscription)
       call.push(subscription, as: subscriptions)
     }
     guard emits, let emit else { return }
@@ -62,7 +62,7 @@ extension ScriptRuntime {
       }
       // The queued event is not counted as Lua memory.
       state.charge(instructions: 150)
-      declaredEvents.insert(name)
+      run.declaredEvents.insert(name)
       emit(object, name, fields)
     }
   }
@@ -82,16 +82,16 @@ extension ScriptRuntime {
     }
     state.charge(instructions: 150)
     let registeredAt = call.caller
-    let scope = scope
+    let scope = run.scope
     var handle: ScriptSubscription?
     let subscription = try add(to: host, name, throttle, onlyDepth, options) {
       [weak self] event, depth in
       guard let self, let handle else { return nil }
       if once { handle.off() }
-      let outer = (runningEvent, self.scope)
-      runningEvent = event
-      self.scope = scope
-      defer { (runningEvent, self.scope) = outer }
+      let outer = (run.runningEvent, self.run.scope)
+      run.runningEvent = event
+      self.run.scope = scope
+      defer { (run.runningEvent, self.run.scope) = outer }
       if fails(event, registeredAt) { return nil }
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
@@ -200,7 +200,7 @@ extension ScriptRuntime {
 
   func origin(of event: Event, _ registeredAt: String?) -> ScriptTask.Origin {
     ScriptTask.Origin(
-      handling: event, registeredAt: registeredAt, behavior: scope?.behavior?.name)
+      handling: event, registeredAt: registeredAt, behavior: run.scope?.behavior?.name)
   }
 
   /// Calls a handler synchronously and reads its answer; the handler cannot wait.
@@ -281,7 +281,7 @@ extension ScriptRuntime {
         // are other events.
         let near = (known + ["did_scroll"]).first { isSlip(text, of: $0) }
         guard let near else { return name }
-        guard !declaredEvents.contains(text) else { return name }
+        guard !run.declaredEvents.contains(text) else { return name }
         throw LuaFault(
           code: .unknownEvent,
           message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",

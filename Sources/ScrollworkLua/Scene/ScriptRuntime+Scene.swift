@@ -33,7 +33,7 @@ extension ScriptRuntime {
       let scene = Scene(
         device: device, direction: direction, faults: screen.faults ?? own ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))
-      faultyCalls = [:]
+      run.faultyCalls = [:]
       scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
@@ -41,7 +41,7 @@ extension ScriptRuntime {
         do {
           try state.call(setup, within: .run) { $0.push(scene, as: self.scenes) }
         } catch {
-          self.scene = former
+          self.run.scene = former
           throw LuaFault(error)
         }
       }

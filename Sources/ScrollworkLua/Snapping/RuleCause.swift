@@ -33,14 +33,14 @@ extension ScriptRuntime {
   private func cause(at returned: LuaReturn?, _ role: Cause.Role) -> Cause? {
     guard let returned else { return nil }
     // The map of a link returns from the same line in each tick.
-    if let last = lastAnswer, last.returned == returned, last.cause.role == role {
+    if let last = run.lastAnswer, last.returned == returned, last.cause.role == role {
       return last.cause
     }
     let (line, text) = statement(at: returned.line)
     let cause = Cause(
       text: text, location: "\(returned.line.chunk):\(line)", role: role,
       caller: returned.caller.map { "\($0.chunk):\($0.line)" })
-    lastAnswer = (returned, cause)
+    run.lastAnswer = (returned, cause)
     return cause
   }
 

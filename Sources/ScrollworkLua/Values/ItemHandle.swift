@@ -11,7 +11,7 @@ final class ItemHandle {
     self.runtime = runtime
   }
 
-  deinit { runtime.itemHandles[item] = nil }
+  deinit { runtime.run.handles.items[item] = nil }
 }
 
 /// A node that is not part of a scene yet, as its constructor returns it.
@@ -45,13 +45,13 @@ extension ScriptRuntime {
   func handle(of item: Item) -> ItemHandle {
     if let known = knownHandle(of: item) { return known }
     let handle = ItemHandle(item, self)
-    itemHandles[item] = Unretained(handle)
+    run.handles.items[item] = Unretained(handle)
     return handle
   }
 
   /// The existing handle of an item; a handle removes itself from the table when it is deallocated.
   func knownHandle(of item: Item) -> ItemHandle? {
-    itemHandles.isEmpty ? nil : itemHandles[item]?.object
+    run.handles.items.isEmpty ? nil : run.handles.items[item]?.object
   }
 
   /// Pushes an id as its plain value, or as a tuple.
@@ -67,9 +67,9 @@ extension ScriptRuntime {
   }
 
   private func tuple(_ id: MarkerID) -> TupleBox {
-    if let known = tupleBoxes[id] { return known }
+    if let known = run.handles.tuples[id] { return known }
     let box = TupleBox(id)
-    tupleBoxes[id] = box
+    run.handles.tuples[id] = box
     return box
   }
 

@@ -32,7 +32,7 @@ extension ScriptRuntime {
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
         name: "on_end", event: nil, registeredAt: call.caller, causedBy: cause)
-      let scope = scope
+      let scope = run.scope
       motion.onEnd { [weak self] motion in
         guard let self else { return }
         inScope(scope) {

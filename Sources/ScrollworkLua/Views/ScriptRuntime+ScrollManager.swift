@@ -15,7 +15,7 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
       guard !call[2].isNil else {
-        guard let known = scrollManagers[name] else { throw unknownManager(name) }
+        guard let known = run.handles.managers[name] else { throw unknownManager(name) }
         return call.push(known, as: managers)
       }
       let table = try Options(call[2], of: "sw.scroll_manager", own)
@@ -35,7 +35,7 @@ extension ScriptRuntime {
           try markerID(id, "content")
         } ?? "content",
         options: options)
-      scrollManagers[name] = manager
+      run.handles.managers[name] = manager
       call.push(manager, as: managers)
     }
     registerManagerCalls()
@@ -81,7 +81,7 @@ extension ScriptRuntime {
   }
 
   private func unknownManager(_ name: String) -> LuaFault {
-    let names = scrollManagers.keys.sorted()
+    let names = run.handles.managers.keys.sorted()
     let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return LuaFault(
       code: .unknownID, message: "there is no scroll manager \"\(name)\"\(hint)",

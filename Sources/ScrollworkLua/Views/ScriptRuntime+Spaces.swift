@@ -11,7 +11,7 @@ final class ContentBox {
     self.runtime = runtime
   }
 
-  deinit { runtime.contentBoxes[view] = nil }
+  deinit { runtime.run.handles.contents[view] = nil }
 }
 
 struct WeakContentBox {
@@ -44,9 +44,9 @@ extension ScriptRuntime {
   }
 
   func content(of view: ScrollView) -> ContentBox {
-    if let known = contentBoxes[view]?.box { return known }
+    if let known = run.handles.contents[view]?.box { return known }
     let box = ContentBox(view, self)
-    contentBoxes[view] = WeakContentBox(box: box)
+    run.handles.contents[view] = WeakContentBox(box: box)
     return box
   }
 

@@ -1,0 +1,77 @@
+import LuaBridge
+import Scrollwork
+
+extension ScriptRuntime {
+  /// Everything that belongs to one run: what scripts have made and registered, and what is running.
+  ///
+  /// A new value is the state of a runtime in which nothing has run.
+  struct Run {
+    /// The scene that verbs and plain scripts act on: the one made last.
+    var scene: Scene?
+    /// Whether the virtual time is used up.
+    var virtualStop = false
+    /// The handles that exist, so that an object has only one.
+    var handles = Handles()
+    /// The chunks loaded so far.
+    var modules = Modules()
+    /// Tasks that wait, by the number of their wait.
+    var waits: [Int: ScriptTask] = [:]
+    /// Main scripts whose wait has ended, with its results; they resume after the tick.
+    var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
+    /// Names of events that scripts have emitted.
+    var declaredEvents: Set<String> = []
+    /// The timers that scripts have made and that may still run, in their order.
+    var runningTimers: [RunningTimer] = []
+    /// The count of `runningTimers` at which ended ones are removed next.
+    var timerRoom = 16
+    /// How often handlers and rules were called that the scene's fault plan counts, by name.
+    var faultyCalls: [String: Int] = [:]
+    var waitCount = 0
+    /// The listeners of tasks that wait for an event.
+    var pendingWaits: [Int: Subscription] = [:]
+    /// The scope that registrations belong to: that of the behavior or script whose code runs.
+    var scope: Scope?
+    /// The attached behaviors, in the order of attachment.
+    var attached: [Scope] = []
+    /// The behavior that could not be attached last, for reports about it.
+    var failedBehavior: Behavior?
+    /// The rules of behaviors, for each view and aspect that one of them has set.
+    var ruleStacks: [RuleStack.Key: RuleStack] = [:]
+    /// The table `sw.state` outside of behaviors.
+    var plainState: LuaReference?
+    /// The line from which a rule returned last, and the cause made of it.
+    var lastAnswer: (returned: LuaReturn, cause: Cause)?
+    /// The event whose handler runs, up to where it waits.
+    var runningEvent: Event?
+    /// The task whose code runs.
+    var runningTask: ScriptTask?
+    /// The origin of the fault that is being reported.
+    var faultOrigin: ScriptTask.Origin?
+    /// Bytes printed so far.
+    var printed = 0
+    var isReadyEnvironmentTaken = false
+  }
+
+  /// The existing handles of what has no Swift object of its own, or none that lives as long.
+  struct Handles {
+    /// Those of items, not retained.
+    var items: [Item: Unretained<ItemHandle>] = [:]
+    var tuples: [MarkerID: TupleBox] = [:]
+    /// Those of contents, one for each view, not retained.
+    var contents: [ScrollView: WeakContentBox] = [:]
+    /// The scroll managers by name.
+    var managers: [String: ScrollManager] = [:]
+  }
+
+  /// The chunks that a run has loaded, and what came of them.
+  struct Modules {
+    /// The text of every chunk, by name.
+    var sources: [String: [UInt8]] = [:]
+    /// The values that modules returned, by the name of their chunk.
+    var values: [String: LuaReference] = [:]
+    /// The modules being loaded, outermost first.
+    var loading: [String] = []
+    /// The chunks that have required a chunk, by its name.
+    var requirers: [String: Set<String>] = [:]
+  }
+}
