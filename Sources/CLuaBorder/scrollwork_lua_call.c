@@ -148,13 +148,14 @@ static int collect_function(lua_State *thread) {
   } else {
     host->owned = owned->next;
   }
-  if (!owned->is_in_checkpoint) queue_body(host, owned->entry.body);
+  if (owned->level == 0) queue_body(host, owned->entry.body);
   return 0;
 }
 
-void scrollwork_lua_release_functions(scrollwork_lua_host *host) {
+void scrollwork_lua_release_functions(scrollwork_lua_host *host, int32_t level) {
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    if (!owned->is_in_checkpoint || host->is_closing) queue_body(host, owned->entry.body);
+    bool stays = owned->level != 0 && owned->level <= level && !host->is_closing;
+    if (!stays) queue_body(host, owned->entry.body);
   }
   host->owned = NULL;
 }

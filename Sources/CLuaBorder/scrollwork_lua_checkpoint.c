@@ -14,6 +14,8 @@ struct scrollwork_lua_checkpoint {
   scrollwork_lua_host host;
   scrollwork_lua_class *classes;
   char *region;
+  scrollwork_lua_checkpoint *outer; /* the checkpoint before */
+  int32_t level; /* the number of checkpoints up to this one */
 };
 
 /* Whether any slot is taken. O(slots). */
@@ -24,23 +26,34 @@ static bool has_handles(const scrollwork_lua_host *host) {
   return false;
 }
 
+static void free_newest(scrollwork_lua_host *host) {
+  scrollwork_lua_checkpoint *newest = host->checkpoint;
+  host->checkpoint = newest->outer;
+  free(newest->classes);
+  free(newest->region);
+  free(newest);
+}
+
 bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {
-  if (host->beginning || host->running != host->main || host->depth > 0) return false;
+  if (host->running != host->main || host->depth > 0 || host->stop) return false;
   if (!host->heap.region || host->heap.large || host->coverage || has_handles(host)) return false;
+  if (host->checkpoint && (host->slot_count > 0 || host->nil_result_count > 0)) return false;
   scrollwork_lua_checkpoint *kept = calloc(1, sizeof *kept);
   if (!kept) return false;
   kept->classes = malloc((size_t)host->class_count * sizeof *kept->classes + 1);
   kept->region = malloc(host->heap.used);
-  host->beginning = kept;
+  kept->outer = host->checkpoint;
+  kept->level = scrollwork_lua_checkpoint_count(host) + 1;
+  host->checkpoint = kept;
   if (!kept->classes || !kept->region) {
-    scrollwork_lua_free_checkpoint(host);
+    free_newest(host);
     return false;
   }
   host->slot_count = 0;
   host->free_slot = -1;
-  host->memory_peak = host->memory_used;
+  if (kept->level == 1) host->memory_peak = host->memory_used;
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    owned->is_in_checkpoint = true;
+    if (owned->level == 0) owned->level = kept->level;
   }
   for (int32_t i = 0; i < host->class_count; i++) kept->classes[i] = *host->classes[i];
   scrollwork_lua_heap_copy_region(&host->heap, kept->region);
@@ -48,16 +61,16 @@ bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {
   return true;
 }
 
-void scrollwork_lua_free_checkpoint(scrollwork_lua_host *host) {
-  if (!host->beginning) return;
-  free(host->beginning->classes);
-  free(host->beginning->region);
-  free(host->beginning);
-  host->beginning = NULL;
+void scrollwork_lua_free_checkpoints(scrollwork_lua_host *host) {
+  while (host->checkpoint) free_newest(host);
+}
+
+int32_t scrollwork_lua_checkpoint_count(const scrollwork_lua_host *host) {
+  return host->checkpoint ? host->checkpoint->level : 0;
 }
 
 int32_t scrollwork_lua_checkpoint_class_count(const scrollwork_lua_host *host) {
-  return host->beginning ? host->beginning->host.class_count : 0;
+  return host->checkpoint ? host->checkpoint->host.class_count : 0;
 }
 
 /* Arrays and buffers are kept as they are, with their capacity. */
@@ -82,9 +95,9 @@ static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from
 }
 
 void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
-  const scrollwork_lua_checkpoint *kept = host->beginning;
+  const scrollwork_lua_checkpoint *kept = host->checkpoint;
   scrollwork_lua_end_coverage(host);
-  scrollwork_lua_release_functions(host);
+  scrollwork_lua_release_functions(host, kept->level);
   scrollwork_lua_truncate_classes(host, kept->host.class_count, kept->host.entry_count);
   for (int32_t i = 0; i < host->class_count; i++) *host->classes[i] = kept->classes[i];
   scrollwork_lua_heap_free_large(&host->heap);
@@ -95,4 +108,12 @@ void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
   if (host->nil_results) {
     memset(host->nil_results, 0, scrollwork_lua_max_nil_results * sizeof *host->nil_results);
   }
+}
+
+void scrollwork_lua_drop_checkpoint(scrollwork_lua_host *host) {
+  /* Functions of the checkpoint that were collected since come back, so that their bodies are
+   * released. */
+  scrollwork_lua_restore_checkpoint(host);
+  free_newest(host);
+  scrollwork_lua_restore_checkpoint(host);
 }

@@ -36,7 +36,7 @@ final class CompiledChunks {
   /// - Returns: The chunk; nil where the text cannot be compiled within the limits.
   func chunk(_ source: [UInt8], name: String, for state: LuaState) -> Chunk? {
     if let known = chunks[name], known.source == source { return known }
-    let isForManyRuns = state.host.pointee.beginning != nil
+    let isForManyRuns = state.host.pointee.checkpoint != nil
     let compiler = openCompiler()
     compiler.host.pointee.cpu_start = state.host.pointee.cpu_start
     compiler.host.pointee.run_limit = max(

@@ -69,7 +69,7 @@ final class LuaClassCore {
   /// Registers the class and its members in Lua, before the first handle and without charge.
   ///
   /// Returns false without memory; the next handle tries again.
-  private func open() -> Bool {
+  func open() -> Bool {
     if isOpen { return true }
     let spent = host.pointee.spent
     defer { host.pointee.spent = spent }
@@ -192,21 +192,22 @@ final class LuaClassCore {
     }
   }
 
-  /// The checkpoint that `restoreCheckpoint` restores.
-  private var beginning = (memberCount: 0, isOpen: false)
+  /// What the class was at each checkpoint, the oldest first.
+  private var checkpoints: [(memberCount: Int, isOpen: Bool)] = []
 
-  /// Registers the class in Lua and takes its checkpoint.
-  func makeCheckpoint() {
-    _ = open()
-    beginning = (members.count, isOpen)
-  }
+  /// Takes a checkpoint.
+  func makeCheckpoint() { checkpoints.append((members.count, isOpen)) }
 
-  /// Releases all objects, and removes the members added since the checkpoint.
+  /// Releases all objects, and removes the members added since the newest checkpoint.
   func restoreCheckpoint() {
     releaseObjects()
-    if members.count > beginning.memberCount { members.removeSubrange(beginning.memberCount...) }
-    isOpen = beginning.isOpen
+    guard let newest = checkpoints.last else { return }
+    if members.count > newest.memberCount { members.removeSubrange(newest.memberCount...) }
+    isOpen = newest.isOpen
   }
+
+  /// Drops the newest checkpoint.
+  func dropCheckpoint() { checkpoints.removeLast() }
 
   private func releaseObjects() {
     if slots.count > 0 {

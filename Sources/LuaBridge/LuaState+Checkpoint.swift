@@ -1,39 +1,62 @@
 internal import CLuaBorder
 
-// MARK: - Checkpoint and restoreCheckpoint
+// MARK: - Checkpoints
 
 extension LuaState {
-  /// Takes the checkpoint that `restoreCheckpoint` restores.
+  /// Takes a checkpoint, the newest from then on, which `restoreCheckpoint` restores.
   ///
-  /// All classes are registered in Lua for it. Call it once, when everything that scripts find is
-  /// registered and before any of them has run.
+  /// The first registers all classes in Lua: call it when everything that scripts find is registered
+  /// and before any of them has run. A further one keeps what scripts have done since, such as loading
+  /// a file.
   ///
-  /// - Returns: Whether it was taken; false while code runs, an object has a handle, or without
-  ///   memory.
+  /// - Returns: Whether it was taken; false while code runs, a task waits, an object has a handle, or
+  ///   without memory, and above the first where an object had a handle or an error value is kept.
   public func makeCheckpoint() -> Bool {
     guard isOpen else { return false }
-    openClasses()
-    collectGarbage()
+    let isFirst = checkpointCount == 0
+    if isFirst {
+      openClasses()
+      collectGarbage()
+    } else {
+      drainDeferredReleases()
+      guard mayKeepRun else { return false }
+    }
     guard scrollwork_lua_make_checkpoint(host) else { return false }
-    checkpointReferenceStore()
-    renewBudget()
+    keepRun()
+    if isFirst { renewBudget() }
     return true
   }
 
-  /// Restores the checkpoint.
+  /// Restores the newest checkpoint.
   ///
-  /// Values, handles, tasks, budgets and random numbers are as they were. References made before it
-  /// are valid again, later ones are not.
+  /// Values, handles, tasks, spent instructions and random numbers are as they were; the budget of CPU
+  /// time begins anew. References made before it are valid again, later ones are not.
   ///
   /// It copies some hundred kilobytes; opening a state costs about a hundred times as much.
   ///
   /// - Precondition: `makeCheckpoint` returned true, and no Lua code of the state is running.
   public func restoreCheckpoint() {
-    precondition(host.pointee.beginning != nil, "no beginning was kept")
-    precondition(host.pointee.depth == 0, "a Lua state cannot be rewound by code that it runs")
+    precondition(checkpointCount > 0, "there is no checkpoint")
+    precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
     forgetRun()
     scrollwork_lua_restore_checkpoint(host)
     drainDeferredReleases()
-    renewBudget()
+    if checkpointCount == 1 { renewBudget() } else { renewCPUTime() }
   }
+
+  /// Drops the newest checkpoint and restores the one before.
+  ///
+  /// - Precondition: There are two, and no Lua code of the state is running.
+  public func dropCheckpoint() {
+    precondition(checkpointCount > 1, "there is no checkpoint before this one")
+    precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
+    forgetRun()
+    scrollwork_lua_drop_checkpoint(host)
+    dropKeptRun()
+    drainDeferredReleases()
+    if checkpointCount == 1 { renewBudget() } else { renewCPUTime() }
+  }
+
+  /// The number of checkpoints.
+  public var checkpointCount: Int { Int(scrollwork_lua_checkpoint_count(host)) }
 }

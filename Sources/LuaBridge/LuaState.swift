@@ -11,8 +11,8 @@ internal import Glibc
 public final class LuaState {
   let host: UnsafeMutablePointer<scrollwork_lua_host>
   private(set) var store: ReferenceStore
-  /// The references of the checkpoint that `restoreCheckpoint` restores.
-  private var checkpointReferences: ReferenceStore?
+  /// What Swift stores of each checkpoint, the oldest first.
+  private var keptRuns: [KeptRun] = []
   /// `TaskTable` calls no other code, so accesses cannot overlap.
   var tasks = TaskTable()
   /// The classes of userdata; class number n is at index n − 1.
@@ -27,7 +27,7 @@ public final class LuaState {
   var passedOn: LuaError?
   var pendingWait: LuaWaitToken?
 
-  /// What `load` has compiled so far; it stays when the state is rewound.
+  /// What `load` has compiled so far; it stays when a checkpoint is restored.
   private(set) lazy var compiledChunks = CompiledChunks(limits: limits)
 
   /// What scripts may use up.
@@ -87,9 +87,10 @@ public final class LuaState {
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
-    if host.pointee.beginning != nil {
-      // Functions of the checkpoint that the run has collected come back, so that closing releases
-      // their bodies.
+    // Functions of a checkpoint that the run has collected come back, so that closing releases their
+    // bodies.
+    while checkpointCount > 1 { dropCheckpoint() }
+    if checkpointCount == 1 {
       forgetRun()
       scrollwork_lua_restore_checkpoint(host)
     }
@@ -97,7 +98,7 @@ public final class LuaState {
     keptValues = []
     scrollwork_lua_close(host)
     store.close()
-    checkpointReferences?.close()
+    for kept in keptRuns { kept.references.close() }
     for known in classes {
       switch known {
       case .error: break
@@ -111,7 +112,7 @@ public final class LuaState {
     now = nil
   }
 
-  // MARK: - For LuaState+Beginning
+  // MARK: - For LuaState+Checkpoint
 
   /// Registers every class in Lua, also those without handles.
   func openClasses() {
@@ -121,29 +122,49 @@ public final class LuaState {
     while index < classes.count {
       switch classes[index] {
       case .error: break
-      case .handles(let core): core.makeCheckpoint()
+      case .handles(let core): _ = core.open()
       case .records(let record): _ = scrollwork_lua_open_class(host, record.id)
       }
       index += 1
     }
   }
 
-  /// Makes today's references part of the checkpoint; `restoreCheckpoint` drops later ones.
-  func checkpointReferenceStore() {
-    store.joinCheckpoint()
-    checkpointReferences = store
-    store = ReferenceStore(host: host)
+  /// What Swift stores of a checkpoint.
+  private struct KeptRun {
+    let references: ReferenceStore
+    let tasks: TaskTable
+    let lastValueID: Int
   }
 
-  /// Releases everything that Swift stores of the run since the checkpoint.
+  /// Whether nothing of the run would be lost with a checkpoint: no task waits, and no error is kept.
+  var mayKeepRun: Bool {
+    tasks.isIdle && keptValues.isEmpty && thrown.isEmpty && passedOn == nil && pendingWait == nil
+  }
+
+  /// Makes today's references part of the checkpoint; restoring it drops later ones.
+  func keepRun() {
+    store.joinCheckpoint()
+    keptRuns.append(KeptRun(references: store, tasks: tasks, lastValueID: lastValueID))
+    store = ReferenceStore(host: host)
+    for case .handles(let core) in classes { core.makeCheckpoint() }
+  }
+
+  /// Releases what Swift stores of a checkpoint that Lua has dropped.
+  func dropKeptRun() {
+    keptRuns.removeLast().references.close()
+    for case .handles(let core) in classes { core.dropCheckpoint() }
+    forgetRun()
+  }
+
+  /// Releases everything that Swift stores of the run since the newest checkpoint.
   func forgetRun() {
-    tasks = TaskTable()
+    tasks = keptRuns.last?.tasks ?? TaskTable()
     store.close()
     store = ReferenceStore(host: host)
     for case .handles(let core) in classes { core.restoreCheckpoint() }
     classes.removeSubrange(Int(scrollwork_lua_checkpoint_class_count(host))...)
     keptValues = []
-    lastValueID = 0
+    lastValueID = keptRuns.last?.lastValueID ?? 0
     thrown = [:]
     passedOn = nil
     pendingWait = nil
@@ -198,11 +219,14 @@ public final class LuaState {
     host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
     host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
-    host.pointee.cpu_start = scrollwork_lua_cpu_time()
+    renewCPUTime()
     host.pointee.counts_instructions =
       limits.instructions != nil || limits.callbackInstructions != nil || limits.cpuTime != nil
     scrollwork_lua_clear_stop(host)
   }
+
+  /// Lets the budget of CPU time begin now.
+  func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
 
   /// Charges the running script for work done on its behalf; above the budget it is stopped.
   public func charge(instructions: Int) {

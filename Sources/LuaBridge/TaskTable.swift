@@ -20,6 +20,9 @@ struct TaskTable {
   /// Running tasks, outermost first.
   var running: [LuaTask] = []
 
+  /// Whether no task is ready, running or waiting.
+  var isIdle: Bool { running.isEmpty && slots.allSatisfy { ($0?.phase ?? .free) == .free } }
+
   subscript(task: LuaTask) -> Slot? {
     get {
       guard slots.indices.contains(Int(task.slot)), let slot = slots[Int(task.slot)],

@@ -66,6 +66,76 @@ import Testing
     #expect(state.memoryUsed == 0)
   }
 
+  /// Scripts that a second checkpoint can keep.
+  private static let preparations = [
+    "kept = 3 return 1",
+    "local t = {} for i = 1, 500 do t[i] = { i, tostring(i) } end shared = t",
+    "math.randomseed(5) math.random() string_upper = string.upper",
+    "add(function() return 4 end)",
+    "prepared = coroutine.wrap(function() coroutine.yield(1) end) prepared()",
+  ]
+
+  @Test(
+    "a second checkpoint keeps what a script has done, and going back to the first forgets it",
+    arguments: preparations, messes)
+  func second(_ preparation: String, _ mess: String) throws {
+    let count = LivingCount()
+    let state = state(count)
+    #expect(state.makeCheckpoint())
+    let memory = state.memoryUsed
+    let first = try state.evaluate(Self.probe)
+    state.restoreCheckpoint()
+    _ = try state.evaluate(preparation)
+    let spent = state.instructionsSpent
+    let wanted = try state.evaluate(Self.probe)
+    state.restoreCheckpoint()
+    for _ in 1...2 {
+      _ = try state.evaluate(preparation)
+      #expect(state.makeCheckpoint())
+      #expect(state.checkpointCount == 2)
+      let prepared = state.memoryUsed
+      for _ in 1...2 {
+        #expect(try state.evaluate(Self.probe) == wanted)
+        state.restoreCheckpoint()
+        _ = try? state.evaluate(mess)
+        state.restoreCheckpoint()
+        #expect(count.living == 0)
+        #expect(state.memoryUsed == prepared)
+        #expect(state.instructionsSpent == spent)
+        #expect(state.stop == nil)
+      }
+      _ = try? state.evaluate(mess)
+      state.dropCheckpoint()
+      #expect(count.living == 0)
+      #expect(state.memoryUsed == memory)
+      #expect(state.instructionsSpent == 0)
+      #expect(try state.evaluate(Self.probe) == first)
+      state.restoreCheckpoint()
+    }
+    _ = try state.evaluate(preparation)
+    #expect(state.makeCheckpoint())
+    _ = try? state.evaluate(mess)
+    state.close()
+    #expect(count.living == 0)
+    #expect(state.memoryUsed == 0)
+  }
+
+  @Test(
+    "a second checkpoint is refused where something would be lost",
+    arguments: [
+      "kept = make()", "make() collectgarbage()", "kept = select(2, pcall(fail))",
+      "big = ('x'):rep(1 << 20)", "while true do end",
+    ])
+  func refusals(_ preparation: String) throws {
+    let state = state(LivingCount())
+    #expect(state.makeCheckpoint())
+    _ = try? state.evaluate(preparation)
+    #expect(!state.makeCheckpoint())
+    state.restoreCheckpoint()
+    #expect(state.checkpointCount == 1)
+    state.close()
+  }
+
   @Test("values kept before hold good again, later ones are dead and harm nobody")
   func references() throws {
     let state = LuaState()

@@ -23,9 +23,9 @@ bool scrollwork_lua_push_owned_function(lua_State *thread, void *body);
 /* Removes and returns a body whose function was collected; null when there is none. */
 void *_Nullable scrollwork_lua_next_body(scrollwork_lua_host *host);
 
-/* Queues the bodies of all functions as if they were collected; those in the checkpoint only
- * when the state is being closed. The functions must not be called any more. */
-void scrollwork_lua_release_functions(scrollwork_lua_host *host);
+/* Queues the bodies of all functions as if they were collected, except those that the checkpoint of
+ * a level contains, unless the state is being closed. The functions must not be called any more. */
+void scrollwork_lua_release_functions(scrollwork_lua_host *host, int32_t level);
 
 /* Makes the metatable of the userdata behind owned functions, whose `__gc` queues the body.
  * [-0, +0, m] */

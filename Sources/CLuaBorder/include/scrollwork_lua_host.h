@@ -68,7 +68,7 @@ typedef struct scrollwork_lua_owned {
   scrollwork_lua_entry entry;
   struct scrollwork_lua_owned *_Nullable next;
   struct scrollwork_lua_owned *_Nullable previous;
-  bool is_in_checkpoint; /* in the checkpoint: restored with it, so the body must not be released */
+  int32_t level; /* of the oldest checkpoint that contains it, from 1; 0 if none does */
 } scrollwork_lua_owned;
 
 /* How a record stores a field. */
@@ -235,8 +235,8 @@ struct scrollwork_lua_host {
   size_t memory_soft_limit; /* above it the script is stopped */
   size_t memory_hard_limit; /* above it requests are refused */
 
-  /* The checkpoint that scrollwork_lua_restore_checkpoint restores. */
-  scrollwork_lua_checkpoint *_Nullable beginning;
+  /* The newest checkpoint, which scrollwork_lua_restore_checkpoint restores. */
+  scrollwork_lua_checkpoint *_Nullable checkpoint;
 
   lua_State *_Nullable main;
   lua_State *_Nullable running;
