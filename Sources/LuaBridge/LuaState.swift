@@ -226,7 +226,7 @@ public final class LuaState {
   }
 
   /// Lets the budget of CPU time begin now.
-  func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
+  public func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
 
   /// Charges the running script for work done on its behalf; above the budget it is stopped.
   public func charge(instructions: Int) {

@@ -50,6 +50,15 @@ extension ScriptRuntime {
     /// Bytes printed so far.
     var printed = 0
     var isReadyEnvironmentTaken = false
+
+    /// Whether scripts have made nothing that lives in Swift, so that a copy of this value and of the
+    /// Lua state is the whole run.
+    var hasOnlyLoaded: Bool {
+      scene == nil && !virtualStop && waits.isEmpty && readyMains.isEmpty && runningTimers.isEmpty
+        && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
+        && ruleStacks.isEmpty && lastAnswer == nil && runningEvent == nil && runningTask == nil
+        && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
+    }
   }
 
   /// The existing handles of what has no Swift object of its own, or none that lives as long.
@@ -61,6 +70,10 @@ extension ScriptRuntime {
     var contents: [ScrollView: WeakContentBox] = [:]
     /// The scroll managers by name.
     var managers: [String: ScrollManager] = [:]
+
+    var isEmpty: Bool {
+      items.isEmpty && tuples.isEmpty && contents.isEmpty && managers.isEmpty
+    }
   }
 
   /// The chunks that a run has loaded, and what came of them.

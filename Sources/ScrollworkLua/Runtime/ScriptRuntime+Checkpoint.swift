@@ -3,20 +3,28 @@ import Scrollwork
 
 /// One runtime for many runs, each as if in a new one.
 extension ScriptRuntime {
-  /// Registers everything that scripts can use, and takes the checkpoint that `restoreCheckpoint` restores.
+  /// Takes a checkpoint, the newest from then on, which `restoreCheckpoint` restores.
   ///
-  /// Set `scriptGlobals` and `findModuleSource` before.
+  /// The first registers everything that scripts can use; set `scriptGlobals` and `findModuleSource`
+  /// before. A further one keeps what scripts have done since, such as loading a file.
   ///
-  /// - Returns: Whether it was taken; if not, each run needs its own runtime.
+  /// - Returns: Whether it was taken: the first if there is memory, a further one if scripts have made
+  ///   nothing that lives in Swift, such as a scene, a handle, a timer or a task that waits.
   public func makeCheckpoint() -> Bool {
-    registerEverything()
-    makeMembers()
-    makeRecords()
-    readyEnvironment = makeEnvironment(.script)
-    return state.makeCheckpoint()
+    if state.checkpointCount == 0 {
+      registerEverything()
+      makeMembers()
+      makeRecords()
+      readyEnvironment = makeEnvironment(.script)
+    } else {
+      guard run.hasOnlyLoaded else { return false }
+    }
+    guard state.makeCheckpoint() else { return false }
+    keptRuns.append(run)
+    return true
   }
 
-  /// Restores the checkpoint: undoes everything that scripts have done since.
+  /// Restores the newest checkpoint: undoes everything that scripts have done since.
   ///
   /// The settings of the host stay: limits, screen and callbacks.
   ///
@@ -26,12 +34,21 @@ extension ScriptRuntime {
     state.restoreCheckpoint()
   }
 
+  /// Drops the newest checkpoint and restores the one before.
+  ///
+  /// - Precondition: There are two, and no code of the runtime is running.
+  public func dropCheckpoint() {
+    keptRuns.removeLast()
+    forgetRun()
+    state.dropCheckpoint()
+  }
+
   /// Releases everything that belongs to one run.
   func forgetRun() {
     // A scope retains its tasks, and these retain it.
     for task in run.waits.values { task.scope?.tasks = [] }
     // The former value is released when nothing changes `run`, as deinitializers read it.
-    withExtendedLifetime(run) { run = Run() }
+    withExtendedLifetime(run) { run = keptRuns.last ?? Run() }
     running.forget()
     events.forgetRun()
   }

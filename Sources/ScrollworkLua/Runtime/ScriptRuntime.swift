@@ -39,6 +39,8 @@ public final class ScriptRuntime {
   public var scene: Scene? { run.scene }
   /// What belongs to one run.
   var run = Run()
+  /// What `run` was at each checkpoint, the oldest first.
+  var keptRuns: [Run] = []
   /// Called for each fault of a handler, rule, timer or task, as it happens.
   public var onFault: ((ScriptFault) -> Void)?
   /// Overrides of a scene's own device, rate and faults; set by a run or a test.

@@ -169,13 +169,13 @@ final class ReplSession {
   /// Runs a file by the rules of `run FILE`.
   func runFile(_ file: FilePath) throws(HostError) {
     let source = try session.source(file)
-    let (scenes, attachments) = (sceneCount, session.attachments)
-    session.hasAttached = false
+    let (scenes, attachments) = (sceneCount, session.current.attachments)
+    session.current.hasAttached = false
     try session.run(script: source, in: environment.table)
     loads.append(
       Load(
-        file: file, bytes: source.bytes, isBehavior: session.hasAttached,
-        isAttached: session.attachments > attachments, makesScene: sceneCount > scenes))
+        file: file, bytes: source.bytes, isBehavior: session.current.hasAttached,
+        isAttached: session.current.attachments > attachments, makesScene: sceneCount > scenes))
   }
 
   /// Runs a test up to its failing expectation.

@@ -196,7 +196,7 @@ package final class ScriptRun {
 
   /// The files that the run depends on so far, without duplicates.
   var files: [FilePath] {
-    var files = session.filesRead
+    var files = session.current.filesRead
     if case .file(let path) = plan.script { files.append(path) }
     files += [plan.scene, plan.root.configuration].compactMap(\.self)
     return Array(Set(files))
@@ -213,7 +213,7 @@ package final class ScriptRun {
     let reloading = session.runtime.reloadPlan(for: names)
     var script: String?
     if case .file(let path) = plan.script { script = path.shown(in: session.currentDirectory) }
-    let isPlain = !session.hasAttached
+    let isPlain = !session.current.hasAttached
     guard environment != nil,
       reloading.scripts.allSatisfy({ $0 == script && isPlain && plan.scene != nil })
     else { return nil }

@@ -11,7 +11,7 @@ extension ScriptSession {
   package func makeScriptEnvironment() -> LuaReference {
     let environment = runtime.makeEnvironment(.script)
     runtime.nameViews(in: environment)
-    scriptEnvironments.append(environment)
+    current.scriptEnvironments.append(environment)
     return environment
   }
 
@@ -92,9 +92,9 @@ extension ScriptSession {
         "\(file) returns a behavior, and there is no scene to attach it to",
         help: ["--scene NAME   or return a scene, whose setup attaches the behavior"])
     }
-    hasAttached = true
+    current.hasAttached = true
     guard !runtime.isAttached(behavior.name) else { return }
-    attachments += 1
+    current.attachments += 1
     let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
     // Called through Lua, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in

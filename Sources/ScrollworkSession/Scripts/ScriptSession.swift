@@ -15,27 +15,35 @@ package final class ScriptSession {
   package let root: ProjectRoot
   /// The folder that paths in messages are relative to.
   package let currentDirectory: FilePath
-  /// The faults of handlers, rules and timers since the last `takeFaults()`, in order.
-  private(set) var faults: [ScriptFault] = []
   /// Called with each fault whose severity is `error`.
   package var onFault: ((ScriptFault) -> Void)?
   /// Called with each new entry of `notes`.
   package var onNote: ((Diagnostic) -> Void)?
-  /// The diagnostics of reports that are no errors, in order, without duplicates, at most 20.
-  package private(set) var notes: [Diagnostic] = []
   private static let noteLimit = 20
-  /// The error of a handler that ended the whole run; nil while it may continue.
-  private(set) var stopped: LuaError?
-  /// The tables of script globals, in which the views of each new scene are set by their ids.
-  var scriptEnvironments: [LuaReference] = []
   /// Whether the command has a flag `--budget`, for the help of a stop.
   package var hasBudgetFlag = true
-  /// Whether the script returned a behavior.
-  package var hasAttached = false
-  /// The number of behaviors that were attached because a file returned them.
-  package var attachments = 0
-  /// The files read so far, in order, with repeats.
-  package private(set) var filesRead: [FilePath] = []
+  /// What belongs to one run.
+  package var current = Run()
+  /// What `current` was at each checkpoint, the oldest first.
+  private var keptRuns: [Run] = []
+
+  /// What the scripts of one run have left.
+  package struct Run {
+    /// The faults of handlers, rules and timers since the last `takeFaults()`, in order.
+    fileprivate var faults: [ScriptFault] = []
+    /// The diagnostics of reports that are no errors, in order, without duplicates, at most 20.
+    package fileprivate(set) var notes: [Diagnostic] = []
+    /// The error of a handler that ended the whole run; nil while it may continue.
+    fileprivate var stopped: LuaError?
+    /// The tables of script globals, in which the views of each new scene are set by their ids.
+    var scriptEnvironments: [LuaReference] = []
+    /// Whether the script returned a behavior.
+    package var hasAttached = false
+    /// The number of behaviors that were attached because a file returned them.
+    package var attachments = 0
+    /// The files read so far, in order, with repeats.
+    package fileprivate(set) var filesRead: [FilePath] = []
+  }
 
   /// Opens a session.
   ///
@@ -69,13 +77,15 @@ package final class ScriptSession {
     runtime.onFault = { [weak self] fault in
       guard let self else { return }
       guard fault.report.severity == .error else { return note(fault.report) }
-      if stopped == nil, let error = fault.error, error.code.endsRun { stopped = error }
-      faults.append(fault)
+      if current.stopped == nil, let error = fault.error, error.code.endsRun {
+        current.stopped = error
+      }
+      current.faults.append(fault)
       onFault?(fault)
     }
     runtime.onScene = { [weak self] _ in
       guard let self else { return }
-      for environment in scriptEnvironments { runtime.nameViews(in: environment) }
+      for environment in current.scriptEnvironments { runtime.nameViews(in: environment) }
     }
     runtime.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
     runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
@@ -85,22 +95,37 @@ package final class ScriptSession {
 
   /// Closes the runtime, after which the session may not be used.
   package func close() {
-    scriptEnvironments = []
+    current = Run()
+    keptRuns = []
     runtime.close()
   }
 
-  /// Restores the runtime to its checkpoint and clears what scripts have left in the session since.
+  /// Takes a checkpoint of the runtime and of what scripts have left.
   ///
-  /// - Precondition: The runtime has a checkpoint, and none of its code is running.
+  /// - Returns: Whether it was taken; see `ScriptRuntime.makeCheckpoint`.
+  package func makeCheckpoint() -> Bool {
+    guard current.faults.isEmpty, current.stopped == nil, runtime.makeCheckpoint() else {
+      return false
+    }
+    keptRuns.append(current)
+    return true
+  }
+
+  /// Restores the newest checkpoint.
+  ///
+  /// - Precondition: There is one, and no code of the runtime is running.
   package func restoreCheckpoint() {
     runtime.restoreCheckpoint()
-    faults = []
-    notes = []
-    stopped = nil
-    scriptEnvironments = []
-    hasAttached = false
-    attachments = 0
-    filesRead = []
+    current = keptRuns.last ?? Run()
+  }
+
+  /// Drops the newest checkpoint and restores the one before.
+  ///
+  /// - Precondition: There are two, and no code of the runtime is running.
+  package func dropCheckpoint() {
+    runtime.dropCheckpoint()
+    keptRuns.removeLast()
+    current = keptRuns.last ?? Run()
   }
 
   /// Passes the source of each chunk to a watchdog, for the excerpt of a stop; does nothing for
@@ -113,20 +138,20 @@ package final class ScriptSession {
   /// Stores a report that is no error as a note, unless it is known or there are too many.
   private func note(_ report: ScrollReport) {
     let diagnostic = self.diagnostic(report)
-    let isKnown = notes.contains {
+    let isKnown = current.notes.contains {
       ($0.code, $0.message, $0.location) == (
         diagnostic.code, diagnostic.message, diagnostic.location
       )
     }
-    guard notes.count < Self.noteLimit, !isKnown else { return }
-    notes.append(diagnostic)
+    guard current.notes.count < Self.noteLimit, !isKnown else { return }
+    current.notes.append(diagnostic)
     onNote?(diagnostic)
   }
 
-  /// Returns the faults so far and clears them.
+  /// Returns the current.faults so far and clears them.
   package func takeFaults() -> [ScriptFault] {
-    defer { faults = [] }
-    return faults
+    defer { current.faults = [] }
+    return current.faults
   }
 
   // MARK: - Files
@@ -137,7 +162,7 @@ package final class ScriptSession {
   package func source(_ path: FilePath) throws(HostError) -> ScriptSource {
     let shown = path.shown(in: currentDirectory)
     let file = try LoadedFile(reading: path, shownAs: shown)
-    filesRead.append(path)
+    current.filesRead.append(path)
     return ScriptSource(name: shown, bytes: file.bytes)
   }
 
@@ -218,14 +243,14 @@ package final class ScriptSession {
     }
     scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
     // A handler may have used up a budget of the whole run.
-    if let stopped { throw stopped }
+    if let stopped = current.stopped { throw stopped }
   }
 
   /// Starts the budgets anew and clears a stop, as between two lines of the REPL.
   ///
   /// - Parameter virtualTime: The virtual time that may pass from now on, in seconds.
   package func renewBudgets(virtualTime: Double) {
-    stopped = nil
+    current.stopped = nil
     runtime.renewBudgets(virtualTime: virtualTime)
   }
 

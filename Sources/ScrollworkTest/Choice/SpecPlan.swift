@@ -259,12 +259,18 @@ package struct SpecPlan {
 
 extension SpecPlan.File {
   /// A copy with its definitions, or with the error of loading; unchanged if it was loaded before.
-  func loaded(in sessions: SpecSessions) -> SpecPlan.File {
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions one of which loads it.
+  ///   - keeps: Whether that session keeps it for its first test.
+  func loaded(in sessions: SpecSessions, keeps: Bool = false) -> SpecPlan.File {
     guard !isLoaded else { return self }
     var file = self
     file.isLoaded = true
     do throws(HostError) {
-      file.definitions = try sessions.with(project, seed: 0) { (session) throws(HostError) in
+      file.definitions = try sessions.with(project, keeping: keeps ? selection.path : nil, seed: 0)
+      {
+        (session) throws(HostError) in
         try session.load(selection)
         return session.collector.entries.map(\.definition).knowingNeighbors
       }

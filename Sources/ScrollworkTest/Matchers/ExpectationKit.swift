@@ -16,7 +16,6 @@ package final class ExpectationKit {
   private var count = 0
   /// The highest number of expectations without a matcher, and of matchers that a script adds.
   private static let openLimit = 1_000
-  private var addedMatchers = 0
   /// The snapshots of the running test; nil if none runs.
   var snapshots: TestSnapshots?
   /// The failures of `to_match_snapshot`, which do not end the test.
@@ -29,6 +28,10 @@ package final class ExpectationKit {
   package var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
   /// The names of the matchers that `expect.extend` added.
   var ownMatchers: [String] = []
+  /// How many matchers scripts have added, those that replace others included.
+  private var addedMatchers = 0
+  /// Both of the kept file.
+  private var kept: (names: [String], added: Int) = ([], 0)
 
   init(_ runtime: ScriptRuntime, collector: SpecCollector) {
     self.runtime = runtime
@@ -45,17 +48,33 @@ package final class ExpectationKit {
     runtime.scriptGlobals.append(("expect", expectTable()))
   }
 
-  /// Resets the counts, failures and added matchers; called with the Lua state's restore.
+  /// Whether nothing but added matchers is there, so that a checkpoint may be made.
+  var hasOnlyMatchers: Bool {
+    open.isEmpty && count == 0 && snapshots == nil && snapshotFailures.isEmpty && lookCount == 0
+      && failedLook == nil && standing == nil
+  }
+
+  /// Keeps the added matchers of the loaded file; called together with the Lua state's second
+  /// checkpoint.
+  func keepFile() { kept = (ownMatchers, addedMatchers) }
+
+  /// Forgets the kept file.
+  func forgetFile() {
+    kept = ([], 0)
+    restoreCheckpoint()
+  }
+
+  /// Resets the counts and failures, and removes the added matchers but those of a kept file; called
+  /// together with the Lua state's restore.
   func restoreCheckpoint() {
     open = [:]
     count = 0
-    addedMatchers = 0
     snapshots = nil
     snapshotFailures = []
     lookCount = 0
     failedLook = nil
     standing = nil
-    ownMatchers = []
+    (ownMatchers, addedMatchers) = kept
   }
 
   /// Removes the expectations without a matcher and returns the locations of their calls, in order;

@@ -74,14 +74,29 @@ package final class SpecCollector {
   let devices: [String]
   /// Whether a file is being loaded or a test runs; `SpecSession` sets it when a test begins.
   package var phase = Phase.collecting
+  /// What the loaded file has defined.
+  private var defined = Definitions()
+  /// What the kept file has defined; nil where none is kept.
+  private var kept: Definitions?
+
+  /// The definitions of a file.
+  private struct Definitions {
+    var entries: [Entry] = []
+    var group = Group(name: nil, in: nil)
+    /// The line of the test with each title, to reject duplicates.
+    var lineOfTitle: [String: Int] = [:]
+    var openSkips: [ScriptLocation] = []
+  }
+
   /// The tests of the loaded file, in the order of definition.
-  package var entries: [Entry] = []
+  package var entries: [Entry] { defined.entries }
   /// The innermost group whose function runs, to which new tests belong.
-  var group = Group(name: nil, in: nil)
-  /// The line of the test with each title, to reject duplicates.
-  private var lineOfTitle: [String: Int] = [:]
+  var group: Group { defined.group }
   /// The locations of `it.skip(reason)` whose result was not called yet.
-  var openSkips: [ScriptLocation] = []
+  var openSkips: [ScriptLocation] {
+    get { defined.openSkips }
+    set { defined.openSkips = newValue }
+  }
 
   /// The Lua class of generators, which the functions of `gen` return.
   let generatorClass: LuaClass<Generator>
@@ -100,13 +115,20 @@ package final class SpecCollector {
     runtime.scriptGlobals += groupGlobals() + testGlobals() + fixtureGlobals() + propertyGlobals()
   }
 
-  /// Removes the tests of the file; called together with the Lua state's restore.
+  /// Keeps the definitions of the loaded file; called together with the Lua state's second checkpoint.
+  func keepFile() { kept = defined }
+
+  /// Forgets the kept file.
+  func forgetFile() {
+    kept = nil
+    restoreCheckpoint()
+  }
+
+  /// Removes the definitions but those of a kept file; called together with the Lua state's restore.
   func restoreCheckpoint() {
     phase = .collecting
-    entries = []
-    group = Group(name: nil, in: nil)
-    lineOfTitle = [:]
-    openSkips = []
+    // Groups are objects: an empty one is new for each file.
+    defined = kept ?? Definitions()
   }
 
   // MARK: - Groups and hooks
@@ -124,8 +146,8 @@ package final class SpecCollector {
       group.tags = merged(group.tags, Self.tags(in: name))
       group.lines = lines(of: function, from: call.callerLocation)
       let outer = self.group
-      self.group = group
-      defer { self.group = outer }
+      defined.group = group
+      defer { defined.group = outer }
       do throws(LuaError) {
         try runtime.state.call(function)
       } catch {
@@ -177,20 +199,20 @@ package final class SpecCollector {
     let line = caller?.line ?? 0
     let names = group.names + [name]
     let title = names.joined(separator: " › ")
-    if let first = lineOfTitle[title] {
+    if let first = defined.lineOfTitle[title] {
       throw LuaFault(
         code: .duplicateTestName,
         message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
         help: owner == "each"
           ? "let the name tell the cases apart: \"… {key}\"" : "give one of them another name")
     }
-    lineOfTitle[title] = line
+    defined.lineOfTitle[title] = line
     let definition = SpecDefinition(
       names: names, line: line, lines: function.map { lines(of: $0, from: caller) } ?? nil,
       groupLines: group.allLines,
       tags: merged(scope.tags, Self.tags(in: name)), devices: scope.devices, rates: scope.rates,
       intent: intent, isOnly: isOnly, isProperty: !generators.isEmpty)
-    entries.append(
+    defined.entries.append(
       Entry(
         definition: definition, group: group, body: function, argument: argument,
         generators: generators))

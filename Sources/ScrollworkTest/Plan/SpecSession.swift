@@ -17,6 +17,13 @@ package final class SpecSession {
   private(set) var file: FilePath?
   /// Whether a checkpoint was made, so that the session can be restored.
   private(set) var isKept = false
+  /// Whether a second checkpoint was made when the file had been loaded, from which each of its tests
+  /// may start.
+  private(set) var isFileKept = false
+  /// Whether `load` makes that checkpoint.
+  var keepsFile = false
+  /// The lines that the file printed while it was loaded.
+  private var printedByFile: [[UInt8]] = []
   /// The lines that the scripts printed, in order.
   private(set) var printed: [[UInt8]] = []
 
@@ -50,22 +57,45 @@ package final class SpecSession {
   /// succeeded.
   ///
   /// Called before any file is loaded.
-  func makeCheckpoint() { isKept = session.runtime.makeCheckpoint() }
+  func makeCheckpoint() { isKept = session.makeCheckpoint() }
 
-  /// Restores the checkpoint: removes everything that the file and its test defined or printed.
+  /// Restores the newest checkpoint: removes everything that the test defined or printed, and also what
+  /// its file did unless that is kept.
   func restoreCheckpoint() {
     session.restoreCheckpoint()
     collector.restoreCheckpoint()
     expectations.restoreCheckpoint()
-    file = nil
-    printed = []
+    printed = printedByFile
+    if !isFileKept { file = nil }
   }
 
-  /// Runs the file, whose calls define its tests.
+  /// Removes everything that the file defined or printed.
+  func forgetFile() {
+    guard isFileKept else { return }
+    isFileKept = false
+    file = nil
+    printedByFile = []
+    printed = []
+    session.dropCheckpoint()
+    collector.forgetFile()
+    expectations.forgetFile()
+  }
+
+  /// Makes the second checkpoint, if the file has only defined tests and values of Lua.
+  private func keepFile() {
+    guard isKept, expectations.hasOnlyMatchers, session.makeCheckpoint() else { return }
+    isFileKept = true
+    printedByFile = printed
+    collector.keepFile()
+    expectations.keepFile()
+  }
+
+  /// Runs the file, whose calls define its tests; does nothing if it is kept.
   ///
   /// - Throws: Exit 7 when it cannot be read, exit 3 for an error in it or an `it.skip(reason)`
   ///   whose result is not called.
   package func load(_ file: TestDiscovery.Selection) throws(HostError) {
+    if isFileKept, self.file == file.path { return }
     self.file = file.path
     let source = try session.source(file.path)
     do throws(LuaError) {
@@ -88,6 +118,7 @@ package final class SpecSession {
           },
           help: ["it.skip(reason)(\"name\", function() … end), or it.skip(\"name\", function …)"]))
     }
+    if keepsFile { keepFile() }
   }
 }
 

@@ -8,13 +8,25 @@ internal import ScrollworkTerminal
 ///
 /// Opening a session costs more than most tests do. Each is opened once for a project and seed,
 /// with a checkpoint before any script, and restored after each use; nested uses take different
-/// sessions.
+/// sessions. The tests of a file start from a second checkpoint, made when the file has been loaded.
 package final class SpecSessions {
   private struct Idle {
     let session: SpecSession
     let root: FilePath
     let seed: UInt64
+    /// What is loaded into it; nil for nothing.
+    let loaded: Loaded?
   }
+
+  /// What the values that a file reads while it is loaded may depend on.
+  private struct Loaded: Hashable {
+    let file: FilePath
+    let device: Device?
+    let rate: Double?
+  }
+
+  /// The most sessions that stay open for the variants of one file.
+  private static let mostVariants = 4
 
   private let watchdog: Watchdog?
   private var idle: [Idle] = []
@@ -26,37 +38,66 @@ package final class SpecSessions {
 
   deinit { for known in idle { known.session.close() } }
 
-  /// Calls `body` with a session as after opening, with a full budget; the session is restored
-  /// afterwards.
+  /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading that
+  /// file, with a full budget; the session is restored afterwards.
   ///
+  /// - Parameters:
+  ///   - project: The project of the session.
+  ///   - file: The file that `body` loads, whose state may be kept for the next use; nil for none.
+  ///   - device: The device of its scenes; nil for the scene's own.
+  ///   - rate: The rate of its scenes, in ticks per second; nil for the scene's own.
+  ///   - seed: The seed of its random numbers.
+  ///   - body: What is done with it.
   /// - Throws: What `body` throws.
   func with<Result, Failure: Error>(
-    _ project: SpecProject, device: Device? = nil, rate: Double? = nil, seed: UInt64,
-    _ body: (SpecSession) throws(Failure) -> Result
+    _ project: SpecProject, keeping file: FilePath? = nil, device: Device? = nil,
+    rate: Double? = nil, seed: UInt64, _ body: (SpecSession) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     watchdog?.arm(wall: project.configuration.budget.wallTime)
     defer { watchdog?.disarm() }
-    let session = take(project, seed)
+    let loaded = file.map { Loaded(file: $0, device: device, rate: rate) }
+    let session = take(project, seed, loaded)
     let runtime = session.session.runtime
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.checksLaws = false
-    runtime.state.renewBudget()
-    defer { giveBack(session, project, seed) }
+    if session.isFileKept { runtime.state.renewCPUTime() } else { runtime.state.renewBudget() }
+    session.keepsFile = file != nil && !session.isFileKept
+    defer { giveBack(session, project, seed, loaded) }
     return try body(session)
   }
 
-  private func take(_ project: SpecProject, _ seed: UInt64) -> SpecSession {
-    let index = idle.lastIndex { $0.root == project.root.path && $0.seed == seed }
-    if let index { return idle.remove(at: index).session }
+  /// A session into which `loaded` is loaded, or else an empty one.
+  ///
+  /// One with another file is emptied unless it has another variant of the same file.
+  private func take(_ project: SpecProject, _ seed: UInt64, _ loaded: Loaded?) -> SpecSession {
+    let known = idle.indices.filter {
+      idle[$0].root == project.root.path && idle[$0].seed == seed
+    }
+    if let index = known.last(where: { idle[$0].loaded == loaded })
+      ?? known.last(where: { idle[$0].loaded == nil })
+    {
+      return idle.remove(at: index).session
+    }
+    let isFull = known.count >= Self.mostVariants
+    if let index = known.first(where: { isFull || idle[$0].loaded?.file != loaded?.file }) {
+      let session = idle.remove(at: index).session
+      session.forgetFile()
+      return session
+    }
     let session = SpecSession(in: project, seed: seed, watchdog: watchdog)
     session.makeCheckpoint()
     return session
   }
 
-  private func giveBack(_ session: SpecSession, _ project: SpecProject, _ seed: UInt64) {
+  private func giveBack(
+    _ session: SpecSession, _ project: SpecProject, _ seed: UInt64, _ loaded: Loaded?
+  ) {
     guard session.isKept else { return session.close() }
     session.restoreCheckpoint()
-    idle.append(Idle(session: session, root: project.root.path, seed: seed))
+    idle.append(
+      Idle(
+        session: session, root: project.root.path, seed: seed,
+        loaded: session.isFileKept ? loaded : nil))
   }
 }

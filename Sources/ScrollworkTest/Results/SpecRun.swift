@@ -85,7 +85,7 @@ extension SpecCase {
 }
 
 extension SpecPlan.File {
-  /// Runs one test in its own Lua state, into which the file is loaded again.
+  /// Runs one test in its own Lua state, as it is after loading the file.
   ///
   /// A property has one state for each case. A test that fails runs a second time with its trace
   /// stored, for the picture; if the second digest differs, it is stored in `secondDigest`.
@@ -195,7 +195,8 @@ extension SpecPlan.File {
   ) -> (SpecResult, TraceModel?) {
     let start = wallTime()
     var (result, model) = sessions.with(
-      project, device: planned.device, rate: planned.rate, seed: seed
+      project, keeping: measures ? nil : selection.path, device: planned.device, rate: planned.rate,
+      seed: seed
     ) { session -> (SpecResult, TraceModel?) in
       session.session.runtime.checksLaws = checksLaws
       if measures { session.session.runtime.state.beginCoverage() }
@@ -219,7 +220,7 @@ extension SpecPlan.File {
       result = SpecResult(
         planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
     }
-    for file in session.session.filesRead where !result.reads.contains(file.description) {
+    for file in session.session.current.filesRead where !result.reads.contains(file.description) {
       result.reads.append(file.description)
     }
     for file in session.expectations.snapshots?.files ?? [] {

@@ -47,7 +47,7 @@ extension SpecSession {
     if result.status != .skipped { result.status = Self.status(of: result.problems) }
     // Notes name calls without effect, a likely cause of the failure.
     if result.status != .skipped, result.status != .passed {
-      result.problems += session.notes.map { .diagnostic($0) }
+      result.problems += session.current.notes.map { .diagnostic($0) }
     }
     finish(&result)
     return result

@@ -44,7 +44,7 @@ final class InProcessExecutor: SpecExecutor {
   var interruption: ExitCode? { interrupt?.exitCode }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
-    files.map { $0.loaded(in: sessions) }
+    files.map { $0.loaded(in: sessions, keeps: files.count == 1) }
   }
 
   func run(

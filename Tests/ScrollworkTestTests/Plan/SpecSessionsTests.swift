@@ -49,12 +49,109 @@ import Testing
       let sessions = SpecSessions()
       return paths.filter { name in
         let path = folder.appending(name)
-        let used = sessions.with(project, seed: 0) { outcome(of: path, in: $0) }
         let own = SpecSessions().with(project, seed: 0) { outcome(of: path, in: $0) }
-        return used != own
+        let used = sessions.with(project, seed: 0) { outcome(of: path, in: $0) }
+        let kept = (1...3).map { _ in
+          sessions.with(project, keeping: path, seed: 0) { outcome(of: path, in: $0) }
+        }
+        return used != own || kept.contains { $0 != own }
       }
     }
     #expect(different == [])
+  }
+
+  /// What a file does while it is loaded, what each of its tests changes, and the expression that
+  /// tells whether another test has changed it.
+  private static let doors: [(load: String, change: String, holds: String)] = [
+    ("local n = 0", "n = n + 1", "n == 1"),
+    ("local t = { 1, 2 }", "t[#t + 1] = 3 t[1] = nil", "#t == 3 and t[1] == nil and t[4] == nil"),
+    (
+      "local m = setmetatable({}, { __index = function() return 1 end })",
+      "local was = m.x setmetatable(m, nil) rawset(m, 'y', was)", "m.x == nil and m.y == 1"
+    ),
+    ("local before = math.random(1 << 30)", "local now = math.random(1 << 30)", "now ~= before"),
+    (
+      "local sw = require 'scrollwork' local before = sw.random(1 << 30)",
+      "local a, b = sw.random(1 << 30), before", "a ~= b"
+    ),
+    (
+      "local counter = require 'counter'", "counter.n = counter.n + 1",
+      "counter.n == 1"
+    ),
+    (
+      "local co = coroutine.wrap(function() for i = 1, 9 do coroutine.yield(i) end end) co()",
+      "local now = co()", "now == 2"
+    ),
+    (
+      "local co = coroutine.create(function() coroutine.yield() end)", "coroutine.resume(co)",
+      "coroutine.status(co) == 'suspended'"
+    ),
+    (
+      "local function f() return 1 end local g = f", "f = function() return 2 end",
+      "f() == 2 and g() == 1"
+    ),
+    (
+      "expect.extend { to_be_odd = function(n) return n % 2 == 1 end }",
+      "expect(3):to_be_odd() expect.extend { to_be_mine = function() return true end }",
+      "pcall(function() expect(1):to_be_mine() end)"
+    ),
+    ("local calls = 0 before_each(function() calls = calls + 1 end)", "", "calls == 1"),
+    ("local list = {} after_each(function() list[1] = true end)", "", "list[1] == nil"),
+    (
+      "local keys = {} local k = {} keys[k] = 1", "keys[{}] = 2 collectgarbage()",
+      "(function() local c = 0 for _ in pairs(keys) do c = c + 1 end return c end)() == 2"
+    ),
+    ("local text = ('x'):rep(50)", "text = text .. 'y'", "#text == 51"),
+    (
+      "local weak = setmetatable({}, { __mode = 'k' })", "weak[{}] = 1 collectgarbage()",
+      "next(weak) == nil"
+    ),
+    (
+      "local d = 0 do local c <close> = setmetatable({}, { __close = function() d = d + 1 end }) end",
+      "", "d == 1"
+    ),
+    ("print 'loading'", "print 'running'", "true"),
+    ("local s = 0 for i = 1, 2000 do s = s + i end", "s = s + 1", "s == 2001001"),
+  ]
+
+  @Test(
+    "no test of a file can tell that another has run before it, through any door",
+    arguments: doors)
+  func isolation(load: String, change: String, holds: String) throws {
+    let body = "function() \(change) assert(\(holds)) end"
+    let folder = SpecFolder(
+      """
+      \(load)
+      it("a", \(body))
+      describe("group", function() it("b", \(body)) it("c", \(body)) end)
+      """)
+    folder.folder.write("return { n = 0 }", to: "counter.lua")
+    let project = project(folder.folder.path)
+    let path = FilePath(folder.folder.path).appending("tests/a_test.lua")
+    let (kept, own) = try ScriptThread.run { () -> ([[String]], [[String]]) in
+      let file = SpecPlan.File(
+        selection: TestDiscovery.Selection(path: path, shown: "a_test.lua"), project: project
+      ).loaded(in: SpecSessions())
+      let cases = file.definitions.enumerated().map { index, definition in
+        SpecCase(
+          file: 0, index: index, definition: definition, path: "a", device: nil, rate: nil)
+      }
+      func results(_ order: [SpecCase], _ sessions: () -> SpecSessions) -> [[String]] {
+        order.map {
+          let result = file.run($0, seed: 0, checksLaws: false, in: sessions())
+          return [
+            result.planned.name, "\(result.status)", result.digest, "\(result.instructions)",
+            "\(result.printed)", "\(result.problems)",
+          ]
+        }
+      }
+      let shared = SpecSessions()
+      let order = cases + cases.reversed()
+      return (results(order) { shared }, results(order) { SpecSessions() })
+    }
+    #expect(own.count == 6)
+    #expect(own.allSatisfy { $0[1] == "passed" }, "\(own)")
+    #expect(kept == own)
   }
 
   @Test("a session that was used holds what a new one holds")
