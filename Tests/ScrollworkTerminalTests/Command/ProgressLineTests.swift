@@ -15,14 +15,16 @@ import Testing
     return ProgressLine(log.streams(messages: terminal), invocation)
   }
 
+  private func isThere(_ line: ProgressLine?) -> Bool { line != nil }
+
   @Test("there is one on a terminal only, not on a build server, and not when quiet")
   func wanted() {
-    #expect(make() != nil)
-    #expect(make(environment: ["CI": ""]) != nil)
-    #expect(make(verbosity: .verbose) != nil)
-    #expect(make(isTerminal: false) == nil)
-    #expect(make(environment: ["CI": "true"]) == nil)
-    #expect(make(verbosity: .quiet) == nil)
+    #expect(isThere(make()))
+    #expect(isThere(make(environment: ["CI": ""])))
+    #expect(isThere(make(verbosity: .verbose)))
+    #expect(!isThere(make(isTerminal: false)))
+    #expect(!isThere(make(environment: ["CI": "true"])))
+    #expect(!isThere(make(verbosity: .quiet)))
   }
 
   @Test(
