@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite("PictureTheme") struct PictureThemeTests {
-  private static let marks: [PictureTheme.Role] = [
+  private let marks: [PictureTheme.Role] = [
     .ink, .faint, .grid, .frame, .curve, .other, .gap, .velocity, .target, .finger, .failure,
   ]
 
@@ -83,7 +83,7 @@ import Testing
     let paper = try #require(brightness(theme.color(.paper)))
     #expect(theme == .light ? paper == 3 * 255 : paper < 3 * 32)
     let colors =
-      Self.marks.map { theme.color($0) } + ScrollPhase.allCases.map { theme.color($0) }
+      marks.map { theme.color($0) } + ScrollPhase.allCases.map { theme.color($0) }
     for color in colors {
       let mark = try #require(brightness(color), "\(color)")
       #expect(theme == .light ? mark < paper : mark > paper, "\(color)")

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite("TargetLabels") struct TargetLabelsTests {
-  private static let frame = PictureLayout.Frame(x: 0, y: 100, width: 300, height: 115)
+  private let frame = PictureLayout.Frame(x: 0, y: 100, width: 300, height: 115)
 
   private func target(isExpected: Bool = false, isChosen: Bool = false) -> LaneScale.Target {
     LaneScale.Target(label: "t", offset: 0, isExpected: isExpected, isChosen: isChosen)
@@ -14,7 +14,7 @@ import Testing
     let targets = positions.indices.map {
       target(isExpected: expected.contains($0), isChosen: chosen.contains($0))
     }
-    return TargetLabels(targets, positions: positions, in: Self.frame).lines
+    return TargetLabels(targets, positions: positions, in: frame).lines
   }
 
   @Test("without targets there are no names")

@@ -1,0 +1,82 @@
+import HostTestSupport
+@testable import ScrollworkCheck
+@testable import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("CheckReport") struct CheckReportTests {
+  /// A module with 150 unknown globals.
+  private static let many =
+    String(repeating: "nosuchglobal()\n", count: 150) + "return 1\n"
+  private static let poll = """
+    return function(views)
+      for view in pairs(views) do
+        view:stop()
+      end
+    end
+
+    """
+
+  @Test("people see the first hundred findings of a file, editors and programs all")
+  func limit() {
+    let folder = TemporaryFolder(["m.lua": Self.many])
+    let text = CheckCapture.run(["."], in: folder)
+    #expect(text.output.hasSuffix("… and 50 more in m.lua\n"))
+    #expect(text.output.ranges(of: "error[SW1002]").count == 100)
+    #expect(text.messages == "1 file: 150 errors, 0 warnings\n")
+    let short = CheckCapture.run(["."], in: folder, format: .short)
+    #expect(short.output.split(separator: "\n").count == 150)
+    let json = CheckCapture.run(["."], in: folder, format: .json)
+    #expect(CheckCapture.codes(json.output).count == 150)
+  }
+
+  @Test("quietly, errors are shown and no count, and warnings only where they are denied")
+  func quiet() {
+    let folder = TemporaryFolder(["m.lua": "nosuchglobal()\nreturn 1\n", "poll.lua": Self.poll])
+    let quiet = CheckCapture.run(["."], in: folder, format: .short) {
+      $0.invocation.verbosity = .quiet
+    }
+    #expect(quiet.messages == "" && quiet.exitCode == .failure)
+    #expect(quiet.output.split(separator: "\n").count == 1)
+    #expect(quiet.output.hasPrefix("m.lua:1:1: error[SW1002]"))
+    let denied = CheckCapture.run(["poll.lua"], in: folder, format: .short) {
+      $0.invocation.verbosity = .quiet
+      $0.deniesWarnings = true
+    }
+    #expect(denied.output.contains("SW3002") && denied.exitCode == .failure)
+  }
+
+  @Test("no files are counted as none")
+  func none() {
+    let answer = CheckCapture.run(["."], in: TemporaryFolder()) { $0.allowsEmpty = true }
+    #expect(answer.messages == "0 files: 0 errors, 0 warnings\n" && answer.output == "")
+  }
+
+  @Test("a report on the standard output takes the place of findings and workflow commands")
+  func standardOutput() {
+    let folder = TemporaryFolder(["poll.lua": Self.poll])
+    let answer = CheckCapture.run(["."], in: folder, environment: ["GITHUB_ACTIONS": "true"]) {
+      $0.reports = [.init(.junit)]
+    }
+    #expect(answer.output.hasPrefix("<?xml") && !answer.output.contains("::warning"))
+    #expect(!answer.output.contains("warning[SW3002]"))
+    let asked = CheckCapture.run(["."], in: folder, environment: ["GITHUB_ACTIONS": "true"]) {
+      $0.reports = [.init(.github)]
+    }
+    #expect(asked.output.ranges(of: "::warning ").count == 1)
+  }
+
+  @Test("files are sorted by path, a file named twice is checked once")
+  func order() {
+    let folder = TemporaryFolder([
+      "b.lua": "nosuchglobal()\nreturn 1\n", "a/z.lua": "nosuchglobal()\nreturn 1\n",
+      "B.lua": "nosuchglobal()\nreturn 1\n",
+    ])
+    let answer = CheckCapture.run(["b.lua", ".", "b.lua"], in: folder, format: .short)
+    #expect(
+      answer.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == [
+        "B.lua", "a/z.lua", "b.lua",
+      ])
+    #expect(answer.messages == "3 files: 3 errors, 0 warnings\n")
+  }
+}
