@@ -9,9 +9,9 @@ package enum ShellWord {
     if isBare(text) { return text }
     let bytes = Array(text.utf8)
     if VisibleText.text(bytes) == text {
-      return "'"
-        + text.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: #"'\''"#) + "'"
+      // By scalars: a quote with a combining mark is one character of Swift, but two for a shell.
+      let quoted = text.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined()
+      return "'\(quoted)'"
     }
     var word = "$'"
     for scalar in text.unicodeScalars {
@@ -29,11 +29,15 @@ package enum ShellWord {
 
   /// A flag and its value as words; one word, `--name=value`, when the value starts with `-`.
   package static func flag(_ name: String, _ value: String) -> [String] {
-    value.hasPrefix("-") && name.hasPrefix("--") ? ["\(name)=\(value)"] : [name, value]
+    startsWithDash(value) && startsWithDash(String(name.dropFirst())) ? ["\(name)=\(value)"] : [name, value]
   }
 
   /// The path, with `./` in front if it starts with `-`.
-  package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+  package static func path(_ path: String) -> String { startsWithDash(path) ? "./" + path : path }
+
+  private static func startsWithDash(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "-")
+  }
 
   private static func isBare(_ text: String) -> Bool {
     // Some shells expand a leading "=" or "~".

@@ -84,8 +84,8 @@ import Testing
   func times() {
     let one = Fixture.curve([0, 1, 2])
     let two = Fixture.curve([Fixture.sample(1, 0), Fixture.sample(2, 0), Fixture.sample(3, 0)])
-    #expect(
-      TraceComparison.times(one, two, in: 0...1) == [0, 1.0 / 60, 2.0 / 60, 3.0 / 60])
+    let ticks: [Double] = [0, 1, 2, 3]
+    #expect(TraceComparison.times(one, two, in: 0...1) == ticks.map { $0 / 60 })
     #expect(TraceComparison.times(one, two, in: 5...6) == [])
   }
 }
