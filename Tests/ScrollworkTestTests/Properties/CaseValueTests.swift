@@ -1,0 +1,161 @@
+import Scrollwork
+import ScrollworkLua
+@testable import ScrollworkTest
+import Testing
+
+@Suite("CaseValue") struct CaseValueTests {
+  @Test("the source of a value is what one would write in Lua")
+  func source() {
+    let sources: [(CaseValue, String)] = [
+      (.truth(true), "true"), (.truth(false), "false"), (.integer(0), "0"), (.integer(-7), "-7"),
+      (.integer(.max), "9223372036854775807"), (.number(2), "2"), (.number(-0.5), "-0.5"),
+      (.number(0.1), "0.1"), (.number(-0.0), "0"), (.text(""), "\"\""), (.list([]), "{}"),
+      (.list([.integer(1), .list([]), .list([.truth(true)])]), "{ 1, {}, { true } }"),
+      (
+        .path(FingerPath(view: "v", down: Point(x: 1, y: 2.5), steps: [.hold(0.5)])),
+        "gen.path(\"v\", { down = { 1, 2.5 } }, { hold = 0.5 })"
+      ),
+      (
+        .path(FingerPath(view: "a\"b", steps: [.move(by: Point(x: -3, y: 0), over: 0.1)])),
+        "gen.path(\"a\\\"b\", { by = { -3, 0 }, over = 0.1 })"
+      ),
+    ]
+    for (value, expected) in sources { #expect(value.source == expected) }
+  }
+
+  @Test(
+    "control characters become three digits, so that a digit behind them stays one",
+    arguments: [
+      ("plain", "plain"), ("\u{0}1", "\\0001"), ("\t", "\\009"), ("\r\n", "\\013\\n"),
+      ("\u{1B}[m", "\\027[m"), ("\u{7F}", "\\127"), ("\u{85}", "\\194\\133"),
+      ("\u{9F}", "\\194\\159"), ("\u{A0}ü", "\u{A0}ü"), ("a\\n\"", "a\\\\n\\\""), ("'", "'"),
+    ])
+  func quoted(text: String, expected: String) {
+    #expect(CaseValue.quoted(text) == "\"" + expected + "\"")
+  }
+
+  @Test("a scalar counts 1, a list 1 more than its elements, a path its steps")
+  func size() {
+    let path = FingerPath(view: "v", steps: [.hold(0.1), .hold(0.2), .hold(0.3)])
+    for scalar: CaseValue in [.truth(true), .integer(900), .number(0.5), .text("long text")] {
+      #expect(scalar.size == 1)
+    }
+    #expect(CaseValue.list([]).size == 1)
+    #expect(CaseValue.list([.integer(1), .list([.integer(2)]), .path(path)]).size == 1 + 1 + 2 + 3)
+    let example = PropertyCase(fields: [
+      .init(name: "a", value: .integer(1)), .init(name: "b", value: .path(path)),
+    ])
+    #expect(example.size == 4 && PropertyCase(fields: []).size == 0)
+  }
+
+  @Test("equal cases have equal ids of six characters, other sources have others")
+  func ids() {
+    func example(_ number: Int) -> PropertyCase {
+      PropertyCase(fields: [.init(name: "n", value: .integer(number))])
+    }
+    let ids = (0..<40).map { example($0).id }
+    #expect(ids == (0..<40).map { example($0).id } && Set(ids).count == 40)
+    for id in ids {
+      #expect(id.hasPrefix("k") && id.utf8.count == 6)
+      #expect(id.dropFirst().allSatisfy { $0.isHexDigit })
+    }
+    #expect(PropertyCase(fields: []).source == "{}")
+  }
+}
+
+@Suite("Simpler values") struct SimplerValueTests {
+  @Test(
+    "an integer goes to the value nearest to 0, half of the way there, or one step",
+    arguments: [
+      (-100...100, 10, [0, 5, 9]), (-100...100, -7, [0, -3, -6]), (-100...100, 1, [0]),
+      (-100...100, 2, [0, 1]), (-100...100, 0, []), (3...900, 10, [3, 6, 9]), (3...900, 3, []),
+      (-900...(-3), -10, [-3, -6, -9]), (5...5, 5, []),
+      (Int.min...Int.max, Int.min, [0, Int.min / 2, Int.min + 1]),
+    ] as [(ClosedRange<Int>, Int, [Int])])
+  func integers(range: ClosedRange<Int>, value: Int, expected: [Int]) {
+    let simpler = Generator(.integer(range)).simpler(than: .integer(value))
+    #expect(simpler == expected.map(CaseValue.integer))
+  }
+
+  @Test(
+    "a number goes there, to a whole number, or half of the way rounded, each nearer",
+    arguments: [
+      (-10...10, 7.3, [0, 7, 4]), (-10...10, -2.5, [0, -2, -1]), (-10...10, 0.4, [0]),
+      (-10...10, 0, []), (2.5...9, 5, [2.5, 4]), (2.5...9, 2.5, []),
+    ] as [(ClosedRange<Double>, Double, [Double])])
+  func numbers(range: ClosedRange<Double>, value: Double, expected: [Double]) {
+    let simpler = Generator(.number(range)).simpler(than: .number(value))
+    #expect(simpler == expected.map(CaseValue.number))
+  }
+
+  @Test("true becomes false, and a choice any value before its own")
+  func choices() {
+    #expect(Generator(.truth).simpler(than: .truth(true)) == [.truth(false)])
+    #expect(Generator(.truth).simpler(than: .truth(false)) == [])
+    let values: [CaseValue] = [.text("a"), .integer(2), .truth(true)]
+    for (index, value) in values.enumerated() {
+      #expect(Generator(.choice(values)).simpler(than: value) == Array(values[..<index]))
+    }
+  }
+
+  private func shorter(_ text: String, least: Int) -> [String] {
+    // The elements are of no kind that has simpler values.
+    let value = CaseValue.list(text.map { .text(String($0)) })
+    return Generator(.list(Generator(.truth), least...9)).simpler(than: value).map { value in
+      guard case .list(let elements) = value else { return "no list" }
+      return elements.map { if case .text(let text) = $0 { text } else { "?" } }.joined()
+    }
+  }
+
+  @Test("a list loses all, then halves, quarters and single elements, down to its least length")
+  func lists() {
+    #expect(shorter("", least: 0) == [])
+    #expect(shorter("a", least: 0) == [""])
+    #expect(shorter("abc", least: 0) == ["", "bc", "ac", "ab"])
+    #expect(shorter("abcd", least: 0) == ["", "cd", "ab", "bcd", "acd", "abd", "abc"])
+    #expect(shorter("abcd", least: 2) == ["cd", "ab", "bcd", "acd", "abd", "abc"])
+    #expect(shorter("abcd", least: 3) == ["bcd", "acd", "abd", "abc"])
+    #expect(shorter("abcd", least: 4) == [])
+    #expect(
+      shorter("abcde", least: 0) == [
+        "", "cde", "abe", "abcd", "bcde", "acde", "abde", "abce", "abcd",
+      ])
+  }
+
+  @Test("a list's elements get simpler one at a time")
+  func elements() {
+    let generator = Generator(.list(Generator(.integer(0...9)), 2...2))
+    #expect(
+      generator.simpler(than: .list([.integer(1), .integer(4)])) == [
+        .list([.integer(0), .integer(4)]), .list([.integer(1), .integer(0)]),
+        .list([.integer(1), .integer(2)]), .list([.integer(1), .integer(3)]),
+      ])
+  }
+
+  private func example(_ number: Int) -> PropertyCase {
+    PropertyCase(fields: [.init(name: "n", value: .integer(number))])
+  }
+
+  @Test("a search in which nothing simpler fails tries each simpler value once")
+  func nothing() {
+    var tried: [PropertyCase] = []
+    let search = CaseSearch(from: example(10), [Generator(.integer(-99...99))]) {
+      tried.append($0)
+      return false
+    }
+    #expect(search.smallest == example(10) && search.tries == 3)
+    #expect(tried == [0, 5, 9].map(example))
+  }
+
+  @Test("a search ends after five hundred cases, wherever it is then")
+  func limit() {
+    var last = 100_000
+    let search = CaseSearch(from: example(last), [Generator(.integer(0...100_000))]) {
+      guard $0.fields[0].value == .integer(last - 1) else { return false }
+      last -= 1
+      return true
+    }
+    // Three tries for each step, of which the last one fails: 166 steps and two tries.
+    #expect(search.tries == 500 && search.smallest == example(100_000 - 166))
+  }
+}
