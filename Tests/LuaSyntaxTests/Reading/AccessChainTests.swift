@@ -40,7 +40,7 @@ import Testing
     "what stands before a chain does not change it",
     arguments: [
       "", "x = ", "end ", "return ", "a + ", "f(", "{ ", "not ", "a.b, ", "x[", "-- [[ ]]\n", "1 ",
-      "'s' .. ", "a ", ") ", "#", ";",
+      "'s' .. ", "a ", ") ", ";",
     ])
   func before(prefix: String) throws {
     for text in ["menu", "scene:view('a').b", "f(g(1), {}):h()", "a.b.c"] {

@@ -145,6 +145,7 @@ import Testing
     let text = VisibleText.hex(byte)
     #expect(text.count == 4 && text.hasPrefix(#"\x"#))
     #expect(UInt8(text.dropFirst(2), radix: 16) == byte)
-    #expect(!text.dropFirst(2).contains(where: \.isLowercase))
+    let hasLowercase = text.dropFirst(2).contains { $0.isLowercase }
+    #expect(!hasLowercase)
   }
 }

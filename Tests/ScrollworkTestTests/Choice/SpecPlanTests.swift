@@ -66,7 +66,7 @@ import Testing
     #expect(summary.files.map { $0.failure != nil } == [false, false, false, false, true])
     #expect(summary.share == 26 && summary.count == 26 && summary.shard == nil)
     #expect(summary.only == nil && summary.leftOut == 0)
-    #expect(summary.files.allSatisfy(\.isWhole))
+    #expect(summary.files.allSatisfy { $0.isWhole })
     #expect(try plan().broken.map(\.selection.shown) == ["tests/z_test.lua"])
   }
 
@@ -88,7 +88,7 @@ import Testing
       #expect(part.cases.map(\.key) == indices.map { whole.cases[$0].key })
       let summary = part.summary
       #expect(summary.share == part.cases.count && summary.shard?.text == "\(number)/\(count)")
-      #expect(summary.files.allSatisfy(\.isWhole))
+      #expect(summary.files.allSatisfy { $0.isWhole })
       found += indices
     }
     #expect(found.sorted() == Array(0..<26))

@@ -56,7 +56,7 @@ import Testing
   func results() throws {
     var result = SpecResult(planned: planned, status: .failed)
     let source = Array("local a = 1\nlocal b = a.b.c\n".utf8)
-    let numbers = [0.1 + 0.2, -0.0, .infinity, -.infinity, 1e300, 5e-324]
+    let numbers = [0.1 + 0.2, -0.0, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude]
     var failure = ExpectationFailure(
       matcher: "to_equal", differences: [.init(expected: "1", received: nil)], hint: "h",
       expected: .list(numbers.map { .number($0) } + [.null, .truth(true)]),
