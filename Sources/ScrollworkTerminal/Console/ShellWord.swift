@@ -29,7 +29,8 @@ package enum ShellWord {
 
   /// A flag and its value as words; one word, `--name=value`, when the value starts with `-`.
   package static func flag(_ name: String, _ value: String) -> [String] {
-    startsWithDash(value) && startsWithDash(String(name.dropFirst())) ? ["\(name)=\(value)"] : [name, value]
+    startsWithDash(value) && startsWithDash(String(name.dropFirst()))
+      ? ["\(name)=\(value)"] : [name, value]
   }
 
   /// The path, with `./` in front if it starts with `-`.

@@ -263,6 +263,7 @@ extension SpecPlan.File {
   /// - Parameters:
   ///   - sessions: The sessions one of which loads it.
   ///   - keeps: Whether that session keeps it for its first test.
+  /// - Returns: The copy.
   func loaded(in sessions: SpecSessions, keeps: Bool = false) -> SpecPlan.File {
     guard !isLoaded else { return self }
     var file = self

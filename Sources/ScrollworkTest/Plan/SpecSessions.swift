@@ -48,6 +48,7 @@ package final class SpecSessions {
   ///   - rate: The rate of its scenes, in ticks per second; nil for the scene's own.
   ///   - seed: The seed of its random numbers.
   ///   - body: What is done with it.
+  /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   func with<Result, Failure: Error>(
     _ project: SpecProject, keeping file: FilePath? = nil, device: Device? = nil,
