@@ -147,7 +147,7 @@ let package = Package(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .testTarget(name: "ScrollworkTests", dependencies: ["Scrollwork"], swiftSettings: settings),
     .testTarget(
-      name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge", "CSandboxTesting"],
+      name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
       swiftSettings: settings),
     .target(
       name: "HostTestSupport",

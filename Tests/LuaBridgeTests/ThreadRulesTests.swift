@@ -3,7 +3,7 @@ import Testing
 
 /// One thread at a time may run Swift in the program.
 ///
-/// Its release build counts references without atomic operations; see `scripts/release-build`.
+/// Its release build counts references without atomic operations; see `scripts/program-build`.
 @Suite("Thread rules") struct ThreadRulesTests {
   /// The files that start a thread or hand work to one, and what keeps two from running Swift at once.
   private static let allowed: [String: String] = [

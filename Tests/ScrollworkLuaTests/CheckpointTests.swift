@@ -1,4 +1,3 @@
-import CSandboxTesting
 import LuaBridge
 import Scrollwork
 import ScrollworkLua
@@ -114,25 +113,20 @@ import Testing
     sw.wait(9)
     """
 
-  @Test("what a run leaves behind is released when its beginning is restored, bytes and all")
-  func memory() {
+  @Test("what a run leaves behind is released when its beginning is restored")
+  func remains() {
     let runtime = runtime()
     defer { runtime.close() }
     #expect(runtime.makeCheckpoint())
-    func bytes(after count: Int) -> Int {
-      for _ in 0..<count {
-        for text in [Self.mess, Self.waiting] {
-          _ = run(text, in: runtime)
-          runtime.restoreCheckpoint()
-        }
+    for _ in 1...3 {
+      for text in [Self.mess, Self.waiting] {
+        _ = run(text, in: runtime)
+        let remains = runtime.scene.map(WeakNode.nodes) ?? []
+        #expect(remains.count > 3)
+        runtime.restoreCheckpoint()
+        #expect(remains.compactMap(\.node?.phrase) == [])
       }
-      return allocated_bytes()
     }
-    // Names and pools that live as long as the runtime are made in the first runs.
-    _ = bytes(after: 10)
-    let before = bytes(after: 10)
-    let after = bytes(after: 100)
-    #expect(after - before < 100 * 100, "\(after - before) bytes")
   }
 
   @Test("runs in it cannot be told from runs in new ones")

@@ -46,7 +46,4 @@ typedef enum {
 /// Returns whether every block contained what was written to it.
 bool heap_mistake_make(heap_mistake mistake, size_t size);
 
-/// The bytes that `malloc` has given out and not got back; 0 under a sanitizer.
-long allocated_bytes(void);
-
 #endif

@@ -1,5 +1,5 @@
 import LuaBridge
-@testable import Scrollwork
+import Scrollwork
 import ScrollworkLua
 import Testing
 
@@ -29,25 +29,11 @@ enum LuaScript {
     at location: SourceLocation = #_sourceLocation
   ) throws -> [String] {
     var remains: [WeakNode] = []
-    let lines = try run(text, set: set, at: location) { remains = nodes(of: $0) }
+    let lines = try run(text, set: set, at: location) { remains = WeakNode.nodes(of: $0) }
     for node in remains.compactMap(\.node).prefix(1) {
       Issue.record("\(node.phrase) outlives its runtime", sourceLocation: location)
     }
     return lines
-  }
-
-  private struct WeakNode {
-    weak var node: Node?
-  }
-
-  private static func nodes(of scene: Scene) -> [WeakNode] {
-    var found: [Node] = [scene.root]
-    var index = 0
-    while index < found.count {
-      found += found[index].children
-      index += 1
-    }
-    return found.map { WeakNode(node: $0) }
   }
 
   private static func run(
@@ -71,5 +57,17 @@ enum LuaScript {
     if task?.end == nil { Issue.record("the script does not end", sourceLocation: location) }
     runtime.scene.map(whenEnded)
     return lines
+  }
+}
+
+/// A node, or nothing once it has been deallocated.
+struct WeakNode {
+  weak var node: Node?
+
+  /// All nodes of a scene.
+  static func nodes(of scene: Scene) -> [WeakNode] {
+    var found: [WeakNode] = []
+    scene.root.visit { found.append(WeakNode(node: $0)) }
+    return found
   }
 }
