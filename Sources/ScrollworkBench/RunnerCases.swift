@@ -5,6 +5,8 @@ internal import Glibc
 enum RunnerCases {
   static let oneThread = "runner.1000_files_fresh_state_each_1_thread"
   static let twoThreads = "runner.1000_files_fresh_state_each_2_thread"
+  static let many = "runner.1_file_1000_tests"
+  static let memory = "memory.runner_after_100_scenarios"
   static let speedup = "runner.1000_files_fresh_state_each.speedup"
 
   static let all = [
@@ -16,6 +18,8 @@ enum RunnerCases {
       "startup.version.wall", "runner.1_file.wall", "runner.1_file.cpu", "runner.1_file.peak_rss",
       "runner.1_file.over_version", "runner.1_file_run.wall", "runner.1_file_run.cpu",
       "runner.1_file_run.peak_rss", "runner.1_file_run.over_version", measure: one),
+    Case("\(many).wall", "\(many).cpu", "\(many).peak_rss", "\(many).exponent", measure: manyTests),
+    Case(memory, measure: manyScenes),
   ]
 
   /// Rounds of the thousand files: at least three, at most seven, and none begun after `seconds`.
@@ -116,5 +120,49 @@ enum RunnerCases {
       Figure("\(script).over_version", zip(runs, versions).map { ($0.wall - $1.wall) * 1e3 }, "ms"),
     ].compactMap { $0 }
     return figures
+  }
+
+  private static let manyRounds = 7
+
+  @Sendable private static func manyTests(_ bench: Bench) throws -> [Figure] {
+    let files = try SpecFiles()
+    let folder = "\(files.folder)/many"
+    let (least, most) = (SpecFiles.sizes[0], SpecFiles.sizes[SpecFiles.sizes.count - 1])
+    func ours(_ size: Int) throws -> Command.Usage {
+      let command = [bench.tool, "test", "n\(size)_test.lua", "--jobs", "1"]
+      return try Command(command: command, folder: folder).run(
+        expecting: "\(Double(size).shown) passed")
+    }
+    let busted = busted(on: "n\(most)_spec.lua", in: folder)
+    var few: [Command.Usage] = []
+    var all: [Command.Usage] = []
+    var theirs: [Command.Usage] = []
+    for _ in 0..<manyRounds {
+      few.append(try ours(least))
+      all.append(try ours(most))
+      if let busted { theirs.append(try busted.run(expecting: "\(most) successes")) }
+    }
+    let exponents = zip(few, all).map { log($1.wall / $0.wall) / log(Double(most / least)) }
+    return all.figures(many) + theirs.figures(many, of: Peer.busted)
+      + [
+        Figure(
+          "\(many).wall", of: Peer.busted, theirs.map(\.wall), over: Peer.ours, all.map(\.wall)),
+        Figure("\(many).exponent", exponents, "power"),
+      ].compactMap { $0 }
+  }
+
+  /// How much more memory a process has held after 100 scenarios than after 10.
+  @Sendable private static func manyScenes(_ bench: Bench) throws -> [Figure] {
+    let files = try SpecFiles()
+    func peak(_ count: Int) throws -> Double {
+      let command = [bench.tool, "test", "many/scenes\(count)_test.lua", "--jobs", "1"]
+      return try Command(command: command, folder: files.folder).run(
+        expecting: "\(count) passed"
+      ).peak
+    }
+    let ratios = try (0..<manyRounds).map { _ in
+      try peak(SpecFiles.scenarios[1]) / peak(SpecFiles.scenarios[0])
+    }
+    return [Figure(memory, ratios, "x")].compactMap { $0 }
   }
 }
