@@ -96,7 +96,7 @@ import Testing
     end
     local s = sw.scene { sw.overlay { page "a", page "b" } }
     local a, b = s:view "a", s:view "b"
-    sw.link { kind = "mirror", a, b }:on("driver", function() sw.wait(9) end)
+    sw.link { kind = "mirror", a, b }
     for _, overlap in ipairs { "parallel", "queue", "restart", "drop" } do
       a:on("scroll", function(e) sw.wait(9) end, { overlap = overlap, throttle = 0.01 })
     end
@@ -120,7 +120,8 @@ import Testing
     #expect(runtime.makeCheckpoint())
     for _ in 1...3 {
       for text in [Self.mess, Self.waiting] {
-        _ = run(text, in: runtime)
+        let ending = run(text, in: runtime).ending
+        #expect(text == Self.mess || ending == "", "\(ending)")
         let remains = runtime.scene.map(WeakNode.nodes) ?? []
         #expect(remains.count > 3)
         runtime.restoreCheckpoint()

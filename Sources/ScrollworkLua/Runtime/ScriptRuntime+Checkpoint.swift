@@ -45,8 +45,11 @@ extension ScriptRuntime {
 
   /// Releases everything that belongs to one run.
   func forgetRun() {
-    // A scope retains its tasks, and these retain it.
-    for task in run.waits.values { task.scope?.tasks = [] }
+    // A scope and a listener retain their tasks, and these retain them.
+    for task in run.waits.values {
+      task.scope?.tasks = []
+      task.observers = []
+    }
     // The former value is released when nothing changes `run`, as deinitializers read it.
     withExtendedLifetime(run) { run = keptRuns.last ?? Run() }
     running.forget()

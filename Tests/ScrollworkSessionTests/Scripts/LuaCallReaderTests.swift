@@ -36,7 +36,7 @@ import Testing
   func calls(
     text: String, head: String, method: String, receiver: String?, arguments: [String]
   ) throws {
-    let call = try #require(call(text))
+    let call = try #require(self.call(text))
     #expect(call.head == head)
     #expect(call.method == method)
     #expect(call.receiverName == receiver)
@@ -73,7 +73,7 @@ import Testing
       ("(1)", nil), ("9223372036854775808", nil),
     ] as [(String, LuaKey?)])
   func literals(text: String, expected: LuaKey?) throws {
-    let call = try #require(call("v:m(\(text), \(text))"))
+    let call = try #require(self.call("v:m(\(text), \(text))"))
     #expect(call.arguments.map(\.literal) == [expected, expected])
     #expect(call.arguments.map(\.text) == [text, text])
   }

@@ -1,5 +1,6 @@
 import LuaBridge
 @testable import ScrollworkSession
+import ScrollworkTerminal
 import Testing
 
 /// Strings as literals, and what is left out of large values.
