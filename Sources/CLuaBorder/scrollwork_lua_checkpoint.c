@@ -16,6 +16,7 @@ struct scrollwork_lua_checkpoint {
   char *region;
   scrollwork_lua_checkpoint *outer; /* the checkpoint before */
   int32_t level; /* the number of checkpoints up to this one */
+  bool owns_functions; /* whether functions that own their bodies were made since the one before */
 };
 
 /* Whether any slot is taken. O(slots). */
@@ -53,7 +54,9 @@ bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {
   host->free_slot = -1;
   if (kept->level == 1) host->memory_peak = host->memory_used;
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    if (owned->level == 0) owned->level = kept->level;
+    if (owned->level != 0) continue;
+    owned->level = kept->level;
+    kept->owns_functions = true;
   }
   for (int32_t i = 0; i < host->class_count; i++) kept->classes[i] = *host->classes[i];
   scrollwork_lua_heap_copy_region(&host->heap, kept->region);
@@ -113,7 +116,7 @@ void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
 void scrollwork_lua_drop_checkpoint(scrollwork_lua_host *host) {
   /* Functions of the checkpoint that were collected since come back, so that their bodies are
    * released. */
-  scrollwork_lua_restore_checkpoint(host);
+  if (host->checkpoint->owns_functions) scrollwork_lua_restore_checkpoint(host);
   free_newest(host);
   scrollwork_lua_restore_checkpoint(host);
 }
