@@ -145,8 +145,14 @@ private struct IDSearch: LuaVisitor {
         case .name(let key) where key.text == "id" || key.text == "anchor":
           add(field.value, kind)
         case .name(let key) where key.text == "ids": ids.addUnknown(.item)
-        case .value(let key) where chunk.string(key) == nil: break
-        case .value(let key) where chunk.string(key) == "id": ids.addUnknown(kind)
+        case .value(let key):
+          if case .number = key.bare.kind { continue }
+          // A name that is computed may be `id`, in a table that a constructor takes.
+          if let name = chunk.string(key) {
+            if ["id", "anchor", "ids"].contains(name) { ids.addUnknown(kind) }
+          } else if kind != .unknown {
+            ids.addUnknown(kind)
+          }
         default: break
         }
       }

@@ -57,13 +57,17 @@ struct LuaLiteral {
     case .table(let pairs):
       guard pairs.count <= 40, depth < 4 else { return nil }
       var parts: [String] = []
+      /// The key of the next entry that needs none.
+      var next = 1
       for pair in pairs {
         guard let value = source(pair.value, depth: depth + 1) else { return nil }
         switch pair.key {
         case .text(let bytes):
           let name = String(decoding: bytes, as: UTF8.self)
           parts.append((name.isLuaVariable ? name : "[\(quoted(bytes))]") + " = " + value)
-        case .integer(parts.count + 1): parts.append(value)
+        case .integer(next):
+          parts.append(value)
+          next += 1
         default:
           guard let key = source(pair.key, depth: 4) else { return nil }
           parts.append("[\(key)] = \(value)")

@@ -107,7 +107,8 @@ struct LuaCallReader {
     for index in start..<end {
       switch tokens[index].text {
       case "(", "[", "{", "function", "do", "then", "repeat": depth += 1
-      case ")", "]", "}", "end", "until": depth -= 1
+      // The `then` behind it begins another part of the same block.
+      case ")", "]", "}", "end", "until", "elseif": depth -= 1
       case "," where depth == 0 && tokens[index].kind == .sign:
         parts.append(first..<index)
         first = index + 1

@@ -264,8 +264,7 @@ extension TOMLSyntax.Mistake {
     let before = source.bytes[..<position]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Continuation bytes of UTF-8 do not count as columns.
-    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    let column = position - start + 1
     var diagnostic = Diagnostic(
       .error, message, at: .init(file: source.path, line: line, column: column))
     diagnostic.excerpt = Excerpt(of: source.bytes, line: line, mark: .init(column: column))

@@ -27,12 +27,15 @@ struct TestCosts: Hashable, Sendable {
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Reads lines of a key, a tab and a number; empty lines and those that begin with `#` are
-  /// skipped.
+  /// Reads lines of a key, a tab and a number, ended by LF or CRLF; empty lines and those that begin
+  /// with `#` are skipped.
   ///
   /// - Throws: Exit 7 for any other line.
   init(_ text: String) throws(HostError) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    // LF and CRLF are one character each.
+    for (index, line) in text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }
+    ).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
       guard let tab = line.lastIndex(of: "\t"), let cost = Int(line[line.index(after: tab)...]),
         (0...Self.limit).contains(cost)

@@ -84,6 +84,32 @@ import Testing
     #expect(lines.last?.hasPrefix("tests/a_test.lua:6:16: error[SW2101]") == true)
   }
 
+  @Test(
+    "an option whose name is computed may be an id", arguments: ["k", "'i' .. 'd'", "\"anchor\""])
+  func computedKeys(key: String) {
+    let script = """
+      local sw = require "scrollwork"
+      local k = "id"
+      local s = sw.scene { sw.scroll { [\(key)] = k, sw.item { height = 900 } } }
+      print(s:view "any")
+      """
+    let folder = TemporaryFolder(["a.lua": script])
+    #expect(CheckCapture.run(["a.lua"], in: folder, format: .short).output == "")
+  }
+
+  @Test("a list whose places are computed has no other ids")
+  func computedPlaces() {
+    let script = """
+      local sw = require "scrollwork"
+      local rows = { [1] = sw.item { id = "a" }, [2] = sw.item { id = "b" } }
+      local s = sw.scene { sw.scroll { id = "v", sw.column(rows) } }
+      s:view("v"):scroll_to "c"
+      """
+    let folder = TemporaryFolder(["a.lua": script])
+    let lines = CheckCapture.run(["a.lua"], in: folder, format: .short).output
+    #expect(lines.contains("a.lua:4:") && lines.contains("SW2005"))
+  }
+
   @Test("plain scripts see the verbs and the views, modules do not")
   func globals() {
     let folder = TemporaryFolder([

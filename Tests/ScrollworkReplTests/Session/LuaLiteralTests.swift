@@ -41,6 +41,14 @@ import Testing
     #expect(LuaLiteral(.number(1e9)) == nil && LuaLiteral(.number(-1e9)) == nil)
   }
 
+  @Test("an integer key is left out only where Lua would count up to it")
+  func holes() {
+    let zero = table((.integer(0), .integer(5)), (.integer(2), .integer(7)))
+    #expect(LuaLiteral(zero)?.text == "to_equal({ [0] = 5, [2] = 7 })")
+    let mixed = table((text("a"), .integer(5)), (.integer(1), .integer(6)))
+    #expect(LuaLiteral(mixed)?.text == "to_equal({ a = 5, 6 })")
+  }
+
   @Test("entries of a sequence need no key, names no brackets, the rest brackets")
   func tables() {
     let nested = table((.integer(1), .truth(true)), (text("x"), .null))

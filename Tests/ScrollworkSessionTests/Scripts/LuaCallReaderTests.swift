@@ -24,6 +24,10 @@ import Testing
       ("f 'x':c(y)", "f 'x':c", "c", nil, ["y"]),
       ("a:b(1):c(2)", "a:b(1):c", "c", nil, ["2"]),
       (
+        "v:m(function() if a then b() elseif c then d() else e() end end, 2)", "v:m", "m", "v",
+        ["function() if a then b() elseif c then d() else e() end end", "2"]
+      ),
+      (
         "v:m(a, f(b, c), { d, e }, t[g], 'h, i')", "v:m", "m", "v",
         ["a", "f(b, c)", "{ d, e }", "t[g]", "'h, i'"]
       ),

@@ -92,6 +92,8 @@ import Testing
   private static let mistakes: [(String, Int, Int, String)] = [
     ("a", 1, 2, "expected = after the key"),
     ("a b = 1", 1, 3, "expected = after the key"),
+    // Columns count bytes, as carets do.
+    ("\"é\" : 1", 1, 6, "expected = after the key"),
     ("x = 1\r\ny = 2\r\nz", 3, 2, "expected = after the key"),
     ("= 1", 1, 1, "expected a key"),
     ("a. = 1", 1, 4, "expected a key"),

@@ -23,6 +23,11 @@ import Testing
     #expect(try TestCosts("a\tb\t5\na\tb\t6\n").costs == ["a\tb": 6])
   }
 
+  @Test("a file with CRLF reads as one with LF")
+  func carriageReturns() throws {
+    #expect(try TestCosts("# x\r\na\t1\r\n\r\nb\t2\r\n") == TestCosts("# x\na\t1\n\nb\t2\n"))
+  }
+
   @Test("a cost is at most the largest budget, 2⁵³")
   func limit() throws {
     #expect(try TestCosts("a\t9007199254740992").costs == ["a": 9_007_199_254_740_992])
