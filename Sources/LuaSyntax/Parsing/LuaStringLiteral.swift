@@ -43,7 +43,9 @@ enum LuaStringLiteral {
       case UInt8(ascii: "u"):
         let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
         rest = rest.dropFirst(digits.count + 2)
-        let value = digits.prefix(8).reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexValue ?? 0) }
+        let value = digits.drop { $0 == UInt8(ascii: "0") }.prefix(8).reduce(UInt32(0)) {
+          $0 << 4 | UInt32($1.hexValue ?? 0)
+        }
         if let scalar = Unicode.Scalar(value) { result += Array(String(scalar).utf8) }
       case let digit where digit.isDigit:
         var value = Int(digit - UInt8(ascii: "0"))

@@ -26,13 +26,15 @@ struct ReplSettings: Hashable {
       width = nil
       return
     }
-    guard words.count == 2, let number = Quantity.count(words[1]), number >= 1, number <= 10_000
+    let most = name == "depth" ? 100 : 10_000
+    guard words.count == 2, let number = Quantity.count(words[1]), (1...most).contains(number)
     else {
       throw .usage(
-        "\":set \(text)\" sets nothing", help: [":set \(name) \(name == "width" ? 80 : 8)"])
+        "\":set \(text)\" sets nothing",
+        help: [":set \(name) \(name == "width" ? 80 : 8); from 1 to \(NumberText.grouped(most))"])
     }
     switch name {
-    case "depth": depth = min(number, 100)
+    case "depth": depth = number
     case "entries": entries = number
     default: width = number
     }

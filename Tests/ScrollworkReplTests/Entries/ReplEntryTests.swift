@@ -83,7 +83,7 @@ import Testing
   @Test(
     "what sets nothing is refused and changes nothing",
     arguments: [
-      "", "depth", "depth 0", "depth -1", "depth 10001", "depth 1.5", "depth auto", "depth 1 2",
+      "", "depth", "depth 0", "depth -1", "depth 101", "depth 1.5", "depth auto", "depth 1 2",
       "entries x", "widht 80", "8", "Depth 8",
     ])
   func refused(text: String) {
