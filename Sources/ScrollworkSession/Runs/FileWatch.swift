@@ -59,7 +59,8 @@ package final class FileWatch {
       // A folder that does not exist is tried again at the next call.
       guard folder.kind == .folder else { continue }
       watched.insert(folder)
-      let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+      let events = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF)
       let watch = inotify_add_watch(descriptor, folder.description, events)
       guard watch >= 0 else {
         throw HostError(
@@ -103,7 +104,11 @@ package final class FileWatch {
         let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         let name = buffer[(offset + head)..<min(offset + head + Int(event.len), buffer.count)]
           .prefix { $0 != 0 }
-        if let folder = folders[event.wd], !name.isEmpty {
+        if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
+        if event.mask & UInt32(IN_MOVE_SELF | IN_IGNORED) != 0 {
+          // The folder is gone, and the watch with it; a new folder of that name is watched by `add`.
+          if let folder = folders.removeValue(forKey: event.wd) { watched.remove(folder) }
+        } else if let folder = folders[event.wd], !name.isEmpty {
           found.insert(folder.appending(String(decoding: name, as: UTF8.self)))
         }
         offset += head + Int(event.len)

@@ -158,7 +158,8 @@ extension SpecCase {
       }
     }
     return SpecCase(
-      file: file, index: index, definition: definition, path: path, device: device, rate: rate)
+      file: file, index: index, definition: definition, path: path, device: device, rate: rate,
+      page: page, planIndex: planIndex)
   }
 }
 

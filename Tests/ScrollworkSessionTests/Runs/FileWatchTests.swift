@@ -53,6 +53,27 @@ import Testing
     #expect(watch.changes() == [path("a.lua")])
   }
 
+  @Test(
+    "a folder that is removed or renamed, and made again, is watched as the new one it is",
+    arguments: [true, false])
+  func again(isRemoved: Bool) throws {
+    let watch = try watch("a.lua", "lib/c.lua")
+    if isRemoved {
+      #expect(unlink("\(folder.path)/lib/c.lua") == 0 && rmdir("\(folder.path)/lib") == 0)
+    } else {
+      #expect(rename("\(folder.path)/lib", "\(folder.path)/old") == 0)
+    }
+    // Something else changes, so that the wait ends.
+    folder.write("2", to: "a.lua")
+    #expect(watch.changes().contains(path("a.lua")))
+    folder.makeFolder("lib")
+    folder.write("2", to: "lib/c.lua")
+    try watch.add([path("a.lua"), path("lib/c.lua")])
+    #expect(watch.hasChanges && watch.changes() == [path("lib/c.lua")])
+    folder.write("3", to: "lib/c.lua")
+    #expect(watch.changes() == [path("lib/c.lua")])
+  }
+
   @Test("a folder that does not exist is watched once it does")
   func later() throws {
     let watch = try watch("new/x.lua")

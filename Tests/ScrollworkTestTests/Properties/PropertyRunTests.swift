@@ -34,6 +34,18 @@ import Testing
     return (result, smallest, tried)
   }
 
+  @Test("a case changes nothing of a test besides device and rate")
+  func placement() {
+    let root = FilePath("/")
+    let project = SpecProject(
+      root: ProjectRoot(path: root), configuration: Configuration(), currentDirectory: root)
+    var planned = planned
+    planned.page = "View"
+    planned.planIndex = 7
+    let placed = planned.placed(by: example(30), generators, in: project)
+    #expect(placed.page == "View" && placed.planIndex == 7 && placed.key == planned.key)
+  }
+
   @Test("one that holds has run every case, and sums what they took")
   func holds() {
     let (result, example, tried) = perform(PropertyRequest(cases: 8), kept: [3, 4]) { _ in .passed }
