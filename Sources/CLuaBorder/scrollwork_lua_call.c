@@ -154,8 +154,9 @@ static int collect_function(lua_State *thread) {
 
 void scrollwork_lua_release_functions(scrollwork_lua_host *host, int32_t level) {
   for (scrollwork_lua_owned *owned = host->owned; owned; owned = owned->next) {
-    bool stays = owned->level != 0 && owned->level <= level && !host->is_closing;
-    if (!stays) queue_body(host, owned->entry.body);
+    /* The newest come first, so those behind one of the checkpoint are of the checkpoint, too. */
+    if (owned->level != 0 && owned->level <= level && !host->is_closing) break;
+    queue_body(host, owned->entry.body);
   }
   host->owned = NULL;
 }
