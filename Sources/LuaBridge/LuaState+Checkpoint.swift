@@ -37,11 +37,7 @@ extension LuaState {
   /// - Precondition: `makeCheckpoint` returned true, and no Lua code of the state is running.
   public func restoreCheckpoint() {
     precondition(checkpointCount > 0, "there is no checkpoint")
-    precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
-    forgetRun()
-    scrollwork_lua_restore_checkpoint(host)
-    drainDeferredReleases()
-    if checkpointCount == 1 { renewBudget() } else { renewCPUTime() }
+    restore { scrollwork_lua_restore_checkpoint(host) }
   }
 
   /// Drops the newest checkpoint and restores the one before.
@@ -49,10 +45,19 @@ extension LuaState {
   /// - Precondition: There are two, and no Lua code of the state is running.
   public func dropCheckpoint() {
     precondition(checkpointCount > 1, "there is no checkpoint before this one")
+    restore {
+      scrollwork_lua_drop_checkpoint(host)
+      dropKeptRun()
+    }
+  }
+
+  /// Releases what the run has left, and restores Lua's side by `body`.
+  ///
+  /// All spending is behind the first checkpoint, so that all budgets begin anew there.
+  private func restore(_ body: () -> Void) {
     precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
     forgetRun()
-    scrollwork_lua_drop_checkpoint(host)
-    dropKeptRun()
+    body()
     drainDeferredReleases()
     if checkpointCount == 1 { renewBudget() } else { renewCPUTime() }
   }

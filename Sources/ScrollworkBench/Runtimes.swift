@@ -30,7 +30,7 @@ func freshRuntime(_ budget: BudgetKind = .standard) -> ScriptRuntime {
 }
 
 /// A runtime restored to its checkpoint after each use, as `test` does between tests.
-final class RewoundRuntime {
+final class RestoredRuntime {
   private let runtime = freshRuntime()
 
   init() throws {

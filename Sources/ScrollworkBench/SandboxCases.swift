@@ -9,7 +9,7 @@ enum SandboxCases {
   static let all = [
     Case("state.new_libs_script100_close") { bench in
       // A different name each time, so that each chunk is compiled.
-      let fresh = try RewoundRuntime()
+      let fresh = try RestoredRuntime()
       var count = 0
       return try figures("state.new_libs_script100_close", bench) {
         count += 1
@@ -17,13 +17,13 @@ enum SandboxCases {
       }
     },
     Case("state.cached_script100_close") { bench in
-      let fresh = try RewoundRuntime()
+      let fresh = try RestoredRuntime()
       return try figures("state.cached_script100_close", bench) {
         try fresh.use { try run(script, in: $0) }
       }
     },
     Case("state.cached_scene_close") { bench in
-      let fresh = try RewoundRuntime()
+      let fresh = try RestoredRuntime()
       return try figures("state.cached_scene_close", bench) {
         try fresh.use { try run(scene, in: $0) }
       }

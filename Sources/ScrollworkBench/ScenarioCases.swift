@@ -55,7 +55,7 @@ enum ScenarioCases {
     _ bench: Bench, _ text: String, frames: @escaping (Double) -> Void = { _ in }
   ) throws -> [Double] {
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
-    let fresh = try RewoundRuntime()
+    let fresh = try RestoredRuntime()
     let ours = Contender(
       peer: Peer.ours,
       body: { count in

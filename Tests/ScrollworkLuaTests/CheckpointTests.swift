@@ -3,7 +3,7 @@ import Scrollwork
 import ScrollworkLua
 import Testing
 
-@Suite("A runtime for many runs") struct BeginningTests {
+@Suite("A runtime for many runs") struct CheckpointTests {
   /// Uses what it can, so that as much as possible is left behind.
   private static let mess = """
     local sw = require "scrollwork"
@@ -74,7 +74,7 @@ import Testing
     return contents
   }
 
-  @Test("a rewound one holds what it held when its beginning was kept")
+  @Test("a restored one holds what it held when its checkpoint was made")
   func contents() {
     let runtime = runtime()
     defer { runtime.close() }
@@ -113,7 +113,7 @@ import Testing
     sw.wait(9)
     """
 
-  @Test("what a run leaves behind is released when its beginning is restored")
+  @Test("what a run leaves behind is released when the checkpoint is restored")
   func remains() {
     let runtime = runtime()
     defer { runtime.close() }

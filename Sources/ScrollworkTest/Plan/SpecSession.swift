@@ -15,15 +15,25 @@ package final class SpecSession {
   let project: SpecProject
   /// The test file; nil before `load`.
   private(set) var file: FilePath?
-  /// Whether a checkpoint was made, so that the session can be restored.
-  private(set) var isKept = false
-  /// Whether a second checkpoint was made when the file had been loaded, from which each of its tests
-  /// may start.
-  private(set) var isFileKept = false
+  /// What the newest checkpoint of the Lua state contains.
+  private var kept = Kept.nothing
   /// Whether `load` makes that checkpoint.
   var keepsFile = false
-  /// The lines that the file printed while it was loaded.
-  private var printedByFile: [[UInt8]] = []
+
+  private enum Kept {
+    /// There is no checkpoint.
+    case nothing
+    /// The functions of tests, before any file.
+    case start
+    /// Also the loaded file, with the lines it printed; each of its tests may start from it.
+    case file(printed: [[UInt8]])
+  }
+
+  /// Whether the session can be restored.
+  var isKept: Bool { if case .nothing = kept { false } else { true } }
+
+  /// Whether each test of the loaded file may start from a checkpoint.
+  var isFileKept: Bool { if case .file = kept { true } else { false } }
   /// The lines that the scripts printed, in order.
   private(set) var printed: [[UInt8]] = []
 
@@ -53,11 +63,10 @@ package final class SpecSession {
   /// Closes the Lua state; the session must not be used afterwards.
   package func close() { session.close() }
 
-  /// Makes a checkpoint of the Lua state for `restoreCheckpoint` and sets `isKept` if that
-  /// succeeded.
+  /// Makes a checkpoint of the Lua state for `restoreCheckpoint`, if that is possible.
   ///
   /// Called before any file is loaded.
-  func makeCheckpoint() { isKept = session.makeCheckpoint() }
+  func makeCheckpoint() { if session.makeCheckpoint() { kept = .start } }
 
   /// Restores the newest checkpoint: removes everything that the test defined or printed, and also what
   /// its file did unless that is kept.
@@ -65,16 +74,19 @@ package final class SpecSession {
     session.restoreCheckpoint()
     collector.restoreCheckpoint()
     expectations.restoreCheckpoint()
-    printed = printedByFile
-    if !isFileKept { file = nil }
+    if case .file(let lines) = kept {
+      printed = lines
+    } else {
+      printed = []
+      file = nil
+    }
   }
 
   /// Removes everything that the file defined or printed.
   func forgetFile() {
     guard isFileKept else { return }
-    isFileKept = false
+    kept = .start
     file = nil
-    printedByFile = []
     printed = []
     session.dropCheckpoint()
     collector.forgetFile()
@@ -84,8 +96,7 @@ package final class SpecSession {
   /// Makes the second checkpoint, if the file has only defined tests and values of Lua.
   private func keepFile() {
     guard isKept, expectations.hasOnlyMatchers, session.makeCheckpoint() else { return }
-    isFileKept = true
-    printedByFile = printed
+    kept = .file(printed: printed)
     collector.keepFile()
     expectations.keepFile()
   }

@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@Suite("Going back to the beginning") struct LuaBeginningTests {
+@Suite("Checkpoints of a Lua state") struct LuaCheckpointTests {
   /// What a script can see of the state it begins in.
   private static let probe = """
     local names = {}
