@@ -11,11 +11,11 @@ extension LuaState {
   ) throws(LuaError) -> LuaTask {
     try checkOpen()
     try checkStop()
-    guard let task = tasks.reuse() ?? newTask(), let slot = tasks[task] else {
+    guard let task = tasks.reuse() ?? newTask(), let thread = tasks[task]?.thread else {
       if let stop { throw stopError(stop) }
       throw LuaError(code: .runtime, message: "C stack overflow: tasks start each other too deeply")
     }
-    let count = move(to: slot.thread) { sink in
+    let count = move(to: thread) { sink in
       sink.push(function)
       arguments(sink)
     }
@@ -23,8 +23,7 @@ extension LuaState {
       cancel(task)
       throw stopError(stop)
     }
-    tasks[task]?.arguments = count - 1
-    tasks[task]?.scope = scope
+    tasks.prepare(task, arguments: count - 1, scope: scope)
     return task
   }
 
@@ -37,14 +36,16 @@ extension LuaState {
   /// - Returns: Whether it has ended, and how, or what it waits for.
   public func resume(
     _ task: LuaTask, with values: (borrowing LuaArguments) -> Void = { _ in },
-    results: (borrowing LuaResults) -> Void = { _ in }
+    results: ((borrowing LuaResults) -> Void)? = nil
   ) -> LuaOutcome {
     step(task, values, results)
   }
 
   /// Resumes a waiting task with an error, raised where it waits.
   public func resume(_ task: LuaTask, throwing fault: LuaFault) -> LuaOutcome {
-    guard let slot = tasks[task], slot.phase == .waiting else { return noStep }
+    guard let slot = tasks[task], slot.phase == .waiting, let thread = slot.thread else {
+      return noStep
+    }
     return step(
       task,
       { sink in
@@ -53,17 +54,16 @@ extension LuaState {
         lua_pushlightuserdata(stack.thread, scrollwork_lua_raise_mark())
         stack.pushed()
         setFault(fault)
-        _ = scrollwork_lua_push_fault_for(
-          stack.thread, scrollwork_lua_innermost(slot.thread))
+        _ = scrollwork_lua_push_fault_for(stack.thread, scrollwork_lua_innermost(thread))
         stack.pushed()
-      }, { _ in })
+      }, nil)
   }
 
   /// Starts a task and runs it.
   public func run(
     _ function: LuaReference, within scope: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
-    results: (borrowing LuaResults) -> Void = { _ in }
+    results: ((borrowing LuaResults) -> Void)? = nil
   ) -> LuaOutcome {
     do {
       return resume(try start(function, within: scope, arguments: arguments), results: results)
@@ -80,20 +80,20 @@ extension LuaState {
   /// - Returns: The error of a closer, if one failed.
   @discardableResult
   public func cancel(_ task: LuaTask) -> LuaError? {
-    guard isOpen, let slot = tasks[task] else { return nil }
+    guard isOpen, let slot = tasks[task], let thread = slot.thread else { return nil }
     switch slot.phase {
     case .free:
       return nil
     case .ready:
-      lua_settop(slot.thread, 0)
+      lua_settop(thread, 0)
       tasks.recycle(task)
       return nil
     case .running:
-      tasks[task]?.isCancelled = true
+      tasks.setCancelled(task)
       if tasks.running.last == task { scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled) }
       return nil
     case .waiting:
-      return close(task, slot)
+      return close(task, thread)
     }
   }
 
@@ -108,8 +108,10 @@ extension LuaState {
 
   /// The calls in which a waiting task waits, innermost first.
   public func traceback(of task: LuaTask) -> [LuaFrame] {
-    guard let slot = tasks[task], slot.phase == .waiting else { return [] }
-    scrollwork_lua_store_trace(host, scrollwork_lua_innermost(slot.thread), 0)
+    guard let slot = tasks[task], slot.phase == .waiting, let thread = slot.thread else {
+      return []
+    }
+    scrollwork_lua_store_trace(host, scrollwork_lua_innermost(thread), 0)
     return keptFrames()
   }
 
@@ -145,64 +147,60 @@ extension LuaState {
 
   private func step(
     _ task: LuaTask, _ values: (borrowing LuaArguments) -> Void,
-    _ results: (borrowing LuaResults) -> Void
+    _ results: ((borrowing LuaResults) -> Void)?
   ) -> LuaOutcome {
     guard isOpen else {
       return .failed(LuaError(code: .closed, message: "the Lua state is closed"))
     }
     if let stop { return .failed(stopError(stop)) }
-    guard let slot = tasks[task], slot.phase == .ready || slot.phase == .waiting else {
-      return noStep
-    }
-    let count = slot.phase == .ready ? slot.arguments : move(to: slot.thread, values)
+    guard let slot = tasks[task], slot.phase == .ready || slot.phase == .waiting,
+      let thread = slot.thread
+    else { return noStep }
+    let count = slot.phase == .ready ? slot.arguments : move(to: thread, values)
     if let stop { return .failed(stopError(stop)) }
-    tasks[task]?.phase = .running
-    tasks.running.append(task)
+    tasks.enter(task)
     let limit = host.pointee.callback_limit
     let outer = host.pointee.results
     host.pointee.callback_limit =
       slot.scope == .run ? Int64.max : host.pointee.one_callback_limit
     host.pointee.results = 0
     var resultCount: Int32 = 0
-    let status = scrollwork_lua_resume_task(host, slot.thread, count, &resultCount)
+    let status = scrollwork_lua_resume_task(host, thread, count, &resultCount)
     host.pointee.results = outer
-    let outcome = conclude(task, slot, status, resultCount, results)
+    let outcome = conclude(task, thread, status, resultCount, results)
     host.pointee.callback_limit = limit
-    tasks.running.removeLast()
-    if let last = tasks.running.last, tasks[last]?.isCancelled == true {
-      scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled)
-    }
+    if tasks.leave() { scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled) }
     drainDeferredReleases()
     return outcome
   }
 
   private func conclude(
-    _ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32, _ count: Int32,
-    _ results: (borrowing LuaResults) -> Void
+    _ task: LuaTask, _ thread: OpaquePointer, _ status: Int32, _ count: Int32,
+    _ results: ((borrowing LuaResults) -> Void)?
   ) -> LuaOutcome {
     switch status {
     case LUA_OK where host.pointee.stop.rawValue == 0:
-      hand(results, slot.thread, count)
-      lua_settop(slot.thread, 0)
+      if let results { hand(results, thread, count) }
+      lua_settop(thread, 0)
       tasks.recycle(task)
       return .finished
-    case LUA_YIELD where scrollwork_lua_is_waiting(slot.thread):
+    case LUA_YIELD where scrollwork_lua_is_waiting(thread):
       let token = pendingWait ?? LuaWaitToken(0)
       pendingWait = nil
-      if tasks[task]?.isCancelled == true {
-        _ = close(task, slot)
+      if tasks.isCancelled(task) {
+        _ = close(task, thread)
         return .failed(stopError(.cancelled))
       }
-      tasks[task]?.phase = .waiting
+      tasks.setWaiting(task)
       return .waiting(token)
     case LUA_YIELD:
-      scrollwork_lua_store_trace(host, slot.thread, 0)
+      scrollwork_lua_store_trace(host, thread, 0)
       var error = LuaError(code: .runtime, message: "attempt to yield from outside a coroutine")
       locate(&error)
-      _ = close(task, slot)
+      _ = close(task, thread)
       return .failed(error)
     default:
-      return .failed(fail(task, slot, status))
+      return .failed(fail(task, thread, status))
     }
   }
 
@@ -223,21 +221,21 @@ extension LuaState {
     lua_settop(reader, top)
   }
 
-  private func fail(_ task: LuaTask, _ slot: TaskTable.Slot, _ status: Int32) -> LuaError {
+  private func fail(_ task: LuaTask, _ thread: OpaquePointer, _ status: Int32) -> LuaError {
     let reason = host.pointee.stop
-    if !host.pointee.frames_are_of_stop { scrollwork_lua_store_trace(host, slot.thread, 0) }
+    if !host.pointee.frames_are_of_stop { scrollwork_lua_store_trace(host, thread, 0) }
     if status == LUA_OK {
       // Stopped by its last Swift call: no instruction followed that could raise the stop.
-      lua_settop(slot.thread, 0)
-      lua_pushnil(slot.thread)
+      lua_settop(thread, 0)
+      lua_pushnil(thread)
     }
-    let error = takeError(from: slot.thread)
+    let error = takeError(from: thread)
     let mayClose = reason.rawValue == 0 || !host.pointee.stopped_in_hook
     if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {
       scrollwork_lua_clear_stop(host)
     }
     if mayClose, host.pointee.stop.rawValue == 0 {
-      _ = scrollwork_lua_close_task(host, slot.thread)
+      _ = scrollwork_lua_close_task(host, thread)
       endScopedStop()
     }
     if let reference = tasks.remove(task) { store.drop(reference) }
@@ -245,14 +243,14 @@ extension LuaState {
   }
 
   /// Runs the closers of a task that is suspended, and ends it.
-  private func close(_ task: LuaTask, _ slot: TaskTable.Slot) -> LuaError? {
-    tasks[task]?.phase = .running
+  private func close(_ task: LuaTask, _ thread: OpaquePointer) -> LuaError? {
+    tasks.setClosing(task)
     var failure: LuaError?
     if host.pointee.stop.rawValue == 0 {
-      let status = scrollwork_lua_close_task(host, slot.thread)
+      let status = scrollwork_lua_close_task(host, thread)
       if status != LUA_OK {
         if host.pointee.stop.rawValue == 0 { host.pointee.frame_count = 0 }
-        failure = takeError(from: slot.thread)
+        failure = takeError(from: thread)
       }
       endScopedStop()
     }

@@ -261,7 +261,7 @@ extension ScriptRuntime {
     let timers = run.runningTimers.filter(\.isWaiting).map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
-    let tasks = waitingTasks.filter { $0 !== run.runningTask && !$0.isMain }.map { task in
+    let tasks = waitingTasks.filter { !$0.isMain }.map { task in
       let suffix = task.origin.registeredAt.map { " of \($0)" } ?? ""
       return "\(task.origin.name)\(suffix) waits for \(task.waitsFor ?? "something")"
     }

@@ -222,8 +222,8 @@ extension ScriptRuntime {
     return { [weak self] value, former in
       guard let self else { return }
       inScope(scope) {
-        _ = self.start(
-          function, origin: origin,
+        self.call(
+          function, by: .other(origin),
           arguments: { arguments in
             self.push(kept: value, to: arguments)
             self.push(kept: former, to: arguments)

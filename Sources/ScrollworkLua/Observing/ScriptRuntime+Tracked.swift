@@ -44,8 +44,8 @@ extension ScriptRuntime {
       let origin = ScriptTask.Origin(
         name: "on_scroll\(name)", event: event, causedBy: event.cause)
       inScope(scope) {
-        _ = self.start(
-          function, origin: origin,
+        self.call(
+          function, by: .other(origin),
           arguments: { arguments in
             arguments.push(change.tracked, self.values)
             self.push(event, depth: depth, to: arguments)

@@ -43,8 +43,12 @@ extension ScriptRuntime {
     var lastAnswer: (returned: LuaReturn, cause: Cause)?
     /// The event whose handler runs, up to where it waits.
     var runningEvent: Event?
-    /// The task whose code runs.
-    var runningTask: ScriptTask?
+    /// The code that runs, outermost first.
+    var code: [RunningCode] = []
+    /// How many functions were started.
+    var startCount = 0
+    /// What the code that waits next waits for.
+    var awaited = ""
     /// The origin of the fault that is being reported.
     var faultOrigin: ScriptTask.Origin?
     /// Bytes printed so far.
@@ -56,7 +60,7 @@ extension ScriptRuntime {
     var hasOnlyLoaded: Bool {
       scene == nil && !virtualStop && waits.isEmpty && readyMains.isEmpty && runningTimers.isEmpty
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
-        && ruleStacks.isEmpty && lastAnswer == nil && runningEvent == nil && runningTask == nil
+        && ruleStacks.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
     }
   }

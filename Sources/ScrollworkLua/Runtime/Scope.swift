@@ -51,6 +51,7 @@ extension ScriptRuntime {
   public func end(_ scope: Scope) {
     for subscription in scope.subscriptions { subscription.off() }
     for task in scope.tasks { cancel(task) }
+    cancelCode(of: scope)
     for action in scope.endActions { action() }
     scope.subscriptions = []
     scope.endActions = []

@@ -101,7 +101,7 @@ extension ScriptRuntime {
     let own = Cause(of: call, name)
     let outer = running.begin(own, at: state.currentCall)
     defer { running.end(outer) }
-    if let onAction, let origin = run.runningTask?.origin { onAction(own, origin) }
+    if let onAction, let origin = run.code.last?.origin { onAction(own, origin) }
     return try body()
   }
 

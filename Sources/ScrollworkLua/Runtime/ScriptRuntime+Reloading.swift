@@ -160,8 +160,8 @@ extension ScriptRuntime {
   private func announceReload(of scope: Scope) {
     for handler in scope.reloadHandlers {
       inScope(scope) {
-        _ = start(
-          handler, origin: ScriptTask.Origin(name: "on_reload"),
+        call(
+          handler, by: .other(ScriptTask.Origin(name: "on_reload")),
           arguments: {
             if let state = scope.state { $0.push(state) } else { $0.pushTable { _ in } }
           })

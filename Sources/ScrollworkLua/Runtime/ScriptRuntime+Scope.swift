@@ -43,8 +43,11 @@ extension ScriptRuntime {
 
   /// Ends what a group has registered; the calling task continues.
   private func clear(_ group: Scope) {
-    let asking = run.runningTask
+    let asking = run.code.last?.task
     group.tasks.removeAll { $0 === asking }
+    if let innermost = run.code.indices.last, run.code[innermost].scope === group {
+      run.code[innermost].endsWithScope = false
+    }
     end(group)
     group.tasks = []
   }

@@ -45,7 +45,7 @@ extension ScriptRuntime {
     let scope = run.scope
     return { [weak self] in
       guard let self else { return }
-      inScope(scope) { _ = self.start(function, origin: origin) }
+      inScope(scope) { self.call(function, by: .other(origin)) }
     }
   }
 

@@ -76,15 +76,18 @@ public final class ScriptTask {
   let results: ((borrowing LuaResults) -> Void)?
   /// Whether it resumes between ticks, where it may advance time, and not inside of them.
   let isMain: Bool
+  /// The position of its start among all starts of the run, from 0.
+  let number: Int
 
   init(
-    _ task: LuaTask, origin: Origin, scope: Scope?, isMain: Bool,
+    _ task: LuaTask, origin: Origin, scope: Scope?, isMain: Bool, number: Int,
     results: ((borrowing LuaResults) -> Void)? = nil
   ) {
     self.task = task
     self.origin = origin
     self.scope = scope
     self.isMain = isMain
+    self.number = number
     self.results = results
   }
 
@@ -163,8 +166,10 @@ extension ScriptRuntime {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
       let origin = origin.belonging(to: run.scope?.behavior)
+      run.startCount += 1
       let task = ScriptTask(
-        lua, origin: origin, scope: run.scope, isMain: budget == .run, results: results)
+        lua, origin: origin, scope: run.scope, isMain: budget == .run, number: run.startCount,
+        results: results)
       if let whenEnded { task.observers.append(whenEnded) }
       run.scope?.tasks.append(task)
       step(task) { _ in }
@@ -177,18 +182,12 @@ extension ScriptRuntime {
 
   /// Runs a task on until it waits again or ends.
   private func step(_ task: ScriptTask, _ values: (borrowing LuaArguments) -> Void) {
-    let outerScope = run.scope
-    let outerTask = run.runningTask
-    run.scope = task.scope
-    run.runningTask = task
-    let outerCause = running.begin(behind: task.origin.causedBy ?? cause)
-    let outcome = state.resume(task.task, with: values, results: { task.results?($0) })
-    run.scope = outerScope
-    run.runningTask = outerTask
-    running.end(outerCause)
+    let code = RunningCode(
+      caller: .task(task), lua: task.task, scope: task.scope, number: task.number)
+    let (outcome, _) = step(code) { state.resume(task.task, with: values, results: task.results) }
     switch outcome {
     case .finished: end(task, .finished)
-    case .waiting(let token): run.waits[token.id] = task
+    case .waiting(let token): suspend(task, for: token)
     case .failed(let error):
       if error.code == .cancelled {
         end(task, .cancelled)
@@ -222,7 +221,7 @@ extension ScriptRuntime {
         code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
-    run.runningTask?.waitsFor = what
+    run.awaited = what
     arrange(token)
   }
 
@@ -250,7 +249,7 @@ extension ScriptRuntime {
     guard task.end == nil else { return }
     for (token, waiting) in run.waits where waiting === task { run.waits[token] = nil }
     if let error = state.cancel(task.task) { fault(error, origin: task.origin) }
-    if run.runningTask !== task { end(task, .cancelled) }
+    if run.code.last?.task !== task { end(task, .cancelled) }
   }
 
   /// The tasks that wait, in the order in which they began to.

@@ -169,31 +169,30 @@ extension ScriptRuntime {
         handle.running = []
       }
     }
-    let task = start(
-      function, origin: origin(of: event, registeredAt),
+    let task = call(
+      function, by: .event(event, registeredAt: registeredAt),
       arguments: { self.push(event, depth: depth, to: $0) })
-    guard let task else { return }
-    if task.end != nil {
-      return handleNext(after: task, function, overlap, handle, registeredAt)
+    guard let task else {
+      return handleNext(in: run.scope, function, overlap, handle, registeredAt)
     }
     handle.running.append(task)
     task.observers.append { [weak self] task in
       handle.running.removeAll { $0 === task }
       guard let self else { return }
       if case .failed(let error) = task.end { fault(error, origin: task.origin) }
-      handleNext(after: task, function, overlap, handle, registeredAt)
+      handleNext(in: task.scope, function, overlap, handle, registeredAt)
     }
   }
 
   /// Handles the next event that was queued while the handler's call was running.
   private func handleNext(
-    after task: ScriptTask, _ function: LuaReference, _ overlap: Overlap,
+    in scope: Scope?, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
   ) {
     guard !handle.waiting.isEmpty, handle.isActive else { return }
     let (next, depth) = handle.waiting.removeFirst()
     handle.running = []
-    inScope(task.scope) {
+    inScope(scope) {
       self.handle(next, depth, function, overlap, handle, registeredAt)
     }
   }

@@ -36,8 +36,8 @@ extension ScriptRuntime {
       motion.onEnd { [weak self] motion in
         guard let self else { return }
         inScope(scope) {
-          _ = self.start(
-            function, origin: origin, arguments: { $0.push(motion.outcome == .arrived) })
+          self.call(
+            function, by: .other(origin), arguments: { $0.push(motion.outcome == .arrived) })
         }
       }
     }
