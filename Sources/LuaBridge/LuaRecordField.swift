@@ -38,32 +38,36 @@ public enum LuaRecordField {
 
 /// The cells of a record that is being made: the fields not stored as values, in order.
 public struct LuaRecordCells: ~Copyable {
-  private let cells: UnsafeMutableBufferPointer<scrollwork_lua_cell>
-  private(set) var count = 0
+  /// The cells as their bits.
+  @usableFromInline let cells: UnsafeMutableBufferPointer<UInt64>
+  @usableFromInline private(set) var count = 0
 
-  init(_ cells: UnsafeMutableBufferPointer<scrollwork_lua_cell>) { self.cells = cells }
+  init(_ cells: UnsafeMutableBufferPointer<UInt64>) { self.cells = cells }
 
   /// Adds a float.
-  public mutating func add(_ number: Double) { add(scrollwork_lua_cell(number: number)) }
+  @inlinable
+  public mutating func add(_ number: Double) { add(bits: number.bitPattern) }
 
   /// Adds an integer.
-  public mutating func add(_ integer: Int) { add(scrollwork_lua_cell(integer: Int64(integer))) }
+  @inlinable
+  public mutating func add(_ integer: Int) { add(bits: UInt64(bitPattern: Int64(integer))) }
 
   /// Adds a Boolean.
-  public mutating func add(_ boolean: Bool) {
-    add(scrollwork_lua_cell(integer: boolean ? 1 : 0))
-  }
+  @inlinable
+  public mutating func add(_ boolean: Bool) { add(bits: boolean ? 1 : 0) }
 
   /// Adds the value of a reference, or nil; the caller keeps the reference as long as the record
   /// lives.
+  @inlinable
   public mutating func add(_ reference: LuaReference?) {
     // The registry has nothing at -1.
-    add(scrollwork_lua_cell(integer: reference.map { Int64($0.id) } ?? -1))
+    add(reference.map { Int($0.id) } ?? -1)
   }
 
-  private mutating func add(_ cell: scrollwork_lua_cell) {
+  @inlinable
+  mutating func add(bits: UInt64) {
     precondition(count < cells.count, "a record with too many cells")
-    cells.initializeElement(at: count, to: cell)
+    cells[count] = bits
     count += 1
   }
 }

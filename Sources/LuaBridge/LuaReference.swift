@@ -6,7 +6,7 @@ internal import CLuaBorder
 /// the state's thread, also inside callbacks.
 public final class LuaReference {
   let store: ReferenceStore
-  let id: Int32
+  @usableFromInline let id: Int32
 
   init(store: ReferenceStore, id: Int32) {
     self.store = store

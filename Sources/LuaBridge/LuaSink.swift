@@ -172,14 +172,16 @@ extension LuaSink where Self: ~Copyable {
     record: LuaRecordClass, cells: (inout LuaRecordCells) -> Void,
     values: (borrowing LuaArguments) -> Void = { _ in }
   ) {
-    withUnsafeTemporaryAllocation(of: scrollwork_lua_cell.self, capacity: record.cellCount) {
-      memory in
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: record.cellCount) { memory in
       var given = LuaRecordCells(memory)
       cells(&given)
       precondition(given.count == record.cellCount, "record '\(record.name)' has more cells")
       let results = stack.host.pointee.results
       values(LuaArguments(stack: stack))
-      make(record, of: Int(stack.host.pointee.results - results), memory.baseAddress)
+      // A cell is 8 bytes, a number or an integer, as the layout of the class says.
+      make(
+        record, of: Int(stack.host.pointee.results - results),
+        UnsafeRawPointer(memory.baseAddress)?.assumingMemoryBound(to: scrollwork_lua_cell.self))
     }
   }
 

@@ -103,7 +103,7 @@ extension Scene {
     enqueue(
       .call { scene in
         for view in scene.scrollViews where view.isAlive {
-          var audience: [(listener: Subscription, depth: Int)] = []
+          var audience = Audience()
           view.knownListeners?.join(&audience, for: .builtIn(.keyboard), from: 0)
           scene.bubble(audience) { scene.deliver(event(view), to: $0, depth: $1) }
         }

@@ -39,13 +39,17 @@ extension ScrollView {
     return !scene.listeners.listensToOffsetStates && !hasListeners(where: \.listensToOffsetStates)
   }
 
+  /// Whether the view has no links and no snap or position state that changes with each offset.
+  var hasPlainOffset: Bool {
+    linkage.isEmpty && pendingEndings.isEmpty && positionRecord.isForgotten && strictRule == nil
+      && sheet == nil && unseenItems.isEmpty
+  }
+
   /// Computes `eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
   /// and has no links, snap or position state that changes with the offset.
   func updateEventFreeRange() {
     eventFreeRange = nil
-    guard let scene, activity.isFreeRunning, linkage.isEmpty, pendingEndings.isEmpty,
-      positionRecord.isForgotten, strictRule == nil, sheet == nil, unseenItems.isEmpty
-    else { return }
+    guard let scene, activity.isFreeRunning, hasPlainOffset else { return }
     var region = EventFreeRange(layout: scene.layoutVersion, activity: activityNumber)
     for axis in Axis.allCases where axes.contains(axis) {
       let start = geometry.minimum(axis) + Metrics.edge

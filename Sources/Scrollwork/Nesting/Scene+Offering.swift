@@ -1,11 +1,8 @@
-/// A listener that is offered a movement, and the number of nodes from the view up to its host.
-typealias OfferListener = (listener: Subscription, depth: Int)
-
 extension Scene {
   /// The listeners of an offer event (`pre_scroll`, `post_scroll`, …) from a view outwards; empty
   /// if there are none.
-  func offerListeners(of name: EventName.BuiltIn, from view: ScrollView) -> [OfferListener] {
-    guard hears(name, on: view) else { return [] }
+  func offerListeners(of name: EventName.BuiltIn, from view: ScrollView) -> Audience {
+    guard hears(name, on: view) else { return Audience() }
     return audience(of: .builtIn(name), from: .node(view))
   }
 
@@ -17,7 +14,7 @@ extension Scene {
   ///
   /// - Returns: What is left, in the direction of the chain.
   func offer(
-    _ name: EventName.BuiltIn, _ available: Point, to offerListeners: [OfferListener],
+    _ name: EventName.BuiltIn, _ available: Point, to offerListeners: Audience,
     of chain: ScrollChain,
     _ subject: ScrollView
   ) -> Point {
@@ -55,11 +52,12 @@ extension Event {
   }
 }
 
-extension [OfferListener] {
+extension Audience {
   /// The outermost listeners first; those of one host in order of registration.
-  var reversedByDepth: [OfferListener] {
-    enumerated().sorted {
-      ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
-    }.map(\.element)
+  var reversedByDepth: Audience {
+    Audience(
+      enumerated().sorted {
+        ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
+      }.map(\.element))
   }
 }

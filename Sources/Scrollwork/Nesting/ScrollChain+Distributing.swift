@@ -35,7 +35,7 @@ extension ScrollChain {
         ?? offerListeners.count
       let available = rest.displacement.limited(to: travelling)
       let left = scene.offer(
-        .postScroll, available, to: Array(offerListeners[asked..<next]), of: self, subject)
+        .postScroll, available, to: Audience(offerListeners[asked..<next]), of: self, subject)
       rest.displacement = rest.displacement - available + left
       asked = next
     }

@@ -19,7 +19,10 @@ struct PositionRecord {
   /// The source of the last change, for the `position` event.
   var source = ScrollSource.layout
   /// The value of the last `position` event; nil after the view has moved without a listener.
-  private(set) var reported: ScrollPosition? = ScrollPosition()
+  private(set) var reported: ScrollPosition? = ScrollPosition() {
+    didSet { hasReported = reported != nil }
+  }
+  private var hasReported = true
   var reportedTick = -1
 
   init() {}
@@ -69,7 +72,7 @@ struct PositionRecord {
 
   /// Whether a further movement changes nothing here: never written, read from the visible targets,
   /// and no event value stored.
-  var isForgotten: Bool { isFollowing && !isBound && reported == nil }
+  var isForgotten: Bool { isFollowing && !isBound && !hasReported }
 
   /// Stores the value of a `position` event, sent or without listeners.
   mutating func report(_ position: ScrollPosition) { reported = position }

@@ -1,9 +1,8 @@
-/// Skipped ticks, in which only one view's motion in closed form would have happened, without
-/// listeners.
+/// Consecutive ticks in which only one view moves, in closed form.
 ///
-/// Stores 32 bytes for each tick; events and samples are made from them when they are read. Does
-/// not reference the view, so that the view's own trace can store it.
-struct CoastedTicks {
+/// Stores 32 bytes for each tick; log and trace make the events and samples of it when they are read.
+/// Does not reference the view, so that the view's own trace can store it.
+final class CoastedTicks {
   /// The offset after a tick in points, and the velocity in pt/s.
   typealias Step = (offset: Point, velocity: Point)
 
@@ -41,13 +40,13 @@ struct CoastedTicks {
   /// The offset and velocity after the last tick; nil when there are none.
   var last: Step? { steps.last }
 
-  mutating func append(_ step: Step) { steps.append(step) }
+  func append(_ step: Step) { steps.append(step) }
 
   /// The number of the tick at an index.
   func tick(_ index: Int) -> Int { start + 1 + index }
 
-  /// The samples of the view's trace.
-  var samples: [ViewTrace.Sample] { steps.indices.map(sample) }
+  /// The samples of the view's trace after some of the ticks.
+  func samples(_ range: Range<Int>) -> [ViewTrace.Sample] { range.map(sample) }
 
   /// The sample of the last tick; nil when there are none.
   var lastSample: ViewTrace.Sample? { steps.isEmpty ? nil : sample(steps.count - 1) }
@@ -59,22 +58,26 @@ struct CoastedTicks {
       target: target, cause: cause, activityCause: activityCause, detent: nil)
   }
 
-  /// The `scroll` events.
+  /// The `scroll` events of some of the ticks.
   ///
-  /// - Parameter view: The view.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - range: The indices of the ticks.
   /// - Returns: The events, in order.
-  func events(of view: ScrollView) -> [Event] {
-    var from = origin
+  func events(of view: ScrollView, _ range: Range<Int>) -> [Event] {
+    range.map { event(of: view, $0) }
+  }
+
+  /// The `scroll` event of the tick at an index.
+  func event(of view: ScrollView, _ index: Int) -> Event {
+    let (from, step) = (index == 0 ? origin : steps[index - 1].offset, steps[index])
     var geometry = geometry
-    return steps.enumerated().map { index, step in
-      defer { from = step.offset }
-      geometry.contentOffset = step.offset
-      let change = ScrollChange(
-        from: from, to: step.offset, velocity: step.velocity, tracked: geometry.trackedOffset,
-        direction: ScrollDirection(step.offset - from, mirrored: mirror), byUser: byUser)
-      return Event(
-        name: .builtIn(.scroll), view: view, item: nil, time: Double(tick(index)) / rate,
-        tick: tick(index), source: source, cause: cause, detail: .scroll(change))
-    }
+    geometry.contentOffset = step.offset
+    let change = ScrollChange(
+      from: from, to: step.offset, velocity: step.velocity, tracked: geometry.trackedOffset,
+      direction: ScrollDirection(step.offset - from, mirrored: mirror), byUser: byUser)
+    return Event(
+      name: .builtIn(.scroll), view: view, item: nil, time: Double(tick(index)) / rate,
+      tick: tick(index), source: source, cause: cause, detail: .scroll(change))
   }
 }

@@ -1,16 +1,19 @@
-/// Ticks that are skipped because only one view's motion would happen in them, without an event.
+/// Ticks in which only one view moves, which are skipped or cut short.
 extension Scene {
-  /// The most ticks that are skipped in one call, so that callers get control in between.
+  /// The most such ticks in one call, so that callers get control in between.
   private static let longestCoast = 4096
 
   /// Runs the next tick in which anything happens besides the motion of one view, or the tick
-  /// `last` if that is earlier; skips those before, and advances at least one tick.
+  /// `last` if that is earlier; advances at least one tick, and returns earlier after one in which a
+  /// listener has done anything.
   ///
-  /// The result equals that of as many calls of `tick()`, byte for byte: log and traces compute the
-  /// entries of skipped ticks when they are read. For these, `onTickEnd` is not called and no law
-  /// is checked.
+  /// The result equals that of as many calls of `tick()`, byte for byte. Ticks whose motion nothing
+  /// listens to are skipped: log and traces compute their entries when they are read, `onTickEnd` is
+  /// not called, and no law is checked. With listeners to `scroll` alone they run without the stages
+  /// that have nothing to do.
   public func tick(upTo last: Int) {
-    if last > tickCount + 1 { coast(before: last) }
+    endsTicks = false
+    if last > tickCount + 1, coast(before: last) { return }
     tick()
   }
 
@@ -21,22 +24,66 @@ extension Scene {
     return ticks < 0x1p53 ? Int(max(0, ticks)) : .max
   }
 
-  /// Skips the ticks before `end` in which nothing happens besides the motion of one view without
-  /// listeners, inside its event-free range.
-  private func coast(before end: Int) {
-    guard let view = movingViews.only, !isWatched(view), view.isCoasting(since: tickCount),
-      standsStill, let region = view.eventFreeRange
-    else { return }
-    let end = min(
-      end, tickCount + Self.longestCoast, timers.nextDue.map(lastTick(before:)) ?? .max)
+  /// Runs or skips the ticks before `end` in which only one view moves, inside its event-free range.
+  ///
+  /// - Returns: Whether the last of them may have changed anything else, so that the next one is the
+  ///   caller's decision.
+  private func coast(before end: Int) -> Bool {
+    guard let view = movingViews.only, isAlone(view) else { return false }
+    let end = min(end, tickCount + Self.longestCoast)
+    guard hears(.scroll, on: view) else {
+      skip(view, before: min(end, tickOfTimers))
+      return false
+    }
+    return laws == nil && run(view, before: end)
+  }
+
+  /// Runs the ticks of a view before `end`, with the listeners to its `scroll` events.
+  ///
+  /// - Returns: Whether a listener has done anything in the last one, or the host wants to decide.
+  private func run(_ view: ScrollView, before end: Int) -> Bool {
+    let motion = view.activity.freeMotion
+    let ticks = CoastedTicks(of: view, in: self)
+    repeat {
+      let audience = audience(of: .builtIn(.scroll), from: .node(view))
+      if audience.isEmpty { return true }
+      guard tickCount + 1 < min(end, tickOfTimers),
+        let step = view.coastingStep(at: tickCount + 1, from: view.geometry.contentOffset)
+      else { return false }
+      let isDone = tick {
+        ticks.append(step)
+        view.coasted(to: step, from: view.geometry.contentOffset)
+        view.noteReport()
+        log.extend(with: ticks, of: view)
+        deliver(ticks.event(of: view, ticks.steps.count - 1), to: audience)
+        // A listener may have added a header.
+        deliverHeaderEvent(view)
+        guard isAlone(view), view.activity.freeMotion === motion else { return false }
+        view.trace.extend(with: ticks)
+        return true
+      }
+      guard isDone, !endsTicks else { return true }
+    } while isAlone(view) && view.activity.freeMotion === motion
+    return true
+  }
+
+  /// A tick before which no timer fires.
+  private var tickOfTimers: Int { timers.nextDue.map(lastTick(before:)) ?? .max }
+
+  /// Whether nothing happens in the next tick besides the motion of a view, which no listener but
+  /// those to `scroll` notices.
+  private func isAlone(_ view: ScrollView) -> Bool {
+    standsStill && sensorWatchers.isEmpty && observers.isEmpty && visibilityWatchers.isEmpty
+      && movingViews.only === view && touchedViews.holdsOnly(view)
+      && view.isCoasting(since: tickCount)
+  }
+
+  /// Skips ticks of a view before `end`.
+  private func skip(_ view: ScrollView, before end: Int) {
     let before = view.geometry.contentOffset
-    var ticks = CoastedTicks(of: view, in: self)
+    let ticks = CoastedTicks(of: view, in: self)
     var tick = tickCount + 1
-    while tick < end,
-      let step = view.coastingStep(
-        to: Double(tick) / device.rate, from: ticks.last?.offset ?? before, tick: tickLength),
-      region.contains(step.offset)
-    {
+    while tick < end, let step = view.coastingStep(at: tick, from: ticks.last?.offset ?? before) {
       ticks.append(step)
       tick += 1
     }
@@ -44,13 +91,9 @@ extension Scene {
     log.append(ticks, of: view)
     view.trace.append(ticks)
     pass(to: tick - 1)
-    view.coasted(last)
-  }
-
-  /// Whether a view's motion is reported in each tick: to listeners, monitors or observers.
-  private func isWatched(_ view: ScrollView) -> Bool {
-    hears(.scroll, on: view) || !sensorWatchers.isEmpty || !observers.isEmpty
-      || !visibilityWatchers.isEmpty
+    view.coasted(to: last, from: ticks.steps.dropLast().last?.offset ?? before)
+    view.noteReport()
+    view.laws.lastReportedOffset = last.offset
   }
 
   /// Whether the next tick has no work besides advancing the moving views.
@@ -71,32 +114,54 @@ extension ScrollView {
       && hasReportedActivity && needsScrollEnd
     let isPlain =
       physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
-      && observers.isEmpty
+      && observers.isEmpty && hasPlainOffset
     return isInProgress && isPlain && isEventFree(at: geometry.contentOffset)
       && activity.coasts(as: source, layout: scene?.layoutVersion)
   }
 
-  /// The offset and velocity of the motion at a time; nil at its end, and if the offset does not
-  /// change.
-  fileprivate func coastingStep(
-    to now: Double, from offset: Point, tick: Double
-  ) -> CoastedTicks.Step? {
-    guard let step = activity.coastingStep(to: now, from: offset, tick: tick) else { return nil }
+  /// The offset and velocity of the motion after a tick; nil at its end, if the offset does not
+  /// change, and outside of the event-free range.
+  fileprivate func coastingStep(at tick: Int, from offset: Point) -> CoastedTicks.Step? {
+    guard let scene, let eventFreeRange,
+      let step = activity.coastingStep(
+        to: Double(tick) / scene.device.rate, from: offset, tick: scene.tickLength)
+    else { return nil }
     let next = offset.replacing(axes, from: step.offset)
-    return next != offset && next.isFinite ? (next, step.velocity) : nil
+    guard next != offset, next.isFinite, eventFreeRange.contains(next) else { return nil }
+    return (next, step.velocity)
   }
 
-  /// Sets the view's state to that after the last skipped tick.
-  fileprivate func coasted(_ step: CoastedTicks.Step) {
+  /// Notes that this tick's `scroll` event reports the present offset.
+  func noteReport() {
+    guard let tick = scene?.tickCount else { return }
+    scrollTick = tick
+    reportedTick = tick
+    reportedOffset = geometry.contentOffset
+    hasReportedActivity = true
+    needsScrollEnd = true
+  }
+
+  /// Sets the view's state to that after a step, in the present tick.
+  fileprivate func coasted(to step: CoastedTicks.Step, from offset: Point) {
+    noteDisplacement(step.offset - offset)
+    motionTick = scene?.tickCount ?? motionTick
     geometry.contentOffset = step.offset
-    reportedOffset = step.offset
-    laws.lastReportedOffset = step.offset
     cause = activity.cause ?? cause
+    noteFollowing(source)
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }
 }
 
 extension Activity {
+  /// The fling or the animation; nil for others.
+  fileprivate var freeMotion: AnyObject? {
+    switch self {
+    case .decelerating(let fling): fling
+    case .animating(let run): run
+    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: nil
+    }
+  }
+
   /// Whether it is a motion in closed form that calls no script.
   fileprivate func coasts(as source: ScrollSource, layout: Int?) -> Bool {
     switch self {

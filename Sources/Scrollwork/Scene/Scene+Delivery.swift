@@ -10,7 +10,12 @@ extension Scene {
     log.append(event)
     laws?.hear(event, in: self)
     event.view?.notifyObservers(of: event)
-    bubble(audience(of: event.name, from: host)) { listener, depth in
+    deliver(event, to: audience(of: event.name, from: host))
+  }
+
+  /// Calls the listeners to an event.
+  func deliver(_ event: Event, to audience: Audience) {
+    bubble(audience) { listener, depth in
       // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
       deliver(event, to: listener, depth: depth)
@@ -42,9 +47,7 @@ extension Scene {
   ///
   /// - Returns: Whether a listener has stopped it.
   @discardableResult
-  func bubble(
-    _ audience: [(listener: Subscription, depth: Int)], _ body: (Subscription, Int) -> Void
-  ) -> Bool {
+  func bubble(_ audience: Audience, _ body: (Subscription, Int) -> Void) -> Bool {
     let outer = bubbling
     defer { bubbling = outer }
     bubbling = (nil, 0)
@@ -86,10 +89,8 @@ extension Scene {
   }
 
   /// The listeners from the host outwards, each with its distance from the host in nodes.
-  func audience(
-    of name: EventName, from host: Item?
-  ) -> [(listener: Subscription, depth: Int)] {
-    var audience: [(listener: Subscription, depth: Int)] = []
+  func audience(of name: EventName, from host: Item?) -> Audience {
+    var audience = Audience()
     var depth = 0
     if case .row(let list, let key) = host {
       list.listeners(of: key)?.join(&audience, for: name, from: depth)

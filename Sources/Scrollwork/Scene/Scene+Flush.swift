@@ -53,9 +53,11 @@ extension Scene {
   }
 
   /// Delivers everything queued, round after round.
-  func flush() {
+  ///
+  /// - Parameter before: How many rounds of the tick were delivered before.
+  func flush(afterRounds before: Int = 0) {
     queueAppearEvents()
-    var rounds = 0
+    var rounds = before
     var postponed: [QueuedEvent] = []
     /// The names of the events of the last rounds, recorded from half the limit on.
     var recent: [[String]] = []
@@ -152,10 +154,7 @@ extension Scene {
       tracked: view.geometry.trackedOffset,
       direction: ScrollDirection(offset - view.reportedOffset, mirrored: view.mirror),
       byUser: view.movedByUser)
-    view.reportedOffset = offset
-    view.hasReportedActivity = true
-    view.needsScrollEnd = true
-    view.reportedTick = tickCount
+    view.noteReport()
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
     deliverHeaderEvent(view)
   }

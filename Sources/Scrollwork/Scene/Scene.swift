@@ -23,8 +23,7 @@ public final class Scene: WeaklyReferenced {
   public let touchTrace = TouchTrace()
   /// Faults and notes not yet taken by `takeReports()`, at most 1,000.
   public internal(set) var reports: [ScrollReport] = []
-  /// The number of ticks so far.
-  public private(set) var tickCount = 0
+  private var clock: Clock
   /// Called with the root of each subtree removed from the scene.
   public var onRemoval: ((Node) -> Void)?
   /// Called with each row removed from its list.
@@ -33,6 +32,10 @@ public final class Scene: WeaklyReferenced {
   public var onReport: ((ScrollReport) -> Void)?
   /// Called after each tick that was run; it may advance time.
   public var onTickEnd: (() -> Void)?
+  /// Whether `tick(upTo:)` returns after the present tick; it sets this to false when it begins.
+  ///
+  /// Set by a host when the caller of `tick(upTo:)` has something to decide.
+  public var endsTicks = false
   /// Returns the script line that caused what happens now.
   ///
   /// That is the line that makes a call, or in a handler the cause of its event; nil while no
@@ -140,9 +143,6 @@ public final class Scene: WeaklyReferenced {
   /// Readers that joined the scene before it began.
   private var waitingProxies: [ScrollProxy] = []
   private(set) var hasBegun = false
-  private var isTicking = false
-  /// The number of the tick that ran last.
-  private(set) var lastTick = 0
   private var isLayingOut = false
   private var gestureCount = 0
   /// The cell through which weak handles read the scene.
@@ -156,6 +156,7 @@ public final class Scene: WeaklyReferenced {
     children: [Node]
   ) {
     self.device = device
+    clock = Clock(rate: device.rate)
     self.faults = faults
     self.direction = direction
     root = StackNode(.vertical, children: children)
@@ -191,18 +192,24 @@ public final class Scene: WeaklyReferenced {
     }
   }
 
+  /// The number of ticks so far.
+  public var tickCount: Int { clock.count }
+
   /// The virtual time, in seconds: the ticks so far divided by the rate.
-  public var now: Double { Double(tickCount) / device.rate }
+  public var now: Double { clock.now }
 
   /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
   /// motion stage, when some offsets are still those of the tick before.
-  private(set) var motionTime = 0.0
+  var motionTime: Double { clock.motionTime }
+
+  /// The number of the tick that ran last.
+  var lastTick: Int { clock.last }
 
   /// The length of a tick, in seconds.
   public var tickLength: Double { 1 / device.rate }
 
   /// Whether the scene is inside a tick; `tick()` must not be called then.
-  public var isInTick: Bool { isTicking }
+  public var isInTick: Bool { clock.isTicking }
 
   /// All scroll views in document order.
   public var scrollViews: [ScrollView] {
@@ -212,16 +219,13 @@ public final class Scene: WeaklyReferenced {
 
   /// Runs one tick: input → timers → motion → layout → links → events.
   public func tick() {
-    precondition(!isTicking, "a tick inside a tick")
-    isTicking = true
-    tickCount += 1
-    guard !faults.droppedTicks.contains(tickCount) else { return isTicking = false }
-    defer { lastTick = tickCount }
+    clock.beginTick()
+    guard !faults.droppedTicks.contains(tickCount) else { return clock.dropTick() }
     for touch in touches { touch.applyPendingMove() }
     runTimers()
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
-    motionTime = now
+    clock.endMotion()
     finishLayout()
     if let laws {
       laws.whileLinking { updateLinks() }
@@ -235,15 +239,37 @@ public final class Scene: WeaklyReferenced {
     flush()
     recordSamples()
     laws?.endTick(self)
-    isTicking = false
+    endTick()
+  }
+
+  /// Runs one tick of which only the motion of one view is left to do, without the stages that would do
+  /// nothing.
+  ///
+  /// - Parameter body: Moves the view and delivers its `scroll` event, the first round of events;
+  ///   returns whether nothing else has changed and the view's sample is recorded.
+  /// - Returns: What it returned.
+  func tick(only body: () -> Bool) -> Bool {
+    clock.beginTick()
+    clock.endMotion()
+    needsLook = true
+    let isDone = body()
+    if !isDone {
+      settleViews()
+      flush(afterRounds: 1)
+      recordSamples()
+    }
+    endTick()
+    return isDone
+  }
+
+  private func endTick() {
+    clock.endTick()
     onTickEnd?()
   }
 
   /// Sets the clock to a tick, as the end of a range of skipped ones.
   func pass(to tick: Int) {
-    tickCount = tick
-    lastTick = tick
-    motionTime = now
+    clock.pass(to: tick)
   }
 
   func nextGestureNumber() -> Int {

@@ -31,6 +31,9 @@ struct ViewQueue {
 
   var isEmpty: Bool { views.isEmpty }
 
+  /// Whether a view is the only one in the queue.
+  func holdsOnly(_ view: ScrollView) -> Bool { views.count == 1 && views[0] === view }
+
   /// Appends a view, unless it is in the queue.
   mutating func add(_ view: ScrollView) {
     guard view.marks.insert(mark).inserted else { return }

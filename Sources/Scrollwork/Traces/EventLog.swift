@@ -39,9 +39,22 @@ public final class EventLog {
       digest.combine(name, ticks.tick(index), id, step.offset)
     }
     if ticks.steps.count <= Self.capacity - count {
-      kept.append(count: ticks.steps.count) { ticks.events(of: view) }
+      kept.append(count: ticks.steps.count) { ticks.events(of: view, 0..<$0) }
     } else {
-      for event in ticks.events(of: view) { keep(event) }
+      for event in ticks.events(of: view, ticks.steps.indices) { keep(event) }
+    }
+  }
+
+  /// Appends the `scroll` event of the last of some ticks, which is made when it is read.
+  func extend(with ticks: CoastedTicks, of view: ScrollView) {
+    let index = ticks.steps.count - 1
+    digest.combine(
+      .builtIn(.scroll), ticks.tick(index), view.id, ticks.steps[index].offset)
+    if count < Self.capacity {
+      if kept.extend(ticks) { return }
+      kept.append(count: 1, of: ticks) { ticks.events(of: view, index..<index + $0) }
+    } else {
+      dropped += 1
     }
   }
 
@@ -51,7 +64,7 @@ public final class EventLog {
     for _ in rows.keys { digest.combine(.builtIn(rows.name), rows.tick, view, nil) }
     let room = min(rows.keys.count, Self.capacity - count)
     dropped += rows.keys.count - room
-    if room > 0 { kept.append(count: room) { rows.events(room) } }
+    if room > 0 { kept.append(count: room) { rows.events($0) } }
   }
 
   private func keep(_ event: Event) {

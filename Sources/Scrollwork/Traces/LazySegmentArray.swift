@@ -1,11 +1,20 @@
 /// A list that makes some of its elements lazily, at the first read.
 struct LazySegmentArray<Element> {
   private var made: [Element] = []
-  /// The elements not made yet: the number of made ones before them, and the closure that makes
-  /// them.
-  private var late: [(index: Int, make: () -> [Element])] = []
+  private var late: [Segment] = []
   /// The number of elements, made or not.
   private(set) var count = 0
+
+  /// Elements that are not made yet.
+  private struct Segment {
+    /// The number of made elements before them.
+    let index: Int
+    var count: Int
+    /// What holds the data of which they are made.
+    let source: AnyObject?
+    /// Makes so many of them; called once.
+    let make: (Int) -> [Element]
+  }
 
   mutating func append(_ element: Element) {
     made.append(element)
@@ -16,10 +25,26 @@ struct LazySegmentArray<Element> {
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - make: Makes them; called once.
-  mutating func append(count: Int, _ make: @escaping () -> [Element]) {
-    late.append((made.count, make))
+  ///   - source: What `extend(_:)` names to append more of them.
+  ///   - make: Makes so many of them; called once.
+  mutating func append(
+    count: Int, of source: AnyObject? = nil, _ make: @escaping (Int) -> [Element]
+  ) {
+    late.append(Segment(index: made.count, count: count, source: source, make: make))
     self.count += count
+  }
+
+  /// Appends one more element of the segment appended last.
+  ///
+  /// - Returns: Whether it is of that source, not made yet, and nothing follows it; otherwise nothing
+  ///   is appended.
+  mutating func extend(_ source: AnyObject) -> Bool {
+    guard let last = late.indices.last, late[last].source === source,
+      late[last].index == made.count
+    else { return false }
+    late[last].count += 1
+    count += 1
+    return true
   }
 
   /// All elements, in order; makes those that are not made yet.
@@ -28,10 +53,10 @@ struct LazySegmentArray<Element> {
     let behind = Array(made[first...])
     made.removeLast(behind.count)
     var next = 0
-    for (index, make) in late {
-      made += behind[next..<index - first]
-      next = index - first
-      made += make()
+    for segment in late {
+      made += behind[next..<segment.index - first]
+      next = segment.index - first
+      made += segment.make(segment.count)
     }
     made += behind[next...]
     late = []

@@ -57,11 +57,23 @@ public final class ViewTrace {
   /// Appends the samples of skipped ticks, each of which differs from the one before.
   func append(_ ticks: CoastedTicks) {
     guard let last = ticks.lastSample, ticks.steps.count <= Self.capacity - count else {
-      for sample in ticks.samples { append(sample) }
+      for sample in ticks.samples(ticks.steps.indices) { append(sample) }
       return
     }
     self.last = (last.offset, last.phase, last.target, last.zoom)
-    kept.append(count: ticks.steps.count) { ticks.samples }
+    kept.append(count: ticks.steps.count) { ticks.samples(0..<$0) }
+  }
+
+  /// Appends the sample of the last of some ticks, which is made when it is read.
+  func extend(with ticks: CoastedTicks) {
+    let index = ticks.steps.count - 1
+    guard count < Self.capacity else {
+      dropped += 1
+      return
+    }
+    last?.0 = ticks.steps[index].offset
+    if kept.extend(ticks) { return }
+    kept.append(count: 1, of: ticks) { ticks.samples(index..<index + $0) }
   }
 
   /// The state at a time in seconds: the last sample not later than it; nil before the first one.

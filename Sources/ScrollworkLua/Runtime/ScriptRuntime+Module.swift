@@ -119,7 +119,11 @@ extension ScriptRuntime {
       self?.forget(.row(list, key), in: scene)
     }
     scene.onReport = { [weak self] report in self?.relay(report) }
-    scene.onTickEnd = { [weak self] in self?.resumeMains() }
+    scene.onTickEnd = { [weak self, unowned scene] in
+      guard let self else { return }
+      // Who advances time goes by these.
+      if resumeMains() || run.scene !== scene || state.stop != nil { scene.endsTicks = true }
+    }
   }
 
   private func forget(_ node: Node, in scene: Scene) {

@@ -237,11 +237,15 @@ extension ScriptRuntime {
   }
 
   /// Resumes the main scripts whose wait ended during the tick that is over now.
-  func resumeMains() {
+  ///
+  /// - Returns: Whether there was one.
+  func resumeMains() -> Bool {
+    guard !run.readyMains.isEmpty else { return false }
     while !run.readyMains.isEmpty {
       let (task, values) = run.readyMains.removeFirst()
       if task.end == nil { step(task, values) }
     }
+    return true
   }
 
   /// Cancels a task; its `<close>` variables run.

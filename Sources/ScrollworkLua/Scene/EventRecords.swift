@@ -31,9 +31,9 @@ final class EventRecords {
     ])
 
   /// Lua strings for fields with few different values.
-  let name: InternedStrings
-  let source: InternedStrings
-  let direction: InternedStrings
+  let name: InternedStrings<EventName.BuiltIn>
+  let source: InternedStrings<ScrollSource>
+  let direction: InternedStrings<ScrollDirection>
   /// The cause pushed last, which consecutive events mostly share.
   private var lastCause: (cause: Cause, text: LuaReference)?
 
@@ -93,10 +93,10 @@ final class EventRecords {
 }
 
 /// Lua strings for a small set of words, each made once in a run.
-final class InternedStrings {
+final class InternedStrings<Word: RawRepresentable & Hashable> where Word.RawValue == String {
   private unowned let state: LuaState
-  private var texts: [String: LuaReference] = [:]
-  private var last: (word: String, text: LuaReference)?
+  private var texts: [Word: LuaReference] = [:]
+  private var last: (word: Word, text: LuaReference)?
 
   init(_ state: LuaState) { self.state = state }
 
@@ -107,10 +107,9 @@ final class InternedStrings {
   }
 
   /// The string of a word.
-  subscript(word: some RawRepresentable<String>) -> LuaReference {
-    let word = word.rawValue
+  subscript(word: Word) -> LuaReference {
     if let last, last.word == word { return last.text }
-    let text = texts[word] ?? state.text(word)
+    let text = texts[word] ?? state.text(word.rawValue)
     texts[word] = text
     last = (word, text)
     return text
@@ -270,7 +269,7 @@ extension ScriptRuntime {
     sink.push(
       record: events.scroll,
       cells: { cells in
-        cells.add(events.name[EventName.BuiltIn.scroll])
+        cells.add(events.name[.scroll])
         cells.add(event.time)
         cells.add(event.tick)
         cells.add(event.source.map { events.source[$0] })

@@ -84,15 +84,15 @@ import Testing
       leftOut:
         "listeners touches timers links forms keyboardDrag observers visibilityWatchers queue faults",
       moment: """
-        log touchTrace reports tickCount onRemoval onRowRemoval onReport currentCause currentEdit
+        log touchTrace reports clock onRemoval onRowRemoval onReport currentCause currentEdit
         creationCause lastEdit edits laws markers
         isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
         unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
         changedMembers endedLinks sensorWatchers structureVersion linkRound isInLinkStage reportedOverlap
         areViewportsStale needsLook preferenceNodes
-        bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun isTicking
-        isLayingOut gestureCount motionTime onTickEnd weakBox isSilenced
-        lateViews punctualView lastTick
+        bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun
+        isLayingOut gestureCount onTickEnd weakBox isSilenced
+        lateViews punctualView endsTicks
         """),
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },
@@ -133,7 +133,7 @@ import Testing
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",
-      moment: "isWriting reported reportedTick"),
+      moment: "isWriting reported reportedTick hasReported"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
       written: "value anchor idKind delta", moment: "isByUser"),

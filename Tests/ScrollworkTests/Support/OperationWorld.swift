@@ -28,7 +28,10 @@ final class OperationWorld {
     init(_ motion: ScrollMotion) { self.motion = motion }
   }
 
-  init(pace: (ticks: Int, coasts: Bool) = (1, false)) {
+  /// - Parameters:
+  ///   - pace: How many ticks stand for one, and whether time passes over those that nobody watches.
+  ///   - checksLaws: Whether the laws are checked, in each tick.
+  init(pace: (ticks: Int, coasts: Bool) = (1, false), checksLaws: Bool = true) {
     self.pace = pace
     func section(_ name: String, _ heights: [Double]) -> SectionNode {
       let fields = heights.enumerated().map { index, height in
@@ -74,7 +77,7 @@ final class OperationWorld {
       device: Device(
         size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
       children: [column([labels, page, map])])
-    scene.laws = LawKeeper()
+    if checksLaws { scene.laws = LawKeeper() }
     scene.currentCause = { [weak self] in self?.line }
     scene.currentEdit = { [weak self] in self?.line }
     scene.creationCause = Cause(text: "scene", location: "operations:0")
