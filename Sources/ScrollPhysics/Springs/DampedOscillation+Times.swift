@@ -73,7 +73,7 @@ extension DampedOscillation {
   private func crossing(of level: Double, from start: Double, to end: Double) -> Double {
     let isNegative = value(at: start) < 0
     return fallingRoot(from: start, to: end) { time in
-      let (value, rate) = (self.value(at: time), self.rate(at: time))
+      let (value, rate) = state(at: time)
       return isNegative ? (-value - level, -rate) : (value - level, rate)
     }
   }
@@ -84,7 +84,7 @@ extension DampedOscillation {
     guard (first - wanted) * (last - wanted) <= 0, first != last else { return nil }
     let isRising = last > first
     return fallingRoot(from: start, to: end) { time in
-      let (value, rate) = (self.value(at: time), self.rate(at: time))
+      let (value, rate) = state(at: time)
       return isRising ? (wanted - value, -rate) : (value - wanted, rate)
     }
   }

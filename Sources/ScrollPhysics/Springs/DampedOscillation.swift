@@ -75,6 +75,14 @@ struct DampedOscillation: Hashable, Sendable {
     return rate * c - (pull * value + decay * rate) * s
   }
 
+  /// `value(at:)` and `rate(at:)`, at the price of one of them.
+  func state(at time: Double) -> (value: Double, rate: Double) {
+    let (c, s) = basis(at: time)
+    return (
+      value * c + (rate + decay * value) * s, rate * c - (pull * value + decay * rate) * s
+    )
+  }
+
   /// `b − ω` without cancellation: the rate of the slower exponential.
   var slowDecay: Double {
     kind == .over ? pull / (decay + frequency) : decay

@@ -63,6 +63,14 @@ public struct SpringMotion: Motion, Hashable {
     return oscillation.rate(at: time)
   }
 
+  /// `offset(at:)` and `velocity(at:)`, at the price of one of them.
+  public func state(at time: Double) -> (offset: Double, velocity: Double) {
+    guard time > 0 else { return (start, oscillation.rate) }
+    guard time < duration || !snapsToEnd, time.isFinite else { return (target, 0) }
+    let (value, rate) = oscillation.state(at: time)
+    return (target + value, rate)
+  }
+
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
   public func time(at offset: Double) -> Double {
     if offset == start { return 0 }

@@ -39,6 +39,12 @@ indirect enum AxisMotion {
     }
   }
 
+  /// The offset and the velocity at a time.
+  func state(at time: Double) -> (offset: Double, velocity: Double) {
+    if case .spring(let motion) = self { return motion.state(at: time) }
+    return (offset(at: time), velocity(at: time))
+  }
+
   /// The time until the axis rests, in seconds.
   var duration: Double {
     switch self {

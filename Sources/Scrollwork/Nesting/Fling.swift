@@ -59,6 +59,14 @@ final class Fling {
     return velocity
   }
 
+  /// The offset and the velocity at a time.
+  func state(at now: Double) -> (offset: Point, velocity: Point) {
+    let (x, y) = (x.state(at: now - start), y.state(at: now - start))
+    let velocity = Point(x: x.velocity, y: y.velocity)
+    lastVelocity = (now, velocity)
+    return (Point(x: x.offset, y: y.offset), velocity)
+  }
+
   /// Whether it has landed, with a tolerance of half a nanosecond for the rounding of tick times.
   func isOver(at now: Double) -> Bool { now - start >= duration - 5e-10 }
 }

@@ -181,7 +181,7 @@ extension Activity {
     switch self {
     case .decelerating(let fling):
       if fling.isOver(at: now) { return nil }
-      return (fling.offset(at: now), fling.velocity(at: now))
+      return fling.state(at: now)
     case .animating(let run):
       return run.peek(at: now, from: offset, tick: tick)
     case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: return nil
