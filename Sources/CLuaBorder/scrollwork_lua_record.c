@@ -1,5 +1,6 @@
 #include "scrollwork_lua_record.h"
 
+#include <lauxlib.h>
 #include <string.h>
 
 #include "scrollwork_lua_budget.h"
@@ -30,16 +31,13 @@ int scrollwork_lua_push_field(
     case scrollwork_lua_field_value: return lua_getiuservalue(thread, index, field->slot);
     case scrollwork_lua_field_record: break;
   }
-  if (lua_getiuservalue(thread, index, field->slot) != LUA_TNIL) return LUA_TUSERDATA;
-  lua_pop(thread, 1);
   scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
   scrollwork_lua_build_record(thread, host->classes[field->class_id - 1], cells);
-  lua_pushvalue(thread, -1);
-  lua_setiuservalue(thread, index, field->slot);
   return LUA_TUSERDATA;
 }
 
-void scrollwork_lua_build_record(
+/* Pushes a record whose values are nil and which has no metatable yet; makes that of its class. [-0, +1, m] */
+static void push_bare(
   lua_State *thread, scrollwork_lua_class *class_, const scrollwork_lua_cell *cells) {
   if (!class_->metatable) {
     scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
@@ -50,18 +48,21 @@ void scrollwork_lua_build_record(
     host->spent = spent;
   }
   size_t cell_size = (size_t)class_->cell_count * sizeof *cells;
-  record *made = lua_newuserdatauv(thread, sizeof *made + cell_size, class_->slot_count);
+  record *made = lua_newuserdatauv(thread, sizeof *made + cell_size, class_->value_count);
   made->header.class_id = class_->id;
   made->header.index = -1;
   made->header.generation = 0;
   if (cell_size) memcpy(made->cells, cells, cell_size);
+}
+
+void scrollwork_lua_build_record(
+  lua_State *thread, scrollwork_lua_class *class_, const scrollwork_lua_cell *cells) {
+  push_bare(thread, class_, cells);
   if (class_->value_count) {
     int first = lua_gettop(thread) - class_->value_count;
     lua_insert(thread, first);
-    for (int field = class_->field_count - 1; field >= 0; field--) {
-      if (class_->layout[field].kind == scrollwork_lua_field_value) {
-        lua_setiuservalue(thread, first, class_->layout[field].slot);
-      }
+    for (int value = class_->value_count; value > 0; value--) {
+      lua_setiuservalue(thread, first, value);
     }
   }
   lua_rawgeti(thread, LUA_REGISTRYINDEX, class_->metatable);
@@ -95,6 +96,30 @@ int scrollwork_lua_make_record(
   lua_settop(thread, first - 1);
   lua_pushnil(thread);
   return status;
+}
+
+/* [draft] -> [record] */
+static int make_from_draft(lua_State *thread) {
+  const scrollwork_lua_draft *draft = lua_touserdata(thread, 1);
+  scrollwork_lua_class *class_ = scrollwork_lua_get_host(thread)->classes[draft->class_id - 1];
+  push_bare(thread, class_, draft->cells);
+  for (int value = 0; value < class_->value_count; value++) {
+    if (draft->values[value] == LUA_REFNIL) continue;
+    lua_rawgeti(thread, LUA_REGISTRYINDEX, draft->values[value]);
+    lua_setiuservalue(thread, -2, value + 1);
+  }
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, class_->metatable);
+  lua_setmetatable(thread, -2);
+  return 1;
+}
+
+void scrollwork_lua_push_draft(lua_State *thread, const scrollwork_lua_draft *draft) {
+  lua_pushcfunction(thread, make_from_draft);
+  lua_pushlightuserdata(thread, (void *)draft);
+  if (lua_pcall(thread, 1, 1, 0) == LUA_OK) return;
+  scrollwork_lua_stop(scrollwork_lua_get_host(thread), scrollwork_lua_stop_memory);
+  lua_pop(thread, 1);
+  lua_pushnil(thread);
 }
 
 /* [record, field number] -> [field] */

@@ -198,7 +198,7 @@ static bool lay_out(
     bool is_value = field->kind == scrollwork_lua_field_value;
     bool is_record = field->kind == scrollwork_lua_field_record;
     class_->value_count += is_value;
-    if (is_value || is_record) field->slot = ++class_->slot_count;
+    if (is_value) field->slot = class_->value_count;
     field->cell = class_->cell_count;
     if (is_record) {
       class_->cell_count += host->classes[field->class_id - 1]->cell_count;

@@ -37,6 +37,17 @@ lua_State *scrollwork_lua_new_task(scrollwork_lua_host *host, int32_t *reference
   return task.thread;
 }
 
+void scrollwork_lua_prepare_task(
+  scrollwork_lua_host *host, lua_State *task, int32_t function, const scrollwork_lua_draft *draft) {
+  if (!lua_checkstack(task, 3) || !lua_checkstack(host->running, 4)) {
+    scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
+    return;
+  }
+  lua_rawgeti(task, LUA_REGISTRYINDEX, function);
+  scrollwork_lua_push_draft(host->running, draft);
+  lua_xmove(host->running, task, 1);
+}
+
 int scrollwork_lua_resume_task(
   scrollwork_lua_host *host, lua_State *task, int argument_count, int *result_count) {
   lua_State *from = host->running;

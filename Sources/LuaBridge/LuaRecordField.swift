@@ -12,7 +12,7 @@ public enum LuaRecordField {
   case boolean
   /// A `LuaReference`, which the host keeps for as long as a script can read the record.
   case reference
-  /// A record none of whose fields is a value; it is made when a script first reads the field.
+  /// A record none of whose fields is a value; it is made each time a script reads the field.
   case record(LuaRecordClass)
 
   var kind: scrollwork_lua_field_kind {

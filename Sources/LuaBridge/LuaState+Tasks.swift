@@ -9,22 +9,35 @@ extension LuaState {
     _ function: LuaReference, within scope: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in }
   ) throws(LuaError) -> LuaTask {
+    let (task, thread) = try takeTask()
+    let count = move(to: thread) { sink in
+      sink.push(function)
+      arguments(sink)
+    }
+    try begin(task, arguments: count - 1, within: scope)
+    return task
+  }
+
+  /// Takes a thread with an empty stack for a new task.
+  func takeTask() throws(LuaError) -> (task: LuaTask, thread: OpaquePointer) {
     try checkOpen()
     try checkStop()
     guard let task = tasks.reuse() ?? newTask(), let thread = tasks[task]?.thread else {
       if let stop { throw stopError(stop) }
       throw LuaError(code: .runtime, message: "C stack overflow: tasks start each other too deeply")
     }
-    let count = move(to: thread) { sink in
-      sink.push(function)
-      arguments(sink)
-    }
+    return (task, thread)
+  }
+
+  /// Readies a task on whose stack are its function and so many arguments.
+  func begin(
+    _ task: LuaTask, arguments: Int32, within scope: LuaBudgetScope
+  ) throws(LuaError) {
     if let stop {
       cancel(task)
       throw stopError(stop)
     }
-    tasks.prepare(task, arguments: count - 1, scope: scope)
-    return task
+    tasks.prepare(task, arguments: arguments, scope: scope)
   }
 
   /// Runs a task until it returns, waits or fails.

@@ -34,7 +34,7 @@ import Testing
       local e = heard[2]
       eq(e.from.y, 100) eq(e.to.y, 250) eq(e.delta.y, 150) eq(e.tracked.y, -250)
       eq(e.velocity.y, 0) eq(e.direction, "down") eq(e.by_user, false)
-      eq(heard[1].to == e.from, true) eq(rawequal(e.to, e.to), true)
+      eq(heard[1].to == e.from, true) eq(e.to == e.to, true)
       local names = {}
       for name in pairs(e) do names[#names + 1] = name end
       eq(table.concat(names, " "), "name view t tick source cause depth stop from to delta velocity direction tracked by_user")

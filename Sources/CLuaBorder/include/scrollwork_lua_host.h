@@ -78,7 +78,7 @@ typedef enum scrollwork_lua_field_kind : uint8_t {
   scrollwork_lua_field_integer,
   scrollwork_lua_field_boolean,
   scrollwork_lua_field_reference, /* a registry reference that outlives the record */
-  scrollwork_lua_field_record, /* the cells of a record; cached as userdata at the first read */
+  scrollwork_lua_field_record, /* the cells of a record, which each read makes */
 } scrollwork_lua_field_kind;
 
 typedef struct scrollwork_lua_field {
@@ -100,8 +100,7 @@ typedef struct scrollwork_lua_class {
   int32_t metatable; /* a registry reference; 0 until the first handle or record of the class */
   int32_t members;
   int32_t field_count;
-  int32_t value_count; /* the fields that are values */
-  int32_t slot_count; /* the user values of a record */
+  int32_t value_count; /* the fields that are values: the user values of a record */
   int32_t cell_count;
   scrollwork_lua_field *_Nullable layout; /* one for each field of a record */
   /* Makes the metatable of the class, a light userdata at index 1. [-0, +0, m] */

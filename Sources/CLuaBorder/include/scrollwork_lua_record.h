@@ -11,6 +11,17 @@
 int scrollwork_lua_make_record(
   lua_State *thread, int32_t class_id, const scrollwork_lua_cell *_Nullable cells);
 
+/* What a record is made of: its cells, and registry references of the fields of kind `value`, in order,
+ * LUA_REFNIL for nil. */
+typedef struct scrollwork_lua_draft {
+  int32_t class_id;
+  const scrollwork_lua_cell *_Nullable cells;
+  const int32_t *_Nullable values;
+} scrollwork_lua_draft;
+
+/* Pushes a record made of a draft; nil when memory runs out, which also stops the state. [-0, +1, –] */
+void scrollwork_lua_push_draft(lua_State *thread, const scrollwork_lua_draft *draft);
+
 /* Pushes a field, counted from 1, of the record at an index. [-0, +1, –] */
 void scrollwork_lua_push_record_field(lua_State *thread, int index, int32_t field);
 

@@ -3,12 +3,18 @@
 #define SCROLLWORK_LUA_TASK_H
 
 #include "scrollwork_lua_host.h"
+#include "scrollwork_lua_record.h"
 
 #pragma clang assume_nonnull begin
 
 /* Makes a thread and stores it in the registry under `reference`. Null when memory runs out.
  * [-0, +0, –] */
 lua_State *_Nullable scrollwork_lua_new_task(scrollwork_lua_host *host, int32_t *reference);
+
+/* Pushes the function of a reference and a record on the empty stack of a task; without memory the state
+ * is stopped. [-0, +0, –] */
+void scrollwork_lua_prepare_task(
+  scrollwork_lua_host *host, lua_State *task, int32_t function, const scrollwork_lua_draft *draft);
 
 /* Runs a task's thread, with the arguments on its stack, until it returns, waits or fails.
  * Returns the status of lua_resume. [-?, +?, –] */

@@ -32,8 +32,8 @@ struct EventFreeRange {
 extension ScrollView {
   /// Whether a move to an offset leaves nothing to settle and no row to measure, and no listener of
   /// `position`, `edge` or `near_edge` is registered.
-  func isEventFree(at offset: Point) -> Bool {
-    guard let eventFreeRange, let scene, eventFreeRange.layout == scene.layoutVersion,
+  func isEventFree(at offset: Point, in scene: Scene) -> Bool {
+    guard let eventFreeRange, eventFreeRange.layout == scene.layoutVersion,
       eventFreeRange.activity == activityNumber, eventFreeRange.contains(offset)
     else { return false }
     return !scene.listeners.listensToOffsetStates && !hasListeners(where: \.listensToOffsetStates)

@@ -21,6 +21,8 @@ final class CoastedTicks {
   private let target: Point?
   private let cause: Cause?
   private let activityCause: Cause?
+  /// The digest of the name and the view's id of their events.
+  let digest: Digest
 
   /// Makes an empty list, with the state of a view after a tick of its scene.
   init(of view: ScrollView, in scene: Scene) {
@@ -35,6 +37,7 @@ final class CoastedTicks {
     target = view.target
     cause = view.activity.cause ?? view.cause
     activityCause = view.activity.cause
+    digest = Digest(event: .builtIn(.scroll), of: view.id)
   }
 
   /// The offset and velocity after the last tick; nil when there are none.

@@ -75,7 +75,7 @@ extension Scene {
   private func isAlone(_ view: ScrollView) -> Bool {
     standsStill && sensorWatchers.isEmpty && observers.isEmpty && visibilityWatchers.isEmpty
       && movingViews.only === view && touchedViews.holdsOnly(view)
-      && view.isCoasting(since: tickCount)
+      && view.isCoasting(in: self)
   }
 
   /// Skips ticks of a view before `end`.
@@ -108,15 +108,15 @@ extension Scene {
 extension ScrollView {
   /// Whether, as far as the view's own state shows, the last tick was within a motion and the next
   /// will be.
-  fileprivate func isCoasting(since tick: Int) -> Bool {
+  fileprivate func isCoasting(in scene: Scene) -> Bool {
     let isInProgress =
-      scrollTick == tick && reportedOffset == geometry.contentOffset && activityStart != nil
+      scrollTick == scene.tickCount && reportedOffset == geometry.contentOffset && activityStart != nil
       && hasReportedActivity && needsScrollEnd
     let isPlain =
       physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
       && observers.isEmpty && hasPlainOffset
-    return isInProgress && isPlain && isEventFree(at: geometry.contentOffset)
-      && activity.coasts(as: source, layout: scene?.layoutVersion)
+    return isInProgress && isPlain && isEventFree(at: geometry.contentOffset, in: scene)
+      && activity.coasts(as: source, layout: scene.layoutVersion)
   }
 
   /// The offset and velocity of the motion after a tick; nil at its end, if the offset does not
@@ -163,7 +163,7 @@ extension Activity {
   }
 
   /// Whether it is a motion in closed form that calls no script.
-  fileprivate func coasts(as source: ScrollSource, layout: Int?) -> Bool {
+  fileprivate func coasts(as source: ScrollSource, layout: Int) -> Bool {
     switch self {
     case .decelerating(let fling):
       source == .momentum && fling.passing.isEmpty

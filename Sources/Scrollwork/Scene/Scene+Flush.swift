@@ -10,7 +10,7 @@ extension Scene {
     queue.markScroll(view)
     laws?.move(view, in: self)
     needsLook = true
-    let isEventFree = view.isEventFree(at: view.geometry.contentOffset)
+    let isEventFree = view.isEventFree(at: view.geometry.contentOffset, in: self)
     if !isEventFree { needsSettling(view) }
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }

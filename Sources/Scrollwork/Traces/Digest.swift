@@ -14,6 +14,9 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Adds a number by its bits.
   public mutating func combine(_ value: Double) { mix(value.bitPattern) }
 
+  /// Adds another digest.
+  mutating func combine(_ other: Digest) { mix(other.state) }
+
   /// Adds a text by the number of its bytes and its bytes, eight of them a word.
   public mutating func combine(_ text: String) {
     var text = text

@@ -33,9 +33,7 @@ public final class EventLog {
   ///   - ticks: The ticks.
   ///   - view: The view that moved in them.
   func append(_ ticks: CoastedTicks, of view: ScrollView) {
-    for (index, step) in ticks.steps.enumerated() {
-      digest.combine(.builtIn(.scroll), ticks.tick(index), view.id, step.offset)
-    }
+    for index in ticks.steps.indices { digest.combine(ticks, index) }
     if ticks.steps.count <= Self.capacity - count {
       kept.append(count: ticks.steps.count) { ticks.events(of: view, 0..<$0) }
     } else {
@@ -46,8 +44,7 @@ public final class EventLog {
   /// Appends the `scroll` event of the last of some ticks, which is made when it is read.
   func extend(with ticks: CoastedTicks, of view: ScrollView) {
     let index = ticks.steps.count - 1
-    digest.combine(
-      .builtIn(.scroll), ticks.tick(index), view.id, ticks.steps[index].offset)
+    digest.combine(ticks, index)
     if count < Self.capacity {
       if kept.extend(ticks) { return }
       kept.append(count: 1, of: ticks) { ticks.events(of: view, index..<index + $0) }
@@ -79,12 +76,26 @@ extension Digest {
   fileprivate mutating func combine(
     _ name: EventName, _ tick: Int, _ id: MarkerID?, _ offset: Point?
   ) {
-    combine(name.name)
+    combine(Digest(event: name, of: id))
     combine(tick)
-    if let id { combine(id) }
     if let offset {
       combine(offset.x)
       combine(offset.y)
     }
+  }
+
+  /// Adds the `scroll` event of one of some ticks.
+  fileprivate mutating func combine(_ ticks: CoastedTicks, _ index: Int) {
+    combine(ticks.digest)
+    combine(ticks.tick(index))
+    combine(ticks.steps[index].offset.x)
+    combine(ticks.steps[index].offset.y)
+  }
+
+  /// The digest of an event's name and its view's id.
+  init(event name: EventName, of id: MarkerID?) {
+    self.init()
+    combine(name.name)
+    if let id { combine(id) }
   }
 }

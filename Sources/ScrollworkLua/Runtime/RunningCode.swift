@@ -68,9 +68,16 @@ extension ScriptRuntime {
     _ function: LuaReference, by caller: RunningCode.Caller,
     arguments: (borrowing LuaArguments) -> Void = { _ in }
   ) -> ScriptTask? {
+    call(by: caller) { () throws(LuaError) in try state.start(function, arguments: arguments) }
+  }
+
+  /// Runs what `start` has started, which becomes a task when it first waits.
+  func call(
+    by caller: RunningCode.Caller, _ start: () throws(LuaError) -> LuaTask
+  ) -> ScriptTask? {
     let lua: LuaTask
     do {
-      lua = try state.start(function, arguments: arguments)
+      lua = try start()
     } catch {
       fault(error, origin: caller.origin(in: run.scope))
       return nil

@@ -127,6 +127,7 @@ extension ScriptRuntime {
   }
 
   private func forget(_ node: Node, in scene: Scene) {
+    events.forgetView()
     node.visit { node in
       if let view = node as? ScrollView, views.holds(view) {
         views.invalidate(view, message: removal("view", view.id, in: scene))

@@ -19,9 +19,16 @@ final class EventRecords {
   /// The classes of the checkpoint.
   private var kept: [String: LuaRecordClass] = [:]
 
-  /// The class of `scroll` events, which come in every tick: most fields are cells, which become
-  /// Lua values only when they are read.
-  private(set) lazy var scroll = make(
+  /// The draft of `scroll` events, which come in every tick: most fields are cells, which become Lua
+  /// values only when they are read.
+  var scroll: LuaRecordDraft {
+    if let madeScroll { return madeScroll }
+    let draft = LuaRecordDraft(of: scrollClass)
+    madeScroll = draft
+    return draft
+  }
+  private var madeScroll: LuaRecordDraft?
+  private lazy var scrollClass = make(
     ["from", "to", "delta", "velocity", "direction", "tracked", "by_user"],
     kinds: [
       "name": .reference, "t": .number, "tick": .integer, "source": .reference,
@@ -36,6 +43,8 @@ final class EventRecords {
   let direction: InternedStrings<ScrollDirection>
   /// The cause pushed last, which consecutive events mostly share.
   private var lastCause: (cause: Cause, text: LuaReference)?
+  /// The handle of the view whose `scroll` event was made last.
+  private var lastView: (view: ObjectIdentifier, handle: LuaReference)?
 
   init(_ state: LuaState, point: LuaRecordClass) {
     self.state = state
@@ -80,15 +89,36 @@ final class EventRecords {
     source.forget()
     direction.forget()
     lastCause = nil
+    lastView = nil
+    madeScroll?.forget()
+  }
+
+  /// Drops the handle of the view whose event was made last, as a view was removed.
+  func forgetView() {
+    lastView = nil
+    madeScroll?[value: 0] = nil
+  }
+
+  /// The handle of a view; the same as before for consecutive events of one view.
+  func handle(of view: ScrollView, as views: LuaClass<ScrollView>) -> LuaReference {
+    if let lastView, lastView.view == ObjectIdentifier(view) { return lastView.handle }
+    let handle = state.handle(of: view, as: views)
+    lastView = (ObjectIdentifier(view), handle)
+    return handle
   }
 
   /// Pushes the description of a cause as a string, or nil.
   func push(_ cause: Cause?, to sink: borrowing LuaArguments) {
-    guard let cause else { return sink.pushNil() }
-    if let lastCause, lastCause.cause == cause { return sink.push(lastCause.text) }
+    if let text = text(of: cause) { sink.push(text) } else { sink.pushNil() }
+  }
+
+  /// The description of a cause; nil without one.
+  func text(of cause: Cause?) -> LuaReference? {
+    guard let cause else { return nil }
+    if let lastCause, lastCause.cause == cause { return lastCause.text }
     let text = state.text(cause.description)
     lastCause = (cause, text)
-    sink.push(text)
+    return text
   }
 }
 
@@ -130,8 +160,7 @@ extension ScriptRuntime {
       }
     case .none, .custom(nil):
       push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
-    case .scroll(let change):
-      push(event, change, depth, to: sink)
+    case .scroll(let change): sink.push(draft(of: event, change, depth))
     case .phase(let from, let to, let velocity):
       push(event, depth, ["from", "to", "velocity", "geometry"], to: sink) { fields in
         fields.push(from.rawValue)
@@ -262,32 +291,32 @@ extension ScriptRuntime {
     }
   }
 
-  /// Pushes a `scroll` event.
-  private func push(
-    _ event: Event, _ change: ScrollChange, _ depth: Int, to sink: borrowing LuaArguments
-  ) {
-    sink.push(
-      record: events.scroll,
-      cells: { cells in
-        cells.add(events.name[.scroll])
-        cells.add(event.time)
-        cells.add(event.tick)
-        cells.add(event.source.map { events.source[$0] })
-        cells.add(depth)
-        cells.add(stopFunction)
-        for point in [change.from, change.to, change.delta, change.velocity] {
-          cells.add(point.x)
-          cells.add(point.y)
-        }
-        cells.add(events.direction[change.direction])
-        cells.add(change.tracked.x)
-        cells.add(change.tracked.y)
-        cells.add(change.byUser)
-      },
-      values: { values in
-        values.push(event.view, as: views)
-        events.push(event.cause, to: values)
-      })
+  /// The draft of the record of a `scroll` event, filled; valid until the next call.
+  func draft(of event: Event, _ change: ScrollChange, _ depth: Int) -> LuaRecordDraft {
+    let draft = events.scroll
+    draft[value: 0] = event.view.map { events.handle(of: $0, as: views) }
+    draft[value: 1] = events.text(of: event.cause)
+    draft.fill { cells in
+      cells.add(events.name[.scroll])
+      cells.add(event.time)
+      cells.add(event.tick)
+      cells.add(event.source.map { events.source[$0] })
+      cells.add(depth)
+      cells.add(stopFunction)
+      cells.add(change.from.x)
+      cells.add(change.from.y)
+      cells.add(change.to.x)
+      cells.add(change.to.y)
+      cells.add(change.delta.x)
+      cells.add(change.delta.y)
+      cells.add(change.velocity.x)
+      cells.add(change.velocity.y)
+      cells.add(events.direction[change.direction])
+      cells.add(change.tracked.x)
+      cells.add(change.tracked.y)
+      cells.add(change.byUser)
+    }
+    return draft
   }
 
   /// Pushes the fields all events have, then those of the kind.

@@ -169,9 +169,12 @@ extension ScriptRuntime {
         handle.running = []
       }
     }
-    let task = call(
-      function, by: .event(event, registeredAt: registeredAt),
-      arguments: { self.push(event, depth: depth, to: $0) })
+    let task = call(by: .event(event, registeredAt: registeredAt)) { () throws(LuaError) in
+      if case .scroll(let change) = event.detail {
+        return try state.start(function, with: draft(of: event, change, depth))
+      }
+      return try state.start(function, arguments: { self.push(event, depth: depth, to: $0) })
+    }
     guard let task else {
       return handleNext(in: run.scope, function, overlap, handle, registeredAt)
     }
