@@ -86,3 +86,10 @@ int floor_traceback(lua_State *lua) {
   luaL_traceback(lua, lua, lua_tostring(lua, 1), 1);
   return 1;
 }
+
+void floor_move_view(lua_State *lua, double y) {
+  lua_getglobal(lua, "view");
+  view *self = lua_touserdata(lua, -1);
+  if (self) self->y = y;
+  lua_pop(lua, 1);
+}

@@ -8,6 +8,9 @@
  * [-0, +0, e] */
 void floor_make_view(lua_State *lua);
 
+/* Sets the offset of the global `view` along y. [-0, +0, –] */
+void floor_move_view(lua_State *lua, double y);
+
 /* A message handler that returns the whole traceback as text. [-1, +1, m] */
 int floor_traceback(lua_State *lua);
 

@@ -33,7 +33,6 @@ final class Bench {
   /// - Returns: The exit status.
   /// - Throws: ``Request/Misuse`` when no case is chosen, ``Broken`` when work fails.
   func run() throws -> Int32 {
-    guard let machine = Machine() else { throw Broken(message: "no memory for a Lua state") }
     let chosen = Case.all.filter { $0.names.contains(where: request.chooses) }
     guard !chosen.isEmpty else {
       throw Request.Misuse(message: "no case begins with \(request.filters[0]); --list names them")
@@ -44,10 +43,8 @@ final class Bench {
     }
     report.begin()
     for one in chosen {
-      let before = machine.slowness()
       let figures = try one.measure(self)
-      let slowness = (before + machine.slowness()) / 2
-      report.add(figures.filter { request.chooses($0.name) }, slowness: slowness)
+      report.add(figures.filter { request.chooses($0.name) })
     }
     return report.end()
   }

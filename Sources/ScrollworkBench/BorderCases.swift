@@ -62,6 +62,12 @@ enum BorderCases {
     try LoadedScript("\(scene)\nreturn function(n) \(body) end", budget).contender()
   }
 
+  /// What single calls are measured in: a method with two results, counted as scripts are.
+  static func unit() throws -> Contender {
+    let offset = try offset(.standard)
+    return Contender(peer: Peer.call, before: offset.before, body: offset.body)
+  }
+
   /// A method with two results.
   ///
   /// No method of a view returns two numbers: its offset is a field. So the method is added, by the

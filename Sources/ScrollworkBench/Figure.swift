@@ -4,6 +4,10 @@ enum Peer {
   /// The same work in C, in this program.
   static let floor = "scrollwork-floor"
   static let busted = "busted"
+  /// A call of a method from Lua, `method_offset_2.counted`, in this program.
+  static let call = "method_offset_2"
+  /// `scrollwork run` of a script as long as the test.
+  static let run = "run"
 }
 
 /// A measured value of one case: the median of some samples, with their spread.

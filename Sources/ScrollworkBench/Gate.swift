@@ -5,14 +5,13 @@ struct Gate: Sendable {
     case atLeast(Double)
   }
 
-  /// The figure that is bounded, and whether the bound depends on the machine.
+  /// The figure that is bounded.
   enum Kind: Sendable {
     /// The ratio of ours and a peer's, measured in one run: `above/below`.
     case ratio(_ peers: String)
-    /// The ratio of ours to a figure read by `--peers`, where it may have another name.
-    case ratioToFile(_ peer: String, name: String)
-    /// A time or a rate; the bound is relaxed on a slower machine.
-    case speed
+    /// How many times as fast ours is as a frame of a peer read by `--peers`, which is worked out from
+    /// its scenarios a second and the frames of each.
+    case timesFasterThanFrame(of: String, scenarios: String)
     /// Bytes or growth, the same on every machine.
     case plain
   }
@@ -20,7 +19,7 @@ struct Gate: Sendable {
   /// How a figure compares with its bound.
   enum Verdict: String, Sendable {
     case pass
-    /// Outside the bound, but within noise and the machine's slowness.
+    /// Outside the bound, but within noise.
     case near
     case miss
   }
@@ -43,8 +42,8 @@ struct Gate: Sendable {
   var peer: String {
     switch kind {
     case .ratio(let peers): peers
-    case .ratioToFile(let peer, _): "\(Peer.ours)/\(peer)"
-    case .speed, .plain: Peer.ours
+    case .timesFasterThanFrame(let peer, _): "\(peer)/\(Peer.ours)"
+    case .plain: Peer.ours
     }
   }
 
@@ -53,11 +52,9 @@ struct Gate: Sendable {
     peer.split(separator: "/").first { $0 != Peer.ours[...] }.map(String.init) ?? peer
   }
 
-  /// Compares a median with the bound; `slowness` is this machine's time over the reference
-  /// machine's.
-  func verdict(on value: Double, slowness: Double) -> Verdict {
-    var room = 1 + noise
-    if case .speed = kind { room *= slowness }
+  /// Compares a median with the bound.
+  func verdict(on value: Double) -> Verdict {
+    let room = 1 + noise
     switch bound {
     case .atMost(let line): return value <= line ? .pass : value <= line * room ? .near : .miss
     case .atLeast(let line): return value >= line ? .pass : value >= line / room ? .near : .miss

@@ -68,6 +68,7 @@ enum LinkedCases {
   private static func figures(_ name: String, _ bench: Bench, _ body: String) throws -> [Figure] {
     let script = try LoadedScript(scene + "\n" + body)
     defer { script.close() }
-    return try bench.contest().figures(name, "us/op", scale: 1e-3, script.contender())
+    return try bench.contest().figures(
+      name, "us/op", scale: 1e-3, script.contender(), BorderCases.unit())
   }
 }

@@ -39,16 +39,21 @@ struct PeerFigures {
     return String(value.dropFirst().dropLast())
   }
 
-  /// Ours over theirs, for every gate that bounds such a ratio.
+  /// Their microseconds for a frame over ours, for every gate that bounds such a ratio.
   func ratios(to figure: Figure, by gates: [Gate]) -> [Figure] {
     gates.compactMap { gate in
-      guard gate.name == figure.name, case .ratioToFile(let peer, let name) = gate.kind else {
-        return nil
-      }
-      let theirs = lines.filter { $0.peer == peer && $0.name == name }.map(\.value).sorted()
-      guard !theirs.isEmpty else { return nil }
+      guard gate.name == figure.name,
+        case .timesFasterThanFrame(let peer, let scenarios) = gate.kind,
+        let rate = median(of: scenarios, peer), let frames = median(of: "scenario.frames", peer)
+      else { return nil }
       return Figure(
-        figure.name, of: "\(figure.peer)/\(peer)", [figure.median / theirs[theirs.count / 2]], "x")
+        figure.name, of: "\(peer)/\(figure.peer)", [1e6 / rate / frames / figure.median], "x")
     }
+  }
+
+  /// The median of a peer's figures of one name; nil without any.
+  private func median(of name: String, _ peer: String) -> Double? {
+    let values = lines.filter { $0.peer == peer && $0.name == name }.map(\.value).sorted()
+    return values.isEmpty ? nil : values[values.count / 2]
   }
 }

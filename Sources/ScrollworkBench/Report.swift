@@ -5,7 +5,6 @@ struct Report {
   private let lines: Output?
   private let peers: PeerFigures
   private var verdicts: [Gate.Verdict: Int] = [:]
-  private var slowness: [Double] = []
 
   init(_ request: Request) throws(Broken) {
     // Opening standard output by its path would truncate it, or overwrite what others write to it.
@@ -27,24 +26,23 @@ struct Report {
     lines?.write(ReportRow.markdownHead)
   }
 
-  /// Reports the figures of one case, with the machine's slowness at the time.
-  mutating func add(_ figures: [Figure], slowness: Double) {
-    self.slowness.append(slowness)
+  /// Reports the figures of one case.
+  mutating func add(_ figures: [Figure]) {
     for figure in figures { json?.write(figure.json + "\n") }
     for figure in figures where figure.peer == Peer.ours {
       let ratios = figures.filter { $0.name == figure.name && $0.peer.contains("/") }
-      add(figure, ratios + peers.ratios(to: figure, by: Gate.all), slowness)
+      add(figure, ratios + peers.ratios(to: figure, by: Gate.all))
     }
   }
 
   /// Writes a row for the figure and one for each ratio; the first ratio shares the figure's row
   /// where that has no bound.
-  private mutating func add(_ figure: Figure, _ ratios: [Figure], _ slowness: Double) {
+  private mutating func add(_ figure: Figure, _ ratios: [Figure]) {
     var rows: [ReportRow] = []
-    let own = judge(figure, slowness)
+    let own = judge(figure)
     if let own { rows.append(ReportRow(line: own.line, verdict: own.verdict)) }
     for ratio in ratios {
-      let judged = judge(ratio, slowness)
+      let judged = judge(ratio)
       rows.append(
         ReportRow(
           beside: Self.text(ratio), line: judged?.line ?? "", verdict: judged?.verdict ?? ""))
@@ -64,12 +62,10 @@ struct Report {
   }
 
   /// The bound of a figure and the verdict on it; nil without a bound.
-  private mutating func judge(_ figure: Figure, _ slowness: Double) -> (
-    line: String, verdict: String
-  )? {
+  private mutating func judge(_ figure: Figure) -> (line: String, verdict: String)? {
     guard let gate = Gate.all.first(where: { $0.name == figure.name && $0.peer == figure.peer })
     else { return nil }
-    let verdict = gate.verdict(on: figure.median, slowness: slowness)
+    let verdict = gate.verdict(on: figure.median)
     verdicts[verdict, default: 0] += 1
     return (gate.line, verdict.rawValue)
   }
@@ -86,15 +82,11 @@ struct Report {
   /// - Returns: The exit status.
   func end() -> Int32 {
     let count = { verdicts[$0] ?? 0 }
-    let sorted = slowness.sorted()
-    let (least, most) = (sorted.first ?? 1, sorted.last ?? 1)
     table.write(
       """
 
       \(count(.pass)) lines hold, \(count(.near)) are near, \(count(.miss)) are missed.
-      This machine took \(least.text(digits: 2)) to \(most.text(digits: 2)) times as long as the one \
-      for which absolute lines are drawn;
-      "near" is past a line by no more than that and the noise of such figures.
+      "near" is past a line by no more than the noise of such figures.
 
       """)
     return count(.miss) > 0 ? 1 : 0

@@ -14,7 +14,8 @@ enum RowCases {
       "insert_at_top.growth_1e4_to_1e6"
     ) { bench in
       let all = try sizes.flatMap { try figures("insert_at_top", bench, $0, insert) }
-      guard let first = all.first, let last = all.last else { return [] }
+      let own = all.filter { $0.peer == Peer.ours }
+      guard let first = own.first, let last = own.last else { return [] }
       let ratio = Figure("insert_at_top.growth_1e4_to_1e6", [last.median / first.median], "x")
       return all + [ratio].compactMap { $0 }
     },
@@ -76,7 +77,7 @@ enum RowCases {
       try script.call(0)
     }
     return try bench.contest(most: 200).figures(
-      "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender)
+      "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender, BorderCases.unit())
   }
 
   /// The heap bytes of a million rows, the list's ids 1…n included, per row.

@@ -116,10 +116,20 @@ enum RunnerCases {
     figures += [
       Figure(
         "\(file).wall", of: Peer.busted, theirs.map(\.wall), over: Peer.ours, tests.map(\.wall)),
-      Figure("\(file).over_version", zip(tests, versions).map { ($0.wall - $1.wall) * 1e3 }, "ms"),
-      Figure("\(script).over_version", zip(runs, versions).map { ($0.wall - $1.wall) * 1e3 }, "ms"),
+      Figure("\(file).over_version", overVersion(tests, versions), "ms"),
+      Figure(
+        "\(file).over_version", of: Peer.ours, overVersion(tests, versions), over: Peer.run,
+        overVersion(runs, versions)),
+      Figure("\(script).over_version", overVersion(runs, versions), "ms"),
     ].compactMap { $0 }
     return figures
+  }
+
+  /// The milliseconds that commands took longer than `--version` in the same round.
+  private static func overVersion(
+    _ commands: [Command.Usage], _ versions: [Command.Usage]
+  ) -> [Double] {
+    zip(commands, versions).map { ($0.wall - $1.wall) * 1e3 }
   }
 
   private static let manyRounds = 7

@@ -1,32 +1,24 @@
+internal import CLuaFloor
 internal import LuaBridge
 internal import ScrollworkLua
 
 /// A whole test of a behavior: a new state, a scene, a gesture, rest, a check.
 enum ScenarioCases {
   static let all = [
-    Case(
-      "\(withHandler)_fresh_state", "\(withHandler)_per_second", "scenario.frames",
-      "scenario.frame"
-    ) { bench in
-      var frames: [Double] = []
-      let samples = try samples(bench, script(handler: true)) { frames.append($0) }
-      let mean = frames.reduce(0, +) / Double(max(1, frames.count))
-      return figures(withHandler, samples)
-        + [
-          Figure("scenario.frames", [mean], "frames"),
-          Figure("scenario.frame", samples.map { $0 / 1e3 / mean }, "us/frame"),
-        ].compactMap { $0 }
+    Case("\(withHandler)_fresh_state", "\(withHandler)_per_second", "scenario.frames", frame) {
+      try figures(withHandler, $0, script(handler: true), isHeard: true)
     },
-    Case("\(withoutHandler)_fresh_state", "\(withoutHandler)_per_second") { bench in
-      figures(withoutHandler, try samples(bench, script(handler: false)))
+    Case("\(withoutHandler)_fresh_state", "\(withoutHandler)_per_second") {
+      try figures(withoutHandler, $0, script(handler: false))
     },
-    Case("\(measuredFirst)_fresh_state", "\(measuredFirst)_per_second") { bench in
-      figures(measuredFirst, try samples(bench, script(handler: true, isMeasured: true)))
+    Case("\(measuredFirst)_fresh_state", "\(measuredFirst)_per_second") {
+      try figures(measuredFirst, $0, script(handler: true, isMeasured: true))
     },
   ]
 
-  private static let withHandler = "scenario.fling_snap_10k_rows"
-  private static let withoutHandler = "scenario.fling_snap_10k_rows_no_handler"
+  static let frame = "scenario.frame"
+  static let withHandler = "scenario.fling_snap_10k_rows"
+  static let withoutHandler = "scenario.fling_snap_10k_rows_no_handler"
   private static let measuredFirst = "scenario.fling_snap_10k_rows_measured_first"
 
   /// A fling on 10,000 rows of different heights that comes to rest on one.
@@ -51,31 +43,69 @@ enum ScenarioCases {
     """
   }
 
-  private static func samples(
-    _ bench: Bench, _ text: String, frames: @escaping (Double) -> Void = { _ in }
-  ) throws -> [Double] {
+  /// Measures a scenario beside the floor's, in which a listener is called in each frame.
+  private static func figures(
+    _ name: String, _ bench: Bench, _ text: String, isHeard: Bool = false
+  ) throws -> [Figure] {
+    let counter = FrameCounter()
+    let samples = try bench.contest(batch: 30e6).measure([ours(text, counter), floor(counter)])
+    let fresh = "\(name)_fresh_state"
+    var figures = [
+      Figure(fresh, samples[0].map { $0 / 1e3 }, "us/op"),
+      Figure("\(name)_per_second", samples[0].map { 1e9 / $0 }, "scenarios/s"),
+      Figure(fresh, of: Peer.floor, samples[1].map { $0 / 1e3 }, "us/op"),
+      Figure(fresh, of: Peer.ours, samples[0], over: Peer.floor, samples[1]),
+    ]
+    guard isHeard else { return figures.compactMap { $0 } }
+    let frames = samples.enumerated().map { index, samples in
+      samples.map { $0 / 1e3 / counter.mean(index) }
+    }
+    figures += [
+      Figure("scenario.frames", [counter.mean(0)], "frames"),
+      Figure(frame, frames[0], "us/frame"),
+      Figure(frame, of: Peer.floor, frames[1], "us/frame"),
+      Figure(frame, of: Peer.ours, frames[0], over: Peer.floor, frames[1]),
+    ]
+    return figures.compactMap { $0 }
+  }
+
+  private static func ours(_ text: String, _ counter: FrameCounter) throws -> Contender {
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
     let fresh = try RestoredRuntime()
-    let ours = Contender(
+    return Contender(
       peer: Peer.ours,
       body: { count in
         for index in 0..<count {
           try fresh.use { runtime in
             guard
-              let count = try runtime.runMain(
+              let frames = try runtime.runMain(
                 source, Double(index & 7), results: { $0[1].asNumber })
             else { throw Broken(message: "the scenario does not end") }
-            frames(count)
+            counter.add(frames, of: 1, at: 0)
           }
         }
       })
-    return try bench.contest(batch: 30e6).measure([ours])[0]
   }
 
-  private static func figures(_ name: String, _ samples: [Double]) -> [Figure] {
-    [
-      Figure("\(name)_fresh_state", samples.map { $0 / 1e3 }, "us/op"),
-      Figure("\(name)_per_second", samples.map { 1e9 / $0 }, "scenarios/s"),
-    ].compactMap { $0 }
+  private static func floor(_ counter: FrameCounter) -> Contender {
+    Contender(
+      peer: Peer.floor,
+      body: { count in
+        let frames = floor_scenarios(count)
+        guard frames > 0 else { throw Broken(message: "the scenario of the floor fails") }
+        counter.add(Double(frames), of: Double(count), at: 1)
+      })
   }
+}
+
+/// The frames that the scenarios of each contender took.
+private final class FrameCounter {
+  private var sums = [(frames: 0.0, count: 0.0), (frames: 0.0, count: 0.0)]
+
+  func add(_ frames: Double, of count: Double, at index: Int) {
+    sums[index].frames += frames
+    sums[index].count += count
+  }
+
+  func mean(_ index: Int) -> Double { sums[index].frames / max(1, sums[index].count) }
 }

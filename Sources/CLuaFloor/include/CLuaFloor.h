@@ -39,6 +39,11 @@ bool floor_sandbox(const char *script, size_t length, long count);
  * passed; -1 when a file cannot be run. */
 long floor_test_files(const char *const _Nonnull *_Nonnull paths, long count);
 
+/* Flings a view over 10,000 rows of different heights to the start of one, each time with its rows built,
+ * in a sandbox of its own, calls a function of the script in each frame, and checks that it rests there.
+ * Returns the frames of all; -1 when a script fails. */
+long floor_scenarios(long count);
+
 /* The CPU time of the calling thread in nanoseconds. */
 double floor_now(void);
 
