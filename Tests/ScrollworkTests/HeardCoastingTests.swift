@@ -14,12 +14,13 @@ import Testing
     func callAsFunction(_ world: CoastingWorld, _ note: @escaping (String) -> Void) {
       let (scene, view) = (world.scene, world.view)
       func hear(_ event: Event, _ depth: Int) {
-        note(
-          "\(depth) \(event.tick) \(event.time) \(event.source as Any) \(event.detail) "
-            + "\(scene.tickCount) \(scene.now) \(scene.motionTime) \(scene.isInTick) "
-            + "\(scene.isSettled) \(scene.log.count) \(view.trace.count) \(view.currentOffset) "
-            + "\(view.velocity) \(view.phase) \(view.target as Any) \(view.lastMove) "
-            + "\(view.reportedOffset) \(view.samples.count) \(scene.log.digest) \(scene.movement)")
+        let time = "\(scene.tickCount) \(scene.now) \(scene.motionTime) \(scene.isInTick)"
+        let kept =
+          "\(scene.log.count) \(scene.log.digest) \(view.trace.count) \(view.samples.count)"
+        let motion = "\(view.currentOffset) \(view.velocity) \(view.phase) \(view.movement)"
+        let event = "\(event.tick) \(event.time) \(event.source as Any) \(event.detail)"
+        note("\(depth) \(event) \(time) \(kept) \(motion) \(view.reported.offset)")
+        note("\(scene.isSettled) \(scene.movement)")
       }
       func add(_ list: ListenerList, throttle: Double = 0, depth: Int? = nil) -> Subscription {
         list.add(.builtIn(.scroll), throttle: throttle, depth: depth) { event, depth in

@@ -18,9 +18,9 @@ extension Scene {
 
   /// The stored offsets of views that left another view's content, by id; nil when there are none.
   var keptOffsetsID: MarkerID? {
-    if keptOffsets.isEmpty { return nil }
+    if structure.keptOffsets.isEmpty { return nil }
     return .tuple(
-      keptOffsets.sorted { $0.key < $1.key }.flatMap { id, offset in
+      structure.keptOffsets.sorted { $0.key < $1.key }.flatMap { id, offset in
         [id, MarkerID(offset.x) ?? 0, MarkerID(offset.y) ?? 0]
       })
   }

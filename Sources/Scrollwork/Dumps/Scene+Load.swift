@@ -33,11 +33,11 @@ extension Scene {
     self.init(device: device, direction: direction, children: try loader.children())
     motionReduction = reduction
     keyboard.hold(at: overlap)
-    reportedOverlap = overlap
+    keyboard.reportedOverlap = overlap
     leftOut = gaps.gaps
     begin()
     try loader.restore(self, isWaiting: isWaiting)
-    keptOffsets = offsets
+    structure.keptOffsets = offsets
   }
 
   private static func keptOffsets(

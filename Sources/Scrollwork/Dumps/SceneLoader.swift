@@ -149,12 +149,12 @@ struct SceneLoader {
       rules.append(try PhysicsRule(from: &detail))
       try detail.finish()
     }
-    view.physicsRules = rules
+    view.physicsState.rules = rules
     if !rules.isEmpty {
       var base = view.settings
       (base.isEnabled, base.horizontalBounce, base.verticalBounce) = (true, .auto, .auto)
       try line.apply(DumpKeys.physicsBase, to: &base)
-      view.physicsBase = base
+      view.physicsState.base = base
     }
   }
 

@@ -8,7 +8,7 @@ struct SceneWriter {
 
   init(_ scene: Scene, host: DumpHost) {
     self.host = host
-    waiting = Set(scene.appearingNodes)
+    waiting = Set(scene.pending.appearing)
     write(scene)
     for child in scene.root.children { write(child, depth: 1, edge: nil) }
   }
@@ -117,7 +117,7 @@ extension DumpLine {
   fileprivate mutating func add(_ view: ScrollView) {
     add(DumpKeys.viewState, of: view.state)
     add(DumpKeys.settings, of: view.settings)
-    if let base = view.physicsBase { add(DumpKeys.physicsBase, of: base) }
+    if let base = view.physicsState.base { add(DumpKeys.physicsBase, of: base) }
     switch view.snapRule {
     case .detents(nil) where view.sheet != nil: break
     case nil: if view.sheet != nil { add("snap", "none") }

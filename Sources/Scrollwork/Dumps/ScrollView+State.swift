@@ -4,36 +4,36 @@ extension ScrollView {
     var state = ViewState()
     // An offset past an end that is bouncing back is written as that end.
     let offset = geometry.contentOffset
-    state.offset = holdsOutsideRange ? offset : geometry.clamped(offset)
-    state.isOutside = holdsOutsideRange
+    state.offset = offsetState.holdsOutsideRange ? offset : geometry.clamped(offset)
+    state.isOutside = offsetState.holdsOutsideRange
     let scale = settings.zoom.clamped(geometry.zoom)
     state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
     state.zoomSource = zooming.source
     if isLaidOut, !isShown { state.measured = MeasuredView(geometry) }
     state.source = source
     state.isByUser = movedByUser
-    state.rule = offsetRule
-    if positionRecord.isBound {
-      state.position = positionRecord.written
+    state.rule = offsetState.rule
+    if offsetState.position.isBound {
+      state.position = offsetState.position.written
       // An id that several items share is ambiguous: the path names the item.
-      if let item = positionRecord.item, scene?.lookup(item.id ?? 0, below: self) != item {
+      if let item = offsetState.position.item, scene?.lookup(item.id ?? 0, below: self) != item {
         state.positionItem = path(to: item)
       }
     }
-    if positionRecord.isFollowing { state.positionMover = positionRecord.mover }
-    state.positionSource = positionRecord.source
-    if let snapped {
+    if offsetState.position.isFollowing { state.positionMover = offsetState.position.mover }
+    state.positionSource = offsetState.position.source
+    if let snapped = snapState.result {
       state.snapOffset = snapped.offset
       state.snapItem = path(to: snapped.item)
       state.snapCrossItem = path(to: snapped.crossItem)
       state.isSnapOverridden = snapped.isOverride
     }
     state.openSwipe = path(to: openSwipeItem)
-    if !unseenItems.isEmpty {
-      let paths = ItemPaths(unseenItems.compactMap { path(to: $0) })
+    if !offsetState.unseenItems.isEmpty {
+      let paths = ItemPaths(offsetState.unseenItems.compactMap { path(to: $0) })
       state.unseen = paths.isEmpty ? nil : paths
     }
-    state.isDrifted = isNearEnd && !keepsToEnd
+    state.isDrifted = isNearEnd && !offsetState.keepsToEnd
     state.mark = markedID
     state.detent = sheet?.reported
     state.isRefreshing = refresh.isRefreshing
@@ -59,26 +59,32 @@ extension ScrollView {
   func restore(_ state: ViewState) -> String? {
     if let measured = state.measured, !isLaidOut {
       measured.put(into: &geometry)
-      reportedGeometry = geometry
+      reported.geometry = geometry
     }
     if let offset = state.offset {
-      holdsOutsideRange = state.isOutside
+      offsetState.holdsOutsideRange = state.isOutside
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
-      (source, movedByUser, offsetRule) = (state.source, state.isByUser, state.rule)
+      (movement.source, movement.isByUser, offsetState.rule) = (
+        state.source, state.isByUser, state.rule
+      )
     }
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing()
-    if state.isDrifted { keepsToEnd = false }
+    if state.isDrifted { offsetState.keepsToEnd = false }
     if let detent = state.detent { sheet?.reported = detent }
     if let fault = restoreItems(state) { return fault }
-    strictItem = currentTarget
-    reportedCurrent = .some(strictItem)
-    reportedOffset = geometry.contentOffset
-    reportedEdges = currentEdges
-    reportedSection = activeSection
-    reportedHeader = headerState
-    let isRead = positionRecord.isFollowing && !positionRecord.isBound
-    if isRead { positionRecord.clearReported() } else { positionRecord.report(presentPosition) }
+    snapState.strictItem = currentTarget
+    reported.current = .some(snapState.strictItem)
+    reported.offset = geometry.contentOffset
+    reported.edges = currentEdges
+    reported.section = activeSection
+    reported.header = headerState
+    let isRead = offsetState.position.isFollowing && !offsetState.position.isBound
+    if isRead {
+      offsetState.position.clearReported()
+    } else {
+      offsetState.position.report(presentPosition)
+    }
     scene?.record(self)
     return nil
   }
@@ -97,10 +103,10 @@ extension ScrollView {
     if let id = state.position?.id, state.positionMover == nil {
       written = item(state.positionItem, "position_item") ?? scene?.lookup(id, below: self)
     }
-    positionRecord = PositionRecord(
+    offsetState.position = PositionRecord(
       written: state.position, item: written, mover: state.positionMover)
-    positionRecord.source = state.positionSource
-    snapped = state.snapOffset.map { offset in
+    offsetState.position.source = state.positionSource
+    snapState.result = state.snapOffset.map { offset in
       var result = SnapResult(
         item: item(state.snapItem, "snapped"), offset: offset,
         crossItem: item(state.snapCrossItem, "snapped_across"))
@@ -110,7 +116,7 @@ extension ScrollView {
     openSwipeItem = item(state.openSwipe, "swipe_open")
     if let unseen = state.unseen {
       guard let items = unseen.items(from: self) else { return "unseen" }
-      unseenItems = items
+      offsetState.unseenItems = items
     }
     return missing
   }

@@ -163,7 +163,7 @@ public final class Form {
   /// Whether a finger, wheel or key moves the form's view, or a finger a view inside or around it.
   private var isMovedByHand: Bool {
     if view.activity.isByHand { return true }
-    return scene?.touches.contains { touch in
+    return scene?.input.touches.contains { touch in
       guard let other = touch.owner, other.activity.isByHand else { return false }
       return other.isDescendant(of: view) || view.isDescendant(of: other)
     } ?? false

@@ -15,7 +15,7 @@ extension Scene {
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
   ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
-    keyboardDrag = nil
+    keyboard.drag = nil
     sendKeyboard(
       to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))
   }
@@ -23,10 +23,10 @@ extension Scene {
   private func sendKeyboard(to overlap: Double, over duration: Double, by cause: Cause?) {
     guard overlap != keyboard.target || overlap != keyboard.overlap else { return }
     layoutIfNeeded()
-    let isNews = overlap != reportedOverlap
+    let isNews = overlap != keyboard.reportedOverlap
     keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration, by: cause)
     if isNews {
-      reportedOverlap = overlap
+      keyboard.reportedOverlap = overlap
       emitKeyboard(overlap)
     }
     // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
@@ -44,17 +44,17 @@ extension Scene {
   }
 
   private func keyboardMoved() {
-    areViewportsStale = true
-    isLayoutDirty = true
-    lastEdit = keyboard.cause
+    layoutState.areViewportsStale = true
+    pending.needsLayout = true
+    causes.last = keyboard.cause
   }
 
   // MARK: - Fingers
 
   private func followFingers() {
-    if let grip = keyboardDrag { return follow(grip) }
+    if let grip = keyboard.drag { return follow(grip) }
     guard keyboard.target > 0 else { return }
-    for touch in touches {
+    for touch in input.touches {
       guard let view = touch.owner, case .dragging(let drag) = view.activity, drag.touch === touch
       else { continue }
       switch view.settings.keyboardDismissal {
@@ -74,7 +74,7 @@ extension Scene {
     let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
     grip.velocity = (keyboard.overlap - overlap) / stepLength
     keyboard.hold(at: overlap)
-    keyboardDrag = grip
+    keyboard.drag = grip
   }
 
   /// Ends the drag of the keyboard when the finger has lifted.
@@ -82,7 +82,7 @@ extension Scene {
   /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
   /// nearer.
   private func letGo(_ grip: KeyboardDrag) {
-    keyboardDrag = nil
+    keyboard.drag = nil
     guard keyboard.overlap < grip.full else { return }
     let goes =
       abs(grip.velocity) > Keyboard.decisiveVelocity

@@ -18,7 +18,7 @@ extension ScrollView {
   ///   - showsFocus: whether the focused item is scrolled into the visible region.
   ///   - animation: the animation when the keyboard does not move; nil jumps.
   func avoidKeyboard(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
-    guard let scene, reportedGeometry != nil, sheet == nil else { return }
+    guard let scene, reported.geometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
     switch activity {
     case .idle: break
@@ -26,7 +26,8 @@ extension ScrollView {
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
     }
     keyboardAvoidance = KeyboardAvoidance(
-      inset: geometry.physicalInsets.bottom, isOutside: holdsOutsideRange, showsFocus: showsFocus)
+      inset: geometry.physicalInsets.bottom, isOutside: offsetState.holdsOutsideRange,
+      showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
     guard offset != (target ?? origin), offset.isFinite else { return }
@@ -34,7 +35,7 @@ extension ScrollView {
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     var call = ScrollCall(.point(x: offset.x, y: offset.y), name: "keyboard")
     call.cause = scene.runningLine ?? scene.keyboard.cause
-    snapped = nil
+    snapState.result = nil
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
       move(to: offset, source: .keyboard, by: call.cause)
@@ -47,7 +48,7 @@ extension ScrollView {
     animate(
       call, to: offset, with: animation, motion: ScrollMotion(call.name, view: self),
       source: .keyboard)
-    holdsOutsideRange = false
+    offsetState.holdsOutsideRange = false
   }
 
   /// The offset of the view at the end of the keyboard's movement, if it is `origin` now.
@@ -79,7 +80,7 @@ extension ScrollView {
     let covered = coveredInsets(
       viewport: geometry.containerSize, keyboard: scene?.keyboard.target ?? 0)
     var insets = geometry.physicalInsets
-    insets.bottom = covered.bottom + insetAboveKeyboard
+    insets.bottom = covered.bottom + contentLayout.insetAboveKeyboard
     next.contentInsets = insets.mirrored(mirror)
     return next
   }

@@ -16,17 +16,17 @@ extension ScrollView {
       flingVelocity(velocity.limited(to: drag.axes.intersection(axes))))
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     let natural = projection(velocity: velocity)
-    let number = activityNumber
+    let number = movement.activityNumber
 
     var choice = choose(
       SnapMove(
         start: drag.beginning.offset, startItem: drag.beginning.item, natural: natural,
         velocity: velocity,
         axes: drag.axes, reason: .gesture, view: self, original: drag.beginning.heading))
-    if number == activityNumber {
+    if number == movement.activityNumber {
       choice = asked(about: choice, natural: natural, velocity: velocity)
     }
-    guard number == activityNumber else {
+    guard number == movement.activityNumber else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)
       return motion
@@ -94,16 +94,16 @@ extension ScrollView {
   func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset
-    let number = activityNumber
+    let number = movement.activityNumber
     let choice =
       hasCaught
       ? choose(
         SnapMove(
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .gesture, view: self, original: heading)) : nil
-    guard number == activityNumber else { return nil }
+    guard number == movement.activityNumber else { return nil }
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    holdsOutsideRange = false
+    offsetState.holdsOutsideRange = false
     let isOutside = geometry.clamped(offset) != offset
     let fling = makeFling(
       choice, velocity: .zero, motion: motion, chain: nil, by: scene?.runningLine ?? touch.cause)
@@ -111,7 +111,7 @@ extension ScrollView {
       if choice != nil || isOutside {
         move(to: fling.target, source: .user, by: fling.cause)
         // The lift supersedes the call that moved the view here: its target is not resolved again.
-        callToResolveAgain = nil
+        offsetState.callToResolveAgain = nil
       }
       rest(ending: [], snapping: choice)
       return nil

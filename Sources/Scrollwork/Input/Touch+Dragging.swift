@@ -45,8 +45,8 @@ extension Touch {
     holds.removeAll { $0.view === view }
     dragged.append(view)
     trace(on: view)
-    view.holdsOutsideRange = false
-    view.snapped = nil
+    view.offsetState.holdsOutsideRange = false
+    view.snapState.result = nil
     view.beginPendingSnap()
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])

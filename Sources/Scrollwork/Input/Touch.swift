@@ -70,7 +70,7 @@ public final class Touch {
     self.chain = ScrollChain(chain, number: number)
     origin = position
     followed = position
-    scene.touches.append(self)
+    scene.input.touches.append(self)
     sample()
     traceIndex = scene.touchTrace.begin(self)
     for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
@@ -243,7 +243,7 @@ public final class Touch {
     noteCause()
     applyPendingMove()
     isDown = false
-    scene?.touches.removeAll { $0 === self }
+    scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
     defer { if mayTap, item != nil { tap() } }
@@ -281,7 +281,7 @@ public final class Touch {
     endGrip()
     dragged = []
     isDragging = false
-    scene?.touches.removeAll { $0 === self }
+    scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: true)
     for hold in holds where hold.view.isAlive { letGo(hold.view) }

@@ -115,8 +115,8 @@ extension ScrollView {
       remaining: ticks, motion: motion, turn: turn)
     if case .tracking(let touch) = activity { touch.lose(self) }
     let ending = cutShort(.interrupted, by: "user")
-    holdsOutsideRange = false
-    snapped = nil
+    offsetState.holdsOutsideRange = false
+    snapState.result = nil
     beginPendingSnap()
     enter(.wheeling(run), ending: ending)
   }
@@ -132,9 +132,9 @@ extension ScrollView {
     }
     run.remaining -= 1
     activity = .wheeling(run)
-    let number = activityNumber
+    let number = movement.activityNumber
     _ = turn.chain.distribute(run.step, with: turn)
-    guard number == activityNumber, run.remaining <= 0 else { return }
+    guard number == movement.activityNumber, run.remaining <= 0 else { return }
     for view in turn.views.reversed() {
       guard case .wheeling(let own) = view.activity, own.turn === turn else { continue }
       view.endWheel(own)
@@ -145,14 +145,14 @@ extension ScrollView {
   /// Ends the turn of this view: calls the snap rule and rests, or begins the motion to its target.
   private func endWheel(_ run: WheelRun) {
     let offset = geometry.contentOffset
-    let number = activityNumber
+    let number = movement.activityNumber
     var turn = SnapMove(
       start: run.beginning.offset, startItem: run.beginning.item, natural: offset, velocity: .zero,
       axes: axes,
       reason: .gesture, view: self, original: run.beginning.heading)
     turn.input = .wheel
     let choice = choose(turn)
-    guard number == activityNumber else { return }
+    guard number == movement.activityNumber else { return }
     let fling = makeFling(
       choice, velocity: .zero, motion: run.motion, chain: nil, by: run.cause)
     fling.isByFinger = false

@@ -97,10 +97,10 @@ extension Scene {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
     note(.listeners, listeners.isHeard)
-    note(.motion, !touches.isEmpty || keyboard.isMoving || keyboardDrag != nil)
+    note(.motion, !input.touches.isEmpty || keyboard.isMoving || keyboard.drag != nil)
     note(.timers, !timers.isEmpty)
-    note(.observers, !observers.isEmpty || visibilityWatchers.contains { $0.isActive })
-    note(.events, !queue.isEmpty)
+    note(.observers, !watchers.observers.isEmpty || watchers.visibility.contains { $0.isActive })
+    note(.events, !pending.queue.isEmpty)
     note(.faults, faults != FaultPlan())
     return gaps
   }

@@ -68,12 +68,12 @@ extension Scene {
       return best.node.documentOrder <= node.documentOrder
     }
     var best: Item?
-    for node in markers.nodes(marked: id) where isInside(node) {
+    for node in structure.markers.nodes(marked: id) where isInside(node) {
       if let best, comesLater(node, than: best) { continue }
       best = .node(node)
     }
     // A list whose ids come from a function is searched only if a row of it could be the first.
-    for list in markers.lists where isInside(list) {
+    for list in structure.markers.lists where isInside(list) {
       if let best, comesLater(list, than: best) { continue }
       if let key = list.row(with: id) { best = .row(list, key) }
     }
@@ -85,7 +85,7 @@ extension Scene {
 
   /// The greatest number of ids that one search for near misses compares.
   public var comparedIDs: Int {
-    markers.lists.reduce(markers.textCount) { count, list in
+    structure.markers.lists.reduce(structure.markers.textCount) { count, list in
       guard list.tree.count > 0, case .string = list.id(of: list.tree.key(at: 0)) else {
         return count
       }
@@ -102,12 +102,13 @@ extension Scene {
       return node.isDescendant(of: root)
     }
     var names: [String] = []
-    for marker in markers.texts {
-      guard case .string(let name) = marker, markers.nodes(marked: marker).contains(where: isInside)
+    for marker in structure.markers.texts {
+      guard case .string(let name) = marker,
+        structure.markers.nodes(marked: marker).contains(where: isInside)
       else { continue }
       names.append(name)
     }
-    for list in markers.lists where isInside(list) {
+    for list in structure.markers.lists where isInside(list) {
       for index in 0..<min(list.tree.count, Self.comparedRows) {
         guard case .string(let name) = list.id(of: list.tree.key(at: index)) else { break }
         names.append(name)
@@ -119,8 +120,8 @@ extension Scene {
   /// The markers of more than one node, with the paths of those nodes in document order.
   public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
     renumberIfNeeded()
-    return markers.duplicates.map { id in
-      let nodes = markers.nodes(marked: id).sorted { $0.documentOrder < $1.documentOrder }
+    return structure.markers.duplicates.map { id in
+      let nodes = structure.markers.nodes(marked: id).sorted { $0.documentOrder < $1.documentOrder }
       return (id, nodes.map(\.path))
     }
   }

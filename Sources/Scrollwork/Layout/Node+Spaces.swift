@@ -101,7 +101,7 @@ extension Node {
     guard let parent, parent.mirror != upright, !isEdgeAttachment else { return upright }
     if childrenAreTargets == true { return parent.mirror }
     guard parent.childrenAreTargets != true else { return upright }
-    return parent.onlyContainer === self || scene?.hasLists == true && holdsRowsAsTargets
+    return parent.onlyContainer === self || scene?.structure.hasLists == true && holdsRowsAsTargets
       ? parent.mirror : upright
   }
 

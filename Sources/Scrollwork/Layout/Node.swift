@@ -28,7 +28,7 @@ public class Node {
     didSet {
       guard isHidden != oldValue else { return }
       setNeedsLayout()
-      if isHidden { scene?.noteDisappearing(self) } else { scene?.appearingNodes.append(self) }
+      if isHidden { scene?.noteDisappearing(self) } else { scene?.pending.appearing.append(self) }
     }
   }
   /// Whether the node's last `appear` or `disappear`, sent or without listeners, was `appear`.
@@ -45,8 +45,8 @@ public class Node {
     didSet {
       guard childrenAreTargets != oldValue else { return }
       setNeedsLayout()
-      if oldValue == true { scene?.targetLayouts -= 1 }
-      if childrenAreTargets == true { scene?.targetLayouts += 1 }
+      if oldValue == true { scene?.structure.targetLayouts -= 1 }
+      if childrenAreTargets == true { scene?.structure.targetLayouts += 1 }
     }
   }
   /// Whether one gesture may not pass this target.
@@ -302,7 +302,7 @@ public class Node {
 
   /// Lays the scene out if any frame or range is out of date.
   final func layOut() {
-    sceneReference?.read { if $0.isLayoutDirty { $0.layoutIfNeeded() } }
+    sceneReference?.read { if $0.pending.needsLayout { $0.layoutIfNeeded() } }
   }
 
   /// Whether the node fills the space that its siblings leave along an axis; cached until the next
@@ -348,7 +348,7 @@ public class Node {
     if let points = axis == .horizontal ? width : height { return points }
     guard let share = axis == .horizontal ? widthShare : heightShare else { return nil }
     guard let view = scroller else { return (scene?.device.size[axis]).map { $0 * share } }
-    return view.layoutRegion[axis] * share
+    return view.contentLayout.region[axis] * share
   }
 
   /// The node's size for its parent's proposal, in points; cached for each proposal.
@@ -433,7 +433,7 @@ public class Node {
       node = current.parent
     }
     guard let scene else { return }
-    scene.isLayoutDirty = true
+    scene.pending.needsLayout = true
     if scene.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
   }
 
@@ -465,8 +465,8 @@ public class Node {
 
   private func markersChanged(old: MarkerID?, new: MarkerID?) {
     guard old != new, let scene else { return }
-    scene.markers.unmark(self, old)
-    scene.markers.mark(self, new)
+    scene.structure.markers.unmark(self, old)
+    scene.structure.markers.mark(self, new)
   }
 }
 

@@ -28,7 +28,11 @@ public final class SectionNode: Node {
       setNeedsLayout()
       guard let scene else { return }
       for child in children {
-        if isCollapsed { scene.noteDisappearing(child) } else { scene.appearingNodes.append(child) }
+        if isCollapsed {
+          scene.noteDisappearing(child)
+        } else {
+          scene.pending.appearing.append(child)
+        }
       }
     }
   }

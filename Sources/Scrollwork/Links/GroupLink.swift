@@ -196,7 +196,7 @@ public final class GroupLink: Link {
   }
 
   private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {
-    let run = driver.linkage.leader?.movementGeneration ?? 0
+    let run = driver.linkage.leader?.movement.generation ?? 0
     guard faultRun != run else { return }
     faultRun = run
     scene?.report(
@@ -208,7 +208,7 @@ public final class GroupLink: Link {
   /// Reports that two paths through the links lead to different offsets of a member, once per activity
   /// of the leader.
   func disagrees(about view: ScrollView, at offset: Point, reachedBy other: ScrollView) {
-    let run = view.linkage.leader?.movementGeneration ?? 0
+    let run = view.linkage.leader?.movement.generation ?? 0
     guard disagreementRun != run else { return }
     disagreementRun = run
     let axis = view.axes.stacking

@@ -13,7 +13,7 @@ public class Link {
 
   init(in scene: Scene) {
     self.scene = scene
-    scene.links.append(self)
+    scene.linkStage.links.append(self)
   }
 
   /// Ends the link and its listeners; the offsets of its views do not change.

@@ -1,14 +1,14 @@
 extension Scene {
   /// The number of links in the scene that have not ended.
-  public var linkCount: Int { links.count - endedLinks }
+  public var linkCount: Int { linkStage.links.count - linkStage.ended }
 
   /// Counts an ended link; removes the ended ones when they are more than half of all, so that ending a
   /// link costs amortized O(1).
   func linkEnded() {
-    endedLinks += 1
-    guard 2 * endedLinks > links.count else { return }
-    links.removeAll { !$0.isActive }
-    endedLinks = 0
+    linkStage.ended += 1
+    guard 2 * linkStage.ended > linkStage.links.count else { return }
+    linkStage.links.removeAll { !$0.isActive }
+    linkStage.ended = 0
   }
 
   // MARK: - Leaders
@@ -81,24 +81,24 @@ extension Scene {
   // MARK: - The link stage
 
   /// Notes that a member has moved or was laid out, for the next link stage.
-  func linkedViewChanged(_ view: ScrollView) { changedMembers.add(view) }
+  func linkedViewChanged(_ view: ScrollView) { pending.linked.add(view) }
 
   /// Runs the link stage of a tick: writes each member that a change reaches once.
   ///
   /// - Complexity: O(m) for m members of the groups that moved.
   func updateLinks() {
-    guard !changedMembers.isEmpty else { return }
-    isInLinkStage = true
-    defer { isInLinkStage = false }
-    linkRound += 1
+    guard !pending.linked.isEmpty else { return }
+    linkStage.isUnderWay = true
+    defer { linkStage.isUnderWay = false }
+    linkStage.round += 1
     var notified: [GroupLink] = []
     var passes = 0
     // A strip that jumps after its list may lead a group itself, which needs another pass.
-    while !changedMembers.isEmpty, passes < 8 {
+    while !pending.linked.isEmpty, passes < 8 {
       passes += 1
-      var changed = changedMembers.take()
+      var changed = pending.linked.take()
       notifyLinks(of: changed)
-      changed += changedMembers.take()
+      changed += pending.linked.take()
       var reached: [ScrollView] = []
       for view in changed where view.isAlive && view.linkage.leader === view {
         reached += spread(from: view, &notified)
@@ -113,7 +113,7 @@ extension Scene {
 
   /// Notifies links of a tap, before its event is delivered.
   func notifyLinks(ofTap item: Item) {
-    for link in links where link.isActive { link.memberTapped(item) }
+    for link in linkStage.links where link.isActive { link.memberTapped(item) }
   }
 
   private func notifyLinks(of views: [ScrollView]) {
@@ -124,16 +124,16 @@ extension Scene {
 
   /// Moves a view that joins to the group's offset, and with it those that follow it in other groups.
   func follow(_ view: ScrollView, in group: GroupLink) {
-    linkRound += 1
+    linkStage.round += 1
     guard let driver = group.driver, driver !== view else { return }
-    driver.linkage.round = linkRound
+    driver.linkage.round = linkStage.round
     var notified: [GroupLink] = []
     _ = spread(from: view, reachedBy: driver, in: group, &notified)
   }
 
   /// Writes a follower again, and those behind it, after layout has changed its range or offset.
   private func realign(_ view: ScrollView, _ notified: inout [GroupLink]) -> [ScrollView] {
-    guard view.linkage.round != linkRound else { return [] }
+    guard view.linkage.round != linkStage.round else { return [] }
     for group in view.linkage.groups {
       guard let driver = group.driver, driver !== view else { continue }
       return spread(from: view, reachedBy: driver, in: group, &notified)
@@ -149,11 +149,11 @@ extension Scene {
     from first: ScrollView, reachedBy driver: ScrollView? = nil, in group: GroupLink? = nil,
     _ notified: inout [GroupLink]
   ) -> [ScrollView] {
-    guard first.linkage.round != linkRound else { return [] }
+    guard first.linkage.round != linkStage.round else { return [] }
     if let driver, let group {
       guard write(first, from: driver, in: group) else { return [] }
     } else {
-      first.linkage.round = linkRound
+      first.linkage.round = linkStage.round
       first.linkage.writer = nil
       first.linkage.isCut = false
     }
@@ -165,7 +165,7 @@ extension Scene {
       for group in member.linkage.groups where ObjectIdentifier(group) != member.linkage.writer {
         if !notified.contains(where: { $0 === group }) { notified.append(group) }
         for other in group.members where other !== member {
-          if other.linkage.round == linkRound {
+          if other.linkage.round == linkStage.round {
             check(other, against: member, in: group)
           } else if write(other, from: member, in: group) {
             reached.append(other)
@@ -182,7 +182,7 @@ extension Scene {
   private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
     guard let (wish, cause) = group.offset(for: view, from: driver) else { return false }
     let offset = view.geometry.clamped(wish)
-    view.linkage.round = linkRound
+    view.linkage.round = linkStage.round
     view.linkage.writer = ObjectIdentifier(group)
     view.linkage.isCut = view.limited(offset) != view.limited(wish)
     view.follow(to: offset, by: cause)

@@ -2,7 +2,7 @@ extension ScrollView {
   /// Whether a leader moves the view through its groups now.
   var isDriven: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
-    return leader.phase.isMoving && leader.movementGeneration == linkage.run
+    return leader.phase.isMoving && leader.movement.generation == linkage.run
   }
 
   /// The view whose activity moves this one now: the leader of its groups while that moves, else
@@ -46,14 +46,14 @@ extension ScrollView {
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: break
     }
     let ending = cutShort(.interrupted, by: reason)
-    if !holdsOutsideRange {
+    if !offsetState.holdsOutsideRange {
       move(
         to: geometry.clamped(geometry.contentOffset), source: .link,
         by: linkage.leader?.activity.cause)
     }
     rest(ending: ending)
     // If all of its offsets are reported, its end events come before the leader's begin events.
-    if reportedOffset == geometry.contentOffset { settle() }
+    if reported.offset == geometry.contentOffset { settle() }
   }
 
   /// Notes that the view's activity has ended; observers of its followers are notified when this
@@ -88,17 +88,17 @@ extension ScrollView {
     guard
       move(to: offset, source: .link, by: cause ?? scene.runningLine ?? linkage.leader?.cause)
     else { return }
-    snapped = nil
-    holdsOutsideRange = false
+    snapState.result = nil
+    offsetState.holdsOutsideRange = false
     // The group supersedes an earlier call: its target is not resolved again.
-    callToResolveAgain = nil
+    offsetState.callToResolveAgain = nil
     // Layout of another member can move a dragged view; the drag continues from the new offset.
     if case .dragging(var drag) = activity {
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
     }
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
-    linkage.run = leader.movementGeneration
+    linkage.run = leader.movement.generation
     linkage.tick = scene.tickCount
     linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }

@@ -6,8 +6,8 @@ extension ScrollView {
 
   private var sectionsAndStarts: (sections: [Node], starts: [Double]) {
     let version = scene?.layoutVersion ?? 0
-    if let sectionCache, sectionCache.version == version {
-      return (sectionCache.sections, sectionCache.starts)
+    if let cache = caches.sections, cache.version == version {
+      return (cache.sections, cache.starts)
     }
     var found: [Node] = []
     func search(_ node: Node) {
@@ -23,13 +23,13 @@ extension ScrollView {
       .map { (index: $0, section: $1, start: $1.frameInContent.start(axis)) }
       .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
     let result = (ordered.map(\.section), ordered.map(\.start))
-    sectionCache = (version, result.0, result.1)
+    caches.sections = (version, result.0, result.1)
     return result
   }
 
   /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
-    sectionCache?.version == scene?.layoutVersion && sectionCache?.starts.isEmpty == true
+    caches.sections?.version == scene?.layoutVersion && caches.sections?.starts.isEmpty == true
   }
 
   /// The last section whose start is at or before the start of the visible region, within 0.5 pt; nil
@@ -73,11 +73,11 @@ extension ScrollView {
 
   /// Queues a `section` event if the active section has changed.
   func noteSection() {
-    guard reportedGeometry != nil, !hasNoSections || reportedSection != nil else { return }
+    guard reported.geometry != nil, !hasNoSections || reported.section != nil else { return }
     let active = activeSection
-    guard active != reportedSection else { return }
-    let old = reportedSection
-    reportedSection = active
+    guard active != reported.section else { return }
+    let old = reported.section
+    reported.section = active
     emit(.section, .sections(from: old, to: active))
   }
 }

@@ -105,7 +105,7 @@ public final class SectionLink: Link {
 extension ScrollView {
   /// Whether a finger, wheel or key moves the content now, or has done so in this tick.
   fileprivate var isMovedByHand: Bool {
-    activity.isByHand || source == .user && lastMove.tick == scene?.tickCount
+    activity.isByHand || source == .user && movement.last.tick == scene?.tickCount
   }
 
   /// Moves the view to a target chosen by a section link, with the source `link`; not under a drag.
@@ -114,10 +114,10 @@ extension ScrollView {
     if case .dragging = activity { return }
     // Links write each view once a tick: one that a group or another section link has moved in this
     // stage is not moved again.
-    if scene.isInLinkStage {
-      let isPlaced = linkage.round == scene.linkRound && linkage.writer != nil
-      if isPlaced || linkage.revealRound == scene.linkRound { return }
-      linkage.revealRound = scene.linkRound
+    if scene.linkStage.isUnderWay {
+      let isPlaced = linkage.round == scene.linkStage.round && linkage.writer != nil
+      if isPlaced || linkage.revealRound == scene.linkStage.round { return }
+      linkage.revealRound = scene.linkStage.round
     }
     if let animation = call.options.animation {
       animate(

@@ -97,7 +97,9 @@ extension ListNode {
 
   /// The row whose position the view keeps, if it is one of this list.
   private func heldRow(in view: ScrollView) -> RowTree.Row? {
-    guard case .row(let list, let key)? = view.heldPosition?.item, list === self else { return nil }
+    guard case .row(let list, let key)? = view.offsetState.held?.item, list === self else {
+      return nil
+    }
     return tree.row(of: key)
   }
 
@@ -131,8 +133,8 @@ extension ListNode {
 extension ScrollView {
   /// The visible lists in the content, without those of nested scroll views; cached for each layout.
   var lists: [ListNode] {
-    guard let scene, scene.hasLists else { return [] }
-    if let listCache, listCache.version == scene.layoutVersion { return listCache.lists }
+    guard let scene, scene.structure.hasLists else { return [] }
+    if let cache = caches.lists, cache.version == scene.layoutVersion { return cache.lists }
     var found: [ListNode] = []
     func search(_ node: Node) {
       for child in node.children where !child.isHidden && !(child is ScrollView) {
@@ -140,7 +142,7 @@ extension ScrollView {
       }
     }
     search(self)
-    listCache = (scene.layoutVersion, found)
+    caches.lists = (scene.layoutVersion, found)
     return found
   }
 

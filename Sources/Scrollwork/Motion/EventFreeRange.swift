@@ -33,24 +33,26 @@ extension ScrollView {
   /// Whether a move to an offset leaves nothing to settle and no row to measure, and no listener of
   /// `position`, `edge` or `near_edge` is registered.
   func isEventFree(at offset: Point, in scene: Scene) -> Bool {
-    guard let eventFreeRange, eventFreeRange.layout == scene.layoutVersion,
-      eventFreeRange.activity == activityNumber, eventFreeRange.contains(offset)
+    guard let eventFreeRange = movement.eventFreeRange,
+      eventFreeRange.layout == scene.layoutVersion,
+      eventFreeRange.activity == movement.activityNumber, eventFreeRange.contains(offset)
     else { return false }
     return !scene.listeners.listensToOffsetStates && !hasListeners(where: \.listensToOffsetStates)
   }
 
   /// Whether the view has no links and no snap or position state that changes with each offset.
   var hasPlainOffset: Bool {
-    linkage.isEmpty && pendingEndings.isEmpty && positionRecord.isForgotten && strictRule == nil
-      && sheet == nil && unseenItems.isEmpty
+    linkage.isEmpty && reported.pendingEndings.isEmpty && offsetState.position.isForgotten
+      && strictRule == nil
+      && sheet == nil && offsetState.unseenItems.isEmpty
   }
 
-  /// Computes `eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
+  /// Computes `movement.eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
   /// and has no links, snap or position state that changes with the offset.
   func updateEventFreeRange() {
-    eventFreeRange = nil
+    movement.eventFreeRange = nil
     guard let scene, activity.isFreeRunning, hasPlainOffset else { return }
-    var region = EventFreeRange(layout: scene.layoutVersion, activity: activityNumber)
+    var region = EventFreeRange(layout: scene.layoutVersion, activity: movement.activityNumber)
     for axis in Axis.allCases where axes.contains(axis) {
       let start = geometry.minimum(axis) + Metrics.edge
       let end = geometry.maximum(axis) - Metrics.edge
@@ -62,7 +64,7 @@ extension ScrollView {
       guard let offsets = list.offsetsInReach(of: self) else { return }
       region.limit(list.axis, to: offsets)
     }
-    eventFreeRange = region
+    movement.eventFreeRange = region
   }
 }
 

@@ -8,15 +8,15 @@ extension ScrollView {
   /// Input, bounce and snapping that an earlier chain had set are restored first.
   public func applyPhysics(_ rules: [PhysicsRule]) {
     var next = settings
-    if let physicsBase {
-      next.isEnabled = physicsBase.isEnabled
-      next.horizontalBounce = physicsBase.horizontalBounce
-      next.verticalBounce = physicsBase.verticalBounce
+    if let base = physicsState.base {
+      next.isEnabled = base.isEnabled
+      next.horizontalBounce = base.horizontalBounce
+      next.verticalBounce = base.verticalBounce
     }
-    physicsBase = rules.isEmpty ? nil : next
+    physicsState.base = rules.isEmpty ? nil : next
     let snapped = physicsRules.contains { $0.snap != nil }
-    physicsRules = rules
-    physicsRaw = nil
+    physicsState.rules = rules
+    physicsState.raw = nil
     if let accepts = rules.firstAnswer(\.acceptsInput) { next.isEnabled = accepts }
     if let bounce = rules.firstAnswer(\.bounce) {
       next.horizontalBounce = bounce
@@ -66,7 +66,7 @@ extension ScrollView {
   func chainedOffset(raw: Double, _ axis: Axis, from start: Double) -> Double? {
     guard answersDrags else { return nil }
     let here = geometry.contentOffset[axis]
-    let delta = raw - (physicsRaw?[axis] ?? start)
+    let delta = raw - (physicsState.raw?[axis] ?? start)
     let state = physicsAxis(axis, at: here)
     var movement = delta
     asking: for rule in physicsRules {
@@ -79,9 +79,9 @@ extension ScrollView {
       case nil: continue
       }
     }
-    var raws = physicsRaw ?? geometry.contentOffset
+    var raws = physicsState.raw ?? geometry.contentOffset
     raws[axis] = raw
-    physicsRaw = raws
+    physicsState.raw = raws
     return bounded(here + movement, axis)
   }
 
@@ -89,7 +89,7 @@ extension ScrollView {
   /// without drag rules or boundaries.
   func chainedRaw(_ offset: Point) -> Point? {
     guard answersDrags else { return nil }
-    physicsRaw = offset
+    physicsState.raw = offset
     return offset
   }
 
@@ -124,12 +124,12 @@ extension ScrollView {
     guard !physicsRules.isEmpty, let scene, physicsRules.contains(where: { $0.boundary != nil })
     else { return fling }
     let wanted = fling.isOver(at: scene.now) ? fling.target : fling.offset(at: scene.now)
-    let number = activityNumber
+    let number = movement.activityNumber
     var (x, y) = (fling.x, fling.y)
     var isCut = false
     for axis in Axis.allCases where axes.contains(axis) {
       let allowed = bounded(wanted[axis], axis)
-      guard number == activityNumber else { return nil }
+      guard number == movement.activityNumber else { return nil }
       guard abs(allowed - wanted[axis]) > Metrics.tolerance else { continue }
       isCut = true
       if axis == .horizontal { x = .rest(allowed) } else { y = .rest(allowed) }
@@ -140,7 +140,7 @@ extension ScrollView {
       cause: fling.cause, passing: fling.passing)
     next.isByFinger = fling.isByFinger
     activity = .decelerating(next)
-    target = next.target
+    movement.target = next.target
     next.motion.target = next.target
     emit(.target, .target(next.target, velocity: next.velocity(at: scene.now)))
     return next
@@ -205,7 +205,7 @@ extension ScrollView {
   // MARK: - Momentum that is carried on
 
   /// Stores the view's velocity at the instant a finger stops it.
-  func noteCaughtVelocity() { caughtVelocity = velocity }
+  func noteCaughtVelocity() { movement.caughtVelocity = velocity }
 
   /// The velocity of a release plus, on axes where both have one sign, a share of the velocity at
   /// which the finger stopped the view.
@@ -213,10 +213,10 @@ extension ScrollView {
   /// An axis released at less than half of that share gets none of it. The half is Flutter's.
   func withCarriedMomentum(_ velocity: Point) -> Point {
     guard settings.carriesMomentum else { return velocity }
-    defer { caughtVelocity = .zero }
+    defer { movement.caughtVelocity = .zero }
     var sum = velocity
-    for axis in Axis.allCases where velocity[axis] * caughtVelocity[axis] > 0 {
-      let carried = CarriedMomentum.flutter(velocity: caughtVelocity[axis])
+    for axis in Axis.allCases where velocity[axis] * movement.caughtVelocity[axis] > 0 {
+      let carried = CarriedMomentum.flutter(velocity: movement.caughtVelocity[axis])
       if abs(velocity[axis]) >= abs(carried) / 2 { sum[axis] += carried }
     }
     return sum

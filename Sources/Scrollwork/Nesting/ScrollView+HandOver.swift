@@ -49,11 +49,11 @@ extension ScrollView {
     _ fling: Fling, _ axis: Axis, with velocity: Point, at contact: Double, _ chain: ScrollChain
   ) {
     guard let scene else { return }
-    let number = activityNumber
+    let number = movement.activityNumber
     let left = scene.offer(
       .postFling, shared(velocity), to: scene.offerListeners(of: .postFling, from: self), of: chain,
       self)
-    guard number == activityNumber, isAlive else { return }
+    guard number == movement.activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
     }
@@ -61,7 +61,7 @@ extension ScrollView {
       $0.view !== self && $0.view.takesMomentum(of: chain)
         && $0.view.room(axis, towards: $0.velocity[axis]) > 0
     }
-    guard number == activityNumber else { return }
+    guard number == movement.activityNumber else { return }
 
     // What this view continues with: the other axis, and the bounce at the edge.
     var rest = fling.velocity(at: contact)
@@ -83,7 +83,7 @@ extension ScrollView {
           heir.velocity, at: contact, of: chain,
           motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause)
       } else {
-        target = nil
+        movement.target = nil
         let ending = makeEvent(.didEndDecelerate)
         enter(.idle, ending: [ending])
         forgetActivity()
@@ -125,12 +125,12 @@ extension ScrollView {
     }
     motion.pass(to: self)
     let offset = geometry.contentOffset
-    let number = activityNumber
+    let number = movement.activityNumber
     let choice = choose(
       SnapMove(
         start: offset, startItem: alignedItem, natural: projection(velocity: velocity),
         velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset))
-    guard number == activityNumber else {
+    guard number == movement.activityNumber else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)
       return motion
@@ -158,7 +158,7 @@ extension ScrollView {
 
   /// Drops the duty to report an end: the activity continues in another view, which reports it.
   func forgetActivity() {
-    activityStart = nil
+    reported.activityStart = nil
     laws.owesEnd = false
   }
 }

@@ -29,7 +29,7 @@ public final class GeometryObserver: SceneObserver {
     self.item = item
     self.transform = transform
     super.init(scene, action: action)
-    if scene.hasBegun { prime() }
+    if scene.structure.hasBegun { prime() }
   }
 
   /// Stores the present value without calling the action.

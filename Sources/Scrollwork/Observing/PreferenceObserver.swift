@@ -60,7 +60,7 @@ extension Scene {
     _ key: String, below root: Node, _ reduction: PreferenceReduction = .first
   ) -> AnyHashable? {
     layoutIfNeeded()
-    var nodes = preferenceNodes.filter {
+    var nodes = structure.preferenceNodes.filter {
       $0.preferences[key] != nil && $0 !== root && $0.isDescendant(of: root) && $0.isShown
     }
     guard !nodes.isEmpty else { return nil }
@@ -100,9 +100,9 @@ extension Node {
   private func setPreference(_ key: String, _ preference: Preference?) {
     preferences[key] = preference
     guard let scene else { return }
-    scene.needsLook = true
-    scene.preferenceNodes.removeAll { $0 === self }
-    if !preferences.isEmpty { scene.preferenceNodes.append(self) }
+    scene.pending.needsLook = true
+    scene.structure.preferenceNodes.removeAll { $0 === self }
+    if !preferences.isEmpty { scene.structure.preferenceNodes.append(self) }
   }
 
   /// Removes all preferences of the node.

@@ -17,15 +17,15 @@ public class SceneObserver {
   init(_ scene: Scene, action: @escaping Action) {
     self.scene = scene
     self.action = action
-    scene.observers.append(self)
-    scene.needsLook = true
+    scene.watchers.observers.append(self)
+    scene.pending.needsLook = true
   }
 
   /// Ends the observation.
   public func end() {
     isActive = false
     action = nil
-    scene?.observers.removeAll { $0 === self }
+    scene?.watchers.observers.removeAll { $0 === self }
   }
 
   /// Compares the present state with the stored one; overridden by each kind.
@@ -46,9 +46,11 @@ extension Scene {
   ///
   /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
   func look() {
-    guard needsLook else { return }
-    needsLook = false
+    guard pending.needsLook else { return }
+    pending.needsLook = false
     lookAtVisibility()
-    for observer in observers where observer.isActive && !observer.isPaused { observer.look() }
+    for observer in watchers.observers where observer.isActive && !observer.isPaused {
+      observer.look()
+    }
   }
 }

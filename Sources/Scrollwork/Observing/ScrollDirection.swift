@@ -32,14 +32,14 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
 extension ScrollView {
   /// The direction of the offset's displacement in the present tick; idle when it has not moved.
   public var direction: ScrollDirection {
-    guard let scene, lastMove.tick == scene.tickCount else { return .idle }
-    return ScrollDirection(lastMove.displacement, mirrored: mirror)
+    guard let scene, movement.last.tick == scene.tickCount else { return .idle }
+    return ScrollDirection(movement.last.displacement, mirrored: mirror)
   }
 
   /// Adds a displacement of the offset to that of the present tick.
   func noteDisplacement(_ displacement: Point) {
     guard let scene else { return }
-    let sofar = lastMove.tick == scene.tickCount ? lastMove.displacement : .zero
-    lastMove = (scene.tickCount, sofar + displacement)
+    let sofar = movement.last.tick == scene.tickCount ? movement.last.displacement : .zero
+    movement.last = (scene.tickCount, sofar + displacement)
   }
 }

@@ -24,7 +24,7 @@ final class SensorMonitor: ScrollMonitor {
     super.init(.common, of: view)
     scene.layoutIfNeeded()
     frame = sensedFrame
-    scene.sensorWatchers.append(self)
+    scene.watchers.sensors.append(self)
     if sensors.isEmpty {
       scene.report(
         ScrollReport(
@@ -34,7 +34,7 @@ final class SensorMonitor: ScrollMonitor {
     }
   }
 
-  override func stop() { scene?.sensorWatchers.removeAll { $0 === self } }
+  override func stop() { scene?.watchers.sensors.removeAll { $0 === self } }
 
   /// Compares the sensor's frame with the last one; called after layout and links, before the events.
   func look() {
@@ -58,8 +58,8 @@ final class SensorMonitor: ScrollMonitor {
   /// The frame on the screen of the last visible sensor; nil without one.
   private var sensedFrame: Rect? {
     guard let view, let scene else { return nil }
-    if version != scene.structureVersion {
-      version = scene.structureVersion
+    if version != scene.structure.version {
+      version = scene.structure.version
       sensors = []
       view.visit { if let sensor = $0 as? SensorNode { sensors.append(sensor) } }
     }

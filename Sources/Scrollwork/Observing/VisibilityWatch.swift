@@ -86,15 +86,15 @@ extension ScrollView {
 
 extension Scene {
   func watch(_ watcher: any VisibilityWatcher) {
-    visibilityWatchers.append(watcher)
-    needsLook = true
+    watchers.visibility.append(watcher)
+    pending.needsLook = true
   }
 
   /// Evaluates the visibility observers and removes inactive ones.
   func lookAtVisibility() {
-    guard !visibilityWatchers.isEmpty else { return }
-    visibilityWatchers.removeAll { !$0.isActive }
-    for watcher in visibilityWatchers { watcher.look(in: self) }
+    guard !watchers.visibility.isEmpty else { return }
+    watchers.visibility.removeAll { !$0.isActive }
+    for watcher in watchers.visibility { watcher.look(in: self) }
   }
 
   /// Queues an event for one listener.

@@ -13,20 +13,20 @@ struct HeldPosition {
 }
 
 extension ScrollView {
-  /// Stores the scroll anchor in `heldPosition`, unless that was done since the last layout.
+  /// Stores the scroll anchor in `OffsetState.held`, unless that was done since the last layout.
   ///
   /// Must be called before each change of the content, while its layout is still valid.
   func holdPosition(measuring: Bool = false) {
-    guard reportedGeometry != nil, !isBeginning else { return }
-    guard heldPosition == nil else {
-      if !measuring { heldPosition?.isByMeasuring = false }
+    guard reported.geometry != nil, !contentLayout.isFirst else { return }
+    guard offsetState.held == nil else {
+      if !measuring { offsetState.held?.isByMeasuring = false }
       return
     }
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
     let anchor = anchors(measuring) ? anchor(share: share) : nil
-    heldPosition = HeldPosition(
+    offsetState.held = HeldPosition(
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
   }
@@ -43,13 +43,13 @@ extension ScrollView {
   /// end, so edits above move nothing, and edits below move the content; a script can `shift` the
   /// view instead.
   private func anchors(_ measuring: Bool) -> Bool {
-    measuring || positionRecord.isBound || !invertedAxes.contains(axes.stacking)
+    measuring || offsetState.position.isBound || !invertedAxes.contains(axes.stacking)
   }
 
   /// The share of the viewport at which the scroll anchor is chosen.
   private var anchoringShare: Double {
     let axis = axes.stacking
-    if positionRecord.isBound { return readingShare(of: positionRecord.written) }
+    if offsetState.position.isBound { return readingShare(of: offsetState.position.written) }
     return share(of: settings.anchors.sizeChanges, axis) ?? 0
   }
 

@@ -37,14 +37,14 @@ extension ScrollView {
   /// Queues an `edge` event for each end reached or left since the last call, and a `near_edge`
   /// event for each approach.
   func noteEdges() {
-    guard reportedGeometry != nil else { return }
+    guard reported.geometry != nil else { return }
     let edges = currentEdges
-    if edges != reportedEdges {
-      let changed = edges.symmetricDifference(reportedEdges)
+    if edges != reported.edges {
+      let changed = edges.symmetricDifference(reported.edges)
       for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
         emit(.edge, .edge(edge, isAt: edges.contains(EdgeSet(edge))))
       }
-      reportedEdges = edges
+      reported.edges = edges
     }
     noteWatchedEdges()
   }
@@ -68,16 +68,16 @@ extension ScrollView {
     // The default distance of `near_edge` is the length of the region.
     func reach(_ axis: Axis) -> Double { threshold ?? geometry.regionExtent(axis) }
     let index =
-      edgeWatches.firstIndex { $0.name == name && $0.threshold == threshold }
+      reported.edgeWatches.firstIndex { $0.name == name && $0.threshold == threshold }
       ?? {
-        let edges = self.edges(within: reach, at: reportedOffset)
-        edgeWatches.append(EdgeWatch(name: name, threshold: threshold, edges: edges))
-        return edgeWatches.count - 1
+        let edges = self.edges(within: reach, at: reported.offset)
+        reported.edgeWatches.append(EdgeWatch(name: name, threshold: threshold, edges: edges))
+        return reported.edgeWatches.count - 1
       }()
     let edges = self.edges(within: reach, at: geometry.contentOffset)
-    let former = edgeWatches[index].edges
+    let former = reported.edgeWatches[index].edges
     guard edges != former else { return }
-    edgeWatches[index].edges = edges
+    reported.edgeWatches[index].edges = edges
     let changed = edges.symmetricDifference(former)
     for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
       let isAt = edges.contains(EdgeSet(edge))

@@ -6,7 +6,7 @@ extension ScrollView {
   /// layout that brings the end to a view that does not follow does not begin it.
   public var isFollowing: Bool {
     layOut()
-    return settings.followThreshold != nil && keepsToEnd && isNearEnd
+    return settings.followThreshold != nil && offsetState.keepsToEnd && isNearEnd
   }
 
   /// Whether the end of the range is within the threshold of `follow`; false without one.
@@ -22,22 +22,22 @@ extension ScrollView {
     switch source {
     case .user, .momentum, .animation, .program, .link, .refresh:
       if case .animating(let run) = activity, run.call.name == Self.followCall { return }
-      keepsToEnd = isNearEnd
+      offsetState.keepsToEnd = isNearEnd
     case .initial, .layout, .keyboard: break
     }
   }
 
   /// Ends following if the view is away from its end after a layout.
   func noteFollowingAfterLayout() {
-    guard keepsToEnd, settings.followThreshold != nil else { return }
+    guard offsetState.keepsToEnd, settings.followThreshold != nil else { return }
     // During an animation the state is updated at its end.
     if case .animating = activity { return }
-    if !isNearEnd { keepsToEnd = false }
+    if !isNearEnd { offsetState.keepsToEnd = false }
   }
 
   /// Begins following if the view is at its end; called when `follow` is set and after the first
   /// layout, and does not move the view.
-  func beginFollowing() { keepsToEnd = isNearEnd }
+  func beginFollowing() { offsetState.keepsToEnd = isNearEnd }
 
   /// The name of the engine's own call that scrolls to a followed end.
   static let followCall = "follow"
@@ -47,7 +47,7 @@ extension ScrollView {
   public var unseenCount: Int {
     scene?.layoutIfNeeded()
     noteSeen()
-    return unseenItems.count
+    return offsetState.unseenItems.count
   }
 
   /// Adds an inserted item to `unseenItems`, unless the view follows its end.
@@ -58,31 +58,33 @@ extension ScrollView {
     let axis = axes.stacking
     let start = frame(of: item).start(axis)
     // Sorted by content order, so that visible items come first.
-    func liesBehind(_ index: Int) -> Bool { frame(of: unseenItems[index]).start(axis) > start }
-    var (low, high) = (0, unseenItems.count)
+    func liesBehind(_ index: Int) -> Bool {
+      frame(of: offsetState.unseenItems[index]).start(axis) > start
+    }
+    var (low, high) = (0, offsetState.unseenItems.count)
     // The common case: an insertion at the end.
     if high > 0, !liesBehind(high - 1) { low = high }
     while low < high {
       let middle = (low + high) / 2
       if liesBehind(middle) { high = middle } else { low = middle + 1 }
     }
-    unseenItems.insert(item, at: low)
+    offsetState.unseenItems.insert(item, at: low)
   }
 
   /// Removes the items that are visible now, and removed ones.
   func noteSeen() {
-    guard !unseenItems.isEmpty else { return }
+    guard !offsetState.unseenItems.isEmpty else { return }
     let axis = axes.stacking
     let end = geometry.visibleRect.end(axis)
-    let unseen = unseenItems.drop {
+    let unseen = offsetState.unseenItems.drop {
       !$0.isAlive || frame(of: $0).start(axis) < end - Metrics.tolerance
     }
-    if unseen.count < unseenItems.count { unseenItems = Array(unseen) }
+    if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = Array(unseen) }
   }
 
   /// Removes a removed item from `unseenItems`.
   func forgetUnseen(_ item: Item) {
-    guard !unseenItems.isEmpty else { return }
-    unseenItems.removeAll { $0 == item || !$0.isAlive }
+    guard !offsetState.unseenItems.isEmpty else { return }
+    offsetState.unseenItems.removeAll { $0 == item || !$0.isAlive }
   }
 }

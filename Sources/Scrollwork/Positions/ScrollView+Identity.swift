@@ -58,14 +58,14 @@ extension ScrollView {
   /// Replaces the scroll anchor, and the item of a written position, if they are about to be lost.
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
-    if let item = heldPosition?.item, item.isPart(of: lost) { handOver(lost) }
-    guard let kept = positionRecord.item, kept.isPart(of: lost) else { return }
-    let kind = positionRecord.written.idKind
+    if let item = offsetState.held?.item, item.isPart(of: lost) { handOver(lost) }
+    guard let kept = offsetState.position.item, kept.isPart(of: lost) else { return }
+    let kind = offsetState.position.written.idKind
     let heir = heir(of: lost) { item in
       guard let id = item.id else { return false }
       return kind == nil || id.kind == kind
     }
-    positionRecord.lose(to: heir)
+    offsetState.position.lose(to: heir)
     scene?.needsSettling(self)
   }
 
@@ -93,7 +93,9 @@ extension ScrollView {
   /// Replaces a scroll anchor that is about to be moved, unless a position reads it.
   fileprivate func willShuffle(_ item: Item) {
     holdPosition()
-    guard !positionRecord.isFollowing, let held = heldPosition?.item, held.isPart(of: item) else {
+    guard !offsetState.position.isFollowing, let held = offsetState.held?.item,
+      held.isPart(of: item)
+    else {
       return
     }
     handOver(item)
@@ -103,14 +105,14 @@ extension ScrollView {
   /// keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
-    guard var held = heldPosition else { return }
+    guard var held = offsetState.held else { return }
     guard let heir = lost.heirs(where: { _ in true }) else {
       held.item = nil
-      heldPosition = held
+      offsetState.held = held
       return
     }
     held.item = heir.item
-    if lostViewport != nil {
+    if offsetState.lostViewport != nil {
       // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
       held.start = frame(of: lost).start(axis)
@@ -120,6 +122,6 @@ extension ScrollView {
       held.start = frame.start(axis)
       held.extent = frame.size[axis]
     }
-    heldPosition = held
+    offsetState.held = held
   }
 }

@@ -19,7 +19,8 @@ extension ScrollView {
       anchored[axis] += keeping.allowedShift
       if axis == axes.stacking || decision.rule == .explicitPosition { rule = decision.rule }
     }
-    let isWritten = !positionRecord.isFollowing && positionRecord.written.value != .automatic
+    let isWritten =
+      !offsetState.position.isFollowing && offsetState.position.written.value != .automatic
     if !isWritten, var snapped = snapAgain(after: old, from: anchored) {
       // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
@@ -43,7 +44,7 @@ extension ScrollView {
 
   /// The constraint of the position on an axis.
   private func claim(_ axis: Axis, shift: Double, isByMeasuring: Bool) -> OffsetKeeping.Claim {
-    let record = positionRecord
+    let record = offsetState.position
     if record.isFollowing { return .followed(isBound: record.isBound) }
     switch record.written.value {
     case .automatic: return .none
@@ -66,7 +67,7 @@ extension ScrollView {
 
   /// Whether the view follows its end and was within the threshold of it.
   private func followedEnd(of old: ScrollGeometry) -> Bool {
-    guard let threshold = settings.followThreshold, keepsToEnd else { return false }
+    guard let threshold = settings.followThreshold, offsetState.keepsToEnd else { return false }
     let axis = axes.stacking
     return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
   }
@@ -76,23 +77,24 @@ extension ScrollView {
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
     if let offset = offsetOnTarget() { return offset }
     guard case .idle = activity, snapRule != nil,
-      hasNewSizes(since: old) || snapped?.item != nil
+      hasNewSizes(since: old) || snapState.result?.item != nil
     else { return nil }
     // After a resize, pages are counted from the offset in the old viewport, without scroll
     // anchoring.
     let isResized = old.containerSize != geometry.containerSize
-    let number = activityNumber
-    let result = resnap(snapped, at: isResized ? geometry.contentOffset : anchored, from: old)
+    let number = movement.activityNumber
+    let result = resnap(
+      snapState.result, at: isResized ? geometry.contentOffset : anchored, from: old)
     // If the rule made a call that moves the view, that call decides.
-    guard number == activityNumber else { return geometry.contentOffset }
-    if let result { snapped = result }
+    guard number == movement.activityNumber else { return geometry.contentOffset }
+    if let result { snapState.result = result }
     return result?.offset
   }
 
   /// Moves to an offset, at once or, inside `withAnimation`, by an animation that starts at the
   /// anchored offset.
   private func carry(to offset: Point, from anchored: Point, by rule: OffsetRule) {
-    let animation = scene?.ambientAnimation
+    let animation = scene?.animation.ambient
     guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
       return settle(at: offset, by: rule)
     }
@@ -111,8 +113,8 @@ extension ScrollView {
   private func animatedCall(to offset: Point, by rule: OffsetRule) -> ScrollCall? {
     switch rule {
     case .explicitPosition, .keptIdentity:
-      guard !positionRecord.isFollowing else { return nil }
-      return call(for: positionRecord.written, name: "position")
+      guard !offsetState.position.isFollowing else { return nil }
+      return call(for: offsetState.position.written, name: "position")
     case .followedEnd:
       return ScrollCall(.edge(edge(axes.stacking, start: false)), name: Self.followCall)
     case .sizeChangeAnchor, .snap:
@@ -123,7 +125,7 @@ extension ScrollView {
 
   private func settle(at offset: Point, by rule: OffsetRule) {
     let moved = move(to: offset, source: .layout)
-    if moved || rule == .explicitPosition { offsetRule = rule }
+    if moved || rule == .explicitPosition { offsetState.rule = rule }
   }
 
   // MARK: - While something moves the view
@@ -135,7 +137,7 @@ extension ScrollView {
     guard shift != 0 else { return .zero }
     let keeping = OffsetKeeping(
       offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
-      claim: .followed(isBound: positionRecord.isBound), shift: shift, follows: false,
+      claim: .followed(isBound: offsetState.position.isBound), shift: shift, follows: false,
       sizeAnchor: nil)
     var displacement = Point.zero
     displacement[axis] = keeping.allowedShift
@@ -152,68 +154,68 @@ extension ScrollView {
   /// Sets the first offset: by the written position, else a restored offset, the default anchor, or
   /// the start.
   func setInitialOffset() {
-    isBeginning = true
+    contentLayout.isFirst = true
     var offset = geometry.minimum
-    offsetRule = nil
+    offsetState.rule = nil
     let known = startOffset
     if let known { offset = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
       guard let share = share(of: settings.anchors.initial, axis) else { continue }
       let displacement = geometry.maximum(axis) - geometry.minimum(axis)
       offset[axis] = geometry.clamped(geometry.minimum(axis) + share * displacement, axis)
-      offsetRule = .initialAnchor
+      offsetState.rule = .initialAnchor
     }
     geometry.contentOffset = offset
-    if let call = call(for: positionRecord.written, name: "position"),
+    if let call = call(for: offsetState.position.written, name: "position"),
       let asked = resolve(call, from: offset), asked.isFinite
     {
       geometry.contentOffset = limited(asked)
-      offsetRule = .explicitPosition
+      offsetState.rule = .explicitPosition
     }
-    source = .initial
-    cause = presentCause
-    movedByUser = false
+    movement.source = .initial
+    movement.cause = presentCause
+    movement.isByUser = false
     scene?.begins(self)
   }
 
   /// Ends the first layout: stores the reported state; later changes emit events.
   func finishBeginning() {
-    isBeginning = false
+    contentLayout.isFirst = false
     beginFollowing()
-    reportedOffset = geometry.contentOffset
-    reportedGeometry = geometry
+    reported.offset = geometry.contentOffset
+    reported.geometry = geometry
     zooming.reported = geometry.zoom
-    activityStart = nil
-    reportedEdges = currentEdges
-    reportedSection = activeSection
-    reportedHeader = headerState
+    reported.activityStart = nil
+    reported.edges = currentEdges
+    reported.section = activeSection
+    reported.header = headerState
     if reportsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
-      reportedOffset = geometry.minimum
+      reported.offset = geometry.minimum
       scene?.offsetChanged(self)
     }
-    if case .id(let id) = positionRecord.written.value {
+    if case .id(let id) = offsetState.position.written.value {
       if let item = scene?.lookup(id, below: self), canReach(item) {
-        positionRecord.find(item)
+        offsetState.position.find(item)
       } else {
         scene?.report(
           ScrollReport(
             severity: .note, code: .positionOrMapFailed,
             message: "the position's item \(id) is not in the view",
             help: "the view begins at the start of its range", view: self.id))
-        positionRecord.lose(to: nil)
+        offsetState.position.lose(to: nil)
       }
     }
-    positionRecord.report(presentPosition)
+    offsetState.position.report(presentPosition)
   }
 
   /// What set the offset last: the rule, if a layout decided it, and the source of the change.
   public var offsetExplanation: String {
     scene?.layoutIfNeeded()
-    guard let offsetRule else { return source.rawValue }
-    switch offsetRule {
-    case .explicitPosition: return "\(offsetRule.rawValue) (\(positionRecord.written)), \(source)"
-    case .keptIdentity: return "\(offsetRule.rawValue) (\(presentPosition)), \(source)"
-    default: return "\(offsetRule.rawValue), \(source)"
+    guard let rule = offsetState.rule else { return source.rawValue }
+    switch rule {
+    case .explicitPosition: return "\(rule.rawValue) (\(offsetState.position.written)), \(source)"
+    case .keptIdentity: return "\(rule.rawValue) (\(presentPosition)), \(source)"
+    default: return "\(rule.rawValue), \(source)"
     }
   }
 }

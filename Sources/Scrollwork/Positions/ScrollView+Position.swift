@@ -9,12 +9,12 @@ extension ScrollView {
   }
 
   var presentPosition: ScrollPosition {
-    let written = positionRecord.written
-    guard positionRecord.isFollowing else { return written }
+    let written = offsetState.position.written
+    guard offsetState.position.isFollowing else { return written }
     var read = ScrollPosition(idKind: written.idKind, anchor: written.anchor)
     let share = readingShare(of: written)
     if let id = readItem(share: share, kind: written.idKind)?.id { read.set(.id(id)) }
-    read.isByUser = positionRecord.isByUser
+    read.isByUser = offsetState.position.isByUser
     return read
   }
 
@@ -28,13 +28,13 @@ extension ScrollView {
   public func setPosition(_ position: ScrollPosition, name: String = "set_position")
     -> ScrollMotion?
   {
-    guard reportedGeometry != nil else {
-      positionRecord.write(position, item: nil)
+    guard reported.geometry != nil else {
+      offsetState.position.write(position, item: nil)
       return nil
     }
-    let position = positionRecord.merged(position)
+    let position = offsetState.position.merged(position)
     guard let call = call(for: position, name: name) else {
-      positionRecord.write(position, item: nil)
+      offsetState.position.write(position, item: nil)
       scene?.needsSettling(self)
       return nil
     }
@@ -43,8 +43,8 @@ extension ScrollView {
     guard let motion, motion.outcome == nil || motion.outcome == .arrived else { return motion }
     var item: Item?
     if case .id(let id) = position.value { item = scene?.lookup(id, below: self) }
-    positionRecord.write(position, item: item)
-    offsetRule = .explicitPosition
+    offsetState.position.write(position, item: item)
+    offsetState.rule = .explicitPosition
     scene?.needsSettling(self)
     return motion
   }
@@ -56,7 +56,8 @@ extension ScrollView {
     switch position.value {
     case .automatic: return nil
     case .id(let id):
-      target = positionRecord.item.map { item in item.id == id ? .item(item) : .id(id) } ?? .id(id)
+      target =
+        offsetState.position.item.map { item in item.id == id ? .item(item) : .id(id) } ?? .id(id)
       options.alignment = position.anchor ?? .nearest
       if let delta = position.delta {
         options.alignment = Alignment(x: 0, y: 0)
@@ -72,9 +73,9 @@ extension ScrollView {
 
   /// Runs `body`; movements in it do not count as leaving a written position.
   func placing<Result>(_ body: () -> Result) -> Result {
-    let outer = positionRecord.isWriting
-    positionRecord.isWriting = true
-    defer { positionRecord.isWriting = outer }
+    let outer = offsetState.position.isWriting
+    offsetState.position.isWriting = true
+    defer { offsetState.position.isWriting = outer }
     return body()
   }
 
@@ -82,13 +83,13 @@ extension ScrollView {
   func noteMotion(_ source: ScrollSource) {
     switch source {
     case .initial, .layout, .keyboard, .refresh: return
-    case .user, .momentum: positionRecord.follow(source)
+    case .user, .momentum: offsetState.position.follow(source)
     case .animation, .program, .link:
-      if positionRecord.isWriting || activity.isPositionWrite { return }
-      positionRecord.follow(source)
+      if offsetState.position.isWriting || activity.isPositionWrite { return }
+      offsetState.position.follow(source)
     }
-    offsetRule = nil
-    lostViewport = nil
+    offsetState.rule = nil
+    offsetState.lostViewport = nil
   }
 
   // MARK: - Saying so
@@ -98,30 +99,30 @@ extension ScrollView {
   ///
   /// Without a written position and without a listener nothing is computed.
   func notePosition() {
-    guard let scene, reportedGeometry != nil, lostViewport == nil else { return }
-    let isBound = positionRecord.isBound
-    guard isBound || positionRecord.isFollowing else { return }
+    guard let scene, reported.geometry != nil, offsetState.lostViewport == nil else { return }
+    let isBound = offsetState.position.isBound
+    guard isBound || offsetState.position.isFollowing else { return }
     guard isBound || scene.hears(.position, on: self) else {
-      positionRecord.clearReported()
+      offsetState.position.clearReported()
       return
     }
     let position = presentPosition
-    let reported = positionRecord.reported ?? formerPosition
+    let reported = offsetState.position.reported ?? formerPosition
     guard !position.isEquivalent(sameAs: reported) else {
-      positionRecord.report(reported)
+      offsetState.position.report(reported)
       return
     }
-    guard positionRecord.reportedTick < scene.tickCount || !scene.isInTick else {
+    guard offsetState.position.reportedTick < scene.tickCount || !scene.isInTick else {
       return scene.needsSettling(self)
     }
     let event = makeEvent(
       .position, .position(from: reported, to: position),
-      source: positionRecord.source)
+      source: offsetState.position.source)
     scene.enqueue(.event(event, from: .node(self)))
-    positionRecord.report(position)
-    positionRecord.reportedTick = scene.tickCount
+    offsetState.position.report(position)
+    offsetState.position.reportedTick = scene.tickCount
     // The next change without a movement comes from layout.
-    positionRecord.source = .layout
+    offsetState.position.source = .layout
   }
 }
 
@@ -129,7 +130,7 @@ extension ScrollView {
   /// The position read at the last reported offset.
   private var formerPosition: ScrollPosition {
     let offset = geometry.contentOffset
-    geometry.contentOffset = reportedOffset
+    geometry.contentOffset = reported.offset
     defer { geometry.contentOffset = offset }
     return presentPosition
   }

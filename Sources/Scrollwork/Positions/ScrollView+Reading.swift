@@ -83,14 +83,14 @@ extension ScrollView {
   /// The parts of the target sequence, sorted by their starts; cached, O(n log n) for n parts.
   var targetSpans: TargetSpans {
     let parts = targets.segments
-    if let spanCache { return spanCache }
+    if let spans = caches.spans { return spans }
     let axis = axes.stacking
     let spans = TargetSpans(
       parts.enumerated().map { index, part in
         let frame = part.node.frameInContent
         return TargetSpans.Span(index: index, start: frame.start(axis), end: frame.end(axis))
       })
-    spanCache = spans
+    caches.spans = spans
     return spans
   }
 }

@@ -1,6 +1,6 @@
 extension ScrollView {
   /// Whether the view has been laid out once.
-  public var isLaidOut: Bool { reportedGeometry != nil }
+  public var isLaidOut: Bool { reported.geometry != nil }
 
   /// The position in a form that survives a reload of the content: a written edge, else the item
   /// that is read and the distance from its start to the region's start.
@@ -10,7 +10,7 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let present = presentPosition
     if present.edge != nil { return present }
-    let share = readingShare(of: positionRecord.written)
+    let share = readingShare(of: offsetState.position.written)
     guard let item = readItem(share: share, kind: present.idKind), let id = item.id else {
       let offset = geometry.contentOffset
       return ScrollPosition(
@@ -51,7 +51,7 @@ extension ScrollView {
     case .animating(let run):
       run.shift(by: offset - start, from: offset, at: motionTime)
       run.motion.target = run.target
-      target = run.target
+      movement.target = run.target
     }
     return true
   }

@@ -35,25 +35,25 @@ struct EventQueue {
   /// Moves the view's scroll event to the end of the queue: begin events come before the offset
   /// event they cause, end events after it.
   mutating func markScroll(_ view: ScrollView) {
-    let marks = view.queueMarks
+    let marks = view.reported.queueMarks
     if marks.scrollRound == round {
       if marks.scroll == entries.count - 1 { return }
       entries[marks.scroll] = .withdrawn
     }
-    view.queueMarks.scrollRound = round
-    view.queueMarks.scroll = entries.count
+    view.reported.queueMarks.scrollRound = round
+    view.reported.queueMarks.scroll = entries.count
     entries.append(.scroll(view))
   }
 
   mutating func markGeometry(_ view: ScrollView) {
-    guard view.queueMarks.geometryRound != round else { return }
-    view.queueMarks.geometryRound = round
+    guard view.reported.queueMarks.geometryRound != round else { return }
+    view.reported.queueMarks.geometryRound = round
     entries.append(.geometry(view))
   }
 
   mutating func markZoom(_ view: ScrollView) {
-    guard view.queueMarks.zoomRound != round else { return }
-    view.queueMarks.zoomRound = round
+    guard view.reported.queueMarks.zoomRound != round else { return }
+    view.reported.queueMarks.zoomRound = round
     entries.append(.zoom(view))
   }
 

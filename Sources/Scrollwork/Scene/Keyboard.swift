@@ -14,6 +14,10 @@ struct Keyboard {
   private var origin = 0.0
   private var start = 0.0
   private var duration = 0.0
+  /// The finger that drags it.
+  var drag: KeyboardDrag?
+  /// The overlap in the last `keyboard` event, in points.
+  var reportedOverlap = 0.0
 
   /// The duration of its movement after a drag, in seconds: UIKit's 0.25.
   static let duration = 0.25

@@ -5,9 +5,9 @@ extension Scene {
   /// Nodes other than rows appear with their insertion, inside or outside of the region; rows
   /// appear with their list's region. Items without listeners cost one test each.
   func queueAppearEvents() {
-    guard !appearingNodes.isEmpty else { return }
-    let nodes = appearingNodes
-    appearingNodes = []
+    guard !pending.appearing.isEmpty else { return }
+    let nodes = pending.appearing
+    pending.appearing = []
     for node in nodes where node.scene === self && node.isShown {
       for item in node.claimAppearance(true) where hears(.appear, on: item) {
         emit(.appear, on: .node(item))
@@ -20,7 +20,7 @@ extension Scene {
   func takeAppearance(but waiting: [Node]) {
     _ = root.claimAppearance(true)
     for node in waiting { _ = node.claimAppearance(false) }
-    appearingNodes = waiting
+    pending.appearing = waiting
   }
 
   /// Queues `disappear` for the items in the subtree of a node that is about to be removed or

@@ -19,15 +19,15 @@ extension Scene {
   func noteEdit(in view: ScrollView?) {
     guard let cause = currentEdit?() else { return }
     laws?.ran(cause)
-    lastEdit = cause
-    if let view { edits[ObjectIdentifier(view)] = cause }
+    causes.last = cause
+    if let view { causes.views[ObjectIdentifier(view)] = cause }
   }
 
   /// Removes the edits that a layout has taken into account.
   func forgetEdits() {
-    if lastEdit == nil { return }
-    lastEdit = nil
-    edits = [:]
+    if causes.last == nil { return }
+    causes.last = nil
+    causes.views = [:]
   }
 }
 
@@ -35,7 +35,8 @@ extension ScrollView {
   /// The line behind a change made by layout: of the last edit in the view since the previous layout,
   /// else of the last edit anywhere, else of the current activity, else of the last change.
   var layoutCause: Cause? {
-    scene?.edits[ObjectIdentifier(self)] ?? scene?.lastEdit ?? activity.cause ?? presentCause
+    scene?.causes.views[ObjectIdentifier(self)] ?? scene?.causes.last ?? activity.cause
+      ?? presentCause
   }
 
   /// The line behind a change made by the view itself: between ticks the running line, in a tick that

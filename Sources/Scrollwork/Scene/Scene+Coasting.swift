@@ -29,7 +29,7 @@ extension Scene {
   /// - Returns: Whether the last of them may have changed anything else, so that the next one is the
   ///   caller's decision.
   private func coast(before end: Int) -> Bool {
-    guard let view = movingViews.only, isAlone(view) else { return false }
+    guard let view = pending.moving.only, isAlone(view) else { return false }
     let end = min(end, tickCount + Self.longestCoast)
     guard hears(.scroll, on: view) else {
       skip(view, before: min(end, tickOfTimers))
@@ -73,8 +73,8 @@ extension Scene {
   /// Whether nothing happens in the next tick besides the motion of a view, which no listener but
   /// those to `scroll` notices.
   private func isAlone(_ view: ScrollView) -> Bool {
-    standsStill && sensorWatchers.isEmpty && observers.isEmpty && visibilityWatchers.isEmpty
-      && movingViews.only === view && touchedViews.holdsOnly(view)
+    standsStill && watchers.isEmpty && !forms.contains(where: \.isWatching)
+      && pending.moving.only === view && pending.traced.holdsOnly(view)
       && view.isCoasting(in: self)
   }
 
@@ -98,10 +98,8 @@ extension Scene {
 
   /// Whether the next tick has no work besides advancing the moving views.
   private var standsStill: Bool {
-    touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty && changedMembers.isEmpty
-      && !isLayoutDirty && unconfirmedViews.isEmpty && unmeasuredViews.isEmpty
-      && appearingNodes.isEmpty && !keyboard.isMoving && keyboardDrag == nil
-      && !forms.contains(where: \.isWatching) && faults.droppedTicks.isEmpty && !isSilenced
+    pending.isEmpty && input.touches.isEmpty && !keyboard.isMoving && keyboard.drag == nil
+      && faults.droppedTicks.isEmpty && !isSilenced
   }
 }
 
@@ -110,8 +108,9 @@ extension ScrollView {
   /// will be.
   fileprivate func isCoasting(in scene: Scene) -> Bool {
     let isInProgress =
-      scrollTick == scene.tickCount && reportedOffset == geometry.contentOffset && activityStart != nil
-      && hasReportedActivity && needsScrollEnd
+      reported.scrollTick == scene.tickCount && reported.offset == geometry.contentOffset
+      && reported.activityStart != nil
+      && reported.hasActivity && reported.needsScrollEnd
     let isPlain =
       physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
       && observers.isEmpty && hasPlainOffset
@@ -122,7 +121,7 @@ extension ScrollView {
   /// The offset and velocity of the motion after a tick; nil at its end, if the offset does not
   /// change, and outside of the event-free range.
   fileprivate func coastingStep(at tick: Int, from offset: Point) -> CoastedTicks.Step? {
-    guard let scene, let eventFreeRange,
+    guard let scene, let eventFreeRange = movement.eventFreeRange,
       let step = activity.coastingStep(
         to: Double(tick) / scene.device.rate, from: offset, tick: scene.tickLength)
     else { return nil }
@@ -134,19 +133,19 @@ extension ScrollView {
   /// Notes that this tick's `scroll` event reports the present offset.
   func noteReport() {
     guard let tick = scene?.tickCount else { return }
-    scrollTick = tick
-    reportedTick = tick
-    reportedOffset = geometry.contentOffset
-    hasReportedActivity = true
-    needsScrollEnd = true
+    reported.scrollTick = tick
+    reported.tick = tick
+    reported.offset = geometry.contentOffset
+    reported.hasActivity = true
+    reported.needsScrollEnd = true
   }
 
   /// Sets the view's state to that after a step, in the present tick.
   fileprivate func coasted(to step: CoastedTicks.Step, from offset: Point) {
     noteDisplacement(step.offset - offset)
-    motionTick = scene?.tickCount ?? motionTick
+    movement.tick = scene?.tickCount ?? movement.tick
     geometry.contentOffset = step.offset
-    cause = activity.cause ?? cause
+    movement.cause = activity.cause ?? cause
     noteFollowing(source)
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }

@@ -38,8 +38,8 @@ extension Scene {
   /// - Returns: Whether an event was being delivered.
   @discardableResult
   public func stopBubbling() -> Bool {
-    guard let depth = bubbling?.depth else { return false }
-    bubbling?.stoppedAt = depth
+    guard let depth = delivery.bubbling?.depth else { return false }
+    delivery.bubbling?.stoppedAt = depth
     return true
   }
 
@@ -48,15 +48,15 @@ extension Scene {
   /// - Returns: Whether a listener has stopped it.
   @discardableResult
   func bubble(_ audience: Audience, _ body: (Subscription, Int) -> Void) -> Bool {
-    let outer = bubbling
-    defer { bubbling = outer }
-    bubbling = (nil, 0)
+    let outer = delivery.bubbling
+    defer { delivery.bubbling = outer }
+    delivery.bubbling = (nil, 0)
     for (listener, depth) in audience where listener.isActive && !isSilenced {
-      if let stop = bubbling?.stoppedAt, stop != depth { return true }
-      bubbling?.depth = depth
+      if let stop = delivery.bubbling?.stoppedAt, stop != depth { return true }
+      delivery.bubbling?.depth = depth
       body(listener, depth)
     }
-    return bubbling?.stoppedAt != nil
+    return delivery.bubbling?.stoppedAt != nil
   }
 
   /// Delivers an event synchronously, before the action that it announces: a listener that stops it

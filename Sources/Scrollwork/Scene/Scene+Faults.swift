@@ -22,7 +22,7 @@ extension Scene {
 
   /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.
   func delayLayout(of node: Node) {
-    guard isLayoutLate, hasBegun else { return }
+    guard isLayoutLate, structure.hasBegun else { return }
     node.awaitsLayout = true
     let late = WeakHandle(node)
     _ = after(faults.layoutDelay) { late.object?.awaitsLayout = false }
@@ -30,7 +30,7 @@ extension Scene {
 
   /// Gives a new row the extent 0 for `layoutDelay` seconds.
   func delayLayout(of key: RowKey, in list: ListNode) {
-    guard isLayoutLate, hasBegun, let extent = list.tree.extent(of: key) else { return }
+    guard isLayoutLate, structure.hasBegun, let extent = list.tree.extent(of: key) else { return }
     list.tree.setExtent(of: key, to: 0, .measured)
     let late = WeakHandle(list)
     _ = after(faults.layoutDelay) {
@@ -42,16 +42,18 @@ extension Scene {
   /// Delays the measuring of a view's rows by `layoutDelay` seconds; returns whether it is delayed.
   func delaysMeasuring(in view: ScrollView) -> Bool {
     let identity = ObjectIdentifier(view)
-    guard isLayoutLate, hasBegun, punctualView != identity else { return false }
-    guard view.needsMeasuring, lateViews.insert(identity).inserted else { return true }
+    guard isLayoutLate, structure.hasBegun, layoutState.punctualView != identity else {
+      return false
+    }
+    guard view.needsMeasuring, layoutState.lateViews.insert(identity).inserted else { return true }
     let late = WeakHandle(view)
     _ = after(faults.layoutDelay) { [unowned self] in
-      lateViews.remove(identity)
+      layoutState.lateViews.remove(identity)
       guard let view = late.object, view.isAlive else { return }
-      punctualView = identity
+      layoutState.punctualView = identity
       needsMeasuring(view)
       layoutIfNeeded()
-      punctualView = nil
+      layoutState.punctualView = nil
     }
     return true
   }

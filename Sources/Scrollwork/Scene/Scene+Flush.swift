@@ -2,50 +2,51 @@ extension Scene {
   /// The number of rounds of events in a tick above which it counts as an endless cycle.
   static let maximumRounds = 32
 
-  func enqueue(_ entry: QueuedEvent) { queue.append(entry) }
+  func enqueue(_ entry: QueuedEvent) { pending.queue.append(entry) }
 
-  func enqueueGeometry(_ view: ScrollView) { queue.markGeometry(view) }
+  func enqueueGeometry(_ view: ScrollView) { pending.queue.markGeometry(view) }
 
   func offsetChanged(_ view: ScrollView) {
-    queue.markScroll(view)
+    pending.queue.markScroll(view)
     laws?.move(view, in: self)
-    needsLook = true
+    pending.needsLook = true
     let isEventFree = view.isEventFree(at: view.geometry.contentOffset, in: self)
     if !isEventFree { needsSettling(view) }
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
     if view.settings.refresh != nil { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
-    if !isEventFree, hasLists, view.needsMeasuring { needsMeasuring(view) }
+    if !isEventFree, structure.hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
   /// Queues the view: the next layout measures its rows in reach.
   func needsMeasuring(_ view: ScrollView) {
-    unmeasuredViews.add(view)
-    isLayoutDirty = true
+    pending.unmeasured.add(view)
+    pending.needsLayout = true
   }
 
   func activityChanged(_ view: ScrollView) {
     touch(trace: view)
-    if view.activity.advancesByItself { movingViews.add(view) }
+    if view.activity.advancesByItself { pending.moving.add(view) }
   }
 
   /// The views that move by themselves, in document order.
   func currentlyMoving() -> [ScrollView] {
     renumberIfNeeded()
-    return movingViews.current()
+    return pending.moving.current()
   }
 
-  func needsSettling(_ view: ScrollView) { unsettledViews.add(view) }
+  func needsSettling(_ view: ScrollView) { pending.unsettled.add(view) }
 
   /// Queues the events for edges, positions and ends of activities, once the offsets of the round
   /// are final.
   ///
   /// A view that has moved again after this tick's `scroll` event stays queued until the next tick.
   func settleViews() {
-    for view in unsettledViews.take() where view.isAlive {
-      if view.scrollTick == tickCount, view.reportedOffset != view.geometry.contentOffset {
-        unsettledViews.add(view)
+    for view in pending.unsettled.take() where view.isAlive {
+      if view.reported.scrollTick == tickCount, view.reported.offset != view.geometry.contentOffset
+      {
+        pending.unsettled.add(view)
       } else {
         view.settle()
       }
@@ -61,7 +62,7 @@ extension Scene {
     var postponed: [QueuedEvent] = []
     /// The names of the events of the last rounds, recorded from half the limit on.
     var recent: [[String]] = []
-    while !queue.isEmpty {
+    while !pending.queue.isEmpty {
       rounds += 1
       if rounds > Self.maximumRounds {
         report(
@@ -70,17 +71,17 @@ extension Scene {
             message: "events cause each other without end: \(Self.cycle(in: recent))",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
         // Completions of motions are still delivered.
-        for case .completion(let motion) in queue.takeRound() {
+        for case .completion(let motion) in pending.queue.takeRound() {
           postponed.append(.completion(motion))
         }
         break
       }
       let isSuspicious = rounds > Self.maximumRounds / 2
       if isSuspicious { recent.append([]) }
-      for entry in queue.takeRound() {
+      for entry in pending.queue.takeRound() {
         // At most one `scroll` event a tick and view: a later movement is reported in the next
         // tick, with all later events of that view.
-        if let view = entry.view, view.lateTick == tickCount {
+        if let view = entry.view, view.reported.lateTick == tickCount {
           postponed.append(entry)
           continue
         }
@@ -91,17 +92,17 @@ extension Scene {
         case .geometry(let view): deliverGeometry(view)
         case .zoom(let view):
           guard deliverZoom(view) else {
-            view.lateTick = tickCount
+            view.reported.lateTick = tickCount
             postponed.append(entry)
             continue
           }
         case .scroll(let view):
-          guard view.scrollTick != tickCount else {
-            view.lateTick = tickCount
+          guard view.reported.scrollTick != tickCount else {
+            view.reported.lateTick = tickCount
             postponed.append(entry)
             continue
           }
-          view.scrollTick = tickCount
+          view.reported.scrollTick = tickCount
           deliverScroll(view)
         case .event(let event, let host):
           if event.name == .builtIn(.scrollEnd), let view = event.view, !endsReportedActivity(view)
@@ -123,7 +124,11 @@ extension Scene {
       settleViews()
     }
     for entry in postponed {
-      if case .scroll(let view) = entry { queue.markScroll(view) } else { queue.append(entry) }
+      if case .scroll(let view) = entry {
+        pending.queue.markScroll(view)
+      } else {
+        pending.queue.append(entry)
+      }
     }
   }
 
@@ -142,17 +147,17 @@ extension Scene {
   ///
   /// Several activities of one tick share its `scroll` event.
   private func endsReportedActivity(_ view: ScrollView) -> Bool {
-    defer { view.needsScrollEnd = false }
-    return view.needsScrollEnd || view.reportedTick == tickCount
+    defer { view.reported.needsScrollEnd = false }
+    return view.reported.needsScrollEnd || view.reported.tick == tickCount
   }
 
   private func deliverScroll(_ view: ScrollView) {
     let offset = view.geometry.contentOffset
-    guard view.isAlive, offset != view.reportedOffset else { return }
+    guard view.isAlive, offset != view.reported.offset else { return }
     let change = ScrollChange(
-      from: view.reportedOffset, to: offset, velocity: view.velocity,
+      from: view.reported.offset, to: offset, velocity: view.velocity,
       tracked: view.geometry.trackedOffset,
-      direction: ScrollDirection(offset - view.reportedOffset, mirrored: view.mirror),
+      direction: ScrollDirection(offset - view.reported.offset, mirrored: view.mirror),
       byUser: view.movedByUser)
     view.noteReport()
     deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
@@ -160,11 +165,11 @@ extension Scene {
   }
 
   private func deliverGeometry(_ view: ScrollView) {
-    guard view.isAlive, let old = view.reportedGeometry else { return }
+    guard view.isAlive, let old = view.reported.geometry else { return }
     var now = view.geometry
     now.contentOffset = old.contentOffset
     guard now != old else { return }
-    view.reportedGeometry = view.geometry
+    view.reported.geometry = view.geometry
     deliver(view.makeEvent(.geometry, .geometry(from: old, to: view.geometry)), from: .node(view))
     if old.containerSize != view.geometry.containerSize {
       deliver(view.makeEvent(.resize), from: .node(view))

@@ -1,8 +1,9 @@
 extension Scene {
   /// Whether nothing moves, no finger is down, and no event is queued.
   public var isSettled: Bool {
-    movingViews.isEmpty && touches.isEmpty && queue.isEmpty && unsettledViews.isEmpty
-      && !keyboard.isMoving && keyboardDrag == nil && !forms.contains { $0.hasNews }
+    pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
+      && pending.unsettled.isEmpty
+      && !keyboard.isMoving && keyboard.drag == nil && !forms.contains { $0.hasNews }
   }
 
   /// Whether further ticks change nothing by themselves: settled, and no timer is active.
@@ -11,7 +12,7 @@ extension Scene {
   /// The reasons why the scene is not settled, one sentence each.
   public var movement: [String] {
     var lines: [String] = []
-    for touch in touches {
+    for touch in input.touches {
       let suffix = touch.owner?.id.map { " on \($0)" } ?? ""
       lines.append("a finger is down\(suffix)")
     }
@@ -37,7 +38,7 @@ extension Scene {
   /// If handlers trigger each other without end, these are the views they move and their lines.
   private var waitingEvents: [String] {
     var lines: [String] = []
-    for entry in queue.waiting {
+    for entry in pending.queue.waiting {
       let line: String
       switch entry {
       case .scroll(let view): line = Self.waiting("scroll", view, view.cause)
@@ -88,8 +89,8 @@ extension Scene {
   public func begin() {
     layoutIfNeeded()
     bindProxies()
-    appearingNodes.append(root)
+    pending.appearing.append(root)
     for view in scrollViews { record(view) }
-    for observer in observers { (observer as? GeometryObserver)?.prime() }
+    for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }
   }
 }

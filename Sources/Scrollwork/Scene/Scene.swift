@@ -24,127 +24,44 @@ public final class Scene: WeaklyReferenced {
   /// Faults and notes not yet taken by `takeReports()`, at most 1,000.
   public internal(set) var reports: [ScrollReport] = []
   private var clock: Clock
-  /// Called with the root of each subtree removed from the scene.
-  public var onRemoval: ((Node) -> Void)?
-  /// Called with each row removed from its list.
-  public var onRowRemoval: ((ListNode, RowKey) -> Void)?
-  /// Called with each report at once.
-  public var onReport: ((ScrollReport) -> Void)?
-  /// Called after each tick that was run; it may advance time.
-  public var onTickEnd: (() -> Void)?
-  /// Whether `tick(upTo:)` returns after the present tick; it sets this to false when it begins.
-  ///
-  /// Set by a host when the caller of `tick(upTo:)` has something to decide.
-  public var endsTicks = false
-  /// Returns the script line that caused what happens now.
-  ///
-  /// That is the line that makes a call, or in a handler the cause of its event; nil while no
-  /// script runs. Set by the host.
-  public var currentCause: (() -> Cause?)?
-  /// Returns the script line that runs now; nil while no script runs.
-  public var currentEdit: (() -> Cause?)?
-  /// The line that made the scene.
-  public var creationCause: Cause? { didSet { laws?.ran(creationCause) } }
-  /// The lines of edits before the next layout: the last one, and the last one in each edited view.
-  var lastEdit: Cause?
-  var edits: [ObjectIdentifier: Cause] = [:]
 
   /// Checks the laws of the engine; nil for no checks.
   public var laws: LawKeeper?
-  /// Whether events are no longer delivered, because the scripts were stopped permanently.
-  public var isSilenced = false
   /// The injected faults.
   public let faults: FaultPlan
-  /// The views whose measuring of rows is delayed by `faults`, and the view that is measured now
-  /// after its delay.
-  var lateViews: Set<ObjectIdentifier> = []
-  var punctualView: ObjectIdentifier?
 
-  /// The index from marker ids to nodes and rows.
-  var markers = MarkerIndex()
-  /// Whether a frame or range may be out of date.
-  var isLayoutDirty = true
-  /// The number of layouts that changed something; caches of frames are valid for one value.
-  public private(set) var layoutVersion = 0
-  var isStructureDirty = true
-  /// The geometries measured in the current layout pass, not yet adopted by their views.
-  var geometryChanges: [(view: ScrollView, next: ScrollGeometry)] = []
-  /// The views that move by themselves, in document order.
-  var movingViews = MovingViews()
-  /// The views to settle before the flush.
-  var unsettledViews = ViewQueue(.unsettled)
-  /// The views whose rows in reach may not have been measured.
-  var unmeasuredViews = ViewQueue(.unmeasured)
-  /// Whether a list was ever part of the scene.
-  private(set) var hasLists = false
-  /// Whether a section was ever part of the scene.
-  private(set) var hasSections = false
-  /// The number of nodes with `childrenAreTargets == true`.
-  var targetLayouts = 0
-  /// The views in their first layout.
-  var beginningViews = ViewQueue(.beginning)
-  /// The views with a call whose target is resolved again after this tick's layout.
-  var unconfirmedViews = ViewQueue(.unconfirmed)
-  var touches: [Touch] = []
-  var timers = TimerQueue()
-  var links: [Link] = []
-  /// Whether the link stage of a tick is under way.
-  var isInLinkStage = false
-  /// The number of ended links still in `links`.
-  var endedLinks = 0
-  /// The members of links changed since the last link stage.
-  var changedMembers = ViewQueue(.linked)
-  /// The monitors that read sensor frames each tick.
-  var sensorWatchers: [SensorMonitor] = []
-  /// The visibility observers, evaluated when something has moved.
-  var visibilityWatchers: [any VisibilityWatcher] = []
-  /// The number of changes of the tree.
-  private(set) var structureVersion = 0
-  /// The number of rounds of the link stage.
-  var linkRound = 0
-  /// The forms of the scene's views.
+  /// What it calls its host for.
+  var host = HostCallbacks()
+  /// What is left to do.
+  var pending = PendingWork()
+  /// The nodes in its tree.
+  var structure = SceneStructure()
+  /// The progress of its layouts.
+  var layoutState = SceneLayout()
+  /// The lines behind the changes of its content.
+  var causes = EditCauses()
+  /// The fingers on its screen.
+  var input = SceneInput()
+  /// The forms of its views.
   var forms: [Form] = []
+  /// The links of its views.
+  var linkStage = LinkStage()
+  /// What is evaluated when something has moved.
+  var watchers = SceneWatchers()
+  /// The event that it delivers.
+  var delivery = EventDelivery()
+  /// The settings of its animated calls.
+  var animation = AnimationContext()
+
+  var timers = TimerQueue()
   var keyboard = Keyboard()
-  /// The finger that drags the keyboard.
-  var keyboardDrag: KeyboardDrag?
-  /// The overlap in the last `keyboard` event, in points.
-  var reportedOverlap = 0.0
-  /// Whether the insets at the screen's edges have changed since the last layout.
-  var areViewportsStale = false
-  /// The observers evaluated after layout.
-  var observers: [SceneObserver] = []
-  /// Whether any offset or frame has changed since the observers were last evaluated.
-  var needsLook = true
-  /// The nodes whose `appear` events are due in the next flush.
-  var appearingNodes: [Node] = []
-  /// The nodes with preferences.
-  var preferenceNodes: [Node] = []
-  var queue = EventQueue()
-  /// For the event being delivered, the distances from its host at which it was stopped and that it
-  /// has reached.
-  var bubbling: (stoppedAt: Int?, depth: Int)?
-  /// The offsets of views removed from another view's content, by id.
-  var keptOffsets: [MarkerID: Point] = [:]
-  /// The animation of the current `withAnimation` block; nil outside.
-  var ambientAnimation: ScrollAnimation?
-  /// The reduced-motion settings.
-  public var motionReduction = MotionReduction()
   /// The scene's own properties that were missing in the dump from which it was loaded.
   var leftOut: Set<DumpGap> = []
   /// The item with focus.
   public internal(set) var focusedItem: Item? {
-    get { lastFocus.flatMap { $0.isAlive ? $0 : nil } }
-    set { lastFocus = newValue }
+    get { input.focus.flatMap { $0.isAlive ? $0 : nil } }
+    set { input.focus = newValue }
   }
-  private var lastFocus: Item?
-  /// The views whose traces get a sample at the end of the tick.
-  var touchedViews = ViewQueue(.traced)
-  private var knownScrollViews: [ScrollView] = []
-  /// Readers that joined the scene before it began.
-  private var waitingProxies: [ScrollProxy] = []
-  private(set) var hasBegun = false
-  private var isLayingOut = false
-  private var gestureCount = 0
   /// The cell through which weak handles read the scene.
   public let weakBox = WeakBox()
 
@@ -169,18 +86,18 @@ public final class Scene: WeaklyReferenced {
 
   deinit {
     weakBox.end()
-    for link in links { link.end() }
+    for link in linkStage.links { link.end() }
     // What these call may retain them, and nodes.
     listeners.endAll()
     timers.cancelAll()
-    for observer in observers { observer.end() }
+    for observer in watchers.observers { observer.end() }
     release(root)
   }
 
   /// Clears the scene of all nodes of a subtree, attached edges included.
   func release(_ node: Node) {
     node.visit {
-      if $0.childrenAreTargets == true { targetLayouts -= 1 }
+      if $0.childrenAreTargets == true { structure.targetLayouts -= 1 }
       $0.scene = nil
       // Handlers, an activity and an event that waits may retain the view and those around it; dropping
       // them breaks these cycles.
@@ -188,8 +105,32 @@ public final class Scene: WeaklyReferenced {
       guard let view = $0 as? ScrollView else { return }
       for monitor in view.monitors { monitor.listeners.endAll() }
       view.activity = .idle
-      view.pendingEndings = []
+      view.reported.pendingEndings = []
     }
+  }
+
+  /// The line that made the scene.
+  public var creationCause: Cause? {
+    get { causes.creation }
+    set {
+      causes.creation = newValue
+      laws?.ran(newValue)
+    }
+  }
+
+  /// The number of layouts that changed something; caches of frames are valid for one value.
+  public var layoutVersion: Int { layoutState.version }
+
+  /// Whether events are no longer delivered, because the scripts were stopped permanently.
+  public var isSilenced: Bool {
+    get { delivery.isSilenced }
+    set { delivery.isSilenced = newValue }
+  }
+
+  /// The reduced-motion settings.
+  public var motionReduction: MotionReduction {
+    get { animation.reduction }
+    set { animation.reduction = newValue }
   }
 
   /// The number of ticks so far.
@@ -214,14 +155,14 @@ public final class Scene: WeaklyReferenced {
   /// All scroll views in document order.
   public var scrollViews: [ScrollView] {
     renumberIfNeeded()
-    return knownScrollViews
+    return structure.scrollViews
   }
 
   /// Runs one tick: input → timers → motion → layout → links → events.
   public func tick() {
     clock.beginTick()
     guard !faults.droppedTicks.contains(tickCount) else { return clock.dropTick() }
-    for touch in touches { touch.applyPendingMove() }
+    for touch in input.touches { touch.applyPendingMove() }
     runTimers()
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
@@ -232,7 +173,7 @@ public final class Scene: WeaklyReferenced {
     } else {
       updateLinks()
     }
-    for watcher in sensorWatchers { watcher.look() }
+    for watcher in watchers.sensors { watcher.look() }
     for form in forms where form.isWatching { form.update() }
     look()
     settleViews()
@@ -251,7 +192,7 @@ public final class Scene: WeaklyReferenced {
   func tick(only body: () -> Bool) -> Bool {
     clock.beginTick()
     clock.endMotion()
-    needsLook = true
+    pending.needsLook = true
     let isDone = body()
     if !isDone {
       settleViews()
@@ -273,8 +214,8 @@ public final class Scene: WeaklyReferenced {
   }
 
   func nextGestureNumber() -> Int {
-    gestureCount += 1
-    return gestureCount
+    input.gestureCount += 1
+    return input.gestureCount
   }
 
   // MARK: - Layout
@@ -285,33 +226,33 @@ public final class Scene: WeaklyReferenced {
   ///
   /// Passes are repeated, at most 64 times, until nothing is out of date.
   public func layoutIfNeeded() {
-    guard isLayoutDirty, !isLayingOut else { return }
-    isLayingOut = true
-    defer { isLayingOut = false }
+    guard pending.needsLayout, !layoutState.isInProgress else { return }
+    layoutState.isInProgress = true
+    defer { layoutState.isInProgress = false }
     var passes = 0
-    while isLayoutDirty, passes < Self.maximumPasses {
+    while pending.needsLayout, passes < Self.maximumPasses {
       passes += 1
-      isLayoutDirty = false
-      needsLook = true
+      pending.needsLayout = false
+      pending.needsLook = true
       root.placeScreen(size: device.size)
-      if areViewportsStale {
-        areViewportsStale = false
+      if layoutState.areViewportsStale {
+        layoutState.areViewportsStale = false
         root.viewportsMoved()
       }
-      let changes = geometryChanges
-      geometryChanges = []
+      let changes = pending.geometries
+      pending.geometries = []
       // The version changes first, because views read new frames while they adopt their geometry.
-      if !changes.isEmpty { layoutVersion += 1 }
+      if !changes.isEmpty { layoutState.version += 1 }
       for (view, next) in changes where view.isAlive {
         view.adopt(next)
         if !view.linkage.isEmpty { linkedViewChanged(view) }
-        if hasLists { unmeasuredViews.add(view) }
+        if structure.hasLists { pending.unmeasured.add(view) }
       }
-      for view in unmeasuredViews.take() where view.isAlive && !delaysMeasuring(in: view) {
+      for view in pending.unmeasured.take() where view.isAlive && !delaysMeasuring(in: view) {
         view.measureRows()
       }
     }
-    for view in beginningViews.take() where view.isAlive { view.finishBeginning() }
+    for view in pending.beginning.take() where view.isAlive { view.finishBeginning() }
     forgetEdits()
   }
 
@@ -320,7 +261,7 @@ public final class Scene: WeaklyReferenced {
   private static let maximumPasses = 64
 
   /// Queues a view for the end of its first layout.
-  func begins(_ view: ScrollView) { beginningViews.add(view) }
+  func begins(_ view: ScrollView) { pending.beginning.add(view) }
 
   /// Changes the screen's size, in points.
   ///
@@ -336,7 +277,7 @@ public final class Scene: WeaklyReferenced {
     root.remeasureShares()
     root.setNeedsLayout()
     // Views that do not move may lie under other edges now.
-    areViewportsStale = true
+    layoutState.areViewportsStale = true
   }
 
   /// Rotates the device by a quarter turn to the left: width and height are swapped, and the safe
@@ -349,24 +290,24 @@ public final class Scene: WeaklyReferenced {
     resize(to: Size(width: size.height, height: size.width))
     // A square screen keeps its size.
     root.setNeedsLayout()
-    areViewportsStale = true
+    layoutState.areViewportsStale = true
   }
 
   /// The layout stage of the tick; calls made in this tick resolve their targets again.
   private func finishLayout() {
     layoutIfNeeded()
-    for view in unconfirmedViews.take() where view.isAlive { view.confirmCall() }
+    for view in pending.unconfirmed.take() where view.isAlive { view.confirmCall() }
     layoutIfNeeded()
   }
 
   /// Called when frames in the content of a view have changed without a layout.
   func framesChanged() {
-    layoutVersion += 1
-    needsLook = true
+    layoutState.version += 1
+    pending.needsLook = true
   }
 
   func geometryMeasured(_ view: ScrollView, _ next: ScrollGeometry) {
-    geometryChanges.append((view, next))
+    pending.geometries.append((view, next))
   }
 
   // MARK: - Structure
@@ -374,51 +315,51 @@ public final class Scene: WeaklyReferenced {
   func attach(_ node: Node) {
     node.visit {
       $0.scene = self
-      markers.mark($0, $0.id)
-      markers.mark($0, $0.anchor)
+      structure.markers.mark($0, $0.id)
+      structure.markers.mark($0, $0.anchor)
       if let list = $0 as? ListNode {
-        hasLists = true
-        markers.add(list)
+        structure.hasLists = true
+        structure.markers.add(list)
         misjudge(list)
       }
-      if $0 is SectionNode { hasSections = true }
-      if $0.childrenAreTargets == true { targetLayouts += 1 }
-      if let reader = $0 as? ReaderNode { waitingProxies.append(reader.proxy) }
-      if !$0.preferences.isEmpty { preferenceNodes.append($0) }
+      if $0 is SectionNode { structure.hasSections = true }
+      if $0.childrenAreTargets == true { structure.targetLayouts += 1 }
+      if let reader = $0 as? ReaderNode { structure.waitingProxies.append(reader.proxy) }
+      if !$0.preferences.isEmpty { structure.preferenceNodes.append($0) }
     }
     structureChanged()
-    isLayoutDirty = true
-    guard hasBegun else { return }
+    pending.needsLayout = true
+    guard structure.hasBegun else { return }
     delayLayout(of: node)
     bindProxies()
-    appearingNodes.append(node)
+    pending.appearing.append(node)
   }
 
   /// Binds the proxies of new readers, and makes their deferred calls.
   func bindProxies() {
-    hasBegun = true
-    let proxies = waitingProxies
-    waitingProxies = []
+    structure.hasBegun = true
+    let proxies = structure.waitingProxies
+    structure.waitingProxies = []
     for proxy in proxies { proxy.announceBinding() }
   }
 
   func structureChanged() {
-    isStructureDirty = true
-    structureVersion += 1
+    structure.isDirty = true
+    structure.version += 1
   }
 
   /// Numbers the nodes in document order when the tree has changed.
   func renumberIfNeeded() {
-    guard isStructureDirty else { return }
-    isStructureDirty = false
+    guard structure.isDirty else { return }
+    structure.isDirty = false
     var order = 0
-    knownScrollViews = []
+    structure.scrollViews = []
     root.visit {
       $0.documentOrder = order
       order += 1
-      if let view = $0 as? ScrollView { knownScrollViews.append(view) }
+      if let view = $0 as? ScrollView { structure.scrollViews.append(view) }
     }
-    movingViews.reorder()
+    pending.moving.reorder()
   }
 }
 

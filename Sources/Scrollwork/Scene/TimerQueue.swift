@@ -137,7 +137,7 @@ extension Scene {
   /// a device without this mode.
   public var isTracking: Bool {
     guard device.hasTrackingMode else { return false }
-    if touches.contains(where: \.isScrolling) { return true }
+    if input.touches.contains(where: \.isScrolling) { return true }
     return currentlyMoving().contains { view in
       if case .decelerating(let fling) = view.activity { fling.isByFinger } else { false }
     }

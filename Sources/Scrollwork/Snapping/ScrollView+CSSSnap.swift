@@ -87,11 +87,11 @@ extension ScrollView {
 
   /// Stores the target at which a call has left the view, so that a layout returns to it.
   func noteRest() {
-    strictItem = currentTarget
+    snapState.strictItem = currentTarget
     guard let cssRule,
       let result = cssRule.end(at: geometry.contentOffset, axes: axes, in: self),
       result.offset.isClose(to: geometry.contentOffset)
     else { return }
-    snapped = result
+    snapState.result = result
   }
 }

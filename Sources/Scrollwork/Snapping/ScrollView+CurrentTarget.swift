@@ -32,18 +32,20 @@ extension ScrollView {
         x: axis == .horizontal ? offset : nil, y: axis == .vertical ? offset : nil), options,
       name: "set_current")
     let motion = scroll(call)
-    if animation == nil { strictItem = item }
+    if animation == nil { snapState.strictItem = item }
     return motion
   }
 
   /// Queues `current` when another target has reached the preferred position; not for the first
   /// one.
   func noteCurrent() {
-    guard strictRule != nil, reportedGeometry != nil, lostViewport == nil else { return }
+    guard strictRule != nil, reported.geometry != nil, offsetState.lostViewport == nil else {
+      return
+    }
     let now = currentTarget
-    strictItem = now
-    defer { reportedCurrent = .some(now) }
-    guard let old = reportedCurrent, old != now else { return }
+    snapState.strictItem = now
+    defer { reported.current = .some(now) }
+    guard let old = reported.current, old != now else { return }
     emit(.current, .sections(from: old, to: now))
   }
 
@@ -58,13 +60,14 @@ extension ScrollView {
     }
     switch snapRule {
     case .views(let rule):
-      return legal(snapped?.item ?? (rule.isStrict ? strictItem : nil), rule)
-    case .paging(let rule): return legal(snapped?.item, rule.groups)
+      return legal(snapState.result?.item ?? (rule.isStrict ? snapState.strictItem : nil), rule)
+    case .paging(let rule): return legal(snapState.result?.item, rule.groups)
     case .css(let rule):
-      guard let before = snapped, let result = rule.stay(on: before, at: offset, in: self) else {
+      guard let before = snapState.result, let result = rule.stay(on: before, at: offset, in: self)
+      else {
         return nil
       }
-      snapped = result
+      snapState.result = result
       return result.offset
     case nil, .stops, .detents, .custom: return nil
     }

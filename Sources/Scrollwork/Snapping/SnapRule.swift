@@ -132,13 +132,13 @@ extension ScrollView {
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     snapRule = rule
     let cause = cause ?? scene?.runningLine
-    snapRuleCause = rule == nil ? nil : cause?.playing(.rule)
+    snapState.ruleCause = rule == nil ? nil : cause?.playing(.rule)
     scene?.laws?.ran(snapRuleCause)
-    snapped = nil
-    pendingSnap = nil
+    snapState.result = nil
+    reported.pendingSnap = nil
     scene?.layoutIfNeeded()
-    strictItem = currentTarget
-    reportedCurrent = .some(strictItem)
+    snapState.strictItem = currentTarget
+    reported.current = .some(snapState.strictItem)
     applyRuleAtRest()
   }
 
@@ -146,11 +146,12 @@ extension ScrollView {
   ///
   /// The rule is called as after a change of size. A written position takes precedence.
   private func applyRuleAtRest() {
-    guard let snapRule, case .idle = activity, reportedGeometry != nil else { return }
+    guard let snapRule, case .idle = activity, reported.geometry != nil else { return }
     if case .custom = snapRule { return }
-    guard positionRecord.isFollowing || positionRecord.written.value == .automatic else { return }
+    guard offsetState.position.isFollowing || offsetState.position.written.value == .automatic
+    else { return }
     let offset = geometry.contentOffset
-    let number = activityNumber
+    let number = movement.activityNumber
     let choice: SnapResult?
     if case .css(let rule) = snapRule {
       choice = rule.end(at: offset, axes: axes, in: self)
@@ -160,14 +161,14 @@ extension ScrollView {
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .resize, view: self, original: offset))
     }
-    guard number == activityNumber, var result = choice else { return }
+    guard number == movement.activityNumber, var result = choice else { return }
     result.offset = limited(geometry.clamped(result.offset))
     guard result.offset.isFinite else { return }
-    holdsOutsideRange = false
+    offsetState.holdsOutsideRange = false
     if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
-      offsetRule = .snap
+      offsetState.rule = .snap
     }
-    snapped = result
+    snapState.result = result
   }
 
   /// Calls the rule; nil when there is none, or when it leaves the natural target.

@@ -98,9 +98,9 @@ extension ScrollView {
   /// The lines of the targets, as of the last layout; cached.
   var targetLines: TargetLines {
     let targets = targets
-    if let lineCache { return lineCache }
+    if let lines = caches.lines { return lines }
     let lines = TargetLines(targets, in: self)
-    lineCache = lines
+    caches.lines = lines
     return lines
   }
 }

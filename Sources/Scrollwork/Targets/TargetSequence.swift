@@ -130,16 +130,16 @@ extension ScrollView {
   /// The targets as of the last layout; cached.
   var targets: TargetSequence {
     let version = scene?.layoutVersion ?? 0
-    if let targetCache, targetCache.version == version { return targetCache.targets }
+    if let cache = caches.targets, cache.version == version { return cache.targets }
     let targets = TargetSequence(targetSegments)
-    targetCache = (version, targets)
-    lineCache = nil
-    spanCache = nil
+    caches.targets = (version, targets)
+    caches.lines = nil
+    caches.spans = nil
     return targets
   }
 
   private var targetSegments: [TargetSequence.Segment] {
-    if scene?.targetLayouts != 0, let marked = markedSegments { return marked }
+    if scene?.structure.targetLayouts != 0, let marked = markedSegments { return marked }
     let content = singleContainer
     let containers = sequence(first: content, next: \.parent).prefix { $0 !== self }
     guard childrenAreTargets != false, containers.allSatisfy({ $0.childrenAreTargets != false })

@@ -68,7 +68,7 @@ public final class LawKeeper {
     switch event.source {
     case .user, .momentum, .animation, .program, .keyboard, .refresh:
       // An activity that has ended has its end event queued, or has been passed on to another view.
-      if view.activityStart != nil { view.laws.owesEnd = true }
+      if view.reported.activityStart != nil { view.laws.owesEnd = true }
     case .initial, .layout, .link, nil: break
     }
   }
@@ -160,7 +160,9 @@ public final class LawKeeper {
   /// Checks the watched views that have come to rest; called at the end of each tick.
   func endTick(_ scene: Scene) {
     // Changes made by callbacks are reported in the next tick; the views are checked then.
-    guard !watched.isEmpty, scene.queue.isEmpty, scene.unsettledViews.isEmpty else { return }
+    guard !watched.isEmpty, scene.pending.queue.isEmpty, scene.pending.unsettled.isEmpty else {
+      return
+    }
     watched.removeAll { view in
       guard view.isAlive, view.phase != .idle else {
         view.laws.isWatched = false
@@ -189,7 +191,7 @@ public final class LawKeeper {
     if !view.isZoomInRange {
       breach(.range, view, "at rest at the scale \(geometry.zoom), outside of its range")
     }
-    guard !view.holdsOutsideRange else { return }
+    guard !view.offsetState.holdsOutsideRange else { return }
     for axis in Axis.allCases {
       let offset = geometry.contentOffset[axis]
       guard abs(geometry.clamped(offset, axis) - offset) > Metrics.tolerance else { continue }

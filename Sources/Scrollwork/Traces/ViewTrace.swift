@@ -92,11 +92,11 @@ public final class ViewTrace {
 extension Scene {
   /// Adds a sample to the trace of each view that moved or changed its phase in this tick.
   func recordSamples() {
-    for view in touchedViews.take() where view.isAlive {
+    for view in pending.traced.take() where view.isAlive {
       record(view)
       laws?.watch(view)
     }
-    for view in currentlyMoving() { touchedViews.add(view) }
+    for view in currentlyMoving() { pending.traced.add(view) }
   }
 
   func record(_ view: ScrollView) {
@@ -112,7 +112,7 @@ extension Scene {
   }
 
   /// Queues the view for a sample at the end of the tick.
-  func touch(trace view: ScrollView) { touchedViews.add(view) }
+  func touch(trace view: ScrollView) { pending.traced.add(view) }
 }
 
 extension ScrollView {
@@ -131,7 +131,7 @@ extension ScrollView {
 extension ScrollView {
   /// The offset that the last `scroll` event reported, or the first layout: calls since then have not
   /// been reported yet.
-  public var offsetAfterTick: Point { reportedOffset }
+  public var offsetAfterTick: Point { reported.offset }
 }
 
 extension ViewTrace.Sample {

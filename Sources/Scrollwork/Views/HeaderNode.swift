@@ -100,8 +100,8 @@ extension ScrollView {
 extension Scene {
   /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
   func deliverHeaderEvent(_ view: ScrollView) {
-    guard view.isAlive, let state = view.headerState, state != view.reportedHeader else { return }
-    view.reportedHeader = state
+    guard view.isAlive, let state = view.headerState, state != view.reported.header else { return }
+    view.reported.header = state
     deliver(view.makeEvent(.header, .header(state)), from: .node(view))
   }
 }

@@ -65,5 +65,7 @@ extension ScrollView {
   }
 
   /// Whether the view's items are aligned to its end.
-  public var isReversed: Bool { hasHeldReversed && children.contains { $0 is ReversedNode } }
+  public var isReversed: Bool {
+    contentLayout.hasHeldReversed && children.contains { $0 is ReversedNode }
+  }
 }

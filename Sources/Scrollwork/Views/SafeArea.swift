@@ -14,9 +14,10 @@ extension ScrollView {
         // A sheet extends its content to the screen's lower edge: the views inside it have to avoid
         // what covers that edge.
         carried.formUnion(view.sheet == nil ? view.axes : view.axes.subtracting(.vertical))
-        if view.sheet != nil { map.origin.y -= view.panelExtent + view.layoutInsets.top }
+        if view.sheet != nil { map.origin.y -= view.panelExtent + view.contentLayout.insets.top }
         // On an axis that does not scroll, content starts after the insets.
-        map.origin = map.origin + Point(x: view.layoutInsets.left, y: view.layoutInsets.top)
+        map.origin =
+          map.origin + Point(x: view.contentLayout.insets.left, y: view.contentLayout.insets.top)
       }
       map = map.then(parent.map)
       child = parent

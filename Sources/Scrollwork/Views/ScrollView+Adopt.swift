@@ -12,8 +12,8 @@ extension ScrollView {
   }
 
   private func takeOver(_ measured: ScrollGeometry) {
-    let held = heldPosition
-    heldPosition = nil
+    let held = offsetState.held
+    offsetState.held = nil
     var next = measured
     if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
@@ -21,7 +21,7 @@ extension ScrollView {
     // Sections may have moved although the geometry is unchanged.
     scene?.needsSettling(self)
     geometry = next
-    guard reportedGeometry != nil else { return setInitialOffset() }
+    guard reported.geometry != nil else { return setInitialOffset() }
     if next != old { scene?.enqueueGeometry(self) }
     if restoresLostOffset(old, held) { return }
     if case .idle = activity { return keepOffset(after: old, holding: held) }
@@ -30,7 +30,7 @@ extension ScrollView {
     let shift = carriedShift(of: held, after: old)
     guard hasNewSizes(since: old) || next != old || shift != .zero else { return }
     let offset = carriedOffset(by: shift, after: old)
-    if shift != .zero { offsetRule = .scrollAnchoring }
+    if shift != .zero { offsetState.rule = .scrollAnchoring }
     switch activity {
     case .idle, .tracking: break
     case .dragging(let drag): keepUnderFinger(drag, by: shift, after: old)
@@ -41,7 +41,7 @@ extension ScrollView {
       move(to: offset, source: .layout)
       run.shift(by: shift, scale: geometry.zoom)
       activity = .zooming(run)
-      activityNumber += 1
+      movement.activityNumber += 1
     case .wheeling(var run):
       run.beginning.move(by: shift, in: self, after: old)
       activity = .wheeling(run)
@@ -55,9 +55,9 @@ extension ScrollView {
       move(to: offset, source: .layout)
       run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
       run.motion.target = run.target
-      target = run.target
+      movement.target = run.target
       // The shift invalidates a step that is being computed.
-      activityNumber += 1
+      movement.activityNumber += 1
     }
   }
 
@@ -110,20 +110,20 @@ extension ScrollView {
     let hasExtent = !Axis.allCases.contains {
       axes.contains($0) && geometry.containerSize[$0] <= 0
     }
-    guard !hasExtent || lostViewport != nil else { return false }
+    guard !hasExtent || offsetState.lostViewport != nil else { return false }
     switch activity {
     case .idle, .tracking: break
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
-      lostViewport = nil
+      offsetState.lostViewport = nil
       return false
     }
-    if hasExtent, let former = lostViewport {
-      lostViewport = nil
+    if hasExtent, let former = offsetState.lostViewport {
+      offsetState.lostViewport = nil
       move(to: former.contentOffset, source: .layout)
       keepOffset(after: former, holding: held)
     } else {
-      if lostViewport == nil { lostViewport = old }
-      heldPosition = held
+      if offsetState.lostViewport == nil { offsetState.lostViewport = old }
+      offsetState.held = held
       move(to: geometry.clamped(geometry.contentOffset), source: .layout)
     }
     return true

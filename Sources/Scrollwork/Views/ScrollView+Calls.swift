@@ -29,7 +29,7 @@ extension ScrollView {
     }
     var call = call
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
-    let ambient = call.options.jumps ? nil : scene.ambientAnimation
+    let ambient = call.options.jumps ? nil : scene.animation.ambient
     if let animation = call.options.animation ?? ambient {
       animate(call, to: offset, with: animation, motion: motion, source: .animation)
     } else {
@@ -51,7 +51,7 @@ extension ScrollView {
   /// Whether a call leaves the view outside of its range: it does not clamp, or an earlier one did
   /// not on an axis that this one does not move.
   private func staysOutside(_ offset: Point, _ call: ScrollCall) -> Bool {
-    !call.options.clamps || (holdsOutsideRange && geometry.clamped(offset) != offset)
+    !call.options.clamps || (offsetState.holdsOutsideRange && geometry.clamped(offset) != offset)
   }
 
   // MARK: - Jumps
@@ -65,8 +65,8 @@ extension ScrollView {
       if move(to: offset, source: .program, by: call.cause) { continueFling(fling) }
       return
     }
-    holdsOutsideRange = staysOutside(offset, call)
-    if offset != geometry.contentOffset { snapped = nil }
+    offsetState.holdsOutsideRange = staysOutside(offset, call)
+    if offset != geometry.contentOffset { snapState.result = nil }
     switch activity {
     case .animating, .pinching, .zooming:
       let events = cutShort(.interrupted, by: "motion")
@@ -86,19 +86,19 @@ extension ScrollView {
   /// Queues a call that was carried out: its target is resolved again after the tick's layout.
   func queueForResolution(_ call: ScrollCall) {
     guard let scene else { return }
-    callToResolveAgain = call
-    scene.unconfirmedViews.add(self)
+    offsetState.callToResolveAgain = call
+    scene.pending.unconfirmed.add(self)
   }
 
   /// Resolves the target of the last jump again, after the tick's layout, and moves to it.
   func confirmCall() {
-    guard let call = callToResolveAgain else { return }
-    callToResolveAgain = nil
+    guard let call = offsetState.callToResolveAgain else { return }
+    offsetState.callToResolveAgain = nil
     // A distance or an offset cannot have moved; only targets in the content can.
     guard call.isNamed else { return }
     guard case .idle = activity, var offset = resolve(call), offset.isFinite else { return }
     // A gesture since then may have cleared `holdsOutsideRange`.
-    if !holdsOutsideRange { offset = geometry.clamped(offset) }
+    if !offsetState.holdsOutsideRange { offset = geometry.clamped(offset) }
     guard call.isPosition else {
       move(to: limited(snappedOffset(of: call, offset)), source: .program, by: call.cause)
       return
@@ -117,7 +117,7 @@ extension ScrollView {
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let offset = limited(offset)
     motion.target = offset
-    callToResolveAgain = nil
+    offsetState.callToResolveAgain = nil
     let velocity = self.velocity
     let moves = offset != geometry.contentOffset
     guard moves || activity.advancesByItself else {
@@ -131,9 +131,9 @@ extension ScrollView {
       complete(motion)
       return rest(ending: ending)
     }
-    holdsOutsideRange = staysOutside(offset, call)
-    snapped = nil
-    target = offset
+    offsetState.holdsOutsideRange = staysOutside(offset, call)
+    snapState.result = nil
+    movement.target = offset
     let run = AnimationRun(
       motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: offset,
       at: scene.now, layoutVersion: scene.layoutVersion, source: source)
@@ -177,10 +177,10 @@ extension Scene {
   public func withAnimation<Failure: Error, Result>(
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = ambientAnimation
+    let outer = self.animation.ambient
     layoutIfNeeded()
-    ambientAnimation = animation
-    defer { ambientAnimation = outer }
+    self.animation.ambient = animation
+    defer { self.animation.ambient = outer }
     let result = try body()
     // The layout that `body` causes uses the animation too.
     layoutIfNeeded()

@@ -152,7 +152,7 @@ extension ScrollView {
   /// The container for an insertion at the start or the end: with marked targets that of the first
   /// or the last of them, else the content.
   private func editContainer(atStart: Bool) -> Node {
-    guard scene?.targetLayouts != 0 else { return singleContainer }
+    guard scene?.structure.targetLayouts != 0 else { return singleContainer }
     switch atStart ? targets.segments.first : targets.segments.last {
     case .rows(let list): return list
     case .node(let node): return node.parent ?? singleContainer
@@ -237,8 +237,8 @@ extension Node {
     visit { node in
       if let view = node as? ScrollView { view.endLife() }
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
-      scene.markers.remove(node)
-      if !node.preferences.isEmpty { scene.preferenceNodes.removeAll { $0 === node } }
+      scene.structure.markers.remove(node)
+      if !node.preferences.isEmpty { scene.structure.preferenceNodes.removeAll { $0 === node } }
       node.removalTime = scene.now
     }
     if isEdgeAttachment, let view = parent as? ScrollView {

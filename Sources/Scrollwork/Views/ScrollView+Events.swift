@@ -33,7 +33,7 @@ extension ScrollView {
   ) {
     leadGroups(into: next)
     // The target of an earlier call is not resolved again once something else moves the view.
-    if next.phase.isMoving { callToResolveAgain = nil }
+    if next.phase.isMoving { offsetState.callToResolveAgain = nil }
     queueEndings()
     if phase == .idle || phase == .tracking { endActivityIfReported() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
@@ -49,11 +49,11 @@ extension ScrollView {
   }
 
   private func replaceActivity(with next: Activity) {
-    if case .idle = activity { movementGeneration += 1 }
+    if case .idle = activity { movement.generation += 1 }
     let stood = !activity.phase.isMoving
     activity = next
     if !stood, !next.phase.isMoving { noteFollowersRest() }
-    activityNumber += 1
+    movement.activityNumber += 1
     scene?.activityChanged(self)
   }
 
@@ -72,26 +72,26 @@ extension ScrollView {
   ) {
     if bouncesInsteadOfRest(ending: ending, motion: motion) { return }
     let from = activity.phase
-    target = nil
-    if !holdsOutsideRange {
+    movement.target = nil
+    if !offsetState.holdsOutsideRange {
       move(to: (range ?? geometry).clamped(geometry.contentOffset), source: .layout)
     }
     replaceActivity(with: .idle)
     var events = ending
     if let snapping, !snapping.isOverride {
-      snapped = snapping
+      snapState.result = snapping
       events.append(makeEvent(.snap, .snap(snapping.item, geometry.contentOffset), item: nil))
     }
     if from != .idle {
       events.append(makeEvent(.phase, .phase(from: from, to: .idle, velocity: .zero)))
     }
-    pendingEndings.append(PendingEnding(events: events, motion: motion))
+    reported.pendingEndings.append(PendingEnding(events: events, motion: motion))
     scene?.needsSettling(self)
   }
 
   /// Queues the completion of an ended motion, after all events of this tick.
   func complete(_ motion: ScrollMotion) {
-    pendingEndings.append(PendingEnding(events: [], motion: motion))
+    reported.pendingEndings.append(PendingEnding(events: [], motion: motion))
     scene?.needsSettling(self)
   }
 
@@ -121,9 +121,9 @@ extension ScrollView {
 
   /// Queues the held events and returns the ended motions.
   private func takeEndings() -> [ScrollMotion] {
-    guard !pendingEndings.isEmpty else { return [] }
-    let endings = pendingEndings
-    pendingEndings = []
+    guard !reported.pendingEndings.isEmpty else { return [] }
+    let endings = reported.pendingEndings
+    reported.pendingEndings = []
     for event in endings.flatMap(\.events) { scene?.enqueue(.event(event, from: .node(self))) }
     return endings.compactMap(\.motion)
   }
@@ -133,14 +133,14 @@ extension ScrollView {
   ///
   /// - Returns: The time and tick; nil without held events.
   private func stampEndings() -> (time: Double, tick: Int)? {
-    guard let last = pendingEndings.last(where: { !$0.events.isEmpty })?.events.last else {
+    guard let last = reported.pendingEndings.last(where: { !$0.events.isEmpty })?.events.last else {
       return nil
     }
-    guard let scene, reportedOffset != geometry.contentOffset else {
+    guard let scene, reported.offset != geometry.contentOffset else {
       return (last.time, last.tick)
     }
-    for index in pendingEndings.indices {
-      pendingEndings[index].events = pendingEndings[index].events.map {
+    for index in reported.pendingEndings.indices {
+      reported.pendingEndings[index].events = reported.pendingEndings[index].events.map {
         $0.stamped(scene.now, tick: scene.tickCount)
       }
     }
@@ -150,7 +150,7 @@ extension ScrollView {
   /// Ends the activity if all its changes of offset were reported; otherwise the next one continues
   /// it, because a tick has one `scroll` event for both, and `scroll_end` must follow it.
   private func endActivityIfReported() {
-    if reportedOffset == geometry.contentOffset { endActivity() }
+    if reported.offset == geometry.contentOffset { endActivity() }
   }
 
   /// Queues `scroll_end` if the activity has moved the content and a `scroll` event reports or will
@@ -158,9 +158,9 @@ extension ScrollView {
   ///
   /// - Parameter instant: The time and tick at which it ended; now, if nil.
   private func endActivity(at instant: (time: Double, tick: Int)? = nil) {
-    guard let start = activityStart else { return }
-    activityStart = nil
-    guard hasReportedActivity || reportedOffset != geometry.contentOffset else { return }
+    guard let start = reported.activityStart else { return }
+    reported.activityStart = nil
+    guard reported.hasActivity || reported.offset != geometry.contentOffset else { return }
     let end = makeEvent(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
     let event = instant.map { end.stamped($0.time, tick: $0.tick) } ?? end
     scene?.enqueue(.event(event, from: .node(self)))
@@ -170,14 +170,14 @@ extension ScrollView {
   /// leaves its links and monitors.
   func endLife() {
     keepOffset()
-    for touch in scene?.touches ?? [] { touch.forget(self) }
+    for touch in scene?.input.touches ?? [] { touch.forget(self) }
     _ = cutShort(.cancelled, by: "removed")
     replaceActivity(with: .idle)
-    for ending in pendingEndings {
+    for ending in reported.pendingEndings {
       if let motion = ending.motion { scene?.enqueue(.completion(motion)) }
     }
-    pendingEndings = []
-    activityStart = nil
+    reported.pendingEndings = []
+    reported.activityStart = nil
     for link in linkage.links { link.lose(self) }
     for monitor in monitors { monitor.detach() }
   }

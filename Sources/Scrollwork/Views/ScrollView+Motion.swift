@@ -6,7 +6,7 @@ extension ScrollView {
     guard let scene else { return }
     // A layout that is due shifts the activity before its next step.
     scene.layoutIfNeeded()
-    motionTick = scene.tickCount
+    movement.tick = scene.tickCount
     switch activity {
     case .idle, .tracking, .dragging, .pinching: break
     case .zooming(let run): advance(run)
@@ -23,11 +23,11 @@ extension ScrollView {
       lookUpAgain(run)
       // A snap rule called there may have made a call that replaces the activity.
       guard activity.isAnimating(run) else { return }
-      let number = activityNumber
+      let number = movement.activityNumber
       let (offset, isOver) = run.step(
         to: scene.now, from: geometry.contentOffset, tick: scene.stepLength)
       // A script's curve may have made a call that replaces the activity.
-      guard number == activityNumber else { return }
+      guard number == movement.activityNumber else { return }
       if let fault = run.fault {
         report(fault, code: .curveFailed, help: "the call went straight to its target")
       }
@@ -43,7 +43,7 @@ extension ScrollView {
   /// is that of the tick before.
   var motionTime: Double {
     sceneReference?.read { scene in
-      motionTick == scene.tickCount ? scene.now : scene.motionTime
+      movement.tick == scene.tickCount ? scene.now : scene.motionTime
     } ?? 0
   }
 
@@ -51,9 +51,9 @@ extension ScrollView {
 
   /// Starts a fling; `ending` are the events of the drag before it.
   func begin(_ fling: Fling, ending: [Event]) {
-    target = geometry.clamped(fling.target)
+    movement.target = geometry.clamped(fling.target)
     fling.motion.target = target
-    holdsOutsideRange = false
+    offsetState.holdsOutsideRange = false
     enter(.decelerating(fling), ending: ending, beginning: [.willBeginDecelerate])
     emit(.target, .target(target ?? fling.target, velocity: velocity))
   }
@@ -112,9 +112,9 @@ extension ScrollView {
     var choice = fling.choice
     if let offset = choice?.offset { choice?.offset = offset + shift }
     if let old, let made = choice, !made.isOverride {
-      let number = activityNumber
+      let number = movement.activityNumber
       choice = resnap(made, at: fling.target + shift, from: old)
-      guard number == activityNumber else { return }
+      guard number == movement.activityNumber else { return }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
     let next = makeFling(
@@ -129,7 +129,7 @@ extension ScrollView {
     activity = .decelerating(fling)
     let end = geometry.clamped(fling.target)
     guard end != target else { return }
-    target = end
+    movement.target = end
     fling.motion.target = end
     emit(.target, .target(end, velocity: velocity))
   }
@@ -153,7 +153,7 @@ extension ScrollView {
     heading = limited(heading)
     guard activity.isAnimating(run), heading != run.target, heading.isFinite else { return }
     run.motion.target = heading
-    target = heading
+    movement.target = heading
     run.retarget(heading, from: geometry.contentOffset, at: scene.now - scene.stepLength)
   }
 
@@ -183,7 +183,7 @@ extension ScrollView {
       events.append(makeEvent(.didEndDrag, .dragEnd(willDecelerate: false)))
     case .animating(let run):
       // The written position was never reached.
-      if run.call.isPosition { positionRecord.follow(reason == "user" ? .user : .program) }
+      if run.call.isPosition { offsetState.position.follow(reason == "user" ? .user : .program) }
     case .pinching(let touch):
       touch.lose(self)
       events.append(endOfZoom())
@@ -193,7 +193,7 @@ extension ScrollView {
     if let motion = activity.motion, motion.end(outcome, by: reason) {
       complete(motion)
     }
-    target = nil
+    movement.target = nil
     return events
   }
 
@@ -210,7 +210,7 @@ extension ScrollView {
     case .wheeling, .decelerating, .animating, .zooming:
       let events = cutShort(.cancelled, by: "stop")
       keepZoomInRange(source: .program)
-      if !holdsOutsideRange {
+      if !offsetState.holdsOutsideRange {
         move(
           to: geometry.clamped(geometry.contentOffset), source: .program,
           by: cause ?? scene?.presentCause("stop"))

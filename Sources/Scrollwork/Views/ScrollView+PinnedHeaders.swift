@@ -38,7 +38,7 @@ extension ScrollView {
   /// when the item is aligned.
   func pinnedInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
-    guard let scene, scene.hasSections else { return insets }
+    guard let scene, scene.structure.hasSections else { return insets }
     var node: Node? = if case .node(let own) = item { own.parent } else { item.node }
     while let current = node, current !== self {
       if let section = current as? SectionNode, section.isPinned, section.scroller === self {
@@ -72,7 +72,7 @@ extension ScrollView {
 
   /// The last section that starts at or before the region's start, if its header is pinned.
   private var pinnedSection: SectionNode? {
-    guard let scene, scene.hasSections else { return nil }
+    guard let scene, scene.structure.hasSections else { return nil }
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
     let sections = sections

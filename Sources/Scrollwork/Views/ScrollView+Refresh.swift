@@ -77,7 +77,7 @@ extension ScrollView {
     refresh.isChangingRoom = false
     guard case .dragging(var drag) = activity else { return }
     move(to: offset, source: .refresh)
-    (source, movedByUser, cause) = (reason, byUser, line)
+    (movement.source, movement.isByUser, movement.cause) = (reason, byUser, line)
     drag.regrab(at: offset, in: self)
     activity = .dragging(drag)
   }

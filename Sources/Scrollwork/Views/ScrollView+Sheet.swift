@@ -20,12 +20,12 @@ extension ScrollView {
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
     var insets = logical(settings.insets) + logical(settings.margins)
-    layoutInsets = EdgeInsets(top: -(heights.first ?? 0))
+    contentLayout.insets = EdgeInsets(top: -(heights.first ?? 0))
     let region = Size(
       width: max(0, panel.width - insets.sum(.horizontal)),
       height: max(0, panel.height - insets.sum(.vertical)))
-    if region != layoutRegion {
-      layoutRegion = region
+    if region != contentLayout.region {
+      contentLayout.region = region
       for child in children { child.remeasureShares() }
     }
     insets.top += viewport.height
@@ -34,14 +34,14 @@ extension ScrollView {
     var next = geometry
     next.containerSize = viewport
     next.contentSize = content
-    next.contentInsets = layoutInsets
+    next.contentInsets = contentLayout.insets
     next.mirroredAxes = mirror
     scene?.geometryMeasured(self, next)
   }
 
   /// Whether the keyboard's overlap has changed since the sheet was laid out.
   var isPanelOutdated: Bool {
-    guard let sheet, reportedGeometry != nil else { return false }
+    guard let sheet, reported.geometry != nil else { return false }
     return sheet.covered != coveredPanel(viewport: frame.size)
   }
 
@@ -119,7 +119,7 @@ extension ScrollView {
 
   /// Queues a `detent` event if the sheet has reached another detent since the last one.
   func noteDetent() {
-    guard sheet != nil, reportedGeometry != nil, let detent, detent != sheet?.reported else {
+    guard sheet != nil, reported.geometry != nil, let detent, detent != sheet?.reported else {
       return
     }
     emit(.detent, .ids(from: sheet?.reported, to: detent))
@@ -138,13 +138,13 @@ extension ScrollView {
       return Point(x: geometry.minimum.x, y: first?.height ?? 0)
     }
     guard let id, scroller != nil else { return nil }
-    return scene?.keptOffsets[id].map { geometry.clamped($0) }
+    return scene?.structure.keptOffsets[id].map { geometry.clamped($0) }
   }
 
   /// Stores the offset under the view's id, for a view with that id inserted later into another
   /// view's content.
   func keepOffset() {
     guard let id, scroller != nil, let scene else { return }
-    scene.keptOffsets[id] = geometry.contentOffset
+    scene.structure.keptOffsets[id] = geometry.contentOffset
   }
 }

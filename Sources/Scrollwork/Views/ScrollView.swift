@@ -16,37 +16,28 @@ public final class ScrollView: Node {
   public internal(set) var geometry = ScrollGeometry()
   /// The nodes attached to edges; their sizes are added to the insets.
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
-  /// The rule that chooses where gestures come to rest; nil for none.
-  public internal(set) var snapRule: SnapRule? {
-    didSet { eventFreeRange = nil }
-  }
-  /// The line that set the snap rule: the cause of what the rule chooses.
-  public internal(set) var snapRuleCause: Cause?
   /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
   public internal(set) var routeRule: RouteRule?
   /// The sheet's settings and state; nil for a view that is not a sheet.
   public internal(set) var sheet: Sheet?
-  /// The offset at which the motion in progress will end; nil at rest.
-  public internal(set) var target: Point?
-  /// The source of the latest change of the offset.
-  public internal(set) var source = ScrollSource.initial
-  /// The displacement of the offset in the tick of the latest change.
-  var lastMove = (tick: -1, displacement: Point.zero)
-  /// Whether a finger, wheel or key caused the latest change.
-  public internal(set) var movedByUser = false
-  /// The script line that caused the latest change of the offset; nil before the first.
-  public internal(set) var cause: Cause?
   /// The recorded offsets and phases.
   public let trace = ViewTrace()
 
-  /// Whether a `ReversedNode` was ever a child, so that other views need not search for one.
-  private(set) var hasHeldReversed = false
-  /// The region's size in the layout in progress, in points: the base of children's shares.
-  var layoutRegion = Size.zero
-  /// The insets of the layout in progress.
-  var layoutInsets = EdgeInsets.zero
-  /// The length of the bottom inset above safe area and keyboard, in points.
-  var insetAboveKeyboard = 0.0
+  /// What listeners know of it, and what is owed to them.
+  var reported = ReportedState()
+  /// How it has moved last, and how it will.
+  var movement = Movement()
+  /// Its snap rule, and what it chose last.
+  var snapState = SnapState()
+  /// The rules of its physics.
+  var physicsState = PhysicsState()
+  /// What decides where it is after its content has changed.
+  var offsetState = OffsetState()
+  /// The layout of its content.
+  var contentLayout = ContentLayout()
+  /// What it has looked up in its content.
+  var caches = ViewCaches()
+
   /// The state at the start of the last keyboard avoidance.
   var keyboardAvoidance = KeyboardAvoidance()
   /// The state of the zoom.
@@ -55,14 +46,6 @@ public final class ScrollView: Node {
   var activity = Activity.idle
   /// The queues of the scene that contain the view.
   var marks: ViewMarks = []
-  /// The tick of the last `scroll` event.
-  var scrollTick = -1
-  /// The tick in which the view moved again after its `scroll` event.
-  var lateTick = -1
-  /// The indices of its entries in the event queue.
-  var queueMarks = QueueMarks()
-  /// The movement generation: the number of times the view has left the idle activity.
-  var movementGeneration = 0
   /// The links the view is a member of.
   var linkage = LinkMembership()
   /// The engine's own observers of the view's events; muting does not affect them.
@@ -73,77 +56,10 @@ public final class ScrollView: Node {
   var refresh = RefreshState()
   /// The item whose swipe menu is open.
   public internal(set) var openSwipeItem: Item?
-  /// The last tick in which the view was advanced.
-  var motionTick = -1
-  /// The event-free range around the offset; nil if not computed.
-  var eventFreeRange: EventFreeRange?
-  /// The number of activities so far; code that calls a script compares it before and after, to
-  /// detect that the script started another.
-  var activityNumber = 0
-  /// The offset in the last `scroll` event.
-  var reportedOffset = Point.zero
-  /// The geometry in the last `geometry` event; nil before the first layout.
-  var reportedGeometry: ScrollGeometry?
-  /// The offset before the activity's first change of it; nil without a change.
-  var activityStart: Point?
-  /// Whether a `scroll` event has reported the activity.
-  var hasReportedActivity = false
-  /// The result of the last snap, to which a layout returns; nil if the view is not snapped.
-  var snapped: SnapResult?
-  /// The rules of the view's physics, in order.
-  public internal(set) var physicsRules: [PhysicsRule] = []
-  var physicsBase: ScrollSettings?
-  /// The raw offset of the finger up to which the physics rules were called.
-  var physicsRaw: Point?
-  /// The velocity, in pt/s, at which a finger last stopped the view.
-  var caughtVelocity = Point.zero
-  /// The rest that the gesture in progress would have, as last reported.
-  var pendingSnap: SnapResult?
-  /// The target at the preferred position of a strict snap rule, and the last reported one.
-  var strictItem: Item?
-  var reportedCurrent: Item??
-  /// Whether a call without clamping has set an offset outside the range, which stays.
-  var holdsOutsideRange = false
-  /// Whether there was a `scroll` event since the last `scroll_end`, and the tick of the last one.
-  var needsScrollEnd = false
-  var reportedTick = -1
   /// The state of the law checks.
   var laws = LawRecord()
-  /// The ends of activities held until the tick's last change of offset is known.
-  var pendingEndings: [PendingEnding] = []
-  /// The state of the position.
-  var positionRecord = PositionRecord()
-  /// The scroll anchor for the next layout; nil until the content is about to change.
-  var heldPosition: HeldPosition?
-  /// The last geometry with a viewport that was not empty; nil while it is not.
-  var lostViewport: ScrollGeometry?
-  /// Whether the first layout is in progress.
-  var isBeginning = false
-  /// The rule that decided the offset; nil after a movement.
-  var offsetRule: OffsetRule?
-  /// Whether the view was at its end when it was last scrolled, so that it follows the end.
-  var keepsToEnd = false
-  /// The items inserted after the visible region and not visible since, in content order.
-  var unseenItems: [Item] = []
-  /// The call whose target is resolved again after the tick's layout.
-  var callToResolveAgain: ScrollCall?
-  /// The edges in the last `edge` events.
-  var reportedEdges: EdgeSet = []
-  var reportedSection: Item?
-  /// Whether a first offset away from the start of the range emits a `scroll` event.
-  public var reportsFirstOffset = false
-  /// The state in the last `header` event.
-  var reportedHeader: HeaderState?
   /// The id a script marked as the chosen one (`view:mark`).
   public var markedID: MarkerID?
-  /// Caches of the targets, their lines and their extents, as of a layout.
-  var targetCache: (version: Int, targets: TargetSequence)?
-  var lineCache: TargetLines?
-  var sectionCache: (version: Int, sections: [Node], starts: [Double])?
-  var spanCache: TargetSpans?
-  var listCache: (version: Int, lists: [ListNode])?
-  /// The edges last reported for each threshold of listeners.
-  var edgeWatches: [EdgeWatch] = []
 
   /// Makes a scroll view; several children stack along its axis without spacing.
   public init(
@@ -160,6 +76,39 @@ public final class ScrollView: Node {
 
   /// `scroll`, or `sheet`.
   public override var kind: String { sheet == nil ? "scroll" : "sheet" }
+
+  /// The rule that chooses where gestures come to rest; nil for none.
+  public internal(set) var snapRule: SnapRule? {
+    get { snapState.rule }
+    set {
+      snapState.rule = newValue
+      movement.eventFreeRange = nil
+    }
+  }
+
+  /// The line that set the snap rule: the cause of what the rule chooses.
+  public var snapRuleCause: Cause? { snapState.ruleCause }
+
+  /// The rules of the view's physics, in order.
+  public var physicsRules: [PhysicsRule] { physicsState.rules }
+
+  /// The offset at which the motion in progress will end; nil at rest.
+  public var target: Point? { movement.target }
+
+  /// The source of the latest change of the offset.
+  public var source: ScrollSource { movement.source }
+
+  /// The script line that caused the latest change of the offset; nil before the first.
+  public var cause: Cause? { movement.cause }
+
+  /// Whether a finger, wheel or key caused the latest change.
+  public var movedByUser: Bool { movement.isByUser }
+
+  /// Whether a first offset away from the start of the range emits a `scroll` event.
+  public var reportsFirstOffset: Bool {
+    get { reported.includesFirstOffset }
+    set { reported.includesFirstOffset = newValue }
+  }
 
   /// The phase of the present activity.
   public var phase: ScrollPhase { activity.phase }
@@ -207,18 +156,18 @@ public final class ScrollView: Node {
     let next =
       source == .layout ? offset : geometry.contentOffset.replacing(axes, from: offset)
     guard next != geometry.contentOffset, next.isFinite else { return false }
-    if activityStart == nil, begins(source) {
-      activityStart = geometry.contentOffset
-      hasReportedActivity = false
+    if reported.activityStart == nil, begins(source) {
+      reported.activityStart = geometry.contentOffset
+      reported.hasActivity = false
     }
     if source != .initial { noteDisplacement(next - geometry.contentOffset) }
     geometry.contentOffset = next
-    self.source = source
-    self.cause = cause ?? (source == .layout ? layoutCause : motionCause)
+    self.movement.source = source
+    self.movement.cause = cause ?? (source == .layout ? layoutCause : motionCause)
     noteMotion(source)
     noteFollowing(source)
     if source != .layout && source != .link {
-      movedByUser = source == .user || source == .momentum
+      movement.isByUser = source == .user || source == .momentum
     }
     scene?.offsetChanged(self)
     return true
@@ -285,7 +234,7 @@ public final class ScrollView: Node {
 
   override func become(parentOf child: Node) {
     super.become(parentOf: child)
-    if child is ReversedNode { hasHeldReversed = true }
+    if child is ReversedNode { contentLayout.hasHeldReversed = true }
   }
 
   override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
@@ -315,7 +264,7 @@ public final class ScrollView: Node {
   override func viewportsMoved() {
     if isPanelOutdated {
       layoutPanel(viewport: frame.size)
-    } else if resolvedInsets(viewport: frame.size) != layoutInsets {
+    } else if resolvedInsets(viewport: frame.size) != contentLayout.insets {
       layoutContent(viewport: frame.size)
     }
     super.viewportsMoved()
@@ -330,12 +279,12 @@ public final class ScrollView: Node {
     if sheet != nil { return layoutPanel(viewport: viewport) }
     holdPosition()
     let insets = resolvedInsets(viewport: viewport)
-    layoutInsets = insets
+    contentLayout.insets = insets
     let region = Size(
       width: max(0, viewport.width - insets.sum(.horizontal)),
       height: max(0, viewport.height - insets.sum(.vertical)))
-    if region != layoutRegion {
-      layoutRegion = region
+    if region != contentLayout.region {
+      contentLayout.region = region
       remeasureContent()
     }
     var offer = Proposal(region)
@@ -377,7 +326,7 @@ public final class ScrollView: Node {
   ///
   /// Attached nodes lie inside the safe area, stacked where an edge has several.
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
-    if sheet != nil { return layoutInsets }
+    if sheet != nil { return contentLayout.insets }
     let keyboard = scene?.keyboard.overlap ?? 0
     var covered = logical(coveredInsets(viewport: viewport, keyboard: keyboard))
     let screen = covered
@@ -397,7 +346,8 @@ public final class ScrollView: Node {
       covered[edge] += size[axis]
     }
     let insets = covered + logical(settings.insets) + logical(settings.margins) + refreshInset
-    insetAboveKeyboard = insets.mirrored(mirror).bottom - screen.mirrored(mirror).bottom
+    contentLayout.insetAboveKeyboard =
+      insets.mirrored(mirror).bottom - screen.mirrored(mirror).bottom
     return insets
   }
 }

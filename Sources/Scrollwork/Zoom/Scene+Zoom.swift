@@ -2,13 +2,13 @@ extension Scene {
   /// Called after a change of a view's scale: invalidates caches of frames and queues its `zoom`
   /// event.
   func contentScaled(_ view: ScrollView) {
-    queue.markZoom(view)
+    pending.queue.markZoom(view)
     enqueueGeometry(view)
     framesChanged()
     needsSettling(view)
     touch(trace: view)
     if !view.linkage.isEmpty { linkedViewChanged(view) }
-    if hasLists, view.needsMeasuring { needsMeasuring(view) }
+    if structure.hasLists, view.needsMeasuring { needsMeasuring(view) }
   }
 
   /// Delivers a view's `zoom` event; at most once a tick.
@@ -16,7 +16,7 @@ extension Scene {
   /// - Returns: False when this tick already had one, so that the next tick must deliver it.
   func deliverZoom(_ view: ScrollView) -> Bool {
     let (from, to) = (view.zooming.reported, view.geometry.zoom)
-    guard view.isAlive, view.reportedGeometry != nil, from != to else { return true }
+    guard view.isAlive, view.reported.geometry != nil, from != to else { return true }
     guard view.zooming.reportedTick != tickCount else { return false }
     view.zooming.reportedTick = tickCount
     view.zooming.reported = to

@@ -3,11 +3,11 @@ extension ScrollView {
   /// The size of content at a scale, in content points, and the padding that aligns content smaller
   /// than the region.
   ///
-  /// Layout is in content points, in which the region is `layoutRegion / scale`.
+  /// Layout is in content points, in which the region is `contentLayout.region / scale`.
   func arrangement(
     of natural: Size, at scale: Double
   ) -> (content: Size, room: EdgeInsets) {
-    let region = layoutRegion / scale
+    let region = contentLayout.region / scale
     var content = natural
     if isReversed {
       content[axes.stacking] = max(content[axes.stacking], region[axes.stacking])
@@ -47,11 +47,11 @@ extension ScrollView {
     geometry = next
     zooming.source = source
     noteMotion(source)
-    holdsOutsideRange = false
-    snapped = nil
+    offsetState.holdsOutsideRange = false
+    snapState.result = nil
     if isRearranged {
       _ = arrange(zooming.natural)
-      scene.isLayoutDirty = true
+      scene.pending.needsLayout = true
     }
     scene.contentScaled(self)
   }
@@ -81,8 +81,8 @@ extension ScrollView {
   /// Clamps a scale that new settings or `stop` left outside of its range, about the middle of the
   /// region.
   func keepZoomInRange(source: ScrollSource) {
-    guard !isZoomInRange, scene != nil, reportedGeometry != nil else {
-      if scene == nil || reportedGeometry == nil {
+    guard !isZoomInRange, scene != nil, reported.geometry != nil else {
+      if scene == nil || reported.geometry == nil {
         geometry.zoom = settings.zoom.clamped(geometry.zoom)
       }
       return

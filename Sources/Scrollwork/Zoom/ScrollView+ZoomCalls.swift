@@ -30,7 +30,7 @@ extension ScrollView {
     let plan = plan(for: call)
     let end = state(of: plan)
     motion.target = end.offset
-    if let animation = call.animation ?? scene.ambientAnimation {
+    if let animation = call.animation ?? scene.animation.ambient {
       animate(plan, to: end, with: animation, motion: motion, cause)
     } else {
       jump(to: end, motion: motion, cause)
@@ -49,7 +49,7 @@ extension ScrollView {
     }
     switch activity {
     case .idle, .tracking:
-      holdsOutsideRange = false
+      offsetState.holdsOutsideRange = false
       apply()
       noteRest()
     case .dragging(var drag):
@@ -86,9 +86,9 @@ extension ScrollView {
 
   /// Starts a zoom without fingers.
   func begin(_ run: ZoomRun, ending: [Event]) {
-    holdsOutsideRange = false
-    snapped = nil
-    target = run.target.offset
+    offsetState.holdsOutsideRange = false
+    snapState.result = nil
+    movement.target = run.target.offset
     run.motion.target = target
     let goesOn = zooming.isActive
     zooming.isActive = true

@@ -2,10 +2,10 @@ extension ScrollView {
   /// Advances a zoom to the present time.
   func advance(_ run: ZoomRun) {
     guard let scene else { return }
-    let number = activityNumber
+    let number = movement.activityNumber
     let share = run.share(at: scene.now)
     // A script's curve may have made a call that replaces the activity.
-    guard number == activityNumber else { return }
+    guard number == movement.activityNumber else { return }
     guard let share, share.isFinite else {
       if let share {
         report(
@@ -36,7 +36,7 @@ extension ScrollView {
     var run = run
     run.retarget(end, from: geometry, share: run.share)
     run.motion.target = end.offset
-    target = end.offset
+    movement.target = end.offset
     return run
   }
 
@@ -49,7 +49,7 @@ extension ScrollView {
       endZoomGesture(run.motion, by: run.cause)
       return
     }
-    target = end.offset
+    movement.target = end.offset
     run.motion.target = target
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
     _ = run.motion.end(.arrived)
@@ -83,7 +83,7 @@ extension ScrollView {
   ///
   /// - Returns: Whether the bounce was started.
   func bouncesInsteadOfRest(ending: [Event], motion: ScrollMotion?) -> Bool {
-    guard !isZoomInRange, reportedGeometry != nil, isAlive else { return false }
+    guard !isZoomInRange, reported.geometry != nil, isAlive else { return false }
     if let motion, motion.isDone { complete(motion) }
     let open = motion.flatMap { $0.isDone ? nil : $0 }
     bounceZoom(motion: open ?? ScrollMotion("zoom", view: self), ending: ending)
@@ -94,12 +94,12 @@ extension ScrollView {
   /// drag released at rest.
   func endZoomGesture(_ motion: ScrollMotion, by cause: Cause?) {
     let offset = geometry.contentOffset
-    let number = activityNumber
+    let number = movement.activityNumber
     let choice = choose(
       SnapMove(
         start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
         reason: .gesture, view: self, original: offset))
-    guard number == activityNumber else {
+    guard number == movement.activityNumber else {
       if motion.end(.interrupted, by: "motion") { complete(motion) }
       return
     }

@@ -56,7 +56,7 @@ extension Touch {
     guard let scene else { return }
     for view in chain.views where view.canPinch {
       if case .pinching = view.activity { return }
-      let other = scene.touches.first { other in
+      let other = scene.input.touches.first { other in
         other !== self && other.mayPair && other.chain.views.contains { $0 === view }
       }
       guard let other else { continue }
@@ -170,8 +170,8 @@ extension Touch {
     other?.partner = self
     trace(on: view)
     other?.trace(on: view)
-    view.holdsOutsideRange = false
-    view.snapped = nil
+    view.offsetState.holdsOutsideRange = false
+    view.snapState.result = nil
     view.zooming.isActive = true
     view.enter(.pinching(self), ending: ending)
     view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom))

@@ -63,37 +63,60 @@ import Testing
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
-        axes settings geometry edgeAttachments snapRule sheet source movedByUser refresh
-        openSwipeItem snapped physicsRules physicsBase holdsOutsideRange positionRecord offsetRule
-        unseenItems keepsToEnd reportsFirstOffset markedID zooming
+        axes settings geometry edgeAttachments sheet refresh openSwipeItem markedID zooming reported
+        movement snapState physicsState offsetState
         """,
       leftOut: "routeRule activity linkage monitors",
+      moment: "trace contentLayout caches keyboardAvoidance marks observers laws"),
+    Decision(
+      type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",
       moment: """
-        target lastMove cause snapRuleCause trace hasHeldReversed layoutRegion layoutInsets insetAboveKeyboard
-        keyboardAvoidance marks scrollTick lateTick queueMarks movementGeneration observers activityNumber eventFreeRange reportedOffset
-        reportedGeometry activityStart hasReportedActivity physicsRaw caughtVelocity pendingSnap
-        strictItem reportedCurrent needsScrollEnd reportedTick laws pendingEndings heldPosition isBeginning
-        callToResolveAgain reportedEdges reportedSection reportedHeader targetCache lineCache sectionCache lostViewport
-        spanCache listCache edgeWatches motionTick
+        scrollTick lateTick tick offset geometry edges edgeWatches section current pendingSnap header
+        activityStart hasActivity needsScrollEnd pendingEndings queueMarks
         """),
     Decision(
+      type: "Movement", value: { Movement() }, written: "source isByUser",
+      moment: "target cause last tick generation activityNumber caughtVelocity eventFreeRange"),
+    Decision(
+      type: "SnapState", value: { SnapState() }, written: "rule result",
+      moment: "ruleCause strictItem"),
+    Decision(
+      type: "PhysicsState", value: { PhysicsState() }, written: "rules base", moment: "raw"),
+    Decision(
+      type: "OffsetState", value: { OffsetState() },
+      written: "position rule keepsToEnd unseenItems holdsOutsideRange",
+      moment: "held lostViewport callToResolveAgain"),
+    Decision(
       type: "Scene", value: { Scene(device: Device(size: .zero), children: []) },
-      written: """
-        device direction root keyboard keptOffsets motionReduction lastFocus leftOut appearingNodes
-        """,
-      leftOut:
-        "listeners touches timers links forms keyboardDrag observers visibilityWatchers queue faults",
+      written: "device direction root keyboard animation structure input pending leftOut",
+      leftOut: "listeners timers linkStage forms watchers faults",
       moment: """
-        log touchTrace reports clock onRemoval onRowRemoval onReport currentCause currentEdit
-        creationCause lastEdit edits laws markers
-        isLayoutDirty layoutVersion isStructureDirty geometryChanges movingViews unsettledViews
-        unmeasuredViews hasLists hasSections targetLayouts beginningViews unconfirmedViews
-        changedMembers endedLinks sensorWatchers structureVersion linkRound isInLinkStage reportedOverlap
-        areViewportsStale needsLook preferenceNodes
-        bubbling ambientAnimation touchedViews knownScrollViews waitingProxies hasBegun
-        isLayingOut gestureCount onTickEnd weakBox isSilenced
-        lateViews punctualView endsTicks
+        log touchTrace reports clock host layoutState causes delivery laws weakBox
         """),
+    Decision(
+      type: "PendingWork", value: { PendingWork() }, written: "appearing", leftOut: "queue",
+      moment: """
+        moving needsLayout geometries beginning unmeasured unconfirmed linked needsLook unsettled
+        traced
+        """),
+    Decision(
+      type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
+      moment: """
+        markers version isDirty scrollViews preferenceNodes hasLists hasSections targetLayouts
+        hasBegun waitingProxies
+        """),
+    Decision(
+      type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",
+      moment: "gestureCount"),
+    Decision(
+      type: "SceneWatchers", value: { SceneWatchers() }, written: "",
+      leftOut: "visibility observers", moment: "sensors"),
+    Decision(
+      type: "AnimationContext", value: { AnimationContext() }, written: "reduction",
+      moment: "ambient"),
+    Decision(
+      type: "Keyboard", value: { Keyboard() }, written: "overlap target", leftOut: "drag",
+      moment: "cause origin start duration reportedOverlap"),
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },
       written: """

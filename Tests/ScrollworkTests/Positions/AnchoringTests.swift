@@ -323,7 +323,7 @@ import Testing
       let offset = view.y
       let position = view.position
       // The row that is held, by the anchor: the first, the nearest to the middle or the last.
-      let share = view.positionRecord.isBound ? position.anchor?.y ?? 0 : 0
+      let share = view.offsetState.position.isBound ? position.anchor?.y ?? 0 : 0
       let shown = model.indices.filter {
         min(start($0 + 1), offset + 400) - max(start($0), offset) > 0.01
       }
@@ -370,12 +370,12 @@ import Testing
       var expected: Double
       if position.edge != nil {
         expected = maximum
-      } else if !view.positionRecord.isFollowing, case .string(let text) = position.id,
+      } else if !view.offsetState.position.isFollowing, case .string(let text) = position.id,
         let index = model.firstIndex(where: { $0.id == text })
       {
         let share = position.anchor?.y ?? 0
         expected = clamp(start(index) + share * (model[index].height - 400))
-      } else if !view.positionRecord.isBound, offset <= 0.5 {
+      } else if !view.offsetState.position.isBound, offset <= 0.5 {
         expected = clamp(offset)
       } else if let index = model.firstIndex(where: { $0.id == anchor }) {
         expected = clamp(start(index) + share * model[index].height - scrolled)

@@ -50,8 +50,8 @@ enum WaitingWork: String, CaseIterable {
       world.kept.append(GroupLink(.mirror, [other, third], in: scene))
       scene.linkedViewChanged(other)
     case .layout: other.children[1].height = 120
-    case .call: scene.unconfirmedViews.add(other)
-    case .rows: scene.unmeasuredViews.add(other)
+    case .call: scene.pending.unconfirmed.add(other)
+    case .rows: scene.pending.unmeasured.add(other)
     case .appearing: other.children[0].isHidden.toggle()
     case .keyboard: scene.moveKeyboard(to: 60, over: 0.2)
     case .form:

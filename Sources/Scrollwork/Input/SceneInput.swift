@@ -1,0 +1,8 @@
+/// The fingers on a screen, and the focus.
+struct SceneInput {
+  var touches: [Touch] = []
+  /// The item that received focus last, which may be gone.
+  var focus: Item?
+  /// The number of gestures so far.
+  var gestureCount = 0
+}

@@ -1,0 +1,14 @@
+/// What is evaluated when something in a scene has moved.
+struct SceneWatchers {
+  /// The monitors that read sensor frames each tick.
+  var sensors: [SensorMonitor] = []
+  /// The visibility observers.
+  var visibility: [any VisibilityWatcher] = []
+  /// The observers evaluated after layout.
+  var observers: [SceneObserver] = []
+
+  /// Whether none of them is told of the next change of an offset.
+  var isEmpty: Bool {
+    sensors.isEmpty && visibility.isEmpty && observers.isEmpty
+  }
+}

@@ -1,0 +1,8 @@
+/// The event that a scene delivers.
+struct EventDelivery {
+  /// For the event being delivered, the distances from its host at which it was stopped and that it
+  /// has reached; nil between events.
+  var bubbling: (stoppedAt: Int?, depth: Int)?
+  /// Whether events are no longer delivered, because the scripts were stopped permanently.
+  var isSilenced = false
+}

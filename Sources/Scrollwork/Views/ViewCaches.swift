@@ -1,0 +1,8 @@
+/// What a view has looked up in its content, each valid for one `layoutVersion` of the scene.
+struct ViewCaches {
+  var targets: (version: Int, targets: TargetSequence)?
+  var lines: TargetLines?
+  var spans: TargetSpans?
+  var sections: (version: Int, sections: [Node], starts: [Double])?
+  var lists: (version: Int, lists: [ListNode])?
+}
