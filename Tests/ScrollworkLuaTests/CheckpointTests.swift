@@ -68,9 +68,13 @@ import Testing
   /// What a runtime holds, by the names of its properties; what has no text of its own by its type.
   private func contents(of runtime: ScriptRuntime) -> [String: String] {
     var contents: [String: String] = [:]
-    for child in Mirror(reflecting: runtime).children {
-      contents[child.label ?? ""] = "\(child.value)"
+    func add(_ value: Any, _ path: String, _ depth: Int) {
+      let mirror = Mirror(reflecting: value)
+      let isGroup = mirror.displayStyle == .struct || value is ScriptRuntime
+      guard isGroup, depth < 3, !mirror.children.isEmpty else { return contents[path] = "\(value)" }
+      for child in mirror.children { add(child.value, "\(path).\(child.label ?? "")", depth + 1) }
     }
+    add(runtime, "runtime", 0)
     return contents
   }
 

@@ -121,15 +121,15 @@ import Testing
     let view = scroll("v", rows([100, 100, 100, 900]))
     let scene = Scene(device: Device(size: Size(width: 320, height: 480)), children: [view])
     scene.begin()
-    #expect(view.stackCache == nil)
+    #expect(view.layoutState.stackCache == nil)
     try view.insert(item("x", nil, 40), at: .start)
-    #expect(view.stackCache?.sizing?.count == 5)
+    #expect(view.layoutState.stackCache?.sizing?.count == 5)
     try view.insert(item("y", nil, 40), at: .start)
-    #expect(view.stackCache?.sizing?.along == 1280)
+    #expect(view.layoutState.stackCache?.sizing?.along == 1280)
     try view.remove(#require(scene.lookup("2")))
-    #expect(view.stackCache?.sizing?.along == 1180)
+    #expect(view.layoutState.stackCache?.sizing?.along == 1180)
     scene.lookup("3")?.node.height = 50
-    #expect(view.stackCache == nil)
+    #expect(view.layoutState.stackCache == nil)
     #expect(view.currentGeometry.contentSize.height == 1130)
   }
 

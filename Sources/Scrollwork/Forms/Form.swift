@@ -67,7 +67,7 @@ public final class Form {
   func inLayoutOrder(_ items: [Item]) -> [Item] {
     scene?.renumberIfNeeded()
     return items.map { item -> (item: Item, origin: Point, order: Int) in
-      (item, view.frame(of: item.foldedInto ?? item).origin, item.node.documentOrder)
+      (item, view.frame(of: item.foldedInto ?? item).origin, item.node.layoutState.documentOrder)
     }.sorted {
       ($0.origin.y, $0.origin.x, $0.order) < ($1.origin.y, $1.origin.x, $1.order)
     }.map(\.item)

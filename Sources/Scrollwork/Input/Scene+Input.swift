@@ -19,7 +19,7 @@ extension Scene {
   private func sheets(over view: ScrollView) -> [ScrollView] {
     scrollViews.filter {
       $0.sheet != nil && $0.isShown && !view.isDescendant(of: $0)
-        && $0.documentOrder > view.documentOrder && !$0.isDescendant(of: view)
+        && $0.layoutState.documentOrder > view.layoutState.documentOrder && !$0.isDescendant(of: view)
     }
   }
 

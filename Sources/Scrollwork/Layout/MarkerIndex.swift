@@ -65,7 +65,7 @@ extension Scene {
     // Few ids have two candidates, so document order is renumbered only for these.
     func comesLater(_ node: Node, than best: Item) -> Bool {
       renumberIfNeeded()
-      return best.node.documentOrder <= node.documentOrder
+      return best.node.layoutState.documentOrder <= node.layoutState.documentOrder
     }
     var best: Item?
     for node in structure.markers.nodes(marked: id) where isInside(node) {
@@ -121,7 +121,9 @@ extension Scene {
   public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
     renumberIfNeeded()
     return structure.markers.duplicates.map { id in
-      let nodes = structure.markers.nodes(marked: id).sorted { $0.documentOrder < $1.documentOrder }
+      let nodes = structure.markers.nodes(marked: id).sorted {
+        $0.layoutState.documentOrder < $1.layoutState.documentOrder
+      }
       return (id, nodes.map(\.path))
     }
   }

@@ -33,12 +33,8 @@ public class Node {
   }
   /// Whether the node's last `appear` or `disappear`, sent or without listeners, was `appear`.
   var hasAppeared = false
-  /// Whether a `FaultPlan` delays the node's layout: until then its extent along the stack is 0.
-  var awaitsLayout = false { didSet { if awaitsLayout != oldValue { setNeedsLayout() } } }
   /// Whether the node is enabled; a form skips disabled sections.
   public var isEnabled = true
-  /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
-  public var scrollMargin = EdgeInsets.zero
   /// Whether the direct children are targets for snapping and position; nil is the default: the
   /// content's children are targets if no container of the view sets true.
   public var childrenAreTargets: Bool? {
@@ -49,11 +45,23 @@ public class Node {
       if childrenAreTargets == true { scene?.structure.targetLayouts += 1 }
     }
   }
+  /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
+  public var scrollMargin: EdgeInsets {
+    get { targetTraits.scrollMargin }
+    set { targetTraits.scrollMargin = newValue }
+  }
   /// Whether one gesture may not pass this target.
-  public var stopsAlways = false
+  public var stopsAlways: Bool {
+    get { targetTraits.stopsAlways }
+    set { targetTraits.stopsAlways = newValue }
+  }
   /// The width of the node's swipe menu, in points; of a list, the width for each row; nil for no
   /// menu.
-  public var swipeWidth: Double?
+  public var swipeWidth: Double? {
+    get { targetTraits.swipeWidth }
+    set { targetTraits.swipeWidth = newValue }
+  }
+  private final var targetTraits = TargetTraits()
   /// The name of the node's coordinate space, for conversions from inside it.
   public var spaceName: String?
   /// An object attached by the host: a script's `data`.
@@ -152,21 +160,18 @@ public class Node {
   /// The same; nil before the first read of `listeners`, and so without a listener.
   private(set) final var knownListeners: ListenerList?
 
-  /// Position in document order; valid while the scene's structure is unchanged.
-  var documentOrder = 0
-  var needsLayout = true
-  private var measurements = Measurements()
-  /// The last layout of the node's children, stored while single children are inserted and removed.
-  private(set) var stackCache: StackCache?
+  /// What it stores between two layouts.
+  final var layoutState = NodeLayout()
   fileprivate var known: WeakBox?
   /// Whether the node is attached to an edge of its parent, a scroll view, and does not scroll with
   /// it.
   var isEdgeAttachment = false
   /// Whether the node lies over its siblings and takes no space in their layout, as a sheet does.
   var isFloating = false
+
   /// The number of nodes on the longest path from this one down, itself included; an upper bound
   /// after nodes were removed.
-  public private(set) var levels = 1
+  public var levels: Int { layoutState.levels }
 
   /// The greatest depth of nesting; layout recurses, so scripts cannot create or insert deeper
   /// nodes.
@@ -184,6 +189,13 @@ public class Node {
   deinit {
     leave(children)
     known?.end()
+  }
+
+  /// Delays the node's layout, or ends the delay.
+  final func delayLayout(_ isLate: Bool) {
+    guard layoutState.isLate != isLate else { return }
+    layoutState.isLate = isLate
+    setNeedsLayout()
   }
 
   /// Ends all listeners of the node, and of a list's rows.
@@ -217,7 +229,7 @@ public class Node {
     var node: Node? = self
     var levels = child.levels + 1
     while let current = node, current.levels < levels {
-      current.levels = levels
+      current.layoutState.levels = levels
       levels += 1
       node = current.parent
     }
@@ -308,42 +320,42 @@ public class Node {
   /// Whether the node fills the space that its siblings leave along an axis; cached until the next
   /// layout request.
   final func isFlexible(along axis: Axis) -> Bool {
-    if let known = measurements[flexible: axis] { return known }
+    if let known = layoutState.measurements[flexible: axis] { return known }
     let answer = fixedExtent(axis) == nil && takesRoom(along: axis)
-    measurements[flexible: axis] = answer
+    layoutState.measurements[flexible: axis] = answer
     return answer
   }
 
   /// Whether the node is or contains a scroll view; cached.
   final var holdsViewport: Bool {
-    if let known = measurements.holdsViewport { return known }
+    if let known = layoutState.measurements.holdsViewport { return known }
     let answer = self is ScrollView || children.contains { $0.holdsViewport }
-    measurements.holdsViewport = answer
+    layoutState.measurements.holdsViewport = answer
     return answer
   }
 
   /// Whether the node's extent includes rows that were never measured; cached.
   final var holdsEstimates: Bool {
-    if let known = measurements.holdsEstimates { return known }
+    if let known = layoutState.measurements.holdsEstimates { return known }
     let answer =
       !isHidden && !(self is ScrollView)
       && ((self as? ListNode)?.hasEstimates ?? false || contentHoldsEstimates)
-    measurements.holdsEstimates = answer
+    layoutState.measurements.holdsEstimates = answer
     return answer
   }
 
   /// Whether the extent of any child includes rows that were never measured; cached.
   final var contentHoldsEstimates: Bool {
-    if let known = measurements.contentHoldsEstimates { return known }
+    if let known = layoutState.measurements.contentHoldsEstimates { return known }
     let answer = children.contains { $0.holdsEstimates }
-    measurements.contentHoldsEstimates = answer
+    layoutState.measurements.contentHoldsEstimates = answer
     return answer
   }
 
   /// The extent that the node's own properties fix along an axis, in points; nil if they leave it
   /// to measuring.
   final func fixedExtent(_ axis: Axis) -> Double? {
-    if awaitsLayout, axis == stackingAxis { return 0 }
+    if layoutState.isLate, axis == stackingAxis { return 0 }
     if let folded = foldedExtent(axis) { return folded }
     if let points = axis == .horizontal ? width : height { return points }
     guard let share = axis == .horizontal ? widthShare : heightShare else { return nil }
@@ -354,7 +366,7 @@ public class Node {
   /// The node's size for its parent's proposal, in points; cached for each proposal.
   final func measure(_ proposal: Proposal) -> Size {
     if isHidden || isWeightless { return .zero }
-    if let known = measurements.size(for: proposal) { return known }
+    if let known = layoutState.measurements.size(for: proposal) { return known }
     var room = proposal
     for axis in Axis.allCases {
       if let fixed = fixedExtent(axis) {
@@ -370,7 +382,7 @@ public class Node {
         size[axis] = max(content[axis], leastSize[axis])
       }
     }
-    measurements.add(size, for: proposal)
+    layoutState.measurements.add(size, for: proposal)
     return size
   }
 
@@ -383,8 +395,8 @@ public class Node {
     let innerMirror = innerMirror
     let isTurned = mirror != innerMirror
     mirror = innerMirror
-    if isResized || needsLayout || isTurned {
-      needsLayout = false
+    if isResized || layoutState.isNeeded || isTurned {
+      layoutState.isNeeded = false
       if !isHidden { placeChildren(in: size) }
     } else if isMoved, !isHidden, holdsViewport, scene?.coversEdges == true {
       viewportsMoved()
@@ -407,28 +419,28 @@ public class Node {
   ///   - child: The inserted child.
   final func setNeedsLayout(after edit: StackCache.Edit?, of child: Node? = nil) {
     guard usesStackCache else { return setNeedsLayout() }
-    let memory = stackCache ?? StackCache()
-    let known = measurements
+    let memory = layoutState.stackCache ?? StackCache()
+    let known = layoutState.measurements
     forgetLayout()
-    stackCache = memory
+    layoutState.stackCache = memory
     if memory.note(edit, count: children.count) {
       // A property that no child had stays false after a removal, and after the insertion of a
       // child without it.
-      measurements.keep(known, unless: child)
+      layoutState.measurements.keep(known, unless: child)
     }
     askForLayout()
   }
 
   private func forgetLayout() {
-    measurements.forget()
-    stackCache = nil
+    layoutState.measurements.forget()
+    layoutState.stackCache = nil
   }
 
   private func askForLayout() {
-    needsLayout = true
+    layoutState.isNeeded = true
     var node = parent
     while let current = node {
-      current.needsLayout = true
+      current.layoutState.isNeeded = true
       current.forgetLayout()
       node = current.parent
     }
@@ -450,7 +462,7 @@ public class Node {
       for child in children where child.remeasureShares() { depends = true }
     }
     if depends {
-      needsLayout = true
+      layoutState.isNeeded = true
       forgetLayout()
     }
     return depends
@@ -458,7 +470,7 @@ public class Node {
 
   /// Drops those sizes in the children of a scroll view whose region has changed.
   final func remeasureContent() {
-    for child in children where child.remeasureShares() { stackCache = nil }
+    for child in children where child.remeasureShares() { layoutState.stackCache = nil }
   }
 
   // MARK: - Markers

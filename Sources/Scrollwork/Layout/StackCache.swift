@@ -83,7 +83,9 @@ final class StackCache {
 extension StackLayout {
   /// The size of a stack node inside `proposal`, from the cache if it has one: O(1) after one edit.
   func size(of node: Node, for proposal: Proposal) -> Size {
-    guard let memory = node.stackCache else { return size(of: node.children, for: proposal) }
+    guard let memory = node.layoutState.stackCache else {
+      return size(of: node.children, for: proposal)
+    }
     let inner = self.inner(proposal)
     if let size = size(of: node.children, in: inner, by: memory) { return size }
     memory.forget()
@@ -94,7 +96,7 @@ extension StackLayout {
 
   /// Sets the frames of a stack node's children, from the cache if it has one.
   func place(childrenOf node: Node, in size: Size) {
-    guard let memory = node.stackCache else {
+    guard let memory = node.layoutState.stackCache else {
       node.applyChildrenOffset()
       return place(node.children, in: size)
     }
@@ -226,7 +228,7 @@ extension StackCache.Sizing {
 extension Node {
   /// The extents of a child that is about to be removed; nil if the stack has no cached measurement.
   func shareOfStack(_ child: Node) -> StackCache.Contribution? {
-    (stackCache?.sizing).map { $0.layout.contribution(child, in: $0.inner) }
+    (layoutState.stackCache?.sizing).map { $0.layout.contribution(child, in: $0.inner) }
   }
 
   /// Whether the node's children are laid out by `StackLayout` with a `StackCache`.

@@ -65,7 +65,7 @@ extension Scene {
     }
     guard !nodes.isEmpty else { return nil }
     renumberIfNeeded()
-    nodes.sort { $0.documentOrder < $1.documentOrder }
+    nodes.sort { $0.layoutState.documentOrder < $1.layoutState.documentOrder }
     var outcome: AnyHashable?
     for node in nodes {
       guard let next = node.preferences[key]?.value else { continue }

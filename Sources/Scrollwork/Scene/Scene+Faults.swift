@@ -23,9 +23,9 @@ extension Scene {
   /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.
   func delayLayout(of node: Node) {
     guard isLayoutLate, structure.hasBegun else { return }
-    node.awaitsLayout = true
+    node.delayLayout(true)
     let late = WeakHandle(node)
-    _ = after(faults.layoutDelay) { late.object?.awaitsLayout = false }
+    _ = after(faults.layoutDelay) { late.object?.delayLayout(false) }
   }
 
   /// Gives a new row the extent 0 for `layoutDelay` seconds.

@@ -355,7 +355,7 @@ public final class Scene: WeaklyReferenced {
     var order = 0
     structure.scrollViews = []
     root.visit {
-      $0.documentOrder = order
+      $0.layoutState.documentOrder = order
       order += 1
       if let view = $0 as? ScrollView { structure.scrollViews.append(view) }
     }
@@ -370,7 +370,7 @@ extension StackNode {
       return place(at: .zero, size: size)
     }
     frame = Rect(origin: .zero, size: size)
-    needsLayout = false
+    layoutState.isNeeded = false
     for child in children {
       child.place(at: .zero, size: child.isFloating ? size : child.measure(Proposal(size)))
     }

@@ -81,7 +81,7 @@ struct MovingViews {
       listed.removeAll { !$0.activity.advancesByItself }
     }
     if !isSorted {
-      listed.sort { $0.documentOrder < $1.documentOrder }
+      listed.sort { $0.layoutState.documentOrder < $1.layoutState.documentOrder }
       isSorted = true
     }
     return listed

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerDumps() {
     method(
-      scenes, "dump", [], result: "string, { { line=, kind=, id=, gaps= } }?",
+      classes.scenes, "dump", [], result: "string, { { line=, kind=, id=, gaps= } }?",
       "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let dump = scene.dumped(dumpHost)
@@ -27,7 +27,7 @@ extension ScriptRuntime {
         let scene = try Scene(dump: text, dumpHost)
         adopt(scene)
         onScene?(scene)
-        call.push(scene, as: scenes)
+        call.push(scene, as: classes.scenes)
       } catch {
         throw LuaFault(code: .dumpUnreadable, message: "sw.load_scene: \(error)")
       }

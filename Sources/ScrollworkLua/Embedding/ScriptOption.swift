@@ -53,7 +53,7 @@ extension ScriptRuntime {
     case .flag(let value): sink.push(value)
     case .view(let id):
       guard let scene else { return sink.pushNil() }
-      sink.push(try view(id, in: scene), as: views)
+      sink.push(try view(id, in: scene), as: classes.views)
     case .list(let values):
       try sink.pushTable { (table) throws(LuaFault) in
         for (index, value) in values.enumerated() {

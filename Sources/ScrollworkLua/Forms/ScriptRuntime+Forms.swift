@@ -13,7 +13,7 @@ extension ScriptRuntime {
       "form", ["view", "table"], result: "Form", options: Self.formOptions,
       "A form whose sections have to be complete before it is submitted."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let scene = try sceneOf(view)
       let options = try Options(call[2], of: "sw.form", Self.formOptions)
       var ids: [MarkerID] = []
@@ -36,27 +36,29 @@ extension ScriptRuntime {
         placement: try options.choice("placement", Form.Placement.self) ?? .top,
         animation: animation ?? .standard, expandsSections: try options.bool("expand") ?? true,
         in: scene)
-      call.push(form, as: forms)
+      call.push(form, as: classes.forms)
     }
-    field(forms, "view", "View", "The view the sections are in.") {
-      [unowned self] (form, call) throws(LuaFault) in call.push(form.view, as: views)
+    field(classes.forms, "view", "View", "The view the sections are in.") {
+      [unowned self] (form, call) throws(LuaFault) in call.push(form.view, as: classes.views)
     }
-    field(forms, "sections", "{Item}", "The sections that count, in layout order.") {
+    field(classes.forms, "sections", "{Item}", "The sections that count, in layout order.") {
       [unowned self] (form, call) throws(LuaFault) in push(form.sections, to: call)
     }
-    field(forms, "incomplete", "{id}", "The ids of the incomplete sections, in layout order.") {
+    field(
+      classes.forms, "incomplete", "{id}", "The ids of the incomplete sections, in layout order."
+    ) {
       [unowned self] (form, call) throws(LuaFault) in
       push(form.incompleteSections.compactMap(\.id), to: call)
     }
     method(
-      forms, "submit", [], result: "true | false, {id}",
+      classes.forms, "submit", [], result: "true | false, {id}",
       "Submits, or refuses and scrolls to the first incomplete section."
     ) { [unowned self] (form, call) throws(LuaFault) in
       let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
       call.push(open.isEmpty)
       if !open.isEmpty { push(open, to: call) }
     }
-    field(forms, "fields", "{Item}", "What can have focus, in layout order.") {
+    field(classes.forms, "fields", "{Item}", "What can have focus, in layout order.") {
       [unowned self] (form, call) throws(LuaFault) in push(form.fields, to: call)
     }
     for (name, summary, move) in [
@@ -66,28 +68,28 @@ extension ScriptRuntime {
         Form.previous
       ),
     ] {
-      method(forms, name, [], result: "Item", summary) {
+      method(classes.forms, name, [], result: "Item", summary) {
         [unowned self] (form, call) throws(LuaFault) in
         let item = try acting(name, call) { () throws(LuaFault) in move(form)() }
         push(item, to: call)
       }
     }
     method(
-      forms, "look_again", [],
+      classes.forms, "look_again", [],
       "Looks for errors that a predicate has come to see since the submission; goes there once."
     ) { [unowned self] (form, call) throws(LuaFault) in
       try acting("look_again", call) { () throws(LuaFault) in form.lookAgain() }
     }
     registerEvents(
-      on: forms, emits: false,
+      on: classes.forms, emits: false,
       host: { (form) throws(LuaFault) in
         ListenerOwner(
           name: "a form", listeners: form.listeners,
           only: [.submit, .submitBlocked, .submitted, .focus])
       })
-    forms.describe {
+    classes.forms.describe {
       "Form of \($0.sectionIDs.count) section\($0.sectionIDs.count == 1 ? "" : "s")"
     }
-    makeStrict(forms, called: "a form")
+    makeStrict(classes.forms, called: "a form")
   }
 }

@@ -42,6 +42,6 @@ extension ScriptRuntime {
 
   /// Pushes the handle of a motion, or nil.
   public func push(motion: ScrollMotion?, to call: borrowing LuaCall) {
-    call.push(motion, as: motions)
+    call.push(motion, as: classes.motions)
   }
 }

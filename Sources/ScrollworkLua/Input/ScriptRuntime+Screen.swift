@@ -60,7 +60,7 @@ extension ScriptRuntime {
         ) { [unowned self] (call) throws(LuaFault) in
           let scene = try needScene(call)
           try acting("tap_status_bar", call) { () throws(LuaFault) in
-            call.push(scene.tapStatusBar(), as: motions)
+            call.push(scene.tapStatusBar(), as: classes.motions)
           }
         }
       ),
@@ -71,13 +71,13 @@ extension ScriptRuntime {
           options: Self.accessibilityOptions,
           "Scrolls up, down, left or right by the region less an overlap, and announces the page."
         ) { [unowned self] (call) throws(LuaFault) in
-          let view = try call[1].object(views)
+          let view = try call[1].object(classes.views)
           let direction = try call[2].choice(AccessibilityDirection.self, for: "direction")
           let options = try Options(
             call[3], of: "accessibility_scroll", Self.accessibilityOptions)
           let overlap = try options.length("overlap")
           try acting("accessibility_scroll", call) { () throws(LuaFault) in
-            call.push(view.accessibilityScroll(direction, overlap: overlap), as: motions)
+            call.push(view.accessibilityScroll(direction, overlap: overlap), as: classes.motions)
           }
         }
       ),

@@ -11,7 +11,7 @@ extension ScriptRuntime {
 
   func registerTouch() {
     method(
-      touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
+      classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
       "Moves the finger by a distance, evenly over whole ticks; the content follows all of it. With raw, the slop is part of the way."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
@@ -26,16 +26,16 @@ extension ScriptRuntime {
       try acting("touch", call) { () throws(LuaFault) in
         try move(touch, by: displacement, over: over, raw: raw, in: scene)
       }
-      call.push(touch, as: touches)
+      call.push(touch, as: classes.touches)
     }
-    method(touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
+    method(classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       try advance(try sceneForAdvancing(call), by: seconds)
-      call.push(touch, as: touches)
+      call.push(touch, as: classes.touches)
     }
     method(
-      touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
+      classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
       "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
@@ -45,12 +45,12 @@ extension ScriptRuntime {
       let motion = try acting("release", call) { () throws(LuaFault) in
         touch.lift(velocity: velocity)
       }
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
     registerTouchPinch()
-    boolean(touches, "down", "Whether the finger is down.") { $0.isDown }
-    touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
-    makeStrict(touches, called: "a touch")
+    boolean(classes.touches, "down", "Whether the finger is down.") { $0.isDown }
+    classes.touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
+    makeStrict(classes.touches, called: "a touch")
   }
 
   /// The scene; throws where its time cannot be advanced, inside a tick.

@@ -54,7 +54,7 @@ extension ScriptRuntime {
       "drag", ["view", "table"], "Motion", Self.dragOptions,
       "Drags by { x, y } of the finger, then lifts; answers the fling."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "drag", Self.dragOptions)
       guard let by = options["by"] else {
         throw LuaFault(
@@ -68,14 +68,14 @@ extension ScriptRuntime {
       try acting("drag", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
-        call.push(touch.lift(velocity: velocity), as: motions)
+        call.push(touch.lift(velocity: velocity), as: classes.motions)
       }
     }
     verb(
       "flick", ["view", "table"], "Motion", Self.flickOptions,
       "The finger moves at { x, y } pt/s for `over`, then lifts at that velocity."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "flick", Self.flickOptions, allowsElements: true)
       let x = try options.number("x") ?? call[2].element(1).asNumber ?? 0
       let y = try options.number("y") ?? call[2].element(2).asNumber ?? 0
@@ -91,18 +91,18 @@ extension ScriptRuntime {
         let ticks = max(1, try ticks(in: scene, for: over))
         let displacement = velocity * (Double(ticks) * scene.tickLength)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
-        call.push(touch.lift(velocity: velocity), as: motions)
+        call.push(touch.lift(velocity: velocity), as: classes.motions)
       }
     }
     verb(
       "touch", ["view", "at?"], "Touch", [],
       "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let at = call[2].isNil ? nil : try call[2].point("at")
       let scene = try sceneOf(view)
       try acting("touch", call) { () throws(LuaFault) in
-        call.push(scene.touch(view, at: at), as: touches)
+        call.push(scene.touch(view, at: at), as: classes.touches)
       }
     }
     let wheelOptions = [
@@ -114,7 +114,7 @@ extension ScriptRuntime {
       "wheel", ["view", "table"], "Motion", wheelOptions,
       "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "wheel", wheelOptions)
       var distance = Point(
         x: try options.number("x", or: 0), y: try options.number("y", or: 0))
@@ -126,7 +126,7 @@ extension ScriptRuntime {
       try acting("wheel", call) { () throws(LuaFault) in
         let motion = view.wheel(by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<max(1, ticks) { try tick(scene) } }
-        call.push(motion, as: motions)
+        call.push(motion, as: classes.motions)
       }
     }
     let barOptions = [
@@ -136,7 +136,7 @@ extension ScriptRuntime {
       "scrollbar", ["view", "table"], "Motion", barOptions,
       "Drags the thumb of a scroll bar by points of its track, then lets it go."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "scrollbar", barOptions)
       guard let by = options["by"] else {
         throw LuaFault(
@@ -155,14 +155,14 @@ extension ScriptRuntime {
       try acting("scrollbar", call) { () throws(LuaFault) in
         let motion = view.dragIndicator(axis, by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<ticks { try tick(scene) } }
-        call.push(motion, as: motions)
+        call.push(motion, as: classes.motions)
       }
     }
     verb(
       "keys", ["view", "…"], "Motion", [],
       "Presses keys one after the other: \"PageDown\", \"Shift+Space\", \"ArrowUp\", \"Home\" …"
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       guard call.count >= 2 else {
         throw LuaFault(code: .wrongArgument, message: "keys needs a key's name after the view")
       }
@@ -171,7 +171,7 @@ extension ScriptRuntime {
         let key = try call[position].choice(ScrollKey.self, for: "a key")
         try acting("keys", call) { () throws(LuaFault) in motion = view.press(key) }
       }
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
     return verbs
   }
@@ -182,7 +182,7 @@ extension ScriptRuntime {
   }
 
   private func tappedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
-    if let view = call[1].asObject(views), !call[2].isNil {
+    if let view = call[1].asObject(classes.views), !call[2].isNil {
       return try item(call[2], below: view, in: try sceneOf(view), "tap")
     }
     if let item = try item(call[1]) { return item }
@@ -192,7 +192,7 @@ extension ScriptRuntime {
 
   /// The item that a verb's arguments name: an item, an id in a view, or an id anywhere.
   func namedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
-    if let view = call[1].asObject(views), !call[2].isNil {
+    if let view = call[1].asObject(classes.views), !call[2].isNil {
       return try item(call[2], below: view, in: try sceneOf(view), call.name)
     }
     if let item = try item(call[1]) { return item }

@@ -91,7 +91,7 @@ extension ScriptRuntime {
 
   /// The node of a handle; throws when it was removed or already has a parent.
   func unused(_ value: LuaValue, _ what: String, of owner: String) throws(LuaFault) -> Node {
-    guard let box = value.asObject(nodes) else {
+    guard let box = value.asObject(classes.nodes) else {
       throw LuaFault(
         code: .wrongArgument, message: "\(owner): \(what) is \(value.typePhrase), not a node",
         help: "nodes are made by sw.scroll, sw.column, sw.item …")

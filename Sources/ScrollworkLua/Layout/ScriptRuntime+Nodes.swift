@@ -50,11 +50,11 @@ extension ScriptRuntime {
     registerHeader()
     registerList()
     registerReader()
-    text(nodes, "kind", "item, section, column …") { $0.node.kind }
-    nodes.describe { box in
+    text(classes.nodes, "kind", "item, section, column …") { $0.node.kind }
+    classes.nodes.describe { box in
       "Node \(box.node.kind)\(box.node.id.map { " \($0)" } ?? "")"
     }
-    makeStrict(nodes, called: "a node that is not part of a scene yet")
+    makeStrict(classes.nodes, called: "a node that is not part of a scene yet")
   }
 
   /// The keys of every constructor that makes a scroll view.
@@ -91,7 +91,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: owner, keys.keys, allowsElements: true)
       let node = try make(options, try children(call[1], of: owner))
       try apply(options, to: node)
-      call.push(NodeBox(node), as: nodes)
+      call.push(NodeBox(node), as: classes.nodes)
     }
   }
 
@@ -136,7 +136,7 @@ extension ScriptRuntime {
       let content: Node
       do {
         content = try state.call(
-          function, within: .run, arguments: { $0.push(proxy, as: self.proxies) }
+          function, within: .run, arguments: { $0.push(proxy, as: self.classes.proxies) }
         ) {
           results -> Result<Node, LuaFault> in
           do throws(LuaFault) {
@@ -150,7 +150,7 @@ extension ScriptRuntime {
       } catch {
         throw LuaFault(error)
       }
-      call.push(NodeBox(ReaderNode(proxy: proxy, content: content)), as: nodes)
+      call.push(NodeBox(ReaderNode(proxy: proxy, content: content)), as: classes.nodes)
     }
   }
 }

@@ -37,20 +37,24 @@ extension ScriptRuntime {
 
   /// Registers the fields of items that are sections.
   func registerSectionFields() {
-    field(items, "header_frame", "Rect", "Where a section's header lies now; nil without one.") {
+    field(
+      classes.items, "header_frame", "Rect", "Where a section's header lies now; nil without one."
+    ) {
       [unowned self] (handle, call) throws(LuaFault) in
       push(handle.item.scroller?.headerFrame(of: handle.item), to: call)
     }
-    field(items, "footer_frame", "Rect", "Where a section's footer lies; nil without one.") {
+    field(classes.items, "footer_frame", "Rect", "Where a section's footer lies; nil without one.")
+    {
       [unowned self] (handle, call) throws(LuaFault) in
       push(handle.item.scroller?.footerFrame(of: handle.item), to: call)
     }
     field(
-      items, "orthogonal", "View", "The view in which an orthogonal section scrolls; nil in others."
+      classes.items, "orthogonal", "View",
+      "The view in which an orthogonal section scrolls; nil in others."
     ) {
       [unowned self] (handle, call) throws(LuaFault) in
       guard case .node(let section as SectionNode) = handle.item else { return call.pushNil() }
-      call.push(section.orthogonalView, as: views)
+      call.push(section.orthogonalView, as: classes.views)
     }
   }
 

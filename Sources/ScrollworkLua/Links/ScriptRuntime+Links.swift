@@ -30,15 +30,15 @@ extension ScriptRuntime {
       try refuseForeign(options, kind)
       let link = try kind == .sections ? sectionLink(options) : groupLink(kind, options, call)
       run.scope?.endActions.append { link.end() }
-      call.push(link, as: links)
+      call.push(link, as: classes.links)
     }
     registerLinkFields()
     registerLinkCalls()
     registerEvents(
-      on: links, emits: false,
+      on: classes.links, emits: false,
       host: { [unowned self] (link) throws(LuaFault) in eventHost(link: link) })
-    links.describe { $0.description }
-    makeStrict(links, called: "a link")
+    classes.links.describe { $0.description }
+    makeStrict(classes.links, called: "a link")
   }
 
   /// Throws when options belong to another kind of link.
@@ -62,12 +62,12 @@ extension ScriptRuntime {
     else {
       throw LuaFault(code: .wrongArgument, message: "sw.link needs list= and labels=, both views")
     }
-    let listView = try list.object(views)
+    let listView = try list.object(classes.views)
     let animation = try options["animate"].map { (value) throws(LuaFault) in
       try self.animation(value)
     }
     return SectionLink(
-      list: listView, labels: try labels.object(views),
+      list: listView, labels: try labels.object(classes.views),
       follow: try options.choice("follow", SectionLink.Follow.self) ?? .center,
       animation: animation ?? .standard, in: try sceneOf(listView))
   }
@@ -77,12 +77,12 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> Link {
     var members: [ScrollView] = []
     try options.table?.forEachElement { (position, value) throws(LuaFault) in
-      guard value.isHandle(of: views) else {
+      guard value.isHandle(of: classes.views) else {
         throw LuaFault(
           code: .wrongArgument,
           message: "sw.link: member \(position) is \(value.shortDescription), not a view")
       }
-      members.append(try value.object(views))
+      members.append(try value.object(classes.views))
     }
     guard let first = members.first else {
       throw LuaFault(
@@ -122,8 +122,8 @@ extension ScriptRuntime {
       function,
       arguments: { arguments in
         arguments.push(offset, self.values)
-        arguments.push(driver, as: self.views)
-        arguments.push(follower, as: self.views)
+        arguments.push(driver, as: self.classes.views)
+        arguments.push(follower, as: self.classes.views)
       }
     ) { (answer) throws(LuaFault) -> (x: Double?, y: Double?) in
       if answer.kind == .number {
@@ -136,37 +136,40 @@ extension ScriptRuntime {
   }
 
   private func registerLinkFields() {
-    field(links, "kind", "string", "mirror, fraction, map or sections.") {
+    field(classes.links, "kind", "string", "mirror, fraction, map or sections.") {
       (link, call) throws(LuaFault) in call.push(link.kindName)
     }
-    field(links, "offset", "Point", "The group's offset: the driver's, or the list's.") {
+    field(classes.links, "offset", "Point", "The group's offset: the driver's, or the list's.") {
       [unowned self] (link, call) throws(LuaFault) in call.push(link.sharedOffset, values)
     }
-    field(links, "driver", "View", "The member the others follow: the last touched or called.") {
+    field(
+      classes.links, "driver", "View", "The member the others follow: the last touched or called."
+    ) {
       [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? GroupLink)?.driver ?? (link as? SectionLink)?.list, as: views)
+      call.push((link as? GroupLink)?.driver ?? (link as? SectionLink)?.list, as: classes.views)
     }
-    field(links, "members", "{View}", "The views it ties, in the order they joined.") {
+    field(classes.links, "members", "{View}", "The views it ties, in the order they joined.") {
       [unowned self] (link, call) throws(LuaFault) in
       push(link.members.map { Item.node($0) }, to: call)
     }
-    field(links, "active", "id", "The id of the active section; nil before the first.") {
+    field(classes.links, "active", "id", "The id of the active section; nil before the first.") {
       [unowned self] (link, call) throws(LuaFault) in
       push((link as? SectionLink)?.active, to: call)
     }
-    field(links, "list", "View", "The view with the sections.") {
+    field(classes.links, "list", "View", "The view with the sections.") {
       [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? SectionLink)?.list, as: views)
+      call.push((link as? SectionLink)?.list, as: classes.views)
     }
-    field(links, "labels", "View", "The view with the labels.") {
+    field(classes.links, "labels", "View", "The view with the labels.") {
       [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? SectionLink)?.labels, as: views)
+      call.push((link as? SectionLink)?.labels, as: classes.views)
     }
-    boolean(links, "connected", "Whether it still ties its views.") { $0.isActive }
+    boolean(classes.links, "connected", "Whether it still ties its views.") { $0.isActive }
   }
 
   private func registerLinkCalls() {
-    method(links, "choose", ["id"], result: "Motion", "Does what tapping that label does.") {
+    method(classes.links, "choose", ["id"], result: "Motion", "Does what tapping that label does.")
+    {
       [unowned self] (link, call) throws(LuaFault) in
       guard let link = link as? SectionLink else {
         throw LuaFault(
@@ -177,12 +180,13 @@ extension ScriptRuntime {
       let scene = try sceneOf(link.list)
       let motion = try acting("choose", call) { () throws(LuaFault) in link.choose(id) }
       guard let motion else { throw unknownID(id, below: link.list, in: scene) }
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
-    method(links, "add", ["view"], "Lets a view join; it takes the group's offset at once.") {
+    method(classes.links, "add", ["view"], "Lets a view join; it takes the group's offset at once.")
+    {
       [unowned self] (link, call) throws(LuaFault) in
       let group = try group(link, "add")
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       guard group.isActive else {
         throw LuaFault(code: .wrongArgument, message: "add: this link was ended")
       }
@@ -191,12 +195,12 @@ extension ScriptRuntime {
       }
       try acting("add", call) { () throws(LuaFault) in group.add(view) }
     }
-    method(links, "remove", ["view"], "Lets a view leave; it stays where it is.") {
+    method(classes.links, "remove", ["view"], "Lets a view leave; it stays where it is.") {
       [unowned self] (link, call) throws(LuaFault) in
-      try group(link, "remove").remove(try call[1].object(views))
+      try group(link, "remove").remove(try call[1].object(classes.views))
     }
     method(
-      links, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.links, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
       "Moves the whole group: the member that can go there drives."
     ) { [unowned self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_to") { (group, scene) throws(LuaFault) in
@@ -210,7 +214,8 @@ extension ScriptRuntime {
       }
     }
     method(
-      links, "scroll_by", ["distance", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.links, "scroll_by", ["distance", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Moves the whole group by { x=, y= }."
     ) { [unowned self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_by") { (_, _) throws(LuaFault) in
@@ -218,21 +223,22 @@ extension ScriptRuntime {
       }
     }
     method(
-      links, "scroll_to_edge", ["edge", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.links, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Moves the whole group to top, bottom, leading or trailing."
     ) { [unowned self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_to_edge") { (_, _) throws(LuaFault) in
         .edge(try call[1].choice(Edge.self, for: "edge"))
       }
     }
-    method(links, "stop", [], "Stops the group at once, with proper end events.") {
+    method(classes.links, "stop", [], "Stops the group at once, with proper end events.") {
       [unowned self] (link, call) throws(LuaFault) in
       let group = try group(link, "stop")
       try acting("stop", call) { () throws(LuaFault) in
         for view in group.members { view.stop() }
       }
     }
-    method(links, "off", [], "Unties its views; they stay where they are.") {
+    method(classes.links, "off", [], "Unties its views; they stay where they are.") {
       (link, _) throws(LuaFault) in link.end()
     }
   }
@@ -263,7 +269,7 @@ extension ScriptRuntime {
     guard let motion else {
       throw LuaFault(code: .unknownID, message: "\(name): no member of the link has such a target")
     }
-    call.push(motion, as: motions)
+    call.push(motion, as: classes.motions)
   }
 
   /// The listeners of a link.

@@ -40,7 +40,7 @@ extension ScriptRuntime {
       list.rowData = try rowData(options)
       list.rowCompletion = try rowCompletion(options)
       try apply(options, to: list)
-      call.push(NodeBox(list), as: nodes)
+      call.push(NodeBox(list), as: classes.nodes)
     }
   }
 

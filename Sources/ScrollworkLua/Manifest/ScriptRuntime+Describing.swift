@@ -114,7 +114,7 @@ extension ScriptRuntime {
         owner: "sw", kind: .function, name: name, parameters: parameters, result: result,
         summary: summary, options: options(), parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
-    moduleFunctions.append(ModuleFunction(name: name, most: most, body: body))
+    registry.functions.append(ModuleFunction(name: name, most: most, body: body))
   }
 
   static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {

@@ -20,7 +20,7 @@ extension ScriptRuntime {
 
   func registerPhysics() {
     method(
-      views, "physics", ["rule"], options: Self.physicsOptions,
+      classes.views, "physics", ["rule"], options: Self.physicsOptions,
       "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = call[1]

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerRoute() {
     method(
-      views, "route", ["rule"],
+      classes.views, "route", ["rule"],
       "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
     ) { [unowned self] (view, call) throws(LuaFault) in
       var rule: RouteRule?
@@ -27,7 +27,7 @@ extension ScriptRuntime {
     try state.call(
       function,
       arguments: { sink in
-        sink.push(record: routeRecord) { fields in
+        sink.push(record: records.route) { fields in
           fields.push(question.finger.x)
           fields.push(question.finger.y)
           fields.push(question.gesture)
@@ -37,10 +37,10 @@ extension ScriptRuntime {
     ) { results -> Result<ScrollView?, LuaFault> in
       if results[1].isNil { return .success(nil) }
       do throws(LuaFault) {
-        guard results[1].isHandle(of: views) else {
+        guard results[1].isHandle(of: classes.views) else {
           throw results[1].expected("a view, or nil, from the route rule")
         }
-        return .success(try results[1].object(views))
+        return .success(try results[1].object(classes.views))
       } catch {
         return .failure(error)
       }

@@ -8,7 +8,7 @@ extension ScriptRuntime {
       "monitor", ["view", "kind"], result: "Monitor",
       "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let kind = try call[2].choice(ScrollMonitor.Kind.self, for: "a monitor")
       let monitor: ScrollMonitor
       do throws(ScrollMonitor.Obstacle) {
@@ -17,28 +17,32 @@ extension ScriptRuntime {
         throw fault(error, of: view)
       }
       run.scope?.endActions.append { monitor.detach() }
-      call.push(monitor, as: monitors)
+      call.push(monitor, as: classes.monitors)
     }
     boolean(
-      monitors, "is_scrolling", "Whether it says that something scrolls; false once it is detached."
+      classes.monitors, "is_scrolling",
+      "Whether it says that something scrolls; false once it is detached."
     ) {
       $0.isScrolling
     }
-    text(monitors, "kind", "delegate, exclusion or common.") { $0.kind.rawValue }
-    field(monitors, "view", "View", "The view it watches.") {
-      [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: views)
+    text(classes.monitors, "kind", "delegate, exclusion or common.") { $0.kind.rawValue }
+    field(classes.monitors, "view", "View", "The view it watches.") {
+      [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: classes.views)
     }
-    boolean(monitors, "connected", "Whether it still watches.") { $0.isAttached }
+    boolean(classes.monitors, "connected", "Whether it still watches.") { $0.isAttached }
     method(
-      monitors, "detach", [], "Stops it; if is_scrolling was true, a last change event says false."
+      classes.monitors, "detach", [],
+      "Stops it; if is_scrolling was true, a last change event says false."
     ) {
       (monitor, _) throws(LuaFault) in monitor.detach()
     }
     registerEvents(
-      on: monitors, emits: false,
+      on: classes.monitors, emits: false,
       host: { [unowned self] (monitor) throws(LuaFault) in eventHost(monitor: monitor) })
-    monitors.describe { "Monitor \($0.kind.rawValue)  \($0.isScrolling ? "scrolling" : "still")" }
-    makeStrict(monitors, called: "a monitor")
+    classes.monitors.describe {
+      "Monitor \($0.kind.rawValue)  \($0.isScrolling ? "scrolling" : "still")"
+    }
+    makeStrict(classes.monitors, called: "a monitor")
     registerComparisons()
   }
 
@@ -47,7 +51,7 @@ extension ScriptRuntime {
       "compare_monitors", ["view"], result: "Comparison",
       "Runs a monitor of each kind that the device allows side by side, and lists where they disagree."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(views)
+      let view = try call[1].object(classes.views)
       let comparison: MonitorComparison
       do throws(ScrollMonitor.Obstacle) {
         comparison = try MonitorComparison(of: view)
@@ -55,18 +59,20 @@ extension ScriptRuntime {
         throw fault(error, of: view)
       }
       run.scope?.endActions.append { comparison.detach() }
-      call.push(comparison, as: comparisons)
+      call.push(comparison, as: classes.comparisons)
     }
-    field(comparisons, "monitors", "{Monitor}", "The monitors: delegate, exclusion, common.") {
+    field(
+      classes.comparisons, "monitors", "{Monitor}", "The monitors: delegate, exclusion, common."
+    ) {
       [unowned self] (comparison, call) throws(LuaFault) in
       call.pushTable { table in
         for (index, monitor) in comparison.monitors.enumerated() {
-          table.set(at: index + 1) { $0.push(monitor, as: self.monitors) }
+          table.set(at: index + 1) { $0.push(monitor, as: self.classes.monitors) }
         }
       }
     }
     field(
-      comparisons, "rows", "{ { t=, delegate=, exclusion=, common= } }",
+      classes.comparisons, "rows", "{ { t=, delegate=, exclusion=, common= } }",
       "What each said at the end of each tick in which one of them changed."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in
@@ -83,7 +89,7 @@ extension ScriptRuntime {
       }
     }
     field(
-      comparisons, "disagreements", "{ { from=, to=, delegate=, exclusion=, common= } }",
+      classes.comparisons, "disagreements", "{ { from=, to=, delegate=, exclusion=, common= } }",
       "The times in which they disagreed; the last one has no `to` while it lasts."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in
@@ -100,14 +106,14 @@ extension ScriptRuntime {
         }
       }
     }
-    method(comparisons, "detach", [], "Detaches its monitors; what was recorded stays.") {
+    method(classes.comparisons, "detach", [], "Detaches its monitors; what was recorded stays.") {
       (comparison, _) throws(LuaFault) in comparison.detach()
     }
-    comparisons.describe { comparison in
+    classes.comparisons.describe { comparison in
       "Comparison of \(comparison.monitors.count) monitors  "
         + "\(comparison.disagreements.count) disagreements"
     }
-    makeStrict(comparisons, called: "a comparison")
+    makeStrict(classes.comparisons, called: "a comparison")
   }
 
   private func fault(_ obstacle: ScrollMonitor.Obstacle, of view: ScrollView) -> LuaFault {

@@ -21,18 +21,12 @@ extension ScriptRuntime {
 
   func registerSceneObservers() {
     method(
-      scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes of the scene set for a key changes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try observePreference(call, below: scene.root, in: scene)
     }
-  }
-
-  func makePicture(_ name: String, _ fields: [String]) -> LuaRecordClass {
-    let record = state.registerRecord(name, fields: fields)
-    record.makeStrict()
-    return record
   }
 
   // MARK: - Preferences
@@ -177,14 +171,14 @@ extension ScriptRuntime {
 
   private func pushPicture(of item: Item, to sink: borrowing LuaArguments) {
     guard case .node(let view as ScrollView) = item else {
-      return sink.push(record: itemPicture) { fields in
+      return sink.push(record: records.itemPicture) { fields in
         fields.push(item.frame, values)
         fields.push(item.frameInViewport, values)
         fields.push(item.frameInScene, values)
       }
     }
     let geometry = view.currentGeometry
-    sink.push(record: viewPicture) { fields in
+    sink.push(record: records.viewPicture) { fields in
       fields.push(geometry.contentOffset, values)
       fields.push(geometry.physicalOffset, values)
       fields.push(geometry.trackedOffset, values)
@@ -237,6 +231,6 @@ extension ScriptRuntime {
   ) {
     let subscription = ScriptSubscription(.observer(observer), name: name)
     run.scope?.subscriptions.append(subscription)
-    call.push(subscription, as: subscriptions)
+    call.push(subscription, as: classes.subscriptions)
   }
 }

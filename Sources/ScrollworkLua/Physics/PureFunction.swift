@@ -88,7 +88,7 @@ extension ScriptRuntime {
   /// Makes all members that are otherwise made when a script first reads them.
   func makeMembers() {
     let names =
-      moduleFunctions.map(\.name) + PureFunction.tables.map(\.name)
+      registry.functions.map(\.name) + PureFunction.tables.map(\.name)
       + PureFunction.module.map(\.entry.name)
     for name in names { _ = try? make(name) }
   }
@@ -105,7 +105,7 @@ extension ScriptRuntime {
   /// Makes the member of the module with a name; nil when there is none.
   private func make(_ name: String) throws(LuaFault) -> LuaReference? {
     let made: LuaReference
-    if let known = moduleFunctions.last(where: { $0.name == name }) {
+    if let known = registry.functions.last(where: { $0.name == name }) {
       made = limited("sw", name, known.most, known.body)
     } else if let table = PureFunction.tables.first(where: { $0.name == name }) {
       made = makeTable(table.name, table.functions)

@@ -22,23 +22,25 @@ extension ScriptRuntime {
   }
 
   func registerViewPosition() {
-    field(views, "position", "Position", "Where the view is in its content: id, edge or point.") {
+    field(
+      classes.views, "position", "Position", "Where the view is in its content: id, edge or point."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in push(view.position, to: call)
     }
     method(
-      views, "set_position", ["position"], result: "Motion", options: Self.positionOptions,
+      classes.views, "set_position", ["position"], result: "Motion", options: Self.positionOptions,
       "Writes the position, which scrolls there and keeps it; animated inside with_animation only."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:set_position", axis: view.axes.stacking)
       let motion = try write(position, to: view, call, name: "set_position")
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
     method(
-      views, "save", [], result: "table",
+      classes.views, "save", [], result: "table",
       "Where the view is, as a plain table: { id=, delta= } or { edge= }, for restore."
     ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
-      views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
+      classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
       "Goes back to what save answered; false when its item is not there."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
@@ -49,7 +51,7 @@ extension ScriptRuntime {
       call.push(motion?.outcome != .interrupted)
     }
     method(
-      views, "shift", ["distance"], result: "boolean",
+      classes.views, "shift", ["distance"], result: "boolean",
       "Moves the offset by { x=, y= } under whatever moves it, which goes on: for content that grew."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
@@ -57,13 +59,13 @@ extension ScriptRuntime {
       call.push(moved)
     }
     boolean(
-      views, "following",
+      classes.views, "following",
       "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing; scrolling to the end begins it, layout alone does not."
     ) {
       $0.isFollowing
     }
     field(
-      views, "unseen", "integer",
+      classes.views, "unseen", "integer",
       "How many items were added after the visible ones and have not been seen yet."
     ) {
       (view, call) throws(LuaFault) in call.push(view.unseenCount)
@@ -101,7 +103,7 @@ extension ScriptRuntime {
     _ value: LuaValue, of owner: String, axis: Axis
   ) throws(LuaFault) -> ScrollPosition {
     if value.isNil { return ScrollPosition() }
-    let isRecord = value.isRecord(positionRecord)
+    let isRecord = value.isRecord(records.position)
     guard isRecord || value.isTable else {
       throw value.expected("a position, as { id= }, { edge= } or { x=, y= }")
     }
@@ -157,28 +159,18 @@ extension ScriptRuntime {
 
   // MARK: - Giving
 
-  private static let positionFields = [
+  static let positionFields = [
     "id", "anchor", "edge", "point", "by_user", "id_type", "id_as",
   ]
 
-  func makePositionRecord() -> LuaRecordClass {
-    let record = state.registerRecord("Position", fields: Self.positionFields)
-    record.makeStrict()
-    record.describe { value in
-      let parts = Self.positionFields.compactMap { name -> String? in
-        let part = value.field(name)
-        guard name != "id_as", !part.isNil, name != "by_user" || part.isTruthy else { return nil }
-        return "\(name)=\(part.kind == .userdata ? part.text() : part.shortDescription)"
-      }
-      return parts.isEmpty ? "Position automatic" : "Position { \(parts.joined(separator: ", ")) }"
+  /// The text of a position record.
+  static func description(ofPosition value: LuaValue) -> String {
+    let parts = positionFields.compactMap { name -> String? in
+      let part = value.field(name)
+      guard name != "id_as", !part.isNil, name != "by_user" || part.isTruthy else { return nil }
+      return "\(name)=\(part.kind == .userdata ? part.text() : part.shortDescription)"
     }
-    return record
-  }
-
-  func makePartialPointRecord() -> LuaRecordClass {
-    let record = state.registerRecord("PartialPoint", fields: ["x", "y"])
-    record.makeStrict()
-    return record
+    return parts.isEmpty ? "Position automatic" : "Position { \(parts.joined(separator: ", ")) }"
   }
 
   /// `position:id_as(type)`: the id where it is of that type.
@@ -187,7 +179,7 @@ extension ScriptRuntime {
       "Position", "id_as", ["position", "type"], result: "id",
       "The id where it is of that type (string, integer, float, boolean, tuple); else nil."
     ) { [unowned self] (call) throws(LuaFault) in
-      guard call[1].isRecord(positionRecord) else {
+      guard call[1].isRecord(records.position) else {
         throw LuaFault(
           code: .dotForColon, message: "id_as is called on a position with a colon, not a dot",
           help: "write position:id_as(\"string\")")
@@ -204,12 +196,12 @@ extension ScriptRuntime {
   }
 
   func push(_ position: ScrollPosition, to sink: borrowing some LuaSink & ~Copyable) {
-    sink.push(record: positionRecord) { fields in
+    sink.push(record: records.position) { fields in
       push(position.id, to: fields)
       push(position.anchor, to: fields)
       fields.push(position.edge?.rawValue)
       if let (x, y) = position.point {
-        fields.push(record: partialPointRecord) { point in
+        fields.push(record: records.partialPoint) { point in
           point.push(x)
           point.push(y)
         }
@@ -228,7 +220,7 @@ extension ScriptRuntime {
     if let known = Self.alignments.first(where: { $0.value == anchor }) {
       return sink.push(known.name)
     }
-    sink.push(record: partialPointRecord) { point in
+    sink.push(record: records.partialPoint) { point in
       point.push(anchor.x)
       point.push(anchor.y)
     }

@@ -31,11 +31,11 @@ extension ScriptRuntime {
       let behavior = Behavior(
         name: name, chunk: call.callerLocation?.chunk, function: function,
         definition: state.definition(of: function))
-      call.push(behavior, as: behaviors)
+      call.push(behavior, as: classes.behaviors)
     }
-    text(behaviors, "name", "Its name.") { $0.name }
-    behaviors.describe { "Behavior \"\($0.name)\"" }
-    makeStrict(behaviors, called: "a behavior")
+    text(classes.behaviors, "name", "Its name.") { $0.name }
+    classes.behaviors.describe { "Behavior \"\($0.name)\"" }
+    makeStrict(classes.behaviors, called: "a behavior")
   }
 
   /// Adds `attach` and `detach` to a class of hosts.
@@ -44,7 +44,7 @@ extension ScriptRuntime {
       type, "attach", ["behavior", "opt?"], result: "Behavior",
       "Runs a behavior on this host; what it registers is its own."
     ) { [unowned self] (object, call) throws(LuaFault) in
-      let behavior = try call[1].object(behaviors)
+      let behavior = try call[1].object(classes.behaviors)
       let options = call[2].isNil ? nil : try call[2].reference()
       if let options {
         try state.read(options) { (value) throws(LuaFault) in
@@ -52,12 +52,12 @@ extension ScriptRuntime {
         }
       }
       try attach(behavior, to: { $0.push(object, as: type) }, host: object, options: options)
-      call.push(behavior, as: behaviors)
+      call.push(behavior, as: classes.behaviors)
     }
     method(
       type, "detach", ["behavior"], "Ends a behavior on this host, with all it registered."
     ) { [unowned self] (object, call) throws(LuaFault) in
-      let behavior = try call[1].object(behaviors)
+      let behavior = try call[1].object(classes.behaviors)
       detach(behavior, from: object)
     }
   }
@@ -142,8 +142,8 @@ public enum ReturnedValue {
 extension ScriptRuntime {
   /// Classifies a value that a chunk returned.
   public func returned(_ value: LuaValue) -> ReturnedValue {
-    if let behavior = value.asObject(behaviors) { return .behavior(behavior) }
-    if let scene = value.asObject(scenes) { return .scene(scene) }
+    if let behavior = value.asObject(classes.behaviors) { return .behavior(behavior) }
+    if let scene = value.asObject(classes.scenes) { return .scene(scene) }
     if value.isFunction, let function = try? value.function() { return .function(function) }
     return value.isNil ? .nothing : .other
   }
@@ -158,7 +158,8 @@ extension ScriptRuntime {
   public func attach(
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
-    try attach(behavior, to: { $0.push(view, as: self.views) }, host: view, options: options)
+    try attach(
+      behavior, to: { $0.push(view, as: self.classes.views) }, host: view, options: options)
   }
 
   /// Attaches a behavior to a scene.
@@ -171,6 +172,7 @@ extension ScriptRuntime {
   public func attach(
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {
-    try attach(behavior, to: { $0.push(scene, as: self.scenes) }, host: scene, options: options)
+    try attach(
+      behavior, to: { $0.push(scene, as: self.classes.scenes) }, host: scene, options: options)
   }
 }

@@ -30,11 +30,11 @@ extension ScriptRuntime {
   ///
   /// - Throws: When the object was removed, with the time.
   public func thing(behind value: LuaValue) throws(LuaFault) -> SceneObject? {
-    if value.isHandle(of: views) { return .view(try value.object(views)) }
-    if value.isHandle(of: scenes) { return .scene(try value.object(scenes)) }
-    if value.isHandle(of: traces) { return .trace(try value.object(traces).view) }
-    if value.isHandle(of: forms) { return .form(try value.object(forms)) }
-    if value.isHandle(of: links) { return .link }
+    if value.isHandle(of: classes.views) { return .view(try value.object(classes.views)) }
+    if value.isHandle(of: classes.scenes) { return .scene(try value.object(classes.scenes)) }
+    if value.isHandle(of: classes.traces) { return .trace(try value.object(classes.traces).view) }
+    if value.isHandle(of: classes.forms) { return .form(try value.object(classes.forms)) }
+    if value.isHandle(of: classes.links) { return .link }
     return try item(value).map { .item($0) }
   }
 
@@ -59,7 +59,7 @@ extension ScriptRuntime {
 
   /// Pushes a scene's handle.
   public func push(scene: Scene, to sink: borrowing some LuaSink & ~Copyable) {
-    sink.push(scene, as: scenes)
+    sink.push(scene, as: classes.scenes)
   }
 
   /// Pushes an id as the plain value that it is.

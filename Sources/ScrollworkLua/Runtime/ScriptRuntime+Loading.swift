@@ -73,9 +73,9 @@ extension ScriptRuntime {
     state.change(environment) { table in
       for view in scene.scrollViews.reversed() {
         guard case .string(let name) = view.id, name.isLuaName else { continue }
-        table.set(name) { $0.push(view, as: self.views) }
+        table.set(name) { $0.push(view, as: self.classes.views) }
       }
-      table.set("scene") { $0.push(scene, as: self.scenes) }
+      table.set("scene") { $0.push(scene, as: self.classes.scenes) }
     }
   }
 

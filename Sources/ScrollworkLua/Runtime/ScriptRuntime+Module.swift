@@ -60,8 +60,8 @@ extension ScriptRuntime {
       }
       call.push(isAlive)
     }
-    tuples.describe { $0.id.description }
-    makeStrict(tuples, called: "a tuple")
+    classes.tuples.describe { $0.id.description }
+    makeStrict(classes.tuples, called: "a tuple")
   }
 
   /// The read-only proxy of the module, which all scripts share.
@@ -129,11 +129,11 @@ extension ScriptRuntime {
   private func forget(_ node: Node, in scene: Scene) {
     events.forgetView()
     node.visit { node in
-      if let view = node as? ScrollView, views.holds(view) {
-        views.invalidate(view, message: removal("view", view.id, in: scene))
+      if let view = node as? ScrollView, classes.views.holds(view) {
+        classes.views.invalidate(view, message: removal("view", view.id, in: scene))
       }
       if let view = node as? ScrollView, let content = run.handles.contents[view]?.box {
-        contents.invalidate(content, message: removal("view", view.id, in: scene))
+        classes.contents.invalidate(content, message: removal("view", view.id, in: scene))
       }
       forget(.node(node), in: scene)
     }
@@ -141,7 +141,7 @@ extension ScriptRuntime {
 
   private func forget(_ item: Item, in scene: Scene) {
     guard let handle = knownHandle(of: item) else { return }
-    items.invalidate(handle, message: removal("item", item.id, in: scene))
+    classes.items.invalidate(handle, message: removal("item", item.id, in: scene))
   }
 
   private func removal(_ kind: String, _ id: MarkerID?, in scene: Scene) -> String {

@@ -119,7 +119,7 @@ extension ScriptRuntime {
     let chunk = try load(source, as: .module)
     var behavior: Behavior?
     run.modules.values[source.name] = try state.call(chunk) { results in
-      behavior = results[1].asObject(self.behaviors)
+      behavior = results[1].asObject(self.classes.behaviors)
       return try? results[1].reference()
     }
     guard let behavior else {

@@ -15,19 +15,20 @@ extension ScriptRuntime {
         if let self, let group { clear(group) }
       }
       if let function { try register(function, in: group) }
-      call.push(group, as: scopes)
+      call.push(group, as: classes.scopes)
     }
     method(
-      scopes, "run", ["fn"], "Calls fn; what it registers belongs to the group, too."
+      classes.scopes, "run", ["fn"], "Calls fn; what it registers belongs to the group, too."
     ) { [unowned self] (group, call) throws(LuaFault) in
       try register(try call[1].function(), in: group)
     }
     method(
-      scopes, "clear", [], "Ends all that the group has registered; the group can be used again."
+      classes.scopes, "clear", [],
+      "Ends all that the group has registered; the group can be used again."
     ) { [unowned self] (group, _) throws(LuaFault) in clear(group) }
-    scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }
-    scopes.describe { "Scope  \($0.subscriptions.count { $0.isActive }) registered" }
-    makeStrict(scopes, called: "a scope")
+    classes.scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }
+    classes.scopes.describe { "Scope  \($0.subscriptions.count { $0.isActive }) registered" }
+    makeStrict(classes.scopes, called: "a scope")
   }
 
   private func register(_ function: LuaReference, in group: Scope) throws(LuaFault) {

@@ -48,7 +48,7 @@ extension ScriptRuntime {
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
         name: "task", event: nil, registeredAt: call.caller, causedBy: cause)
-      call.push(start(function, origin: origin), as: tasks)
+      call.push(start(function, origin: origin), as: classes.tasks)
     }
     for (name, summary, needsAll) in [
       ("all", "Something that is done when all of a list are.", true),
@@ -64,23 +64,23 @@ extension ScriptRuntime {
         try call[1].forEachElement { (_, value) throws(LuaFault) in
           parts.append(try awaitable(value))
         }
-        call.push(combine(parts, needsAll: needsAll, name: "sw.\(name)"), as: awaitables)
+        call.push(combine(parts, needsAll: needsAll, name: "sw.\(name)"), as: classes.awaitables)
       }
     }
     registerTaskClasses()
   }
 
   private func registerTaskClasses() {
-    boolean(tasks, "done", "Whether it has ended.") { $0.end != nil }
-    method(tasks, "cancel", [], "Ends the task; its <close> variables run.") {
+    boolean(classes.tasks, "done", "Whether it has ended.") { $0.end != nil }
+    method(classes.tasks, "cancel", [], "Ends the task; its <close> variables run.") {
       [unowned self] (task, _) throws(LuaFault) in cancel(task)
     }
-    method(tasks, "wait", [], "Waits until the task has ended.") {
+    method(classes.tasks, "wait", [], "Waits until the task has ended.") {
       [unowned self] (task, call) throws(LuaFault) in
       let awaitable = awaitable(for: task)
       try wait(call, on: awaitable)
     }
-    tasks.describe { task in
+    classes.tasks.describe { task in
       let state: String
       switch task.end {
       case nil: state = task.waitsFor.map { "waits for \($0)" } ?? "running"
@@ -90,13 +90,13 @@ extension ScriptRuntime {
       }
       return "Task \"\(task.origin.name)\"  \(state)"
     }
-    boolean(awaitables, "done", "Whether there is nothing left to wait for.") { $0.isDone }
-    method(awaitables, "wait", [], "Waits until it is done.") {
+    boolean(classes.awaitables, "done", "Whether there is nothing left to wait for.") { $0.isDone }
+    method(classes.awaitables, "wait", [], "Waits until it is done.") {
       [unowned self] (awaitable, call) throws(LuaFault) in try wait(call, on: awaitable)
     }
-    awaitables.describe { "\($0.name)  \($0.isDone ? "done" : "waiting")" }
-    makeStrict(tasks, called: "a task")
-    makeStrict(awaitables, called: "this")
+    classes.awaitables.describe { "\($0.name)  \($0.isDone ? "done" : "waiting")" }
+    makeStrict(classes.tasks, called: "a task")
+    makeStrict(classes.awaitables, called: "this")
   }
 
   func wait(_ call: borrowing LuaCall, on awaitable: Awaitable) throws(LuaFault) {
@@ -125,9 +125,9 @@ extension ScriptRuntime {
 
   /// The awaitable of a value: a motion, a task, or an awaitable.
   private func awaitable(_ value: LuaValue) throws(LuaFault) -> Awaitable {
-    if let awaitable = value.asObject(awaitables) { return awaitable }
-    if let motion = value.asObject(motions) { return awaitable(for: motion) }
-    if let task = value.asObject(tasks) { return awaitable(for: task) }
+    if let awaitable = value.asObject(classes.awaitables) { return awaitable }
+    if let motion = value.asObject(classes.motions) { return awaitable(for: motion) }
+    if let task = value.asObject(classes.tasks) { return awaitable(for: task) }
     throw value.expected("a motion, a task or view:settled()")
   }
 

@@ -16,7 +16,7 @@ extension ScriptRuntime {
       let run = try timer(call, "sw.after")
       let mode = try timerMode(call, "sw.after")
       let timer = try needScene(call).after(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.after", call.caller), as: subscriptions)
+      call.push(subscription(timer: timer, "sw.after", call.caller), as: classes.subscriptions)
     }
     moduleFunction(
       "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
@@ -29,7 +29,7 @@ extension ScriptRuntime {
       let run = try timer(call, "sw.every")
       let mode = try timerMode(call, "sw.every")
       let timer = try needScene(call).every(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.every", call.caller), as: subscriptions)
+      call.push(subscription(timer: timer, "sw.every", call.caller), as: classes.subscriptions)
     }
   }
 

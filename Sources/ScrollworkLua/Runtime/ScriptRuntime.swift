@@ -17,51 +17,26 @@ public final class ScriptRuntime {
       _ = verbs()
     }
     var manifest = Manifest(capacity: 700)
-    for registrationPhase in RegistrationPhase.allCases {
-      for line in described where line.registrationPhase == registrationPhase {
-        manifest.add(line.entry())
-      }
+    for phase in Registry.Phase.allCases {
+      for line in registry.described where line.phase == phase { manifest.add(line.entry()) }
     }
     manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
     return manifest
   }
-  /// The descriptions of what is registered, by phase; those of pure functions are static.
-  private var described: [(registrationPhase: RegistrationPhase, entry: () -> APIEntry)] = []
-
-  /// The phases of registration, each run when a script first needs it; in the manifest's order.
-  private enum RegistrationPhase: CaseIterable { case module, views, items, rest, host }
-  private var registered: [RegistrationPhase] = [.host]
-  /// The phase that is running, to which descriptions belong.
-  private var registrationPhase = RegistrationPhase.host
-  /// The functions of the module, in the order of registration.
-  var moduleFunctions: [ModuleFunction] = []
   /// The scene that verbs and plain scripts act on: the one made last.
   public var scene: Scene? { run.scene }
+  /// What is registered, and described in the manifest.
+  var registry = Registry()
   /// What belongs to one run.
   var run = Run()
   /// What `run` was at each checkpoint, the oldest first.
   var keptRuns: [Run] = []
-  /// Called for each fault of a handler, rule, timer or task, as it happens.
-  public var onFault: ((ScriptFault) -> Void)?
+  /// What it calls its host for.
+  var hooks = RuntimeHooks()
   /// Overrides of a scene's own device, rate and faults; set by a run or a test.
   public var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
   public var checksLaws = false
-  /// Called with each scene that a script makes, once it is laid out.
-  public var onScene: ((Scene) -> Void)?
-  /// Called with each chunk before it is compiled.
-  public var onSource: ((ScriptSource) -> Void)?
-  /// Called before each verb or call that may change something, with its line and what made that line run.
-  public var onAction: ((Cause, ScriptTask.Origin) -> Void)?
-  /// Takes what scripts print, a line at a time, without the line feed.
-  public var onPrint: (([UInt8]) -> Void)?
-  /// Finds a file of the project for `require`; set by the host.
-  public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
-  /// Finds the first line and the bytes of a `return` that ends on a line of a source.
-  ///
-  /// Nil for one that takes a single line. Called when a rule returns from another line than
-  /// before.
-  public var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)?
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   public var scriptGlobals: [(name: String, value: LuaReference)] = []
 
@@ -69,71 +44,17 @@ public final class ScriptRuntime {
   private(set) var module: LuaReference
   /// The read-only proxy of `module`, which scripts get.
   private(set) lazy var moduleProxy = state.withoutCharge { makeModuleProxy() }
+  /// What scripts and the host exchange by value.
   let values: Values
   let events: EventRecords
-  let views: LuaClass<ScrollView>
-  let items: LuaClass<ItemHandle>
-  let nodes: LuaClass<NodeBox>
-  let scenes: LuaClass<Scene>
-  let motions: LuaClass<ScrollMotion>
-  let proxies: LuaClass<ScrollProxy>
-  let managers: LuaClass<ScrollManager>
-  let subscriptions: LuaClass<ScriptSubscription>
-  let behaviors: LuaClass<Behavior>
-  let scopes: LuaClass<Scope>
-  let links: LuaClass<Link>
-  let monitors: LuaClass<ScrollMonitor>
-  let comparisons: LuaClass<MonitorComparison>
-  let forms: LuaClass<Form>
-  let touches: LuaClass<Touch>
-  let tuples: LuaClass<TupleBox>
-  let traces: LuaClass<TraceBox>
-  let contents: LuaClass<ContentBox>
-  let tasks: LuaClass<ScriptTask>
-  let awaitables: LuaClass<Awaitable>
+  /// The classes of handles.
+  let classes: HandleClasses
+  /// The classes of further records.
+  let records: RecordClasses
 
-  /// The class of geometries in `geometry` events.
-  private(set) lazy var geometryRecord: LuaRecordClass? = {
-    let record = state.registerRecord(
-      "Geometry", fields: ["viewport", "content_size", "insets", "range"])
-    record.makeStrict()
-    return record
-  }()
-
-  /// The class of positions, of points one axis of which may be missing, and a position's one call.
-  private(set) lazy var positionRecord: LuaRecordClass = makePositionRecord()
-  private(set) lazy var partialPointRecord: LuaRecordClass = makePartialPointRecord()
   private(set) lazy var idAs = state.withoutCharge { makeIDAs() }
   /// What `e:stop()` calls.
   private(set) lazy var stopFunction = state.withoutCharge { makeStopFunction() }
-  /// The class of the argument of route rules.
-  private(set) lazy var routeRecord: LuaRecordClass = {
-    let record = state.registerRecord("Drag", fields: ["dx", "dy", "gesture", "is_momentum"])
-    record.makeStrict()
-    return record
-  }()
-
-  /// The class of trace samples.
-  private(set) lazy var sampleRecord: LuaRecordClass = makeSampleRecord()
-
-  /// The class of header states.
-  private(set) lazy var headerRecord: LuaRecordClass = makeHeaderRecord()
-
-  /// The classes of the geometries that observers compare.
-  private(set) lazy var viewPicture: LuaRecordClass = makePicture(
-    "ViewGeometry", Self.viewPictureFields)
-  private(set) lazy var itemPicture: LuaRecordClass = makePicture(
-    "ItemGeometry", Self.itemPictureFields)
-
-  /// The class of the argument of snap rules.
-  private(set) lazy var moveRecord: LuaRecordClass = {
-    let record = state.registerRecord(
-      "Move",
-      fields: ["start", "natural", "velocity", "original", "viewport", "content", "axes", "reason"])
-    record.makeStrict()
-    return record
-  }()
-
   /// The virtual time a run may take, in seconds.
   public var virtualLimit: Double? = 3600
   /// Whether the virtual time is used up.
@@ -155,31 +76,8 @@ public final class ScriptRuntime {
     module = state.table { _ in }
     values = Values(state)
     events = EventRecords(state, point: values.point)
-    views = state.registerClass("View", of: ScrollView.self)
-    items = state.registerClass("Item", of: ItemHandle.self, lifetime: .untilCollected)
-    nodes = state.registerClass("Node", of: NodeBox.self, lifetime: .untilCollected)
-    scenes = state.registerClass("Scene", of: Scene.self)
-    motions = state.registerClass("Motion", of: ScrollMotion.self, lifetime: .untilCollected)
-    proxies = state.registerClass("Proxy", of: ScrollProxy.self, lifetime: .untilCollected)
-    managers = state.registerClass(
-      "ScrollManager", of: ScrollManager.self, lifetime: .untilCollected)
-    subscriptions = state.registerClass(
-      "Sub", of: ScriptSubscription.self, lifetime: .untilCollected, isClosable: true)
-    behaviors = state.registerClass("Behavior", of: Behavior.self, lifetime: .untilCollected)
-    scopes = state.registerClass(
-      "Scope", of: Scope.self, lifetime: .untilCollected, isClosable: true)
-    links = state.registerClass("Link", of: Link.self, lifetime: .untilCollected)
-    monitors = state.registerClass(
-      "Monitor", of: ScrollMonitor.self, lifetime: .untilCollected)
-    comparisons = state.registerClass(
-      "Comparison", of: MonitorComparison.self, lifetime: .untilCollected)
-    forms = state.registerClass("Form", of: Form.self, lifetime: .untilCollected)
-    touches = state.registerClass("Touch", of: Touch.self, lifetime: .untilCollected)
-    tuples = state.registerClass("Tuple", of: TupleBox.self)
-    traces = state.registerClass("Trace", of: TraceBox.self, lifetime: .untilCollected)
-    contents = state.registerClass("Content", of: ContentBox.self, lifetime: .untilCollected)
-    tasks = state.registerClass("Task", of: ScriptTask.self, lifetime: .untilCollected)
-    awaitables = state.registerClass("Awaitable", of: Awaitable.self, lifetime: .untilCollected)
+    classes = HandleClasses(state)
+    records = RecordClasses(state)
     state.now = { [weak self] in self?.scene?.now }
     state.faultCode = ErrorCode.wrongArgument.rawValue
     state.removalCode = ErrorCode.notInScene.rawValue
@@ -222,32 +120,32 @@ public final class ScriptRuntime {
 
   /// Registers the members of each class when the first handle of it is made.
   private func deferClassRegistration() {
-    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: RegistrationPhase? = nil) {
+    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Registry.Phase? = nil) {
       type.definition { [unowned self] in
         registerModuleFunctions()
         if let own { register(own) }
       }
     }
-    putOff(views, .views)
-    putOff(items, .items)
-    putOff(nodes)
-    putOff(scenes)
-    putOff(motions)
-    putOff(proxies)
-    putOff(managers)
-    putOff(subscriptions)
-    putOff(behaviors)
-    putOff(scopes)
-    putOff(links)
-    putOff(monitors)
-    putOff(comparisons)
-    putOff(forms)
-    putOff(touches)
-    putOff(tuples)
-    putOff(traces)
-    putOff(contents)
-    putOff(tasks)
-    putOff(awaitables)
+    putOff(classes.views, .views)
+    putOff(classes.items, .items)
+    putOff(classes.nodes)
+    putOff(classes.scenes)
+    putOff(classes.motions)
+    putOff(classes.proxies)
+    putOff(classes.managers)
+    putOff(classes.subscriptions)
+    putOff(classes.behaviors)
+    putOff(classes.scopes)
+    putOff(classes.links)
+    putOff(classes.monitors)
+    putOff(classes.comparisons)
+    putOff(classes.forms)
+    putOff(classes.touches)
+    putOff(classes.tuples)
+    putOff(classes.traces)
+    putOff(classes.contents)
+    putOff(classes.tasks)
+    putOff(classes.awaitables)
   }
 
   /// Registers the functions of the module and the classes, views and items aside; once.
@@ -258,38 +156,34 @@ public final class ScriptRuntime {
 
   /// Makes the records and functions that are otherwise made on first use.
   func makeRecords() {
-    _ = (geometryRecord, positionRecord, partialPointRecord, routeRecord, sampleRecord)
-    _ = (headerRecord, viewPicture, itemPicture, moveRecord)
+    records.makeAll()
     _ = (idAs, stopFunction, curves, requireFunction, moduleProxy)
     events.makeRecords()
   }
 
   /// Runs every phase of registration.
   func registerEverything() {
-    for registrationPhase in RegistrationPhase.allCases { register(registrationPhase) }
+    for phase in Registry.Phase.allCases { register(phase) }
   }
 
-  private func register(_ registrationPhase: RegistrationPhase) {
-    guard !registered.contains(registrationPhase) else { return }
-    registered.append(registrationPhase)
-    let outer = self.registrationPhase
-    self.registrationPhase = registrationPhase
-    defer { self.registrationPhase = outer }
-    state.withoutCharge { describeMembers(of: registrationPhase) }
+  private func register(_ phase: Registry.Phase) {
+    guard let outer = registry.begin(phase) else { return }
+    defer { registry.end(outer) }
+    state.withoutCharge { describeMembers(of: phase) }
   }
 
-  private func describeMembers(of registrationPhase: RegistrationPhase) {
-    switch registrationPhase {
+  private func describeMembers(of phase: Registry.Phase) {
+    switch phase {
     case .module:
       registerModule()
       registerNodes()
       registerScene()
     case .views:
       registerView()
-      registerObservers(of: views) { .node($0) }
+      registerObservers(of: classes.views) { .node($0) }
     case .items:
       registerItem()
-      registerObservers(of: items) { $0.item }
+      registerObservers(of: classes.items) { $0.item }
     case .rest:
       registerSpaces()
       registerSceneObservers()
@@ -316,7 +210,7 @@ public final class ScriptRuntime {
 
   /// Adds a description to the manifest; the closure runs whenever the manifest is built.
   func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
-    described.append((registrationPhase, entry))
+    registry.describe(entry)
   }
 
   /// Makes a table under a name of the module: `sw.physics`.

@@ -181,7 +181,7 @@ extension ScriptRuntime {
     case .dragEnd(let willDecelerate):
       push(event, depth, ["will_decelerate"], to: sink) { $0.push(willDecelerate) }
     case .motion(let motion):
-      push(event, depth, ["motion"], to: sink) { $0.push(motion, as: motions) }
+      push(event, depth, ["motion"], to: sink) { $0.push(motion, as: classes.motions) }
     case .travel(let from, let to):
       push(event, depth, ["from", "to"], to: sink) { fields in
         fields.push(from, values)
@@ -294,7 +294,7 @@ extension ScriptRuntime {
   /// The draft of the record of a `scroll` event, filled; valid until the next call.
   func draft(of event: Event, _ change: ScrollChange, _ depth: Int) -> LuaRecordDraft {
     let draft = events.scroll
-    draft[value: 0] = event.view.map { events.handle(of: $0, as: views) }
+    draft[value: 0] = event.view.map { events.handle(of: $0, as: classes.views) }
     draft[value: 1] = events.text(of: event.cause)
     draft.fill { cells in
       cells.add(events.name[.scroll])
@@ -345,7 +345,7 @@ extension ScriptRuntime {
     case .builtIn(let name): record.push(events.name[name])
     case .custom(let name): record.push(name)
     }
-    record.push(event.view, as: views)
+    record.push(event.view, as: classes.views)
     record.push(event.time)
     record.push(event.tick)
     if let source = event.source { record.push(events.source[source]) } else { record.pushNil() }
@@ -390,8 +390,7 @@ extension ScriptRuntime {
 
   /// A geometry as a plain table of records.
   func push(_ geometry: ScrollGeometry, to sink: borrowing LuaArguments) {
-    guard let record = geometryRecord else { return sink.pushNil() }
-    sink.push(record: record) { fields in
+    sink.push(record: records.geometry) { fields in
       fields.push(geometry.containerSize, values)
       fields.push(contentSize: geometry, values)
       fields.push(geometry.physicalInsets, values)

@@ -43,7 +43,7 @@ extension ScriptRuntime {
       host.listeners.mute(name)
       let subscription = ScriptSubscription(.mute(host.listeners, name), name: "mute")
       run.scope?.subscriptions.append(subscription)
-      call.push(subscription, as: subscriptions)
+      call.push(subscription, as: classes.subscriptions)
     }
     guard emits, let emit else { return }
     method(type, "emit", ["name", "fields?"], "Sends an event of your own.") {
@@ -108,7 +108,7 @@ extension ScriptRuntime {
     let made = ScriptSubscription(.listener(subscription), name: name.name)
     handle = made
     scope?.subscriptions.append(made)
-    call.push(made, as: subscriptions)
+    call.push(made, as: classes.subscriptions)
   }
 
   /// The options that registering for an event takes beyond the common ones.
@@ -249,17 +249,19 @@ extension ScriptRuntime {
 
   /// The listeners of a value.
   func eventHost(_ value: LuaValue) throws(LuaFault) -> ListenerOwner {
-    if value.isHandle(of: scenes) {
+    if value.isHandle(of: classes.scenes) {
       return ListenerOwner(
-        name: "the scene", listeners: try value.object(scenes).listeners, only: nil)
+        name: "the scene", listeners: try value.object(classes.scenes).listeners, only: nil)
     }
-    if value.isHandle(of: links) {
-      return eventHost(link: try value.object(links))
+    if value.isHandle(of: classes.links) {
+      return eventHost(link: try value.object(classes.links))
     }
-    if value.isHandle(of: monitors) { return eventHost(monitor: try value.object(monitors)) }
-    if value.isHandle(of: forms) {
+    if value.isHandle(of: classes.monitors) {
+      return eventHost(monitor: try value.object(classes.monitors))
+    }
+    if value.isHandle(of: classes.forms) {
       return ListenerOwner(
-        name: "a form", listeners: try value.object(forms).listeners,
+        name: "a form", listeners: try value.object(classes.forms).listeners,
         only: [.submit, .submitBlocked, .submitted, .focus])
     }
     guard let item = try item(value) else {
@@ -298,21 +300,23 @@ extension ScriptRuntime {
   }
 
   func registerListening() {
-    boolean(subscriptions, "connected", "Whether it still listens.") { $0.isActive }
-    boolean(subscriptions, "paused", "Whether it misses events for now.") { $0.isPaused }
-    method(subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in object.off() }
-    method(subscriptions, "disconnect", [], "Ends it; another name for off.") {
+    boolean(classes.subscriptions, "connected", "Whether it still listens.") { $0.isActive }
+    boolean(classes.subscriptions, "paused", "Whether it misses events for now.") { $0.isPaused }
+    method(classes.subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in
+      object.off()
+    }
+    method(classes.subscriptions, "disconnect", [], "Ends it; another name for off.") {
       (object, _) throws(LuaFault) in object.off()
     }
-    method(subscriptions, "pause", [], "Misses events until :resume().") {
+    method(classes.subscriptions, "pause", [], "Misses events until :resume().") {
       (object, _) throws(LuaFault) in object.isPaused = true
     }
-    method(subscriptions, "resume", [], "Listens again.") {
+    method(classes.subscriptions, "resume", [], "Listens again.") {
       (object, _) throws(LuaFault) in object.isPaused = false
     }
-    subscriptions.closing { (object) throws(LuaFault) in object.off() }
-    subscriptions.describe { "Sub \"\($0.name)\"  \($0.isActive ? "on" : "off")" }
-    makeStrict(subscriptions, called: "a subscription")
+    classes.subscriptions.closing { (object) throws(LuaFault) in object.off() }
+    classes.subscriptions.describe { "Sub \"\($0.name)\"  \($0.isActive ? "on" : "off")" }
+    makeStrict(classes.subscriptions, called: "a subscription")
     for event in EventName.BuiltIn.allCases {
       describe(
         APIEntry(

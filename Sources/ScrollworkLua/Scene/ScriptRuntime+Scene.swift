@@ -39,7 +39,7 @@ extension ScriptRuntime {
       adopt(scene)
       if let setup {
         do {
-          try state.call(setup, within: .run) { $0.push(scene, as: self.scenes) }
+          try state.call(setup, within: .run) { $0.push(scene, as: self.classes.scenes) }
         } catch {
           self.run.scene = former
           throw LuaFault(error)
@@ -47,25 +47,25 @@ extension ScriptRuntime {
       }
       scene.begin()
       onScene?(scene)
-      call.push(scene, as: scenes)
+      call.push(scene, as: classes.scenes)
     }
     registerSceneFields()
     registerSceneCalls()
     registerDumps()
-    registerAttaching(to: scenes)
+    registerAttaching(to: classes.scenes)
     registerEvents(
-      on: scenes, emits: true,
+      on: classes.scenes, emits: true,
       host: { (scene) throws(LuaFault) in
         ListenerOwner(name: "the scene", listeners: scene.listeners, only: nil)
       },
       emit: { scene, name, fields in scene.emit(name, on: nil, fields: fields) })
-    scenes.describe { scene in
+    classes.scenes.describe { scene in
       let device = scene.device
       let name = device.name.isEmpty ? "" : " \(device.name)"
       return "Scene\(name)  \(device.size.width.luaText)×\(device.size.height.luaText) at "
         + "\(device.rate.luaText) Hz  t \(scene.now.threeDecimals)"
     }
-    makeStrict(scenes, called: "a scene")
+    makeStrict(classes.scenes, called: "a scene")
   }
 
   /// Reads `true`, or a table that also sets whether ends still bounce and maps still follow.
@@ -115,44 +115,48 @@ extension ScriptRuntime {
   }
 
   private func registerSceneFields() {
-    number(scenes, "now", "The virtual time, in seconds.") { $0.now }
-    number(scenes, "width", "The screen's width.") { $0.device.size.width }
-    number(scenes, "height", "The screen's height.") { $0.device.size.height }
-    number(scenes, "rate", "Ticks a second.") { $0.device.rate }
-    text(scenes, "device", "The device's name; nil when only extents were given.") {
+    number(classes.scenes, "now", "The virtual time, in seconds.") { $0.now }
+    number(classes.scenes, "width", "The screen's width.") { $0.device.size.width }
+    number(classes.scenes, "height", "The screen's height.") { $0.device.size.height }
+    number(classes.scenes, "rate", "Ticks a second.") { $0.device.rate }
+    text(classes.scenes, "device", "The device's name; nil when only extents were given.") {
       $0.device.name.isEmpty ? nil : $0.device.name
     }
     boolean(
-      scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
+      classes.scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
     ) { $0.isTracking }
-    text(scenes, "direction", "ltr or rtl: where lines of text begin.") { $0.direction.rawValue }
-    field(scenes, "tick", "integer", "Ticks since the first layout.") {
+    text(classes.scenes, "direction", "ltr or rtl: where lines of text begin.") {
+      $0.direction.rawValue
+    }
+    field(classes.scenes, "tick", "integer", "Ticks since the first layout.") {
       (scene, call) throws(LuaFault) in call.push(scene.tickCount)
     }
-    field(scenes, "views", "{View}", "All scroll views in document order.") {
+    field(classes.scenes, "views", "{View}", "All scroll views in document order.") {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.scrollViews.map { Item.node($0) }, to: call)
     }
-    field(scenes, "children", "{Item}", "What lies on the screen, in order.") {
+    field(classes.scenes, "children", "{Item}", "What lies on the screen, in order.") {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.root.children.map { Item.node($0) }, to: call)
     }
-    field(scenes, "focused", "Item", "The item with focus; nil for none.") {
+    field(classes.scenes, "focused", "Item", "The item with focus; nil for none.") {
       [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)
     }
-    boolean(scenes, "reduced_motion", "Whether animated calls arrive at once.") {
+    boolean(classes.scenes, "reduced_motion", "Whether animated calls arrive at once.") {
       $0.motionReduction.isOn
     }
-    number(scenes, "keyboard", "How much of the screen the keyboard covers, from below.") {
+    number(classes.scenes, "keyboard", "How much of the screen the keyboard covers, from below.") {
       $0.keyboardOverlap
     }
-    boolean(scenes, "is_scrolling", "Whether any view is not idle.") { scene in
+    boolean(classes.scenes, "is_scrolling", "Whether any view is not idle.") { scene in
       scene.scrollViews.contains { $0.isScrolling }
     }
   }
 
   private func registerSceneCalls() {
-    method(scenes, "view", ["id"], result: "View", "The scroll view of that id; others raise.") {
+    method(
+      classes.scenes, "view", ["id"], result: "View", "The scroll view of that id; others raise."
+    ) {
       [unowned self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "view")
       guard case .node(let view as ScrollView) = item else {
@@ -163,18 +167,22 @@ extension ScriptRuntime {
             "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
           help: "scene:item(\(id)) answers any node")
       }
-      call.push(view, as: views)
+      call.push(view, as: classes.views)
     }
-    method(scenes, "item", ["id"], result: "Item|View", "The node of that id; unknown ids raise.") {
+    method(
+      classes.scenes, "item", ["id"], result: "Item|View", "The node of that id; unknown ids raise."
+    ) {
       [unowned self] (scene, call) throws(LuaFault) in
       push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
     }
-    method(scenes, "lookup", ["id"], result: "Item|View", "The node of that id or anchor, or nil.")
-    {
+    method(
+      classes.scenes, "lookup", ["id"], result: "Item|View",
+      "The node of that id or anchor, or nil."
+    ) {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.lookup(try markerID(call[1], "lookup")), to: call)
     }
-    method(scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise.") {
+    method(classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise.") {
       [unowned self] (scene, call) throws(LuaFault) in
       guard call.count > 0 else { return }
       var found: [Item] = []
@@ -185,7 +193,7 @@ extension ScriptRuntime {
     }
     let deferOption = APIOption("defer", "boolean", "false")
     method(
-      scenes, "scroll_to", ["target", "opt?"], result: "Motion",
+      classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions + [deferOption],
       "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
     ) { [unowned self] (scene, call) throws(LuaFault) in
@@ -193,7 +201,7 @@ extension ScriptRuntime {
     }
     let sizeOptions = [APIOption("width", "number"), APIOption("height", "number")]
     method(
-      scenes, "resize", ["size"], options: sizeOptions,
+      classes.scenes, "resize", ["size"], options: sizeOptions,
       "Gives the screen another extent, as when a device is turned; what is left out stays."
     ) { (scene, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Scene:resize", sizeOptions)
@@ -206,12 +214,12 @@ extension ScriptRuntime {
       scene.resize(to: size)
     }
     method(
-      scenes, "rotate", [],
+      classes.scenes, "rotate", [],
       "Turns the device a quarter to the left: width and height change places, its safe area goes "
         + "round with them, from the top to the left."
     ) { (scene, _) throws(LuaFault) in scene.rotate() }
     method(
-      scenes, "duplicates", [], result: "{ { id=, paths= } }",
+      classes.scenes, "duplicates", [], result: "{ { id=, paths= } }",
       "Ids that more than one node carries, with the paths of those nodes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       call.pushTable { list in
@@ -232,7 +240,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      scenes, "convert", ["value", "to"], result: "Point|Rect",
+      classes.scenes, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the screen to the space of a node, a view's content or a name."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try convert(call, from: .global, of: nil, in: scene)

@@ -32,7 +32,7 @@ extension ScriptRuntime {
 
   func registerSnapping() {
     method(
-      views, "snap", ["rule"], options: Self.snapOptions,
+      classes.views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest goes to its place at once, but a function is asked only at the end of gestures and after a change of size."
     ) { [unowned self] (view, call) throws(LuaFault) in
@@ -46,7 +46,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      views, "set_current", ["target", "opt?"], result: "Motion",
+      classes.views, "set_current", ["target", "opt?"], result: "Motion",
       options: [APIOption("animate", "boolean|Animation", "false")],
       "Under a strict rule: moves until an item is at the preferred position."
     ) { [unowned self] (view, call) throws(LuaFault) in
@@ -64,9 +64,11 @@ extension ScriptRuntime {
           code: .unknownID, message: "set_current: the view has no strict rule, or no such target",
           help: "view:snap { to = \"views\", strict = true } keeps a current target")
       }
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
-    field(views, "current", "Item", "The target at the preferred position of a strict rule.") {
+    field(
+      classes.views, "current", "Item", "The target at the preferred position of a strict rule."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in push(view.currentTarget, to: call)
     }
   }
@@ -245,7 +247,7 @@ extension ScriptRuntime {
   }
 
   private func push(_ move: SnapMove, to sink: borrowing LuaArguments) {
-    sink.push(record: moveRecord) { fields in
+    sink.push(record: records.move) { fields in
       fields.push(move.start, values)
       fields.push(move.natural, values)
       fields.push(move.velocity, values)

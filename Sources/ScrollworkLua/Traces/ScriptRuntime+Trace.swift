@@ -9,16 +9,16 @@ final class TraceBox {
 
 /// The class Trace: `view.trace`.
 extension ScriptRuntime {
-  private static let sampleFields = [
+  static let sampleFields = [
     "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
     "activity_cause", "detent", "zoom",
   ]
 
   func registerTrace() {
-    field(traces, "count", "integer", "How many samples there are.") {
+    field(classes.traces, "count", "integer", "How many samples there are.") {
       (trace, call) throws(LuaFault) in call.push(trace.view.trace.count)
     }
-    method(traces, "samples", [], result: "{Sample}", "The samples in the order of time.") {
+    method(classes.traces, "samples", [], result: "{Sample}", "The samples in the order of time.") {
       [unowned self] (trace, call) throws(LuaFault) in
       let samples = trace.view.trace.samples
       call.pushTable { table in
@@ -27,24 +27,26 @@ extension ScriptRuntime {
         }
       }
     }
-    method(traces, "at", ["t"], result: "Sample", "The state at a time; nil before the first.") {
+    method(
+      classes.traces, "at", ["t"], result: "Sample", "The state at a time; nil before the first."
+    ) {
       [unowned self] (trace, call) throws(LuaFault) in
       push(trace.view.trace.sample(at: try call[1].finite("t")), to: call)
     }
-    method(traces, "text", [], result: "string", "The samples as lines, for comparing.") {
+    method(classes.traces, "text", [], result: "string", "The samples as lines, for comparing.") {
       (trace, call) throws(LuaFault) in
       call.push(trace.view.trace.text(of: trace.view))
     }
-    traces.describe {
+    classes.traces.describe {
       "Trace of \($0.view.phrase)  \($0.view.trace.count) sample\($0.view.trace.count == 1 ? "" : "s")"
     }
-    makeStrict(traces, called: "a trace")
+    makeStrict(classes.traces, called: "a trace")
   }
 
   /// The state of a view at a time, as an immutable record.
   func push(_ sample: ViewTrace.Sample?, to sink: borrowing some LuaSink & ~Copyable) {
     guard let sample else { return sink.pushNil() }
-    sink.push(record: sampleRecord) { fields in
+    sink.push(record: records.sample) { fields in
       fields.push(sample.time)
       fields.push(sample.tick)
       fields.push(sample.offset, values)
@@ -59,11 +61,5 @@ extension ScriptRuntime {
       push(sample.detent, to: fields)
       fields.push(sample.zoom)
     }
-  }
-
-  func makeSampleRecord() -> LuaRecordClass {
-    let record = state.registerRecord("Sample", fields: Self.sampleFields)
-    record.makeStrict()
-    return record
   }
 }

@@ -37,8 +37,8 @@ extension ScriptRuntime {
   func push(_ item: Item?, to sink: borrowing some LuaSink & ~Copyable) {
     switch item {
     case nil: sink.pushNil()
-    case .node(let view as ScrollView): sink.push(view, as: views)
-    case .some(let item): sink.push(handle(of: item), as: items)
+    case .node(let view as ScrollView): sink.push(view, as: classes.views)
+    case .some(let item): sink.push(handle(of: item), as: classes.items)
     }
   }
 
@@ -62,7 +62,7 @@ extension ScriptRuntime {
     case .number(let value): sink.push(value)
     case .string(let value): sink.push(value)
     case .boolean(let value): sink.push(value)
-    case .tuple: id.map { sink.push(tuple($0), as: tuples) }
+    case .tuple: id.map { sink.push(tuple($0), as: classes.tuples) }
     }
   }
 
@@ -90,7 +90,7 @@ extension ScriptRuntime {
       return id
     case .boolean(let flag): return .boolean(flag)
     default:
-      if let tuple = value.asObject(tuples) { return tuple.id }
+      if let tuple = value.asObject(classes.tuples) { return tuple.id }
       return try item(value)?.id
     }
   }
@@ -98,9 +98,9 @@ extension ScriptRuntime {
   /// The item behind a handle, or nil when the value is none.
   func item(_ value: LuaValue) throws(LuaFault) -> Item? {
     guard value.kind == .userdata else { return nil }
-    if value.isHandle(of: items) { return try value.object(items).item }
-    if value.isHandle(of: views) { return .node(try value.object(views)) }
-    if value.isHandle(of: nodes) { return .node(try value.object(nodes).node) }
+    if value.isHandle(of: classes.items) { return try value.object(classes.items).item }
+    if value.isHandle(of: classes.views) { return .node(try value.object(classes.views)) }
+    if value.isHandle(of: classes.nodes) { return .node(try value.object(classes.nodes).node) }
     return nil
   }
 

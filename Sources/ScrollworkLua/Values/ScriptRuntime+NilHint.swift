@@ -25,10 +25,10 @@ extension ScriptRuntime {
     let root: Node
     let scene: Scene
     var owner = name
-    if let view = state.receiver(of: answer, as: views), let home = view.scene {
+    if let view = state.receiver(of: answer, as: classes.views), let home = view.scene {
       (root, scene) = (view, home)
       owner = owner ?? view.id.map { "view \($0)" } ?? "the view"
-    } else if let home = state.receiver(of: answer, as: scenes) {
+    } else if let home = state.receiver(of: answer, as: classes.scenes) {
       (root, scene) = (home.root, home)
       owner = owner ?? "the scene"
     } else {

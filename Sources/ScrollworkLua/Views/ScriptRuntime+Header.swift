@@ -30,12 +30,12 @@ extension ScriptRuntime {
 
   func registerHeaderField() {
     field(
-      views, "header", "Header",
+      classes.views, "header", "Header",
       "What shows of the header now: ratio, height, tracked; nil without one."
     ) { [unowned self] (view, call) throws(LuaFault) in
       _ = view.currentGeometry
       guard let state = view.headerState else { return call.pushNil() }
-      call.push(record: headerRecord) { push(state, to: $0) }
+      call.push(record: records.header) { push(state, to: $0) }
     }
   }
 
@@ -44,11 +44,5 @@ extension ScriptRuntime {
     fields.push(state.ratio)
     fields.push(state.length)
     fields.push(state.tracked, values)
-  }
-
-  func makeHeaderRecord() -> LuaRecordClass {
-    let record = state.registerRecord("Header", fields: ["ratio", "height", "tracked"])
-    record.makeStrict()
-    return record
   }
 }

@@ -14,18 +14,20 @@ extension ScriptRuntime {
   ]
 
   func registerItem() {
-    field(items, "id", "id", "What the item is called.") {
+    field(classes.items, "id", "id", "What the item is called.") {
       [unowned self] (handle, call) throws(LuaFault) in push(handle.item.id, to: call)
     }
-    field(items, "data", "any", "The value given when the item was made.") {
+    field(classes.items, "data", "any", "The value given when the item was made.") {
       (handle, call) throws(LuaFault) in call.push(data: handle.item.userData)
     }
-    field(items, "index", "integer", "Its place among its siblings, from 1.") {
+    field(classes.items, "index", "integer", "Its place among its siblings, from 1.") {
       (handle, call) throws(LuaFault) in
       if let index = handle.item.index { call.push(index + 1) } else { call.pushNil() }
     }
-    field(items, "frame", "Rect", "Where it lies in its scroll view's content, logical as offsets.")
-    {
+    field(
+      classes.items, "frame", "Rect",
+      "Where it lies in its scroll view's content, logical as offsets."
+    ) {
       [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.frame, values)
     }
     for (name, summary) in [
@@ -34,7 +36,7 @@ extension ScriptRuntime {
       ("left", "Its left edge, from the viewport's left edge."),
       ("right", "Its right edge, from the viewport's left edge."),
     ] {
-      number(items, name, summary) { handle in
+      number(classes.items, name, summary) { handle in
         let frame = handle.item.frameInViewport
         switch name {
         case "top": return frame.start(.vertical)
@@ -44,24 +46,28 @@ extension ScriptRuntime {
         }
       }
     }
-    number(items, "share", "How much of its own area shows, 0 to 1, in all views around it.") {
+    number(
+      classes.items, "share", "How much of its own area shows, 0 to 1, in all views around it."
+    ) {
       $0.item.visibleShare()
     }
-    boolean(items, "visible", "Whether any part of it shows.") { $0.item.visibleShare() > 0 }
+    boolean(classes.items, "visible", "Whether any part of it shows.") {
+      $0.item.visibleShare() > 0
+    }
     field(
-      items, "leading_edge", "number",
+      classes.items, "leading_edge", "number",
       "Its start along its view's axis: 0 at the region's start, 1 at its end."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.leading) }
     field(
-      items, "trailing_edge", "number",
+      classes.items, "trailing_edge", "number",
       "Its end along its view's axis: 0 at the region's start, 1 at its end."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.trailing) }
     field(
-      items, "transition", "number",
+      classes.items, "transition", "number",
       "1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.transitionPhase) }
     method(
-      items, "progress", ["range?"], result: "number",
+      classes.items, "progress", ["range?"], result: "number",
       "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
     ) { (handle, call) throws(LuaFault) in
       let range: ViewRange =
@@ -69,55 +75,60 @@ extension ScriptRuntime {
       call.push(handle.item.progress(range))
     }
     registerSectionFields()
-    boolean(items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
-    method(items, "close_swipe", [], "Closes its swipe menu.") {
+    boolean(classes.items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
+    method(classes.items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
       guard handle.item.isSwipeOpen else { return }
       try acting("close_swipe", call) { () throws(LuaFault) in handle.item.scroller?.closeSwipe() }
     }
-    field(items, "monitor", "Monitor", "The nearest monitor around; nil for none.") {
+    field(classes.items, "monitor", "Monitor", "The nearest monitor around; nil for none.") {
       [unowned self] (handle, call) throws(LuaFault) in
-      call.push(handle.item.node.nearestMonitor, as: monitors)
+      call.push(handle.item.node.nearestMonitor, as: classes.monitors)
     }
-    boolean(items, "is_scrolling", "What the nearest monitor around says; false without one.") {
+    boolean(
+      classes.items, "is_scrolling", "What the nearest monitor around says; false without one."
+    ) {
       $0.item.node.nearestMonitor?.isScrolling ?? false
     }
-    field(items, "complete", "boolean", "Whether its section needs no more work; nil for none.") {
+    field(
+      classes.items, "complete", "boolean", "Whether its section needs no more work; nil for none."
+    ) {
       (handle, call) throws(LuaFault) in
       if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }
     }
-    boolean(items, "collapsed", "Whether it is a section that shows its header only.") {
+    boolean(classes.items, "collapsed", "Whether it is a section that shows its header only.") {
       ($0.item.node as? SectionNode)?.isCollapsed == true && $0.item == .node($0.item.node)
     }
-    field(items, "scroller", "View", "The scroll view that moves it.") {
-      [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.scroller, as: views)
+    field(classes.items, "scroller", "View", "The scroll view that moves it.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      call.push(handle.item.scroller, as: classes.views)
     }
-    field(items, "parent", "Item|View", "What the item is inside of.") {
+    field(classes.items, "parent", "Item|View", "What the item is inside of.") {
       [unowned self] (handle, call) throws(LuaFault) in
       push(handle.item.parent, to: call)
     }
-    field(items, "children", "{Item}", "What is inside of it, in order.") {
+    field(classes.items, "children", "{Item}", "What is inside of it, in order.") {
       [unowned self] (handle, call) throws(LuaFault) in
       push(handle.item.children, to: call)
     }
-    text(items, "kind", "item, section, column, row, list …") { handle in
+    text(classes.items, "kind", "item, section, column, row, list …") { handle in
       if case .row = handle.item { "row" } else { handle.item.node.kind }
     }
-    method(items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
+    method(classes.items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
       [unowned self] (handle, call) throws(LuaFault) in
       try acting("focus", call) { () throws(LuaFault) in
         handle.item.node.scene?.focus(handle.item)
       }
     }
     method(
-      items, "convert", ["value", "to"], result: "Point|Rect",
+      classes.items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."
     ) { [unowned self] (handle, call) throws(LuaFault) in
       let scene = try sceneOf(handle.item.node)
       try convert(call, from: .local(handle.item), of: handle.item, in: scene)
     }
     registerEvents(
-      on: items, emits: true,
+      on: classes.items, emits: true,
       host: { (handle) throws(LuaFault) in
         ListenerOwner(
           name: handle.item.phrase, listeners: handle.item.listeners,
@@ -126,16 +137,16 @@ extension ScriptRuntime {
       emit: { handle, name, fields in
         handle.item.node.scene?.emit(name, on: handle.item, fields: fields)
       })
-    items.aliveField()
-    describeField(items, "alive", "boolean", "Whether the item is still part of its scene.")
-    items.describe { handle in
+    classes.items.aliveField()
+    describeField(classes.items, "alive", "boolean", "Whether the item is still part of its scene.")
+    classes.items.describe { handle in
       let kind = if case .row = handle.item { "Row" } else { handle.item.node.kind.capitalizedKind }
       let name = handle.item.id.map { " \($0)" } ?? ""
       let frame = handle.item.frameInViewport
       return "\(kind)\(name)  top \(frame.origin.y.oneDecimal)  "
         + "\(frame.size.width.oneDecimal)×\(frame.size.height.oneDecimal)"
     }
-    makeStrict(items, called: "an item")
+    makeStrict(classes.items, called: "an item")
   }
 
   /// A closure that changes an item's properties; every option is checked before it is made.

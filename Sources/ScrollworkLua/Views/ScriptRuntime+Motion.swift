@@ -4,30 +4,35 @@ import Scrollwork
 /// The class Motion, and `sw.with_animation`.
 extension ScriptRuntime {
   func registerMotion() {
-    boolean(motions, "done", "Whether it has ended.") { $0.isDone }
-    field(motions, "finished", "boolean", "Whether it arrived; nil until it is done.") {
+    boolean(classes.motions, "done", "Whether it has ended.") { $0.isDone }
+    field(classes.motions, "finished", "boolean", "Whether it arrived; nil until it is done.") {
       (motion, call) throws(LuaFault) in
       if let outcome = motion.outcome { call.push(outcome == .arrived) } else { call.pushNil() }
     }
-    text(motions, "outcome", "\"arrived\", \"interrupted\" or \"cancelled\"; nil until done.") {
+    text(
+      classes.motions, "outcome", "\"arrived\", \"interrupted\" or \"cancelled\"; nil until done."
+    ) {
       $0.outcome?.rawValue
     }
-    text(motions, "cancelled_by", "What cut it short: user, motion, stop, removed; else nil.") {
+    text(
+      classes.motions, "cancelled_by", "What cut it short: user, motion, stop, removed; else nil."
+    ) {
       $0.cancelledBy
     }
-    text(motions, "name", "What began it: \"scroll_to\", \"flick\" …") { $0.name }
-    field(motions, "target", "Point", "Where it is heading.") {
+    text(classes.motions, "name", "What began it: \"scroll_to\", \"flick\" …") { $0.name }
+    field(classes.motions, "target", "Point", "Where it is heading.") {
       [unowned self] (motion, call) throws(LuaFault) in call.push(motion.target, values)
     }
-    method(motions, "wait", [], result: "string", "Waits for its end; answers the outcome.") {
+    method(classes.motions, "wait", [], result: "string", "Waits for its end; answers the outcome.")
+    {
       [unowned self] (motion, call) throws(LuaFault) in
       try wait(call, on: awaitable(for: motion))
     }
-    method(motions, "cancel", [], "Stops it where it is.") {
+    method(classes.motions, "cancel", [], "Stops it where it is.") {
       [unowned self] (motion, call) throws(LuaFault) in
       try acting("cancel", call) { () throws(LuaFault) in motion.cancel() }
     }
-    method(motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
+    method(classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
@@ -41,13 +46,13 @@ extension ScriptRuntime {
         }
       }
     }
-    motions.describe { motion in
+    classes.motions.describe { motion in
       let view = motion.view?.id.map { id in
         if case .string(let name) = id { " on \(name)" } else { " on \(id)" }
       }
       return "Motion \"\(motion.name)\"\(view ?? "")  \(motion.progress)"
     }
-    makeStrict(motions, called: "a motion")
+    makeStrict(classes.motions, called: "a motion")
     moduleFunction(
       "with_animation", ["animation", "fn"], result: "…",
       "Runs fn; calls inside it that say nothing of animation use this one."

@@ -14,7 +14,7 @@ extension ScriptRuntime {
       ("scroll_by", "distance", "Moves the reader's scroll view by { x=, y= }."),
     ] {
       method(
-        proxies, name, [parameter, "opt?"], result: "Motion",
+        classes.proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [deferOption],
         summary
           + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
@@ -22,9 +22,9 @@ extension ScriptRuntime {
         try scroll(proxy, call, name: name)
       }
     }
-    boolean(proxies, "bound", "Whether its reader is part of a scene.") { $0.isBound }
-    proxies.describe { $0.isBound ? "Proxy  bound" : "Proxy  unbound" }
-    makeStrict(proxies, called: "a proxy")
+    boolean(classes.proxies, "bound", "Whether its reader is part of a scene.") { $0.isBound }
+    classes.proxies.describe { $0.isBound ? "Proxy  bound" : "Proxy  unbound" }
+    makeStrict(classes.proxies, called: "a proxy")
   }
 
   /// A proxy's call: it returns false and a reason, instead of raising, where nothing was found.
@@ -49,7 +49,7 @@ extension ScriptRuntime {
     let request = ScrollCall(target, options, name: name)
     let answer = try acting(name, call) { () throws(LuaFault) in proxy.scroll(request) }
     switch answer {
-    case .motion(let motion): call.push(motion, as: motions)
+    case .motion(let motion): call.push(motion, as: classes.motions)
     case .unbound:
       if isDeferred { proxy.whenBound { _ = proxy.scroll(request) } }
       call.push(false)

@@ -16,7 +16,7 @@ extension ScriptRuntime {
       let name = try call[1].string()
       guard !call[2].isNil else {
         guard let known = run.handles.managers[name] else { throw unknownManager(name) }
-        return call.push(known, as: managers)
+        return call.push(known, as: classes.managers)
       }
       let table = try Options(call[2], of: "sw.scroll_manager", own)
       guard let proxy = table["proxy"] else {
@@ -27,7 +27,7 @@ extension ScriptRuntime {
       if let align = table["align"] { options.alignment = try alignment(align) }
       if let animate = table["animate"] { options.animation = try animation(animate) }
       let manager = ScrollManager(
-        name: name, proxy: try proxy.object(proxies),
+        name: name, proxy: try proxy.object(classes.proxies),
         header: try table["header"].map { (id) throws(LuaFault) in
           try markerID(id, "header")
         } ?? "header",
@@ -36,34 +36,37 @@ extension ScriptRuntime {
         } ?? "content",
         options: options)
       run.handles.managers[name] = manager
-      call.push(manager, as: managers)
+      call.push(manager, as: classes.managers)
     }
     registerManagerCalls()
-    text(managers, "name", "What the page is called.") { $0.name }
-    field(managers, "proxy", "Proxy", "What it scrolls with.") {
-      [unowned self] (manager, call) throws(LuaFault) in call.push(manager.proxy, as: proxies)
+    text(classes.managers, "name", "What the page is called.") { $0.name }
+    field(classes.managers, "proxy", "Proxy", "What it scrolls with.") {
+      [unowned self] (manager, call) throws(LuaFault) in
+      call.push(manager.proxy, as: classes.proxies)
     }
-    field(managers, "header", "id", "The marker of the header.") {
+    field(classes.managers, "header", "id", "The marker of the header.") {
       [unowned self] (manager, call) throws(LuaFault) in push(manager.header, to: call)
     }
-    field(managers, "content", "id", "The marker of the content.") {
+    field(classes.managers, "content", "id", "The marker of the content.") {
       [unowned self] (manager, call) throws(LuaFault) in push(manager.content, to: call)
     }
-    managers.describe { "ScrollManager \"\($0.name)\"\($0.proxy.isBound ? "" : "  unbound")" }
-    makeStrict(managers, called: "a scroll manager")
+    classes.managers.describe {
+      "ScrollManager \"\($0.name)\"\($0.proxy.isBound ? "" : "  unbound")"
+    }
+    makeStrict(classes.managers, called: "a scroll manager")
   }
 
   private func registerManagerCalls() {
     let options = Self.scrollOptions + [APIOption("defer", "boolean", "false")]
     method(
-      managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
+      classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
       "As the proxy, but animated to the top unless told otherwise."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       let target = try proxyTarget(call[1])
       try scroll(manager.proxy, call, target, options: call[2], manager.options, name: "scroll_to")
     }
     method(
-      managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
+      classes.managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
       "Shows the page's header."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       try scroll(
@@ -71,7 +74,7 @@ extension ScriptRuntime {
         name: "scroll_to_header")
     }
     method(
-      managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
+      classes.managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
       "Shows the page's content."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       try scroll(

@@ -30,15 +30,18 @@ extension ScriptRuntime {
         children: try children(call[1], of: "sw.sheet"))
       view.snap(to: .detents(nil), by: Cause(of: call, "sheet"))
       try apply(options, to: view)
-      call.push(NodeBox(view), as: nodes)
+      call.push(NodeBox(view), as: classes.nodes)
     }
-    field(views, "detent", "id", "The detent a sheet is at; nil in between, and for other views.") {
+    field(
+      classes.views, "detent", "id",
+      "The detent a sheet is at; nil in between, and for other views."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       _ = view.currentGeometry
       push(view.detent, to: call)
     }
     field(
-      views, "detents", "{ name = height }",
+      classes.views, "detents", "{ name = height }",
       "A sheet's detents and how high they are; nil for other views."
     ) {
       [unowned self] (view, call) throws(LuaFault) in

@@ -27,20 +27,21 @@ extension ScriptRuntime {
   private static let ownSpaces = ["global", "content", "viewport", "local"]
 
   func registerSpaces() {
-    field(contents, "view", "View", "Whose content it is.") {
-      [unowned self] (content, call) throws(LuaFault) in call.push(content.view, as: views)
+    field(classes.contents, "view", "View", "Whose content it is.") {
+      [unowned self] (content, call) throws(LuaFault) in call.push(content.view, as: classes.views)
     }
     method(
-      contents, "convert", ["value", "to"], result: "Point|Rect",
+      classes.contents, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
     ) { [unowned self] (content, call) throws(LuaFault) in
       let view = content.view
       try convert(call, from: .content(view), of: .node(view), in: try sceneOf(view))
     }
-    contents.aliveField()
-    describeField(contents, "alive", "boolean", "Whether its view is still part of its scene.")
-    contents.describe { "Content of \($0.view.id?.description ?? "a view")" }
-    makeStrict(contents, called: "a content")
+    classes.contents.aliveField()
+    describeField(
+      classes.contents, "alive", "boolean", "Whether its view is still part of its scene.")
+    classes.contents.describe { "Content of \($0.view.id?.description ?? "a view")" }
+    makeStrict(classes.contents, called: "a content")
   }
 
   func content(of view: ScrollView) -> ContentBox {
@@ -84,8 +85,10 @@ extension ScriptRuntime {
   private func space(
     _ value: LuaValue, of item: Item?, in scene: Scene
   ) throws(LuaFault) -> CoordinateSpace {
-    if value.isHandle(of: contents) { return .content(try value.object(contents).view) }
-    if value.isHandle(of: scenes) { return .global }
+    if value.isHandle(of: classes.contents) {
+      return .content(try value.object(classes.contents).view)
+    }
+    if value.isHandle(of: classes.scenes) { return .global }
     if let item = try self.item(value) { return .local(item) }
     let name = try value.string()
     switch name {

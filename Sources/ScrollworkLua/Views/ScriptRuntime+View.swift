@@ -12,18 +12,18 @@ extension ScriptRuntime {
     registerZoom()
     registerViewPosition()
     registerHeaderField()
-    registerAttaching(to: views)
+    registerAttaching(to: classes.views)
     registerEvents(
-      on: views, emits: true,
+      on: classes.views, emits: true,
       host: { (view) throws(LuaFault) in
         ListenerOwner(
           name: view.phrase, listeners: view.listeners, only: nil,
           item: .node(view))
       },
       emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
-    views.aliveField()
-    describeField(views, "alive", "boolean", "Whether the view is still part of its scene.")
-    views.describe { view in
+    classes.views.aliveField()
+    describeField(classes.views, "alive", "boolean", "Whether the view is still part of its scene.")
+    classes.views.describe { view in
       let name = view.id?.description ?? "without id"
       let axis = view.axes.stacking
       let letter = axis == .horizontal ? "x" : "y"
@@ -31,18 +31,21 @@ extension ScriptRuntime {
       return "View \(name)  \(letter) \(geometry.contentOffset[axis].oneDecimal) of "
         + "\(geometry.maximum(axis).oneDecimal)  \(view.phase.rawValue)"
     }
-    makeStrict(views, called: "a view")
+    makeStrict(classes.views, called: "a view")
   }
 
   private func registerViewGeometry() {
-    number(views, "x", "The horizontal offset, in points, logical.") {
+    number(classes.views, "x", "The horizontal offset, in points, logical.") {
       $0.currentOffset.x
     }
-    number(views, "y", "The vertical offset, in points, growing downwards.") {
+    number(classes.views, "y", "The vertical offset, in points, growing downwards.") {
       $0.currentOffset.y
     }
-    number(views, "width", "The viewport's width.") { $0.currentGeometry.containerSize.width }
-    number(views, "height", "The viewport's height; of a sheet, how far it has risen.") { view in
+    number(classes.views, "width", "The viewport's width.") {
+      $0.currentGeometry.containerSize.width
+    }
+    number(classes.views, "height", "The viewport's height; of a sheet, how far it has risen.") {
+      view in
       let geometry = view.currentGeometry
       return view.sheet == nil ? geometry.containerSize.height : geometry.contentOffset.y
     }
@@ -56,42 +59,49 @@ extension ScriptRuntime {
       $0.trackedOffset
     }
     field(
-      views, "content_size", "ContentSize",
+      classes.views, "content_size", "ContentSize",
       "The extent of the content: width, height, is_estimate while rows are unmeasured."
     ) {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(contentSize: view.currentGeometry, values)
     }
     field(
-      views, "range", "Range",
+      classes.views, "range", "Range",
       "The lowest and the highest offset at rest: .min and .max, both points."
     ) {
       [unowned self] (view, call) throws(LuaFault) in
       let geometry = view.currentGeometry
       call.pushRange(geometry.minimum, geometry.maximum, values)
     }
-    field(views, "region", "Rect", "What the viewport shows of the content, insets left out.") {
+    field(
+      classes.views, "region", "Rect", "What the viewport shows of the content, insets left out."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(view.currentGeometry.visibleRect, values)
     }
-    field(views, "insets", "Edges", "What covers the viewport's edges on the screen, all together.")
-    {
+    field(
+      classes.views, "insets", "Edges",
+      "What covers the viewport's edges on the screen, all together."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(view.currentGeometry.physicalInsets, values)
     }
-    boolean(views, "at_start", "Whether the offset is at the start, within 0.5 pt.") { view in
+    boolean(classes.views, "at_start", "Whether the offset is at the start, within 0.5 pt.") {
+      view in
       _ = view.currentGeometry
       return view.isAtStart(view.axes.stacking)
     }
-    boolean(views, "at_end", "Whether the offset is at the end, within 0.5 pt.") { view in
+    boolean(classes.views, "at_end", "Whether the offset is at the end, within 0.5 pt.") { view in
       _ = view.currentGeometry
       return view.isAtEnd(view.axes.stacking)
     }
-    boolean(views, "clip", "Whether content outside of the viewport is hidden.") {
+    boolean(classes.views, "clip", "Whether content outside of the viewport is hidden.") {
       $0.settings.clips
     }
-    field(views, "edge_effects", "{ top=, bottom=, leading=, trailing= }", "soft or hard, by edge.")
-    { (view, call) throws(LuaFault) in
+    field(
+      classes.views, "edge_effects", "{ top=, bottom=, leading=, trailing= }",
+      "soft or hard, by edge."
+    ) { (view, call) throws(LuaFault) in
       call.pushTable { table in
         for edge in Edge.allCases {
           table.set(edge.rawValue, (view.settings.edgeEffects[edge] ?? .hard).rawValue)
@@ -99,7 +109,7 @@ extension ScriptRuntime {
       }
     }
     field(
-      views, "indicators", "Indicators",
+      classes.views, "indicators", "Indicators",
       "For each axis: extent, position, visible; and shown, visibility, margins of both."
     ) { [unowned self] (view, call) throws(LuaFault) in
       call.pushTable { table in
@@ -122,81 +132,88 @@ extension ScriptRuntime {
 
   private func point(_ name: String, _ summary: String, _ read: @escaping (ScrollGeometry) -> Point)
   {
-    field(views, name, "Point", summary) { [unowned self] (view, call) throws(LuaFault) in
+    field(classes.views, name, "Point", summary) { [unowned self] (view, call) throws(LuaFault) in
       call.push(read(view.currentGeometry), values)
     }
   }
 
   private func registerViewState() {
-    field(views, "id", "id", "What the view is called.") {
+    field(classes.views, "id", "id", "What the view is called.") {
       [unowned self] (view, call) throws(LuaFault) in push(view.id, to: call)
     }
-    text(views, "phase", "idle, tracking, interacting, decelerating or animating.") {
+    text(classes.views, "phase", "idle, tracking, interacting, decelerating or animating.") {
       $0.phase.rawValue
     }
-    boolean(views, "is_scrolling", "Whether the phase is not idle, or a link moves it.") {
+    boolean(classes.views, "is_scrolling", "Whether the phase is not idle, or a link moves it.") {
       $0.isScrolling
     }
-    field(views, "monitor", "Monitor", "The nearest monitor, its own or of a view around it.") {
-      [unowned self] (view, call) throws(LuaFault) in call.push(view.nearestMonitor, as: monitors)
+    field(
+      classes.views, "monitor", "Monitor", "The nearest monitor, its own or of a view around it."
+    ) {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(view.nearestMonitor, as: classes.monitors)
     }
-    number(views, "progress", "How far through its range it is, 0 to 1.") { $0.progress }
-    boolean(views, "refreshing", "Whether a refresh is under way.") { $0.isRefreshing }
-    field(views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
+    number(classes.views, "progress", "How far through its range it is, 0 to 1.") { $0.progress }
+    boolean(classes.views, "refreshing", "Whether a refresh is under way.") { $0.isRefreshing }
+    field(classes.views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)
     }
-    field(views, "target", "Point", "Where the view is heading; nil at rest.") {
+    field(classes.views, "target", "Point", "Where the view is heading; nil at rest.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.target, values)
     }
-    text(views, "direction", "Where the offset went in this tick: up, down, left, right or idle.") {
+    text(
+      classes.views, "direction",
+      "Where the offset went in this tick: up, down, left, right or idle."
+    ) {
       $0.direction.rawValue
     }
-    field(views, "content", "Content", "The view's content as a space, for conversions.") {
+    field(classes.views, "content", "Content", "The view's content as a space, for conversions.") {
       [unowned self] (view, call) throws(LuaFault) in
-      call.push(content(of: view), as: contents)
+      call.push(content(of: view), as: classes.contents)
     }
-    text(views, "axis", "vertical, horizontal or both.") { $0.axes.name }
+    text(classes.views, "axis", "vertical, horizontal or both.") { $0.axes.name }
     field(
-      views, "scroller", "View",
+      classes.views, "scroller", "View",
       "The nearest view that scrolls, from here outwards: the view itself."
     ) {
-      [unowned self] (view, call) throws(LuaFault) in call.push(view, as: views)
+      [unowned self] (view, call) throws(LuaFault) in call.push(view, as: classes.views)
     }
-    field(views, "outer", "View", "The scroll view around this one; nil for none.") {
-      [unowned self] (view, call) throws(LuaFault) in call.push(view.scroller, as: views)
+    field(classes.views, "outer", "View", "The scroll view around this one; nil for none.") {
+      [unowned self] (view, call) throws(LuaFault) in call.push(view.scroller, as: classes.views)
     }
-    field(views, "marked", "id", "The id that was marked last; nil for none.") {
+    field(classes.views, "marked", "id", "The id that was marked last; nil for none.") {
       [unowned self] (view, call) throws(LuaFault) in push(view.markedID, to: call)
     }
-    field(views, "data", "any", "The value given when the view was made.") {
+    field(classes.views, "data", "any", "The value given when the view was made.") {
       (view, call) throws(LuaFault) in call.push(data: view.userData)
     }
-    field(views, "trace", "Trace", "The recorded offsets and phases.") {
+    field(classes.views, "trace", "Trace", "The recorded offsets and phases.") {
       [unowned self] (view, call) throws(LuaFault) in
-      call.push(TraceBox(view), as: traces)
+      call.push(TraceBox(view), as: classes.traces)
     }
-    field(views, "section", "Item", "The section that reached the top last; nil for none.") {
+    field(classes.views, "section", "Item", "The section that reached the top last; nil for none.")
+    {
       [unowned self] (view, call) throws(LuaFault) in
       _ = view.currentGeometry
       push(view.activeSection, to: call)
     }
-    field(views, "aligned", "Item", "The target the view is aligned with, within 0.5 pt.") {
+    field(classes.views, "aligned", "Item", "The target the view is aligned with, within 0.5 pt.") {
       [unowned self] (view, call) throws(LuaFault) in
       _ = view.currentGeometry
       push(view.alignedItem, to: call)
     }
-    text(views, "kind", "scroll.") { $0.kind }
-    field(views, "index", "integer", "Its place among its siblings, from 1.") {
+    text(classes.views, "kind", "scroll.") { $0.kind }
+    field(classes.views, "index", "integer", "Its place among its siblings, from 1.") {
       (view, call) throws(LuaFault) in
       if let index = Item.node(view).index { call.push(index + 1) } else { call.pushNil() }
     }
-    field(views, "frame", "Rect", "Where it lies in the content of the view around it.") {
+    field(classes.views, "frame", "Rect", "Where it lies in the content of the view around it.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(Item.node(view).frame, values)
     }
-    field(views, "children", "{Item}", "What is inside of it, in order.") {
+    field(classes.views, "children", "{Item}", "What is inside of it, in order.") {
       [unowned self] (view, call) throws(LuaFault) in push(Item.node(view).children, to: call)
     }
-    field(views, "parent", "Item|View", "What the view is inside of; nil at the top.") {
+    field(classes.views, "parent", "Item|View", "What the view is inside of; nil at the top.") {
       [unowned self] (view, call) throws(LuaFault) in
       push(view.parent.flatMap { $0.parent == nil ? nil : .node($0) }, to: call)
     }

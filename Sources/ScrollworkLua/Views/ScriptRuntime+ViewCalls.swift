@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerViewCalls() {
     method(
-      views, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.views, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
       "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; by the least movement unless aligned."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
@@ -13,55 +13,58 @@ extension ScriptRuntime {
       try scroll(view, target, call, name: "scroll_to", of: "View:scroll_to")
     }
     method(
-      views, "scroll_to_edge", ["edge", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.views, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Goes to top, bottom, leading or trailing; only that axis moves."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let edge = try call[1].choice(Edge.self, for: "edge")
       try scroll(view, .edge(edge), call, name: "scroll_to_edge", of: "View:scroll_to_edge")
     }
     method(
-      views, "scroll_by", ["distance", "opt?"], result: "Motion", options: Self.scrollOptions,
+      classes.views, "scroll_by", ["distance", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Moves the offset by { x=, y= }, positive towards the end."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
       try scroll(view, .distance(distance), call, name: "scroll_by", of: "View:scroll_by")
     }
-    method(views, "stop", [], "Stops at once, with proper end events.") {
+    method(classes.views, "stop", [], "Stops at once, with proper end events.") {
       [unowned self] (view, call) throws(LuaFault) in
       try acting("stop", call) { () throws(LuaFault) in view.stop() }
     }
     method(
-      views, "end_refresh", [], "Ends the refresh; content the user has scrolled away stays."
+      classes.views, "end_refresh", [],
+      "Ends the refresh; content the user has scrolled away stays."
     ) { [unowned self] (view, call) throws(LuaFault) in
       try acting("end_refresh", call) { () throws(LuaFault) in view.endRefresh() }
     }
     method(
-      views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
+      classes.views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let awaitable = Awaitable("\(view.phrase) to settle")
       settle(view, awaitable)
-      call.push(awaitable, as: awaitables)
+      call.push(awaitable, as: classes.awaitables)
     }
     method(
-      views, "at", ["t"], result: "Sample",
+      classes.views, "at", ["t"], result: "Sample",
       "The recorded state at a time: t offset x y velocity zoom phase source target."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let time = try call[1].finite("t")
       push(view.trace.sample(at: time), to: call)
     }
     method(
-      views, "why_not_scrollable", [], result: "string",
+      classes.views, "why_not_scrollable", [], result: "string",
       "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
     ) { (view, call) throws(LuaFault) in call.push(view.obstacle?.rawValue) }
     method(
-      views, "explain_offset", [], result: "string",
+      classes.views, "explain_offset", [], result: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."
     ) { (view, call) throws(LuaFault) in
       let cause = view.cause.map { " by \($0)" } ?? ""
       call.push("\(view.offsetExplanation)\(cause)")
     }
     method(
-      views, "convert", ["value", "to"], result: "Point|Rect",
+      classes.views, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the viewport to the space of a node, a view's content, or a name."
     ) { [unowned self] (view, call) throws(LuaFault) in
       try convert(call, from: .local(.node(view)), of: .node(view), in: try sceneOf(view))
@@ -94,7 +97,7 @@ extension ScriptRuntime {
       if case .detent(let name) = target { throw unknownDetent(name, of: view) }
       throw LuaFault(code: .unknownID, message: "\(name): the view has no such target")
     }
-    call.push(motion, as: motions)
+    call.push(motion, as: classes.motions)
   }
 
   /// Finishes an awaitable once the view rests: now, or after the events of the tick in which it

@@ -5,41 +5,46 @@ import Scrollwork
 extension ScriptRuntime {
   func registerViewContent() {
     method(
-      views, "item", ["id"], result: "Item|View", "The item of that id; unknown ids raise."
+      classes.views, "item", ["id"], result: "Item|View", "The item of that id; unknown ids raise."
     ) { [unowned self] (view, call) throws(LuaFault) in
       push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
     }
     method(
-      views, "lookup", ["id"], result: "Item|View", "The item of that id or anchor; nil for none."
+      classes.views, "lookup", ["id"], result: "Item|View",
+      "The item of that id or anchor; nil for none."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let id = try markerID(call[1], "lookup")
       push(try sceneOf(view).lookup(id, below: view), to: call)
     }
     method(
-      views, "find", ["fn"], result: "Item", "The first target for which fn answers true; or nil."
+      classes.views, "find", ["fn"], result: "Item",
+      "The first target for which fn answers true; or nil."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       push(try find(function, in: view), to: call)
     }
-    method(views, "items", [], result: "{Item}", "The targets, in order.") {
+    method(classes.views, "items", [], result: "{Item}", "The targets, in order.") {
       [unowned self] (view, call) throws(LuaFault) in
       push(view.targetItems, to: call)
     }
     method(
-      views, "visible", ["opt?"], result: "{Item}", options: [APIOption("fraction", "number", "0")],
+      classes.views, "visible", ["opt?"], result: "{Item}",
+      options: [APIOption("fraction", "number", "0")],
       "The targets of which more than fraction= of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
       let fraction = try options.share("fraction") ?? 0
       push(view.visibleItems(above: fraction), to: call)
     }
-    method(views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none.") {
+    method(
+      classes.views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       view.markedID =
         call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
     }
     method(
-      views, "configure", ["settings"], result: "", options: Self.scrollSettings,
+      classes.views, "configure", ["settings"], result: "", options: Self.scrollSettings,
       "Changes settings of the view."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:configure", Self.scrollSettings)
@@ -93,10 +98,10 @@ extension ScriptRuntime {
 
   private func registerEdits() {
     method(
-      views, "insert", ["node", "where?"], result: "Item", options: Self.editOptions,
+      classes.views, "insert", ["node", "where?"], result: "Item", options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let node = try call[1].object(nodes).node
+      let node = try call[1].object(classes.nodes).node
       let position = try position(call[2], in: view, of: "View:insert")
       try acting("insert", call) { () throws(LuaFault) in
         do {
@@ -107,7 +112,7 @@ extension ScriptRuntime {
         }
       }
     }
-    method(views, "remove", ["id"], "Takes an item out of the scene, with all inside it.") {
+    method(classes.views, "remove", ["id"], "Takes an item out of the scene, with all inside it.") {
       [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
       try acting("remove", call) { () throws(LuaFault) in
@@ -117,7 +122,8 @@ extension ScriptRuntime {
       }
     }
     method(
-      views, "move", ["id", "where"], options: Self.editOptions, "Moves an item to another place."
+      classes.views, "move", ["id", "where"], options: Self.editOptions,
+      "Moves an item to another place."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
       guard !call[2].isNil else {
@@ -133,7 +139,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      views, "update", ["id", "properties"], options: Self.itemProperties,
+      classes.views, "update", ["id", "properties"], options: Self.itemProperties,
       "Changes properties of an item."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "update")

@@ -53,17 +53,19 @@ extension ScriptRuntime {
   // MARK: - Views
 
   func registerZoom() {
-    number(views, "zoom", "How many points on the screen a point of the content takes.") {
+    number(classes.views, "zoom", "How many points on the screen a point of the content takes.") {
       $0.currentGeometry.zoom
     }
-    number(views, "min_zoom", "The least scale at rest.") { $0.settings.zoom.minimum }
-    number(views, "max_zoom", "The largest scale at rest.") { $0.settings.zoom.maximum }
-    boolean(views, "is_zooming", "From will_begin_zoom to did_end_zoom.") { $0.isZooming }
-    boolean(views, "is_zoom_bouncing", "Whether the scale is on its way back into its range.") {
+    number(classes.views, "min_zoom", "The least scale at rest.") { $0.settings.zoom.minimum }
+    number(classes.views, "max_zoom", "The largest scale at rest.") { $0.settings.zoom.maximum }
+    boolean(classes.views, "is_zooming", "From will_begin_zoom to did_end_zoom.") { $0.isZooming }
+    boolean(
+      classes.views, "is_zoom_bouncing", "Whether the scale is on its way back into its range."
+    ) {
       $0.isZoomBouncing
     }
     method(
-      views, "zoom_to", ["table"], result: "Motion", options: Self.zoomOptions,
+      classes.views, "zoom_to", ["table"], result: "Motion", options: Self.zoomOptions,
       "Zooms to scale=, within min_zoom and max_zoom; what lies at a point of the viewport stays there. Or to rect=, in the coordinates of offsets and frames: as large as fits, in the middle."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:zoom_to", Self.zoomOptions)
@@ -76,7 +78,7 @@ extension ScriptRuntime {
       let motion = try acting("zoom_to", call) { () throws(LuaFault) in
         view.zoom(ZoomCall(target, animation: animation ?? nil, isForced: isForced))
       }
-      call.push(motion, as: motions)
+      call.push(motion, as: classes.motions)
     }
   }
 
@@ -113,7 +115,7 @@ extension ScriptRuntime {
         "", "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
         "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; answers what they leave behind."
       ) { [unowned self] (call) throws(LuaFault) in
-        let view = try call[1].object(views)
+        let view = try call[1].object(classes.views)
         let options = try Options(call[2], of: "pinch", Self.pinchOptions)
         guard options["scale"] != nil || options["by"] != nil else {
           throw LuaFault(
@@ -127,7 +129,7 @@ extension ScriptRuntime {
         try acting("pinch", call) { () throws(LuaFault) in
           let touch = scene.touch(view, at: at)
           try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
-          call.push(touch.lift(velocity: .zero), as: motions)
+          call.push(touch.lift(velocity: .zero), as: classes.motions)
         }
       }
     )
@@ -135,7 +137,7 @@ extension ScriptRuntime {
 
   func registerTouchPinch() {
     method(
-      touches, "pinch", ["table"], result: "Touch", options: Self.touchPinchOptions,
+      classes.touches, "pinch", ["table"], result: "Touch", options: Self.touchPinchOptions,
       "A second finger joins; both spread evenly to `scale` times their distance, their middle goes `by`."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:pinch", Self.touchPinchOptions)
@@ -146,7 +148,7 @@ extension ScriptRuntime {
       try acting("pinch", call) { () throws(LuaFault) in
         try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
       }
-      call.push(touch, as: touches)
+      call.push(touch, as: classes.touches)
     }
   }
 

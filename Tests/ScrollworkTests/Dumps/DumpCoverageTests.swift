@@ -23,14 +23,16 @@ import Testing
     Decision(
       type: "Node", value: { ItemNode() },
       written: """
-        id anchor width height widthShare heightShare isHidden isEnabled scrollMargin
-        childrenAreTargets stopsAlways swipeWidth spaceName userData completion children preferences
+        id anchor width height widthShare heightShare isHidden isEnabled targetTraits
+        childrenAreTargets spaceName userData completion children preferences
         isEdgeAttachment isFloating leftOut hasAppeared
         """, leftOut: "knownListeners",
       moment: """
-        ownFrame childrenOffset mirror parentReference sceneReference removalTime documentOrder needsLayout
-        measurements levels known awaitsLayout stackCache
+        ownFrame childrenOffset mirror parentReference sceneReference removalTime layoutState known
         """),
+    Decision(
+      type: "TargetTraits", value: { TargetTraits() },
+      written: "scrollMargin stopsAlways swipeWidth"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
