@@ -13,7 +13,7 @@ package final class FileWatch {
   package let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var watched: Set<FilePath> = []
-  /// The end of the last wait, in nanoseconds since 1970; `add` reports only later saves.
+  /// The end of the last wait less `grain`, in nanoseconds since 1970; `add` reports only later saves.
   private var start = now()
   /// The files that were saved before their folder was watched.
   private var early: Set<FilePath> = []
@@ -41,8 +41,11 @@ package final class FileWatch {
     }
   }
 
-  /// The time, in nanoseconds since 1970; time stamps of the file system are a few milliseconds
-  /// earlier at most.
+  /// How much earlier than the time of a save its time stamp in the file system may be, in nanoseconds;
+  /// such a clock moves in steps of up to 10 ms.
+  private static let grain = 10_000_000
+
+  /// The time, in nanoseconds since 1970.
   private static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -83,7 +86,7 @@ package final class FileWatch {
   package func changes() -> Set<FilePath> {
     var changed = early
     early = []
-    defer { start = Self.now() }
+    defer { start = Self.now() - Self.grain }
     while true {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = Glibc.poll(&poll, 1, changed.isEmpty ? -1 : Self.stillness)
