@@ -23,7 +23,9 @@ import Testing
     "v:mute('scroll')", "v:set{deceleration='fast'}", "coroutine.wrap(function() v:stop() end)()",
     "sw.link('mirror', {v, other})", "group:clear()", "own:cancel()",
     "print(#v:visible(), v.phase)",
-    "v:preserve_anchor()", "for i = 1, 3e7 do end", "local t = {} for i = 1, 1e9 do t[i] = {} end",
+    "v:preserve_anchor()", "scene:item('long'):set{hidden=true}",
+    "v:insert(sw.item{id='new', height=50}, {at='start'})", "for i = 1, 3e7 do end",
+    "local t = {} for i = 1, 1e9 do t[i] = {} end",
   ]
 
   private static func script(_ act: String, _ pace: String) -> String {

@@ -258,4 +258,34 @@ import Testing
       v:on("will_end_drag", function() return true end)
       """)
   }
+
+  @Test("a run that is stopped reports the queued events of a handler once")
+  func queueAfterStop() throws {
+    let runtime = ScriptRuntime(limits: LuaLimits(instructions: 400_000))
+    defer { runtime.close() }
+    var faults = 0
+    runtime.onFault = { _ in faults += 1 }
+    let text = """
+      local sw = require 'scrollwork'
+      local scene = sw.scene { sw.scroll { id = 'v', sw.item { height = 90000 } } }
+      local v = scene:view 'v'
+      v:on('scroll', function() sw.wait(1) while true do end end, { overlap = 'queue' })
+      flick(v, { y = -3000, over = 0 })
+      settle()
+      """
+    let chunk = try runtime.load(ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: .script)
+    runtime.start(chunk, origin: .init(name: "t"), budget: .run)
+    #expect((1...3).contains(faults))
+  }
+
+  @Test("many timers of one moment can be made and waited for")
+  func manyTimers() throws {
+    try LuaScript.run(
+      """
+      local scene, count = sw.scene { sw.scroll { sw.item { height = 900 } } }, 0
+      for i = 1, 100 do sw.after(i / 200, function() count = count + 1 end) end
+      sw.wait(1)
+      eq(count, 100)
+      """)
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Coasting with listeners") struct HeardCoastingTests {
   /// How a view is listened to.
   private enum Ear: String, CaseIterable {
-    case view, scene, both, once, throttled, paused, deep, stops
+    case view, scene, both, once, throttled, paused, deep, wrongDepth, stops
 
     /// Adds the listeners, which note what they hear and what a script could read then.
     func callAsFunction(_ world: CoastingWorld, _ note: @escaping (String) -> Void) {
@@ -47,6 +47,9 @@ import Testing
         let own = add(view.listeners)
         _ = scene.every(0.21) { own.isPaused.toggle() }
       case .deep: _ = add(scene.listeners, depth: 1)
+      case .wrongDepth:
+        _ = add(view.listeners, depth: 1)
+        _ = add(scene.listeners, depth: 5)
       case .stops:
         _ = view.listeners.add(.builtIn(.scroll)) { event, depth in
           hear(event, depth)
@@ -77,7 +80,9 @@ import Testing
         let label = "\(push) \(axes) \(isPlain)"
         expectEqual(notes, label)
         expectEqual(worlds.map(\.scene.record), label)
-        if ear != .once { #expect(worlds[0].run == worlds[1].run, "\(label): every tick ends") }
+        if ear != .once, ear != .wrongDepth {
+          #expect(worlds[0].run == worlds[1].run, "\(label): every tick ends")
+        }
         #expect(worlds[0].calls < worlds[1].calls, "\(label)")
       }
     }
@@ -148,13 +153,19 @@ import Testing
         }
       ),
       ("listener", { view in _ = view.listeners.add(.builtIn(.edge)) { _, _ in nil } }),
+      ("appear", { $0.children.first?.isHidden = true }),
+      ("insert", { view in _ = try? view.insert(item("fresh", nil, 20), at: .start) }),
       ("remove", { $0.parent?.removeChild(at: 0) }),
     ]
     for (name, act) in acts {
       let records = [true, false].map { coasts in
-        let world = CoastingWorld(checksLaws: false)
+        let world = CoastingWorld(isPlain: false, checksLaws: false)
+        for name in [EventName.BuiltIn.appear, .disappear] {
+          _ = world.scene.listeners.add(.builtIn(name)) { _, _ in nil }
+        }
         _ = world.view.listeners.add(.builtIn(.scroll)) { event, _ in
           if event.tick == 50 { act(world.view) }
+          if event.tick == 53 { world.view.children.first?.isHidden = false }
           return nil
         }
         world.view.flick(Point(y: -2700))

@@ -31,7 +31,7 @@ extension Scene {
   private func coast(before end: Int) -> Bool {
     guard let view = pending.moving.only, isAlone(view) else { return false }
     let end = min(end, tickCount + Self.longestCoast)
-    guard hears(.scroll, on: view) else {
+    if audience(of: .builtIn(.scroll), from: .node(view)).isEmpty {
       skip(view, before: min(end, tickOfTimers))
       return false
     }
@@ -40,6 +40,7 @@ extension Scene {
 
   /// Runs the ticks of a view before `end`, with the listeners to its `scroll` events.
   ///
+  /// - Precondition: There are such listeners.
   /// - Returns: Whether a listener has done anything in the last one, or the host wants to decide.
   private func run(_ view: ScrollView, before end: Int) -> Bool {
     let motion = view.activity.freeMotion

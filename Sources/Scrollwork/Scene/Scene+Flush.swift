@@ -57,7 +57,8 @@ extension Scene {
   ///
   /// - Parameter before: How many rounds of the tick were delivered before.
   func flush(afterRounds before: Int = 0) {
-    queueAppearEvents()
+    // What appears during a tick's events has its own in the next tick.
+    if before == 0 { queueAppearEvents() }
     var rounds = before
     var postponed: [QueuedEvent] = []
     /// The names of the events of the last rounds, recorded from half the limit on.

@@ -258,7 +258,8 @@ extension ScriptRuntime {
   /// Descriptions of the timers and tasks that still wait, for the message about a scene that does
   /// not come to rest.
   fileprivate var waitingDescriptions: [String] {
-    let timers = run.runningTimers.filter(\.isWaiting).map { running in
+    let now = scene?.now ?? .infinity
+    let timers = run.runningTimers.filter { $0.isWaiting(at: now) }.map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
     let tasks = waitingTasks.filter { !$0.isMain }.map { task in

@@ -55,6 +55,18 @@ extension RunningCode.Caller {
   }
 }
 
+extension RunningCode {
+  /// How a call went.
+  enum Outcome {
+    /// It has ended; an error was reported as a fault.
+    case ended
+    /// It waits, and has become this task.
+    case waiting(ScriptTask)
+    /// It could not be started, which was reported as a fault: the run was stopped.
+    case notStarted
+  }
+}
+
 extension ScriptRuntime {
   /// Calls a function, which becomes a task when it first waits.
   ///
@@ -62,40 +74,40 @@ extension ScriptRuntime {
   ///   - function: What is called.
   ///   - caller: What calls it.
   ///   - arguments: Pushes the arguments.
-  /// - Returns: The task if the function waits; nil if it has ended. An error is reported as a fault.
+  /// - Returns: How it went.
   @discardableResult
   func call(
     _ function: LuaReference, by caller: RunningCode.Caller,
     arguments: (borrowing LuaArguments) -> Void = { _ in }
-  ) -> ScriptTask? {
+  ) -> RunningCode.Outcome {
     call(by: caller) { () throws(LuaError) in try state.start(function, arguments: arguments) }
   }
 
   /// Runs what `start` has started, which becomes a task when it first waits.
   func call(
     by caller: RunningCode.Caller, _ start: () throws(LuaError) -> LuaTask
-  ) -> ScriptTask? {
+  ) -> RunningCode.Outcome {
     let lua: LuaTask
     do {
       lua = try start()
     } catch {
       fault(error, origin: caller.origin(in: run.scope))
-      return nil
+      return .notStarted
     }
     run.startCount += 1
     let code = RunningCode(caller: caller, lua: lua, scope: run.scope, number: run.startCount)
     let (outcome, left) = step(code) { state.resume(lua) }
     switch outcome {
-    case .finished: return nil
+    case .finished: return .ended
     case .failed(let error):
       if error.code != .cancelled { fault(error, origin: left.origin) }
-      return nil
+      return .ended
     case .waiting(let token):
       let task = ScriptTask(
         lua, origin: left.origin, scope: left.scope, isMain: false, number: left.number)
       if left.endsWithScope { left.scope?.join(task) }
       suspend(task, for: token)
-      return task
+      return .waiting(task)
     }
   }
 

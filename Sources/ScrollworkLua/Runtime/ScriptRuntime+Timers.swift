@@ -53,13 +53,12 @@ extension ScriptRuntime {
     timer: SceneTimer, _ name: String, _ location: String?
   ) -> ScriptSubscription {
     if run.runningTimers.count >= run.timerRoom {
-      run.runningTimers.removeAll { !$0.isWaiting }
+      let now = scene?.now ?? .infinity
+      run.runningTimers.removeAll { !$0.isWaiting(at: now) }
       run.timerRoom = max(16, 2 * run.runningTimers.count)
     }
     run.runningTimers.append(
-      RunningTimer(
-        timer: timer, name: name, location: location,
-        now: { [weak self] in self?.scene?.now ?? .infinity }))
+      RunningTimer(timer: timer, name: name, location: location))
     let subscription = ScriptSubscription(.timer(timer), name: name)
     run.scope?.subscriptions.append(subscription)
     return subscription
@@ -71,9 +70,9 @@ struct RunningTimer {
   let timer: SceneTimer
   let name: String
   let location: String?
-  /// The virtual time now, in seconds.
-  let now: () -> Double
 
-  /// Whether it will call its function again.
-  var isWaiting: Bool { timer.isActive && (timer.interval != nil || timer.due > now()) }
+  /// Whether it will call its function again after a virtual time in seconds.
+  func isWaiting(at now: Double) -> Bool {
+    timer.isActive && (timer.interval != nil || timer.due > now)
+  }
 }

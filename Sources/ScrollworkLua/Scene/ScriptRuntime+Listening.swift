@@ -169,14 +169,18 @@ extension ScriptRuntime {
         handle.running = []
       }
     }
-    let task = call(by: .event(event, registeredAt: registeredAt)) { () throws(LuaError) in
+    let outcome = call(by: .event(event, registeredAt: registeredAt)) { () throws(LuaError) in
       if case .scroll(let change) = event.detail {
         return try state.start(function, with: draft(of: event, change, depth))
       }
       return try state.start(function, arguments: { self.push(event, depth: depth, to: $0) })
     }
-    guard let task else {
-      return handleNext(in: run.scope, function, overlap, handle, registeredAt)
+    guard case .waiting(let task) = outcome else {
+      // Where this one could not be started, none of those behind it can.
+      if case .ended = outcome {
+        handleNext(in: run.scope, function, overlap, handle, registeredAt)
+      }
+      return
     }
     handle.running.append(task)
     task.observers.append { [weak self] task in
