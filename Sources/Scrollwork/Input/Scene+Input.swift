@@ -18,8 +18,8 @@ extension Scene {
   /// The sheets in front of a view, in document order.
   private func sheets(over view: ScrollView) -> [ScrollView] {
     scrollViews.filter {
-      $0.sheet != nil && $0.isShown && !view.isDescendant(of: $0)
-        && $0.layoutState.documentOrder > view.layoutState.documentOrder && !$0.isDescendant(of: view)
+      $0.sheet != nil && $0.isShown && !view.isDescendant(of: $0) && !$0.isDescendant(of: view)
+        && $0.layoutState.documentOrder > view.layoutState.documentOrder
     }
   }
 
