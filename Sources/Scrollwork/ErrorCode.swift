@@ -29,6 +29,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case lawOfCause = "SW0317"
   case pinchWithoutZoom = "SW0318"
   case linksDisagree = "SW0319"
+  case rowContentFailed = "SW0330"
   case stillMoving = "SW0401"
   case savedTestFails = "SW0402"
   case instructionBudget = "SW0501"
@@ -157,6 +158,11 @@ extension ErrorCode {
       (
         "A list's extent function failed or answered no length.",
         "The row keeps its estimate."
+      )
+    case .rowContentFailed:
+      (
+        "A list's row function failed, or answered a node that cannot be in the row.",
+        "Answer a new node at each call, or nil for an empty row."
       )
     case .monitorWithoutSensor:
       (

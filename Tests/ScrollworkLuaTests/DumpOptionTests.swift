@@ -27,6 +27,7 @@ import Testing
     "key": "'other'", "count": "5", "ids": "function(i) return 'row ' .. i end",
     "extent": "function(i) return i % 7 end", "estimate": "33", "overscan": "9",
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
+    "row": "function(i) return nil end",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
     "flick_speed": "300", "stretch": "true", "overlap": "10", "rate": "30",
     "tracking_mode": "false", "direction": "'rtl'", "reduced_motion": "{ bounce = false }",

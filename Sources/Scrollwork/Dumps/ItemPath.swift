@@ -19,6 +19,8 @@ struct ItemPath: DumpText {
   /// The path from a view to an item; nil when the item is not in the view's content.
   init?(to item: Item, from view: ScrollView) {
     guard item.isAlive else { return nil }
+    // Nodes in rows are not in the dump, the rows are.
+    let item = item.node.rowAround ?? item
     steps = []
     var node = item.node
     if case .row(let list, let key) = item {

@@ -50,6 +50,8 @@ struct SceneWriter {
     if let view = node as? ScrollView {
       for (edge, node) in view.edgeAttachments { write(node, depth: depth + 1, edge: edge) }
     }
+    // A list makes the nodes in its rows itself.
+    if node is ListNode { return }
     for child in node.children { write(child, depth: depth + 1, edge: nil) }
   }
 

@@ -111,8 +111,11 @@ extension Node {
       if let section = view.pinnedSection(at: local) { return .node(section) }
     }
     if let list = self as? ListNode {
-      if let key = list.row(at: local[list.axis]) { return .row(list, key) }
-      return .node(self)
+      guard let key = list.row(at: local[list.axis]) else { return .node(self) }
+      if let node = list.content(of: key), !node.isHidden, node.frame.contains(local) {
+        return node.hit(node.map.inward(local))
+      }
+      return .row(list, key)
     }
     if let child = childAt(local / contentScale) { return child.hit(child.map.inward(local)) }
     return .node(self)
@@ -147,12 +150,14 @@ extension Node {
 }
 
 extension Item {
-  /// The item itself if it is a row, else the nearest node around it with an id; without one the item.
+  /// The item itself if it is a row, else the nearest node around it with an id, or the row around it;
+  /// without one the item.
   fileprivate var namedItem: Item? {
     if case .row = self { return self }
     var node: Node? = node
     while let current = node, !(current is ScrollView) {
       if current.id != nil { return .node(current) }
+      if let row = current.ownRow { return row }
       node = current.parent
     }
     return self.node is ScrollView ? nil : self

@@ -33,6 +33,8 @@ public enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case rowComplete = "row_complete"
   /// The function that measures rows; they keep their estimates.
   case rowExtents = "row_extents"
+  /// The function that makes the nodes in the rows, and these nodes.
+  case rowContent = "row_content"
   /// Row ids that the id function has not returned.
   case rowIDs = "row_ids"
   /// Timers of the scene.
@@ -85,6 +87,7 @@ extension Node {
       note(.rowListeners, list.hasRowListeners)
       note(.rowData, list.rowData != nil)
       note(.rowComplete, list.rowCompletion != nil)
+      note(.rowContent, list.contents.areUsed)
       if case .asked = list.rowMeasure { note(.rowExtents, list.hasEstimates) }
     }
     return gaps

@@ -58,6 +58,7 @@ extension Scene {
   /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
   ///   first of them.
   public func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
+    if structure.hasRowContents { layoutIfNeeded() }
     func isInside(_ node: Node) -> Bool {
       guard let root, root !== self.root else { return true }
       return node.isDescendant(of: root)

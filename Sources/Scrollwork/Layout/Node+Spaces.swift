@@ -118,6 +118,7 @@ extension Node {
   ///
   /// Hidden children and those that cannot be targets do not count.
   var onlyContainer: Node? {
+    if self is ListNode { return nil }
     var only: Node?
     for child in children where !child.isHidden && child.canBeTarget {
       guard only == nil else { return nil }

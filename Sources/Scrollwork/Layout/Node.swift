@@ -122,9 +122,15 @@ public class Node {
   @inline(__always)
   final func hasListeners(where passes: (ListenerList) -> Bool) -> Bool {
     if knownListeners.map(passes) == true { return true }
+    if layoutState.isRowContent, rowListens(passes) { return true }
     var node = parentReference
     while let current = node {
-      if current.read({ $0.knownListeners.map(passes) == true }) { return true }
+      if current.read({
+        $0.knownListeners.map(passes) == true
+          || $0.layoutState.isRowContent && $0.rowListens(passes)
+      }) {
+        return true
+      }
       node = current.read { $0.parentReference }
     }
     return false
@@ -216,6 +222,9 @@ public class Node {
     become(parentOf: child)
     children.insert(child, at: index)
   }
+
+  /// Puts the children into another order, given as their present indices.
+  final func reorderChildren(_ order: [Int]) { children = order.map { children[$0] } }
 
   /// Removes the child at an index and clears its parent.
   final func removeChild(at index: Int) {

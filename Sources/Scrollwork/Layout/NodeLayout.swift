@@ -4,6 +4,8 @@ struct NodeLayout {
   var isNeeded = true
   /// Whether a `FaultPlan` delays it: until then the node's extent along its stack is 0.
   var isLate = false
+  /// Whether it is the node inside of a list's row.
+  var isRowContent = false
   /// The sizes it has answered since it was changed.
   var measurements = Measurements()
   /// The last layout of the node's children, stored while single children are inserted and removed.

@@ -1,19 +1,19 @@
 extension Item {
-  /// The parent, which for a row is its list; nil at the top of a scene.
+  /// The parent, which for a row is its list and for a row's node the row; nil at the top of a scene.
   public var parent: Item? {
     switch self {
-    case .node(let node): node.parent.flatMap { $0.parent == nil ? nil : .node($0) }
+    case .node(let node): node.ownRow ?? node.parent.flatMap { $0.parent == nil ? nil : .node($0) }
     case .row(let list, _): .node(list)
     }
   }
 
-  /// The children in order, or the rows of a list; O(n) for n of them.
+  /// The children in order, or the rows of a list, or the node in a row; O(n) for n of them.
   public var children: [Item] {
     switch self {
     case .node(let list as ListNode):
       (0..<list.tree.count).map { .row(list, list.tree.key(at: $0)) }
     case .node(let node): node.children.map { .node($0) }
-    case .row: []
+    case .row(let list, let key): list.content(of: key).map { [.node($0)] } ?? []
     }
   }
 

@@ -41,7 +41,7 @@ public enum Item {
   /// Its index among its siblings, from 0; nil for a node without a parent and a removed row.
   public var index: Int? {
     switch self {
-    case .node(let node): node.parent?.index(of: node)
+    case .node(let node): node.layoutState.isRowContent ? 0 : node.parent?.index(of: node)
     case .row(let list, let key): list.tree.index(of: key)
     }
   }

@@ -23,7 +23,15 @@ extension ListNode {
 
   /// Whether a row in reach of a view has never been measured.
   func needsMeasuring(in view: ScrollView) -> Bool {
-    guard hasEstimates, rowMeasure != nil, !isMeasuring else { return false }
+    guard !isMeasuring else { return false }
+    if contents.areUsed {
+      findReach(of: view)
+      if needsContents(in: reach) {
+        if hasContentsToMake(at: reach.indices) { return true }
+        contentsAreMade(for: reach)
+      }
+    }
+    guard hasEstimates, rowMeasure != nil else { return false }
     findReach(of: view)
     if reach.isMeasured { return false }
     let indices = reach.indices
@@ -32,6 +40,12 @@ extension ListNode {
     }
     reach.isMeasured = reach.edit == edits
     return false
+  }
+
+  /// Marks the rows in reach of a view as those that have nodes.
+  func contentsAreMade(in view: ScrollView) {
+    findReach(of: view)
+    contentsAreMade(for: reach)
   }
 
   /// The range of the view's offsets along the list's axis with the present rows in reach; nil where some
@@ -97,6 +111,7 @@ extension ListNode {
     let former = material
     let rows = keys(in: indices, known: former)
     material = MaterialRows(rows: rows, indices: indices, edit: edits)
+    defer { if contents.areUsed { releaseContents(keeping: rows) } }
     guard former.rows != rows else { return }
     let gone: [RowKey]
     let come: [RowKey]

@@ -55,11 +55,14 @@ extension ListNode {
     let region = localRegion(of: view)
     let low = region.lowerBound - overscan
     let high = region.upperBound + overscan
-    let held = heldRow(in: view) ?? tree.row(at: max(region.lowerBound, 0))
-    guard let held else { return }
+    let kept = heldRow(in: view).flatMap { row in
+      // Nodes are not made for the rows between a kept row and the reach.
+      contents.areUsed && (row.start >= high || row.end <= low) ? nil : row
+    }
+    guard let held = kept ?? tree.row(at: max(region.lowerBound, 0)) else { return }
     measure { list in
       var index = held.index
-      while index <= list.tree.count, let next = list.tree.firstUnmeasured(from: index),
+      while index <= list.tree.count, let next = list.nextToMeasure(from: index),
         list.tree.row(atIndex: next).start < high
       {
         _ = list.measuredExtent(at: next)
@@ -73,13 +76,14 @@ extension ListNode {
         index -= 1
       }
     }
+    if contents.areUsed { contentsAreMade(in: view) }
   }
 
   /// Measures the estimated rows that are visible at another offset of a view.
   ///
   /// - Returns: whether an extent changed.
   func measureRows(in view: ScrollView, at offset: Point) -> Bool {
-    guard hasEstimates, rowMeasure != nil, !isMeasuring, scene?.isLayoutLate != true else {
+    guard hasEstimates, measuresRows, !isMeasuring, scene?.isLayoutLate != true else {
       return false
     }
     let region = view.geometry.visibleRect(at: offset)
@@ -91,7 +95,11 @@ extension ListNode {
     guard let next = tree.firstUnmeasured(from: first), next <= last else { return false }
     holdPositions(measuring: true)
     return measure { list in
-      for index in next...last { _ = list.measuredExtent(at: index) }
+      for index in next...last where list.isEstimated(at: index) {
+        _ = list.measuredExtent(at: index)
+      }
+      // Some may be out of reach of the present offset.
+      list.contents.needComparing()
     }
   }
 
@@ -109,12 +117,26 @@ extension ListNode {
   @discardableResult
   private func measure(_ body: (ListNode) -> Void) -> Bool {
     let length = tree.totalExtent
-    let count = tree.unmeasuredCount
+    let edit = edits
+    let nodes = children.count
     isMeasuring = true
     body(self)
     isMeasuring = false
-    if tree.unmeasuredCount != count { setNeedsLayout() }
+    if edits != edit || children.count != nodes { setNeedsLayout() }
     return tree.totalExtent != length
+  }
+
+  /// Whether estimates can be replaced: by a measure, or by the rows' nodes.
+  var measuresRows: Bool { rowMeasure != nil || contents.make != nil && contents.setsExtents }
+
+  /// The next row from an index on that may have to be measured or get its node; nil after the last.
+  private func nextToMeasure(from index: Int) -> Int? {
+    if contents.areUsed { return index < tree.count ? index : nil }
+    return tree.firstUnmeasured(from: index)
+  }
+
+  private func isEstimated(at index: Int) -> Bool {
+    index < tree.count && tree.row(atIndex: index).certainty == .estimated
   }
 
   /// The extent of a row, measured now if it is an estimate; a row without a measure keeps its estimate.
@@ -122,6 +144,17 @@ extension ListNode {
     // The host's function may do anything, even remove rows.
     guard index < tree.count else { return 0 }
     let row = tree.row(atIndex: index)
+    if contents.areUsed {
+      let content = makeContent(of: row.key)
+      if contents.setsExtents {
+        // A row without a node keeps its estimate.
+        let extent = content.map { self.extent(ofContent: $0.node) } ?? row.extent
+        if row.certainty == .estimated || extent != row.extent {
+          tree.setExtent(of: row.key, to: extent, .measured)
+        }
+        return extent
+      }
+    }
     guard row.certainty == .estimated, let rowMeasure else { return row.extent }
     let extent = rowMeasure(row.key) ?? row.extent
     guard tree.contains(row.key) else { return 0 }
@@ -149,7 +182,9 @@ extension ScrollView {
   /// Whether the content may have estimated rows, as of the last layout.
   ///
   /// The length of a sheet's content depends on its detents only, so it does not show estimates.
-  private var mayHoldEstimates: Bool { geometry.isContentSizeEstimate || sheet != nil }
+  private var mayHoldEstimates: Bool {
+    geometry.isContentSizeEstimate || sheet != nil || lists.contains { $0.contents.areUsed }
+  }
 
   /// Whether rows in reach have only an estimate.
   var needsMeasuring: Bool {

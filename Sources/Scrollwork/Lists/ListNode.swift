@@ -26,6 +26,8 @@ public final class ListNode: Node {
   }
   /// Whether rows are being measured; edits of the rows are refused meanwhile.
   var isMeasuring = false
+  /// The nodes in the rows.
+  var contents = RowContents()
   /// The rows that have appeared, in order.
   var material = MaterialRows()
   /// The rows in reach at the last look-up.
@@ -64,7 +66,7 @@ public final class ListNode: Node {
     return size
   }
 
-  override func placeChildren(in size: Size) {}
+  override func placeChildren(in size: Size) { placeContents() }
 
   // MARK: - Rows
 
@@ -192,6 +194,26 @@ extension ListNode {
       throw EditError(description: "a list has at most \(RowTree.maximumCount) rows")
     }
     guard !isMeasuring else { throw ListNode.busy }
+    let extent = try extent(ofInserted: node)
+    holdPositions()
+    let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
+    // A row without its own id is named by its number, counted over the life of the list.
+    let id = node.id ?? .integer(rowsMade)
+    ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
+    setTraits(RowTraits(node), of: key)
+    if contents.make != nil { insertContent(node, of: key) }
+    scene?.delayLayout(of: key, in: self)
+    return .row(self, key)
+  }
+
+  /// The length of a row made of a node, in points.
+  private func extent(ofInserted node: Node) throws(EditError) -> Double {
+    if contents.make != nil {
+      if let problem = problem(ofContent: node) {
+        throw EditError(description: "\(node.phrase) cannot be a row: it \(problem)")
+      }
+      return extent(ofContent: node)
+    }
     guard node.anchor == nil, !node.isHidden else {
       throw EditError(description: "a row of a list cannot be hidden or anchored")
     }
@@ -200,14 +222,7 @@ extension ListNode {
       throw EditError(
         description: "a row of a list is an item with a \(extent) and no children")
     }
-    holdPositions()
-    let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
-    // A row without its own id is named by its number, counted over the life of the list.
-    let id = node.id ?? .integer(rowsMade)
-    ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
-    setTraits(RowTraits(node), of: key)
-    scene?.delayLayout(of: key, in: self)
-    return .row(self, key)
+    return extent
   }
 
   /// The number of rows ever made in the list.
@@ -218,6 +233,7 @@ extension ListNode {
     scene?.onRowRemoval?(self, key)
     Item.row(self, key).willLeave()
     rowsWillLeave { $0 == key }
+    removeContent(of: key)
     tree.remove(key)
     ids.remove(key, in: tree)
     forget(key)

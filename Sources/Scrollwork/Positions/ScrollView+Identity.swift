@@ -20,7 +20,7 @@ extension Item {
   /// Whether the item is `other` or one of its descendants.
   fileprivate func isPart(of other: Item) -> Bool {
     switch other {
-    case .row: self == other
+    case .row: self == other || self.node.rowAround == other
     case .node(let node): self.node.isDescendant(of: node)
     }
   }

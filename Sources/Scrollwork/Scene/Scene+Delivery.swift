@@ -100,6 +100,10 @@ extension Scene {
     while let current = node, current !== root {
       current.knownListeners?.join(&audience, for: name, from: depth)
       depth += 1
+      if case .row(let list, let key)? = current.ownRow {
+        list.listeners(of: key)?.join(&audience, for: name, from: depth)
+        depth += 1
+      }
       node = current.parent
     }
     listeners.join(&audience, for: name, from: depth)

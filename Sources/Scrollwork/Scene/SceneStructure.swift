@@ -12,6 +12,8 @@ struct SceneStructure {
   var preferenceNodes: [Node] = []
   /// Whether a list was ever part of the scene.
   var hasLists = false
+  /// Whether any list has nodes in its rows, which a layout may make.
+  var hasRowContents = false
   /// Whether a section was ever part of the scene.
   var hasSections = false
   /// The number of nodes with `childrenAreTargets == true`.

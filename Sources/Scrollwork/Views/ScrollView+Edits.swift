@@ -60,6 +60,7 @@ extension ScrollView {
   ///
   /// - Throws: ``EditError`` when the item is not in the view, or its list is being measured.
   public func remove(_ item: Item) throws(EditError) {
+    let item = item.editedItem
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
     let length = contentLength
@@ -88,6 +89,7 @@ extension ScrollView {
   ///
   /// - Throws: ``EditError`` when the item is not in the view or cannot be moved there.
   public func move(_ item: Item, to target: EditPosition) throws(EditError) {
+    let (item, target) = (item.editedItem, target.edited)
     let old = try container(of: item)
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
     if case .before(item) = target { return }
@@ -113,6 +115,7 @@ extension ScrollView {
     }
     if let own = list.tree.index(of: key), own < index { index -= 1 }
     list.tree.move(key, to: index)
+    if list.contents.areUsed { list.sortContents() }
   }
 
   private func move(_ node: Node, in old: Node, to target: EditPosition) throws(EditError) {
@@ -169,8 +172,12 @@ extension ScrollView {
     case .end:
       let parent = known ?? editContainer(atStart: false)
       return (parent, parent.childCount)
-    case .before(let item): return (try container(of: item), item.index ?? 0)
-    case .after(let item): return (try container(of: item), (item.index ?? -1) + 1)
+    case .before(let item):
+      let item = item.editedItem
+      return (try container(of: item), item.index ?? 0)
+    case .after(let item):
+      let item = item.editedItem
+      return (try container(of: item), (item.index ?? -1) + 1)
     }
   }
 
@@ -223,16 +230,36 @@ extension ScrollView {
   }
 }
 
+extension Item {
+  /// What an edit of the item's siblings changes: for the node of a row the row.
+  fileprivate var editedItem: Item {
+    if case .node(let node) = self { node.ownRow ?? self } else { self }
+  }
+}
+
+extension EditPosition {
+  /// The same among the siblings that an edit changes.
+  fileprivate var edited: EditPosition {
+    switch self {
+    case .start, .end: self
+    case .before(let item): .before(item.editedItem)
+    case .after(let item): .after(item.editedItem)
+    }
+  }
+}
+
 extension Node {
   fileprivate var childCount: Int { (self as? ListNode)?.tree.count ?? children.count }
 
   /// Removes the node and its descendants from the scene: views stop, listeners end, markers are
   /// removed.
   ///
+  /// - Parameter holdsPositions: Whether the views around keep what shows where it is; false where nothing
+  ///   else moves, as when a row out of reach loses its node.
   /// - Complexity: O(n) for n nodes.
-  func detach() {
+  func detach(holdsPositions: Bool = true) {
     guard let scene else { return }
-    Item.node(self).willLeave()
+    if holdsPositions { Item.node(self).willLeave() }
     scene.noteDisappearing(self)
     visit { node in
       if let view = node as? ScrollView { view.endLife() }

@@ -8,7 +8,7 @@ extension ScriptRuntime {
     APIOption("extent", "number|fn(i)|{number}"),
     APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
     APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
-    APIOption("row_complete", "fn(i)"),
+    APIOption("row_complete", "fn(i)"), APIOption("row", "fn(i, id)"),
   ]
 
   func registerList() {
@@ -19,7 +19,7 @@ extension ScriptRuntime {
     }
     moduleFunction(
       "list", ["table"], result: "Node", options: keys.allowed,
-      "Rows that have an id and an extent and no node; a million is ordinary."
+      "Rows, each an id and an extent; row makes the node of one that comes into reach. A million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)
@@ -35,7 +35,11 @@ extension ScriptRuntime {
       }
       let tree = try tree(options, count: count)
       let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
-      if options["estimate"] != nil { list.rowMeasure = try rowMeasure(options, count: count) }
+      list.rowsFitContent = options["row"] != nil && options["extent"] == nil
+      list.rowContent = try rowContent(options, of: list)
+      if options["estimate"] != nil, !list.rowsFitContent {
+        list.rowMeasure = try rowMeasure(options, count: count)
+      }
       if let overscan = try options.length("overscan") { list.overscan = overscan }
       list.rowData = try rowData(options)
       list.rowCompletion = try rowCompletion(options)
@@ -49,14 +53,11 @@ extension ScriptRuntime {
 
   private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {
     let spacing = try options.length("spacing") ?? 0
-    guard let extent = options["extent"] else {
-      throw LuaFault(
-        code: .wrongArgument, message: "sw.list needs extent=, the length of a row",
-        help: "a number, a list of numbers, or a function of the row's number")
-    }
     if let estimate = try options.length("estimate") {
+      guard options["extent"] != nil || options["row"] != nil else { throw lacksExtent(options) }
       return RowTree(count: count, extent: estimate, .estimated, spacing: spacing)
     }
+    guard let extent = options["extent"] else { throw lacksExtent(options) }
     if extent.isFunction {
       let function = try extent.function()
       let extents: [Double]
@@ -74,6 +75,18 @@ extension ScriptRuntime {
     return RowTree(
       count: count, extent: try rowExtent(try extent.finite("extent"), 1), .measured,
       spacing: spacing)
+  }
+
+  private func lacksExtent(_ options: Options) -> LuaFault {
+    if options["row"] != nil {
+      return LuaFault(
+        code: .wrongArgument,
+        message: "sw.list with row= needs estimate=, the length of a row until its node is made",
+        help: "or extent=, if the length of a row does not depend on its node")
+    }
+    return LuaFault(
+      code: .wrongArgument, message: "sw.list needs extent=, the length of a row",
+      help: "a number, a list of numbers, or a function of the row's number")
   }
 
   private func rowExtents(_ list: LuaValue, count: Int) throws(LuaFault) -> [Double] {
@@ -154,6 +167,47 @@ extension ScriptRuntime {
         fault(error, origin: nil)
         return false
       }
+    }
+  }
+
+  /// The closure that makes the node of a row; a fault is reported, and the row stays empty.
+  private func rowContent(
+    _ options: Options, of list: ListNode
+  ) throws(LuaFault) -> ((RowKey) -> Node?)? {
+    guard let function = try options.function("row") else { return nil }
+    return { [weak self, weak list] key in
+      guard let self, let list, state.isOpen, let index = list.tree.index(of: key) else {
+        return nil
+      }
+      let id = list.id(of: key)
+      do throws(LuaError) {
+        let made = try state.call(
+          function,
+          arguments: {
+            $0.push(index + 1)
+            push(id, to: $0)
+          }
+        ) { results -> Result<Node?, LuaFault> in
+          if results[1].isNil { return .success(nil) }
+          do throws(LuaFault) {
+            return .success(try unused(results[1], "the node of row \(index + 1)", of: "sw.list"))
+          } catch {
+            return .failure(error)
+          }
+        }
+        switch made {
+        case .success(let node): return node
+        case .failure(let fault):
+          scene?.report(
+            ScrollReport(
+              code: .rowContentFailed, message: "\(fault)",
+              help: fault.help ?? "the row stays empty",
+              event: "row", view: list.id, underlying: fault))
+        }
+      } catch {
+        fault(error, origin: nil)
+      }
+      return nil
     }
   }
 

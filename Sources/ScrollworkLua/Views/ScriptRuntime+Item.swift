@@ -203,6 +203,11 @@ extension ScriptRuntime {
         throw LuaFault(
           code: .wrongArgument, message: "a row of a list has only a length along the list")
       }
+      guard !list.rowsFitContent || width == nil && height == nil else {
+        throw LuaFault(
+          code: .wrongArgument, message: "a row is as long as the node inside of it",
+          help: "change the node: item.children[1]")
+      }
       return {
         list.update(key, extent: list.axis == .vertical ? height : width) { traits in
           if let stop { traits.stopsAlways = stop }

@@ -60,7 +60,7 @@ import Testing
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
       written: "tree ids overscan rowMeasure formerRows rowTraits material",
-      leftOut: "rowData rowCompletion rowListeners",
+      leftOut: "rowData rowCompletion rowListeners contents",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
@@ -105,7 +105,7 @@ import Testing
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
       moment: """
         markers version isDirty scrollViews preferenceNodes hasLists hasSections targetLayouts
-        hasBegun waitingProxies
+        hasBegun waitingProxies hasRowContents
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",

@@ -10,6 +10,8 @@ final class OperationWorld {
   private var links: [Link] = []
   private var forms: [Form] = []
   private var subscriptions: [Subscription] = []
+  /// A list whose rows have nodes: a caption, and in some a view that scrolls.
+  private let feed: ListNode
   private var count = 0
   private var isFinishing = false
   private var nestedLeft = 60
@@ -63,11 +65,23 @@ final class OperationWorld {
           children: (0..<14).map { item(.string("book-\($0)"), 130, 50) })
       ])
     wall.children.first?.childrenAreTargets = true
+    feed = ListNode(
+      id: "feed", tree: RowTree(count: 50, extent: 45, .estimated), ids: RowIDs(count: 50))
+    feed.rowsFitContent = true
+    feed.rowContent = { key in
+      let number = Int(key.rawValue)
+      let caption = item(.string("caption-\(number)"), nil, Double(20 + number * 37 % 60))
+      guard number % 6 == 4 else { return column([caption]) }
+      let cards = (0..<4).map { item(.string("part-\(number)-\($0)"), 150, 70) as Node }
+      return column([
+        caption, scroll(.string("strip-\(number)"), .horizontal, height: 70, [row(cards)]),
+      ])
+    }
     let page = scroll(
       "page",
       [
         section("s0", [90, 40]), carousel, section("s1", [200]), inner,
-        wall, shelf, section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33),
+        wall, shelf, section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33), feed,
       ])
     let labels = scroll(
       "labels", .horizontal, height: 40,
@@ -271,6 +285,8 @@ final class OperationWorld {
           (cell.parent as? GridNode)?.tracks = .count(1 + c % 5)
         case (.extent, .node(let node)): node.height = Double(c % 300)
         case (.update, .node(let node)): node.completion = .value(c % 2 == 0)
+        case (.extent, .row(let list, let key)) where list.content(of: key) != nil:
+          list.content(of: key)?.children.first?.height = Double(c % 300)
         case (_, .row(let list, let key)): list.update(key, extent: Double(c % 120)) { _ in }
         default: break
         }
@@ -355,6 +371,30 @@ final class OperationWorld {
     guard failure == nil else { return }
     for view in scene.scrollViews where !view.currentOffset.isFinite {
       failure = "\(view.id?.description ?? "–") is at \(view.currentOffset)"
+    }
+    contentLaws()
+  }
+
+  /// The nodes of rows are in their order, at their places, and as long as they.
+  private func contentLaws() {
+    scene.layoutIfNeeded()
+    guard feed.isAlive, failure == nil else { return }
+    var rows = 0
+    var last = -1
+    for index in 0..<feed.tree.count {
+      let key = feed.tree.key(at: index)
+      guard let node = feed.content(of: key) else { continue }
+      rows += 1
+      let position = feed.children.firstIndex { $0 === node } ?? -1
+      if position != last + 1 { failure = "the node of row \(index) is child \(position)" }
+      last = position
+      guard feed.isShown, let span = feed.tree.span(of: key) else { continue }
+      if node.frame.origin.y != span.start || node.frame.size.height != span.extent {
+        failure = "row \(index) is at \(span), its node at \(node.frame)"
+      }
+    }
+    if rows != feed.children.count {
+      failure = "\(feed.children.count) nodes are in \(rows) rows"
     }
   }
 

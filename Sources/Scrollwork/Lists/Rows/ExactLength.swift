@@ -4,7 +4,7 @@
 /// 2⁻¹² pt is such a multiple exactly (a double keeps 53 bits, so its last bit is then worth 2⁻⁶⁴
 /// or more); smaller ones are rounded to the nearest. Addition is therefore exact, associative and
 /// undone by subtraction: the same rows give the same bits whatever happened before, and sums
-/// never childrenOffset.
+/// never drift.
 ///
 /// With extents up to 2³⁰ pt, as much spacing, and fewer than 2³¹ rows the sum stays below
 /// 2⁶² pt = 2¹²⁶ units: it cannot overflow.
