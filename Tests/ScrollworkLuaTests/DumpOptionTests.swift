@@ -28,6 +28,8 @@ import Testing
     "extent": "function(i) return i % 7 end", "estimate": "33", "overscan": "9",
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
     "row": "function(i) return nil end",
+    "sections": "{ { id = 'x', header = 3, count = 200 }, { count = 100 } }",
+    "list.pinned": "'footers'",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
     "flick_speed": "300", "stretch": "true", "overlap": "10", "rate": "30",
     "tracking_mode": "false", "direction": "'rtl'", "reduced_motion": "{ bounce = false }",
@@ -43,12 +45,14 @@ import Testing
     "list": "count = 300, extent = 40", "header": "height = 50",
     "sheet": "detents = { low = 100, high = 300 }",
     "grid": "columns = 3", "section.axis": "orthogonal = 'paging'",
+    "list.pinned": "extent = 40, sections = { { count = 3 } }",
   ]
 
   /// Options that leave nothing behind in a scene, and combinations that are refused.
   private static let empty: Set<String> = [
     "scene.setup",  // It has run; what it did is there.
     "tracked.throttle",  // A listener's, which is not written.
+    "list.section_count",  // It goes with a function.
     "tracker.width", "tracker.height", "reversed.origin",
   ]
 

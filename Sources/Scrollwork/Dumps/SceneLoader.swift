@@ -165,14 +165,40 @@ struct SceneLoader {
     lists.append(dumped)
     if let item = dumped.focused { focused = item }
     while var detail = details.popFirst() {
+      if let number: Int = try detail.take("section", or: nil) {
+        try takeSection(number, of: list, from: &detail)
+        continue
+      }
       var traits = RowTraits()
       let row: Int = try detail.take("row", or: 0)
-      guard row >= 1, row <= list.tree.count else { throw detail.wrong("row", "\(row)") }
+      guard row >= 1, row <= Int(list.tree.nextKey.rawValue) else {
+        throw detail.wrong("row", "\(row)")
+      }
       try detail.apply(DumpKeys.rowTraits, to: &traits)
       traits.userData = try takeData(from: &detail)
       traits.leftOut = try detail.take("not_written", or: DumpGaps()).gaps
       try detail.finish()
-      list.setTraits(traits, of: list.tree.key(at: row - 1))
+      // The rows were made in order; those of collapsed sections have no index.
+      list.setTraits(traits, of: RowKey(rawValue: UInt32(row - 1)))
+    }
+  }
+}
+
+extension SceneLoader {
+  /// Takes the data and completion of a list's section from its line.
+  private func takeSection(
+    _ number: Int, of list: ListNode, from line: inout DumpLine
+  ) throws(DumpError) {
+    guard let sections = list.tree.sections, (1...sections.count).contains(number) else {
+      throw line.wrong("section", "\(number)")
+    }
+    let completion: Bool? = try line.take("complete", or: nil)
+    let data = try takeData(from: &line)
+    _ = try line.take("not_written", or: DumpGaps())
+    try line.finish()
+    list.update(section: sections.key(at: number - 1)) { section in
+      section.userData = data
+      if let completion { section.completion = .value(completion) }
     }
   }
 }

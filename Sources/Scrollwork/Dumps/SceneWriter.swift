@@ -110,6 +110,16 @@ struct SceneWriter {
       if case .predicate = traits.completion { gaps.insert(.complete) }
       if line.fields.count > 1 || !gaps.isEmpty { lines.append((line, gaps)) }
     }
+    guard let list = node as? ListNode else { return lines }
+    for (index, section) in list.sectionKeys.compactMap(list.section).enumerated() {
+      var line = DumpLine(depth: depth, kind: ListNode.traitsDumpKind)
+      var gaps: Set<DumpGap> = []
+      line.add("section", "\(index + 1)")
+      line.add("complete", section.completion.knownValue, unless: nil)
+      add(section.userData, to: &line, &gaps)
+      if case .predicate = section.completion { gaps.insert(.complete) }
+      if line.fields.count > 1 || !gaps.isEmpty { lines.append((line, gaps)) }
+    }
     return lines
   }
 }

@@ -81,6 +81,11 @@ extension Form {
       // `update` cannot throw: sections below the form's view are in its content.
       try? view.update(.node(section)) { section.isCollapsed = false }
     }
+    if let section = item.listSection, case .section(let list, let key) = section,
+      list.section(key)?.isCollapsed == true
+    {
+      try? view.update(section) { list.setCollapsed(false, key) }
+    }
   }
 }
 
@@ -90,9 +95,19 @@ extension Completion {
 }
 
 extension Item {
+  /// The section of a list that the item is or that it is in; nil outside of one.
+  var listSection: Item? {
+    switch self {
+    case .section: self
+    case .row(let list, let key): list.tree.section(of: key).map { .section(list, $0) }
+    case .node(let node): node.rowAround?.listSection
+    }
+  }
+
   /// The outermost collapsed section that hides the item; nil when none does.
   var foldedInto: Item? {
     var found: Item?
+    if case .row(let list, let key) = self, list.isSetAside(key) { found = listSection }
     var node = node.parent
     while let current = node {
       if current.hidesChildren { found = .node(current) }

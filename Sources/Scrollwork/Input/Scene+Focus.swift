@@ -52,6 +52,7 @@ extension Scene {
 extension Item {
   /// The innermost section around the item, itself included.
   fileprivate var enclosingSection: Item? {
+    if let section = listSection { return section }
     var node: Node? = node
     while let current = node {
       if current is SectionNode { return .node(current) }

@@ -108,10 +108,12 @@ extension Node {
       if let header = view.header, header.isSticky, header.shownFrame.contains(inside) {
         return header.hit(header.shownMap.inward(local))
       }
-      if let section = view.pinnedSection(at: local) { return .node(section) }
+      if let section = view.pinnedSection(at: local) { return section }
     }
     if let list = self as? ListNode {
-      guard let key = list.row(at: local[list.axis]) else { return .node(self) }
+      guard let key = list.row(at: local[list.axis]) else {
+        return list.section(at: local[list.axis]) ?? .node(self)
+      }
       if let node = list.content(of: key), !node.isHidden, node.frame.contains(local) {
         return node.hit(node.map.inward(local))
       }
@@ -153,7 +155,7 @@ extension Item {
   /// The item itself if it is a row, else the nearest node around it with an id, or the row around it;
   /// without one the item.
   fileprivate var namedItem: Item? {
-    if case .row = self { return self }
+    guard case .node = self else { return self }
     var node: Node? = node
     while let current = node, !(current is ScrollView) {
       if current.id != nil { return .node(current) }

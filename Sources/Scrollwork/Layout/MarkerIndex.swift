@@ -76,7 +76,11 @@ extension Scene {
     // A list whose ids come from a function is searched only if a row of it could be the first.
     for list in structure.markers.lists where isInside(list) {
       if let best, comesLater(list, than: best) { continue }
-      if let key = list.row(with: id) { best = .row(list, key) }
+      if let key = list.section(with: id) {
+        best = .section(list, key)
+      } else if let key = list.row(with: id) {
+        best = .row(list, key)
+      }
     }
     return best
   }

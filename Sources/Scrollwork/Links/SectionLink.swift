@@ -39,7 +39,7 @@ public final class SectionLink: Link {
     for view in list === labels ? [list] : [list, labels] { join(view) }
     scene.layoutIfNeeded()
     active = list.activeSection?.id
-    if list.sections.isEmpty {
+    if !list.hasSections {
       scene.report(
         ScrollReport(
           severity: .note, code: .listWithoutSections,
@@ -54,7 +54,7 @@ public final class SectionLink: Link {
   /// - Returns: the list's motion; nil when the list has no such section.
   @discardableResult
   public func choose(_ id: MarkerID) -> ScrollMotion? {
-    guard isActive, list.sections.contains(where: { $0.id == id }) else { return nil }
+    guard isActive, list.sectionSequence.contains(id) else { return nil }
     chosen = id
     let cause = scene?.presentCause("choose")
     activate(id, by: cause)

@@ -3,13 +3,19 @@ extension Item {
   public var parent: Item? {
     switch self {
     case .node(let node): node.ownRow ?? node.parent.flatMap { $0.parent == nil ? nil : .node($0) }
-    case .row(let list, _): .node(list)
+    case .row(let list, let key):
+      list.tree.section(of: key).map { .section(list, $0) } ?? .node(list)
+    case .section(let list, _): .node(list)
     }
   }
 
   /// The children in order, or the rows of a list, or the node in a row; O(n) for n of them.
   public var children: [Item] {
     switch self {
+    case .node(let list as ListNode) where list.tree.sections != nil:
+      list.sectionKeys.map { .section(list, $0) }
+    case .section(let list, let key):
+      list.rows(ofSection: key).map { .row(list, list.tree.key(at: $0)) }
     case .node(let list as ListNode):
       (0..<list.tree.count).map { .row(list, list.tree.key(at: $0)) }
     case .node(let node): node.children.map { .node($0) }
@@ -24,6 +30,8 @@ extension Item {
     switch self {
     case .node(let node): return node.frameInScene
     case .row(let list, let key): return list.mapInScene.outward(list.frame(of: key))
+    case .section(let list, let key):
+      return list.mapInScene.outward(list.frame(ofSection: key))
     }
   }
 
@@ -39,6 +47,8 @@ extension Item {
     case .node(let node):
       shown = node.inContent(Rect(origin: .zero, size: node.shownFrame.size), shown: true)
     case .row(let list, let key): shown = list.inContent(list.frame(of: key), shown: true)
+    case .section(let list, let key):
+      shown = list.inContent(list.frame(ofSection: key), shown: true)
     }
     return scroller?.geometry.physical(shown) ?? shown
   }

@@ -1,16 +1,18 @@
-/// A node, or a row of a lazy list, which has no node: what can be scrolled to, tapped and
+/// A node, or a row or section of a lazy list, which have no node: what can be scrolled to, tapped and
 /// observed.
 public enum Item {
   /// An element of the tree.
   case node(Node)
   /// A row of a list, by its permanent key.
   case row(ListNode, RowKey)
+  /// A section of a list, by its permanent key.
+  case section(ListNode, SectionKey)
 
-  /// The node itself, or the list the row belongs to.
+  /// The node itself, or the list the row or section belongs to.
   public var node: Node {
     switch self {
     case .node(let node): node
-    case .row(let list, _): list
+    case .row(let list, _), .section(let list, _): list
     }
   }
 
@@ -19,6 +21,7 @@ public enum Item {
     switch self {
     case .node(let node): node.id
     case .row(let list, let key): list.id(of: key)
+    case .section(let list, let key): list.section(key)?.id
     }
   }
 
@@ -27,6 +30,7 @@ public enum Item {
     switch self {
     case .node(let node): node.isAlive && node.scene != nil
     case .row(let list, let key): list.isAlive && list.tree.contains(key)
+    case .section(let list, let key): list.isAlive && list.section(key) != nil
     }
   }
 
@@ -34,7 +38,7 @@ public enum Item {
   public var scroller: ScrollView? {
     switch self {
     case .node(let node): node.scroller
-    case .row(let list, _): list.scroller
+    case .row(let list, _), .section(let list, _): list.scroller
     }
   }
 
@@ -43,6 +47,7 @@ public enum Item {
     switch self {
     case .node(let node): node.layoutState.isRowContent ? 0 : node.parent?.index(of: node)
     case .row(let list, let key): list.tree.index(of: key)
+    case .section(let list, let key): list.tree.sections?.index(of: key)
     }
   }
 
@@ -56,6 +61,9 @@ public enum Item {
     case .row(let list, let key):
       list.layOut()
       return list.inContent(list.frame(of: key))
+    case .section(let list, let key):
+      list.layOut()
+      return list.inContent(list.frame(ofSection: key))
     }
   }
 
@@ -65,6 +73,7 @@ public enum Item {
       switch self {
       case .node(let node): node.scrollMargin
       case .row(let list, let key): list.scrollMargin(of: key)
+      case .section: EdgeInsets.zero
       }
     guard declared != .zero else { return .zero }
     return scroller?.logical(declared) ?? declared
@@ -75,6 +84,7 @@ public enum Item {
     switch self {
     case .node(let node): node.stopsAlways
     case .row(let list, let key): list.traits(of: key)?.stopsAlways ?? false
+    case .section: false
     }
   }
 
@@ -82,12 +92,15 @@ public enum Item {
   public var isHidden: Bool {
     switch self {
     case .node(let node): node.isHidden
-    case .row: false
+    case .row, .section: false
     }
   }
 
-  /// Whether neither it nor a node around it is hidden.
-  public var isShown: Bool { node.isShown }
+  /// Whether neither it nor a node around it is hidden, and no section around it is collapsed.
+  public var isShown: Bool {
+    if case .row(let list, let key) = self, list.isSetAside(key) { return false }
+    return node.isShown
+  }
 
   /// Whether it is inside a scroll view, directly or in nested ones.
   public func isMoved(by view: ScrollView) -> Bool {
@@ -101,6 +114,7 @@ public enum Item {
     switch self {
     case .node(let node): node.userData
     case .row(let list, let key): list.traits(of: key)?.userData ?? list.rowData?(key)
+    case .section(let list, let key): list.section(key)?.userData
     }
   }
 
@@ -109,6 +123,7 @@ public enum Item {
     switch self {
     case .node(let node): node.completion
     case .row(let list, let key): list.completion(of: key)
+    case .section(let list, let key): list.section(key)?.completion ?? .none
     }
   }
 
@@ -117,17 +132,19 @@ public enum Item {
     switch self {
     case .node(let node): node.listeners
     case .row(let list, let key): list.makeListeners(of: key)
+    case .section(let list, let key): list.makeListeners(ofSection: key)
     }
   }
 }
 
 extension Item: Hashable {
-  /// Whether both are the same node or the same row.
+  /// Whether both are the same node, the same row or the same section.
   public static func == (a: Item, b: Item) -> Bool {
     switch (a, b) {
     case (.node(let a), .node(let b)): a === b
     case (.row(let a, let keyOfA), .row(let b, let keyOfB)): a === b && keyOfA == keyOfB
-    case (.node, .row), (.row, .node): false
+    case (.section(let a, let keyOfA), .section(let b, let keyOfB)): a === b && keyOfA == keyOfB
+    case (.node, _), (.row, _), (.section, _): false
     }
   }
 
@@ -138,6 +155,9 @@ extension Item: Hashable {
     case .row(let list, let key):
       let word = UInt(bitPattern: ObjectIdentifier(list))
       hasher.combine(word ^ (UInt(key.rawValue) << 32 | 1))
+    case .section(let list, let key):
+      let word = UInt(bitPattern: ObjectIdentifier(list))
+      hasher.combine(word ^ (UInt(key.rawValue) << 32 | 3))
     }
   }
 }

@@ -4,7 +4,7 @@
 /// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
-  public internal(set) var tree: RowTree { didSet { edits += 1 } }
+  public internal(set) var tree: ListRows { didSet { edits += 1 } }
   /// The number of changes of `tree`.
   private(set) var edits = 0
   /// The ids of the rows.
@@ -41,6 +41,9 @@ public final class ListNode: Node {
   /// The number of rows with `stopsAlways`.
   private(set) var stopCount = 0
   private var rowListeners: [RowKey: ListenerList] = [:]
+  var sectionListeners: [SectionKey: ListenerList] = [:]
+  /// Which of the sections' headers and footers stay at the edges of the region.
+  public var pinning: SectionPinning = []
 
   /// Makes a list.
   ///
@@ -49,9 +52,36 @@ public final class ListNode: Node {
   ///   - tree: the extents of its rows.
   ///   - ids: the ids of its rows.
   public init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
-    self.tree = tree
+    self.tree = ListRows(tree)
     self.ids = ids
     super.init(id: id)
+  }
+
+  /// Makes a list with sections.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the list itself.
+  ///   - tree: the extents of its rows.
+  ///   - ids: the ids of its rows.
+  ///   - sections: the sections in order; none for a list without.
+  /// - Precondition: the counts of the sections add up to the number of rows.
+  public init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs, sections: [Section]) {
+    precondition(
+      sections.isEmpty || sections.reduce(0) { $0 + $1.count } == tree.count,
+      "sections of other rows than the list's")
+    self.tree = ListRows(tree)
+    self.ids = ids
+    super.init(id: id)
+    take(sections)
+  }
+
+  /// Divides the rows of a new list into sections; does nothing for none.
+  func take(_ sections: [Section]) {
+    guard !sections.isEmpty else { return }
+    tree.divide(into: sections)
+    for (key, section) in zip(sectionKeys, sections) where section.isCollapsed {
+      tree.setCollapsed(true, key)
+    }
   }
 
   /// `list`.
@@ -70,9 +100,13 @@ public final class ListNode: Node {
 
   // MARK: - Rows
 
-  /// The frame of a row in the list's coordinates; empty for a removed row.
+  /// The frame of a row in the list's coordinates; empty for a removed row, and without length at its
+  /// section's start while that is collapsed.
   func frame(of key: RowKey) -> Rect {
-    guard let span = tree.span(of: key) else { return Rect() }
+    guard let span = tree.span(of: key) else {
+      guard isSetAside(key), let section = tree.section(of: key) else { return Rect() }
+      return frame(from: frame(ofSection: section).start(axis), extent: 0)
+    }
     return frame(from: span.start, extent: span.extent)
   }
 
@@ -90,8 +124,10 @@ public final class ListNode: Node {
 
   /// The row at a distance in points from the list's start; nil outside the list.
   func row(at offset: Double) -> RowKey? {
-    guard offset >= 0, offset < tree.totalExtent else { return nil }
-    return tree.row(at: offset)?.key
+    guard offset >= 0, offset < tree.totalExtent, let row = tree.row(at: offset) else { return nil }
+    // A header or footer is not a row.
+    if tree.sections != nil, row.end <= offset || row.start > offset { return nil }
+    return row.key
   }
 
   /// The id of a row.
@@ -106,7 +142,7 @@ public final class ListNode: Node {
   /// The first row with an id, in row order; nil when there is none.
   public func row(with id: MarkerID) -> RowKey? {
     if let only = ids.plainKey(of: id) { return tree.contains(only) ? only : nil }
-    return naming { try ids.key(of: id, in: tree) }
+    return naming { try tree.key(of: id, by: &ids) }
   }
 
   /// Runs a look-up that may call the host's function for ids, and reports an error that it throws.
@@ -156,6 +192,7 @@ public final class ListNode: Node {
   override func endListeners() {
     super.endListeners()
     for list in rowListeners.values { list.endAll() }
+    for list in sectionListeners.values { list.endAll() }
   }
 
   func listeners(of key: RowKey) -> ListenerList? {
@@ -163,10 +200,12 @@ public final class ListNode: Node {
   }
 
   /// Whether a listener list of a single row exists.
-  var hasKnownRowListeners: Bool { !rowListeners.isEmpty }
+  var hasKnownRowListeners: Bool { !rowListeners.isEmpty || !sectionListeners.isEmpty }
 
   /// Whether a single row has an active listener.
-  var hasRowListeners: Bool { rowListeners.values.contains { $0.isHeard } }
+  var hasRowListeners: Bool {
+    rowListeners.values.contains { $0.isHeard } || sectionListeners.values.contains { $0.isHeard }
+  }
 
   func makeListeners(of key: RowKey) -> ListenerList {
     if let list = rowListeners[key] { return list }
@@ -189,14 +228,17 @@ extension ListNode {
   ///
   /// - Throws: an `EditError` when the list is full or rows are being measured, and for a node that
   ///   is hidden, has an anchor, children or no fixed extent.
-  func insert(_ node: Node, at index: Int) throws(EditError) -> Item {
+  func insert(
+    _ node: Node, at index: Int, in section: SectionKey? = nil
+  ) throws(EditError) -> Item {
     guard tree.count < RowTree.maximumCount else {
       throw EditError(description: "a list has at most \(RowTree.maximumCount) rows")
     }
     guard !isMeasuring else { throw ListNode.busy }
     let extent = try extent(ofInserted: node)
     holdPositions()
-    let key = tree.insert(count: 1, extent: extent, at: index, .measured).lowerBound
+    if let section, tree.sections?.isCollapsed(section) == true { throw ListNode.collapsed }
+    let key = tree.insert(count: 1, extent: extent, at: index, in: section, .measured).lowerBound
     // A row without its own id is named by its number, counted over the life of the list.
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
@@ -235,12 +277,15 @@ extension ListNode {
     rowsWillLeave { $0 == key }
     removeContent(of: key)
     tree.remove(key)
-    ids.remove(key, in: tree)
+    tree.forget(key, in: &ids)
     forget(key)
   }
 
   /// The error of an edit while rows are being measured.
   static let busy = EditError(description: "the rows of this list are being measured")
+
+  /// The error of an edit beside rows of a collapsed section.
+  static let collapsed = EditError(description: "the section of these rows is collapsed")
 
   /// Has the scroll views around record their first visible item, before rows change.
   func holdPositions(measuring: Bool = false) {

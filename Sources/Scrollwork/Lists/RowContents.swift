@@ -173,6 +173,13 @@ extension ListNode {
     for key in gone { removeContent(of: key) }
   }
 
+  /// Removes the nodes of rows that have been set aside, except those inserted with their rows.
+  func releaseContentsAside() {
+    for key in contents.keys where isSetAside(key) && !contents.inserted.contains(key) {
+      removeContent(of: key)
+    }
+  }
+
   /// Removes the node of a row, if it has one.
   func removeContent(of key: RowKey) {
     contents.inserted.remove(key)
@@ -202,6 +209,10 @@ extension ListNode {
   func placeContents() {
     for (key, node) in zip(contents.keys, children) {
       let row = frame(of: key)
+      if isSetAside(key) {
+        node.place(at: row.origin, size: row.size)
+        continue
+      }
       var size = node.measure(contentProposal)
       if contents.setsExtents {
         if size[axis] != row.size[axis] { contentsMayDiffer() }
@@ -238,7 +249,9 @@ extension Node {
   /// Whether the listeners of the row whose node this is pass a test.
   func rowListens(_ passes: (ListenerList) -> Bool) -> Bool {
     guard case .row(let list, let key)? = ownRow else { return false }
-    return list.listeners(of: key).map(passes) == true
+    if list.listeners(of: key).map(passes) == true { return true }
+    guard let section = list.tree.section(of: key) else { return false }
+    return list.listeners(ofSection: section).map(passes) == true
   }
 
   /// The row whose node this is; nil for others.

@@ -21,6 +21,12 @@ extension Item {
   fileprivate func isPart(of other: Item) -> Bool {
     switch other {
     case .row: self == other || self.node.rowAround == other
+    case .section(let list, let key):
+      if case .row(list, let row) = self {
+        list.tree.section(of: row) == key
+      } else {
+        self == other
+      }
     case .node(let node): self.node.isDescendant(of: node)
     }
   }
@@ -30,6 +36,15 @@ extension Item {
   /// - Complexity: O(n) for n siblings in the worst case.
   fileprivate func heirs(where fits: (Item) -> Bool) -> (item: Item, isBehind: Bool)? {
     switch self {
+    case .section(let list, let key):
+      guard let sections = list.tree.sections, let index = sections.index(of: key) else {
+        return nil
+      }
+      for next in Array(index + 1..<sections.count) + (0..<index).reversed() {
+        let item = Item.section(list, sections.key(at: next))
+        if fits(item) { return (item, next > index) }
+      }
+      return nil
     case .row(let list, let key):
       guard let index = list.tree.index(of: key) else { return nil }
       for next in index + 1..<max(list.tree.count, index + 1) {
@@ -76,6 +91,13 @@ extension ScrollView {
     var range: Range<Int>?
     switch lost {
     case .row: range = targets.index(of: lost).map { $0..<$0 + 1 }
+    case .section(let list, let key):
+      let rows = list.rows(ofSection: key)
+      if let first = rows.first,
+        let index = targets.index(of: .row(list, list.tree.key(at: first)))
+      {
+        range = index..<index + rows.count
+      }
     case .node(let node):
       let inside = targets.segments.indices.filter {
         targets.segments[$0].node.isDescendant(of: node)

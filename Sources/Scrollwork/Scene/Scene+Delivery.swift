@@ -92,17 +92,26 @@ extension Scene {
   func audience(of name: EventName, from host: Item?) -> Audience {
     var audience = Audience()
     var depth = 0
-    if case .row(let list, let key) = host {
-      list.listeners(of: key)?.join(&audience, for: name, from: depth)
+    func join(_ row: RowKey, of list: ListNode) {
+      list.listeners(of: row)?.join(&audience, for: name, from: depth)
       depth += 1
+      guard let section = list.tree.section(of: row) else { return }
+      list.listeners(ofSection: section)?.join(&audience, for: name, from: depth)
+      depth += 1
+    }
+    switch host {
+    case .row(let list, let key): join(key, of: list)
+    case .section(let list, let key):
+      list.listeners(ofSection: key)?.join(&audience, for: name, from: depth)
+      depth += 1
+    case .node, nil: break
     }
     var node = host?.node
     while let current = node, current !== root {
       current.knownListeners?.join(&audience, for: name, from: depth)
       depth += 1
       if case .row(let list, let key)? = current.ownRow {
-        list.listeners(of: key)?.join(&audience, for: name, from: depth)
-        depth += 1
+        join(key, of: list)
       }
       node = current.parent
     }

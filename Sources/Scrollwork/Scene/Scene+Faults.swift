@@ -13,11 +13,13 @@ extension Scene {
   func misjudge(_ list: ListNode) {
     let tree = list.tree
     // A list that was measured or edited since it was made is left as it is.
-    guard faults.estimateFactor != 1, tree.count > 0, tree.unmeasuredCount == tree.count,
+    guard faults.estimateFactor != 1, tree.sections == nil, tree.count > 0,
+      tree.unmeasuredCount == tree.count,
       Int(tree.nextKey.rawValue) == tree.count
     else { return }
     let extent = tree.row(atIndex: 0).extent * faults.estimateFactor
-    list.tree = RowTree(count: tree.count, extent: extent, .estimated, spacing: tree.spacing)
+    list.tree = ListRows(
+      RowTree(count: tree.count, extent: extent, .estimated, spacing: tree.spacing))
   }
 
   /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.

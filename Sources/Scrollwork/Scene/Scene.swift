@@ -319,6 +319,7 @@ public final class Scene: WeaklyReferenced {
       structure.markers.mark($0, $0.anchor)
       if let list = $0 as? ListNode {
         structure.hasLists = true
+        if list.tree.sections != nil { structure.hasSections = true }
         if list.contents.areUsed { structure.hasRowContents = true }
         structure.markers.add(list)
         misjudge(list)

@@ -77,7 +77,7 @@ final class TargetSequence {
     case (.node, .node): return firsts[segment]
     case (.row(let list, let key), .rows):
       return list.tree.index(of: key).map { firsts[segment] + $0 }
-    case (.node, .rows), (.row, .node): return nil
+    case (.node, .rows), (.row, .node), (.section, _): return nil
     }
   }
 

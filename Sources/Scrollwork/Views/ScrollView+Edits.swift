@@ -38,7 +38,7 @@ extension ScrollView {
     let length = contentLength
     let item: Item
     if let list = parent as? ListNode {
-      item = try list.insert(node, at: index)
+      item = try list.insert(node, at: index, in: section(of: target.edited, in: list))
       list.setNeedsLayout()
     } else {
       guard parent.depth + node.levels < Node.maximumLevels else {
@@ -66,6 +66,7 @@ extension ScrollView {
     let length = contentLength
     let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
     switch item {
+    case .section: throw EditError(description: "a section of a list stays; remove its rows")
     case .row(let list, let key):
       list.removeRow(key)
       list.setNeedsLayout()
@@ -97,6 +98,7 @@ extension ScrollView {
     let length = contentLength
     item.willMove()
     switch item {
+    case .section: throw EditError(description: "a section of a list stays where it is")
     case .row(let list, let key): try move(key, in: list, to: target)
     case .node(let node): try move(node, in: old, to: target)
     }
@@ -113,9 +115,24 @@ extension ScrollView {
     case .after(.row(list, let sibling)): index = (list.tree.index(of: sibling) ?? 0) + 1
     default: throw EditError(description: "a row moves only inside its own list")
     }
+    let section = try section(of: target, in: list)
+    if list.isSetAside(key) { throw ListNode.collapsed }
     if let own = list.tree.index(of: key), own < index { index -= 1 }
-    list.tree.move(key, to: index)
+    list.tree.move(key, to: index, in: section)
     if list.contents.areUsed { list.sortContents() }
+  }
+
+  /// The section of a list that rows at a position belong to; nil without sections.
+  private func section(of target: EditPosition, in list: ListNode) throws(EditError) -> SectionKey?
+  {
+    switch target {
+    case .start: return list.tree.sections?.key(at: 0)
+    case .end: return list.tree.sections.map { $0.key(at: $0.count - 1) }
+    case .before(.row(list, let sibling)), .after(.row(list, let sibling)):
+      if list.isSetAside(sibling) { throw ListNode.collapsed }
+      return list.tree.section(of: sibling)
+    default: throw EditError(description: "rows go before or after other rows of their list")
+    }
   }
 
   private func move(_ node: Node, in old: Node, to target: EditPosition) throws(EditError) {
@@ -186,7 +203,7 @@ extension ScrollView {
     let name = item.id?.description ?? item.node.kind
     guard item.isAlive else { throw EditError(description: "\(name) was removed") }
     switch item {
-    case .row(let list, _):
+    case .row(let list, _), .section(let list, _):
       if list.isDescendant(of: self) { return list }
     case .node(let node):
       if let parent = node.parent, node !== self, node.isDescendant(of: self) { return parent }

@@ -5,45 +5,67 @@ extension ScrollView {
   /// A pinned one stays at the region's start while its section passes: `min(max(section start,
   /// R.start), section end − header)`, so the next section pushes it out.
   public func headerFrame(of item: Item) -> Rect? {
-    guard case .node(let section as SectionNode) = item, section.header > 0, section.isShown,
-      item.isMoved(by: self)
+    guard let section = SectionParts(item), section.header > 0, item.isShown, item.isMoved(by: self)
     else { return nil }
     let region = currentGeometry.visibleRect
     let frame = frame(of: item)
-    let axis = section.stackingAxis
+    let axis = section.axis
     var header = frame
     header.size[axis] = section.header * geometry.zoom
-    if section.isPinned {
+    if section.pinsHeader {
       header.origin[axis] = min(
         max(frame.start(axis), region.start(axis)), frame.end(axis) - header.size[axis])
     }
     return header
   }
 
-  /// The frame of a section's footer, in content coordinates; nil for an item that is not a section
+  /// The frame of a section's footer now, in content coordinates; nil for an item that is not a section
   /// with a footer in this view, and while the section is collapsed.
+  ///
+  /// A pinned one stays at the region's end while its section passes: `max(min(section end, R.end) −
+  /// footer, section start + header)`.
   public func footerFrame(of item: Item) -> Rect? {
-    guard case .node(let section as SectionNode) = item, section.footer > 0, section.isShown,
-      !section.isCollapsed, item.isMoved(by: self)
+    guard let section = SectionParts(item), section.footer > 0, !section.isCollapsed, item.isShown,
+      item.isMoved(by: self)
     else { return nil }
-    var footer = frame(of: item)
-    let axis = section.stackingAxis
-    let length = section.footer * geometry.zoom
-    footer.origin[axis] = footer.end(axis) - length
-    footer.size[axis] = length
+    let frame = frame(of: item)
+    let axis = section.axis
+    var footer = frame
+    footer.size[axis] = section.footer * geometry.zoom
+    var end = frame.end(axis)
+    if section.pinsFooter { end = min(end, currentGeometry.visibleRect.end(axis)) }
+    footer.origin[axis] = max(
+      end - footer.size[axis], frame.start(axis) + section.header * geometry.zoom)
     return footer
   }
 
-  /// The inset, in points, that the pinned header of an item's section adds at the region's start
+  /// The insets, in points, that the pinned header and footer of an item's section add to the region
   /// when the item is aligned.
   func pinnedInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
     guard let scene, scene.structure.hasSections else { return insets }
+    func add(_ section: SectionParts) {
+      if section.pinsHeader {
+        let edge = Edge(section.axis, start: true)
+        insets[edge] = max(insets[edge], section.header * geometry.zoom)
+      }
+      if section.pinsFooter {
+        let edge = Edge(section.axis, start: false)
+        insets[edge] = max(insets[edge], section.footer * geometry.zoom)
+      }
+    }
+    let row: Item? = if case .node(let node) = item { node.rowAround } else { item }
+    if case .row(let list, let key)? = row, list.scroller === self,
+      let section = list.tree.section(of: key).flatMap({ SectionParts(.section(list, $0)) })
+    {
+      add(section)
+    }
     var node: Node? = if case .node(let own) = item { own.parent } else { item.node }
     while let current = node, current !== self {
-      if let section = current as? SectionNode, section.isPinned, section.scroller === self {
-        let edge = Edge(section.stackingAxis, start: true)
-        insets[edge] = max(insets[edge], section.header * geometry.zoom)
+      if current is SectionNode, current.scroller === self,
+        let section = SectionParts(.node(current))
+      {
+        add(section)
       }
       node = current.parent
     }
@@ -56,39 +78,55 @@ extension ScrollView {
   public var pinnedExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
-    guard let section = pinnedSection, let header = headerFrame(of: .node(section)) else {
-      return 0
-    }
+    guard let section = pinnedSection, let header = headerFrame(of: section) else { return 0 }
     return max(0, header.end(axis) - start)
   }
 
   /// The section whose pinned header covers a point of the content, and so is hit by a touch there.
-  func pinnedSection(at point: Point) -> SectionNode? {
-    guard let section = pinnedSection, let header = headerFrame(of: .node(section)),
+  func pinnedSection(at point: Point) -> Item? {
+    guard let section = pinnedSection, let header = headerFrame(of: section),
       header.contains(point)
     else { return nil }
     return section
   }
 
   /// The last section that starts at or before the region's start, if its header is pinned.
-  private var pinnedSection: SectionNode? {
+  private var pinnedSection: Item? {
     guard let scene, scene.structure.hasSections else { return nil }
-    let axis = axes.stacking
-    let start = currentGeometry.visibleRect.start(axis)
-    let sections = sections
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if frame(of: .node(sections[middle])).start(axis) <= start {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low > 0, let section = sections[low - 1] as? SectionNode, section.isPinned else {
-      return nil
-    }
+    let start = currentGeometry.visibleRect.start(axes.stacking)
+    guard let section = sectionSequence.last(startingBefore: start),
+      SectionParts(section)?.pinsHeader == true
+    else { return nil }
     return section
+  }
+}
+
+/// What a section node and a section of a list have in common.
+private struct SectionParts {
+  let axis: Axis
+  /// The lengths of header and footer along the axis, in points.
+  let header: Double
+  let footer: Double
+  let isCollapsed: Bool
+  let pinsHeader: Bool
+  let pinsFooter: Bool
+
+  /// Nil for an item that is no section.
+  init?(_ item: Item) {
+    switch item {
+    case .node(let node as SectionNode):
+      axis = node.stackingAxis
+      (header, footer) = (node.header, node.footer)
+      isCollapsed = node.isCollapsed
+      (pinsHeader, pinsFooter) = (node.isPinned, false)
+    case .section(let list, let key):
+      guard let section = list.section(key) else { return nil }
+      axis = list.axis
+      (header, footer) = (section.header, section.footer)
+      isCollapsed = section.isCollapsed
+      pinsHeader = list.pinning.contains(.headers)
+      pinsFooter = list.pinning.contains(.footers)
+    case .node, .row: return nil
+    }
   }
 }

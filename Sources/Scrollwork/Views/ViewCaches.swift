@@ -3,6 +3,6 @@ struct ViewCaches {
   var targets: (version: Int, targets: TargetSequence)?
   var lines: TargetLines?
   var spans: TargetSpans?
-  var sections: (version: Int, sections: [Node], starts: [Double])?
+  var sections: (version: Int, sections: SectionSequence)?
   var lists: (version: Int, lists: [ListNode])?
 }

@@ -4,11 +4,13 @@ import Scrollwork
 /// `sw.list`: a list of rows, laid out lazily.
 extension ScriptRuntime {
   private static let listOptions = [
-    APIOption("count", "integer"), APIOption("ids", "fn(i)"),
-    APIOption("extent", "number|fn(i)|{number}"),
+    APIOption("count", "integer"), APIOption("ids", "fn(i, s, k)"),
+    APIOption("extent", "number|fn(i, s, k)|{number}"),
     APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
-    APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i)"),
-    APIOption("row_complete", "fn(i)"), APIOption("row", "fn(i, id)"),
+    APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i, s, k)"),
+    APIOption("row_complete", "fn(i, s, k)"), APIOption("row", "fn(i, id, s, k)"),
+    APIOption("sections", "{table}|fn(s)"), APIOption("section_count", "integer"),
+    APIOption("pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false"),
   ]
 
   func registerList() {
@@ -23,26 +25,21 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)
-      guard let countValue = options["count"] else {
-        throw LuaFault(code: .wrongArgument, message: "sw.list needs count=, the number of rows")
-      }
-      let count = try countValue.count("count")
-      guard count <= RowTree.maximumCount else {
-        throw LuaFault(
-          code: .wrongArgument,
-          message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)"
-        )
-      }
-      let tree = try tree(options, count: count)
-      let list = ListNode(tree: tree, ids: try rowIDs(options, count: count))
+      let sections = try listSections(options)
+      let count = try rowCount(options, sections)
+      let numbers = RowNumbers(sections)
+      let tree = try tree(options, count: count, numbers)
+      let list = ListNode(
+        tree: tree, ids: try rowIDs(options, count: count, numbers), sections: sections ?? [])
+      list.pinning = try pinning(options)
       list.rowsFitContent = options["row"] != nil && options["extent"] == nil
       list.rowContent = try rowContent(options, of: list)
       if options["estimate"] != nil, !list.rowsFitContent {
-        list.rowMeasure = try rowMeasure(options, count: count)
+        list.rowMeasure = try rowMeasure(options, count: count, numbers)
       }
       if let overscan = try options.length("overscan") { list.overscan = overscan }
-      list.rowData = try rowData(options)
-      list.rowCompletion = try rowCompletion(options)
+      list.rowData = try rowData(options, numbers)
+      list.rowCompletion = try rowCompletion(options, numbers)
       try apply(options, to: list)
       call.push(NodeBox(list), as: classes.nodes)
     }
@@ -51,7 +48,9 @@ extension ScriptRuntime {
   /// The range of a row's extent, in points.
   private static let extents = 0...RowTree.maximumExtent
 
-  private func tree(_ options: Options, count: Int) throws(LuaFault) -> RowTree {
+  private func tree(
+    _ options: Options, count: Int, _ numbers: RowNumbers
+  ) throws(LuaFault) -> RowTree {
     let spacing = try options.length("spacing") ?? 0
     if let estimate = try options.length("estimate") {
       guard options["extent"] != nil || options["row"] != nil else { throw lacksExtent(options) }
@@ -62,11 +61,23 @@ extension ScriptRuntime {
       let function = try extent.function()
       let extents: [Double]
       do throws(LuaError) {
-        extents = try state.numbers(of: function, count: count, within: Self.extents)
+        if numbers.hasSections {
+          extents = try (0..<count).map { (index) throws(LuaError) in
+            try state.call(
+              function, arguments: { numbers.push(index, to: $0) },
+              results: { $0[1].asNumber ?? .nan })
+          }
+        } else {
+          extents = try state.numbers(of: function, count: count, within: Self.extents)
+        }
       } catch {
         throw LuaFault(error)
       }
-      if let last = extents.last { _ = try rowExtent(last, extents.count) }
+      if numbers.hasSections {
+        for (index, extent) in extents.enumerated() { _ = try rowExtent(extent, index + 1) }
+      } else if let last = extents.last {
+        _ = try rowExtent(last, extents.count)
+      }
       return RowTree(extents, .measured, spacing: spacing)
     }
     if extent.isTable {
@@ -104,7 +115,7 @@ extension ScriptRuntime {
   /// The closure that measures a row near the visible region; a fault is reported, and the row
   /// keeps its estimate.
   private func rowMeasure(
-    _ options: Options, count: Int
+    _ options: Options, count: Int, _ numbers: RowNumbers
   ) throws(LuaFault) -> RowMeasure? {
     guard let extent = options["extent"] else { return nil }
     if extent.isTable {
@@ -118,6 +129,12 @@ extension ScriptRuntime {
       guard let self, state.isOpen else { return nil }
       let index = Int(key.rawValue) + 1
       do {
+        if numbers.hasSections {
+          let extent = try state.call(
+            function, arguments: { numbers.push(index - 1, to: $0) },
+            results: { $0[1].asNumber ?? .nan })
+          return try rowExtent(extent, index)
+        }
         return try rowExtent(state.call(function, Double(index)), index)
       } catch let error as LuaError {
         fault(error, origin: nil)
@@ -140,12 +157,14 @@ extension ScriptRuntime {
     return value
   }
 
-  private func rowIDs(_ options: Options, count: Int) throws(LuaFault) -> RowIDs {
+  private func rowIDs(
+    _ options: Options, count: Int, _ numbers: RowNumbers
+  ) throws(LuaFault) -> RowIDs {
     let named = options["ids"] ?? (options["id"]?.isFunction == true ? options["id"] : nil)
     guard let named else { return RowIDs(count: count) }
     let function = try named.function()
     return RowIDs(count: count) { [unowned self] index in
-      try state.call(function, arguments: { $0.push(index + 1) }) {
+      try state.call(function, arguments: { numbers.push(index, to: $0) }) {
         results -> Result<MarkerID, LuaFault> in
         do throws(LuaFault) {
           return .success(try markerID(results[1], "row \(index + 1)"))
@@ -156,13 +175,16 @@ extension ScriptRuntime {
     }
   }
 
-  private func rowCompletion(_ options: Options) throws(LuaFault) -> ((RowKey) -> Bool)? {
+  private func rowCompletion(
+    _ options: Options, _ numbers: RowNumbers
+  ) throws(LuaFault) -> ((RowKey) -> Bool)? {
     guard let function = try options.function("row_complete") else { return nil }
     return { [weak self] key in
       guard let self else { return false }
       do throws(LuaError) {
         return try state.call(
-          function, arguments: { $0.push(Int(key.rawValue) + 1) }, results: { $0[1].isTruthy })
+          function, arguments: { numbers.push(Int(key.rawValue), to: $0) },
+          results: { $0[1].isTruthy })
       } catch {
         fault(error, origin: nil)
         return false
@@ -186,6 +208,10 @@ extension ScriptRuntime {
           arguments: {
             $0.push(index + 1)
             push(id, to: $0)
+            if let position = list.position(ofRow: key) {
+              $0.push(position.section + 1)
+              $0.push(position.index + 1)
+            }
           }
         ) { results -> Result<Node?, LuaFault> in
           if results[1].isNil { return .success(nil) }
@@ -211,14 +237,16 @@ extension ScriptRuntime {
     }
   }
 
-  private func rowData(_ options: Options) throws(LuaFault) -> ((RowKey) -> (any AnyObject)?)? {
+  private func rowData(
+    _ options: Options, _ numbers: RowNumbers
+  ) throws(LuaFault) -> ((RowKey) -> (any AnyObject)?)? {
     guard let value = options["row_data"] else { return nil }
     let function = try value.function()
     return { [weak self] key in
       guard let self else { return nil }
       do throws(LuaError) {
         let reference = try state.call(
-          function, arguments: { $0.push(Int(key.rawValue) + 1) }
+          function, arguments: { numbers.push(Int(key.rawValue), to: $0) }
         ) { results in try? results[1].reference() }
         return reference.map { ScriptData($0) }
       } catch {

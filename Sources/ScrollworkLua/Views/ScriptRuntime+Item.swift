@@ -97,7 +97,11 @@ extension ScriptRuntime {
       if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }
     }
     boolean(classes.items, "collapsed", "Whether it is a section that shows its header only.") {
-      ($0.item.node as? SectionNode)?.isCollapsed == true && $0.item == .node($0.item.node)
+      switch $0.item {
+      case .node(let node): (node as? SectionNode)?.isCollapsed == true
+      case .section(let list, let key): list.section(key)?.isCollapsed == true
+      case .row: false
+      }
     }
     field(classes.items, "scroller", "View", "The scroll view that moves it.") {
       [unowned self] (handle, call) throws(LuaFault) in
@@ -112,7 +116,7 @@ extension ScriptRuntime {
       push(handle.item.children, to: call)
     }
     text(classes.items, "kind", "item, section, column, row, list …") { handle in
-      if case .row = handle.item { "row" } else { handle.item.node.kind }
+      handle.item.kind
     }
     method(classes.items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
       [unowned self] (handle, call) throws(LuaFault) in
@@ -140,7 +144,7 @@ extension ScriptRuntime {
     classes.items.aliveField()
     describeField(classes.items, "alive", "boolean", "Whether the item is still part of its scene.")
     classes.items.describe { handle in
-      let kind = if case .row = handle.item { "Row" } else { handle.item.node.kind.capitalizedKind }
+      let kind = handle.item.kind.capitalizedKind
       let name = handle.item.id.map { " \($0)" } ?? ""
       let frame = handle.item.frameInViewport
       return "\(kind)\(name)  top \(frame.origin.y.oneDecimal)  "
@@ -168,7 +172,7 @@ extension ScriptRuntime {
       try markerID(value, "anchor")
     }
     if collapsed != nil {
-      guard case .node(let node) = item, node is SectionNode else {
+      guard item.kind == "section" else {
         throw LuaFault(code: .wrongArgument, message: "only a section can be collapsed")
       }
     }
@@ -191,6 +195,22 @@ extension ScriptRuntime {
         if let completion { node.completion = completion }
         if let data { node.userData = data }
         if let anchor { node.anchor = anchor }
+      }
+    case .section(let list, let key):
+      guard width == nil, height == nil, hidden == nil, enabled == nil, stop == nil, margin == nil,
+        anchor == nil, preferences == nil
+      else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "a section of a list has only collapsed=, complete= and data=",
+          help: "rows have more; a section outside of a list is sw.section { … }")
+      }
+      return {
+        if let collapsed { list.setCollapsed(collapsed, key) }
+        list.update(section: key) { section in
+          if let completion { section.completion = completion }
+          if let data { section.userData = data }
+        }
       }
     case .row(let list, let key):
       guard hidden == nil, enabled == nil, anchor == nil, preferences == nil else {
@@ -232,6 +252,17 @@ extension ScriptRuntime {
         fault(error, origin: nil)
         return false
       }
+    }
+  }
+}
+
+extension Item {
+  /// The name of its kind in scripts and messages.
+  var kind: String {
+    switch self {
+    case .node(let node): node.kind
+    case .row: "row"
+    case .section: "section"
     }
   }
 }

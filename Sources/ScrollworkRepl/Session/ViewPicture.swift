@@ -35,7 +35,7 @@ struct ViewPicture {
     let high = max(low, visible.end(axis))
     window = low...high
     contentEnd = geometry.contentSize[axis]
-    let items = view.sections.isEmpty ? view.targetItems : view.sections.map { Item.node($0) }
+    let items = view.hasSections ? view.sections : view.targetItems
     var first = 0
     var last = items.count
     if items.count > Self.componentLimit {

@@ -59,8 +59,8 @@ import Testing
       written: "proxy"),
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
-      written: "tree ids overscan rowMeasure formerRows rowTraits material",
-      leftOut: "rowData rowCompletion rowListeners contents",
+      written: "tree ids overscan rowMeasure formerRows rowTraits material pinning",
+      leftOut: "rowData rowCompletion rowListeners sectionListeners contents",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },

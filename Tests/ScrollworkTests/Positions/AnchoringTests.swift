@@ -42,6 +42,7 @@ import Testing
       switch item {
       case .node(let node): node.height = height
       case .row(let list, let key): list.update(key, extent: height) { _ in }
+      case .section: break
       }
     }
   }

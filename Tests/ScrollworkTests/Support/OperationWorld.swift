@@ -66,7 +66,13 @@ final class OperationWorld {
       ])
     wall.children.first?.childrenAreTargets = true
     feed = ListNode(
-      id: "feed", tree: RowTree(count: 50, extent: 45, .estimated), ids: RowIDs(count: 50))
+      id: "feed", tree: RowTree(count: 50, extent: 45, .estimated), ids: RowIDs(count: 50),
+      sections: [
+        .init(id: "f0", header: 24, footer: 8, count: 12), .init(id: "f1", header: 24, count: 0),
+        .init(id: "f2", header: 24, count: 30, isCollapsed: true),
+        .init(id: "f3", header: 24, footer: 30, count: 8),
+      ])
+    feed.pinning = [.headers, .footers]
     feed.rowsFitContent = true
     feed.rowContent = { key in
       let number = Int(key.rawValue)
@@ -257,6 +263,16 @@ final class OperationWorld {
   private func edit(_ operation: Operation) {
     let (a, b, c) = (operation.a, operation.b, operation.c)
     guard let view = view(a) else { return }
+    if operation.kind == .collapse, c % 4 == 0, feed.isAlive, let view = feed.scroller {
+      let sections = view.sections.filter { if case .section = $0 { true } else { false } }
+      guard
+        case .section(let list, let key)? = sections.isEmpty ? nil : sections[b % sections.count]
+      else { return }
+      try? view.update(.section(list, key)) {
+        list.setCollapsed(list.section(key)?.isCollapsed != true, key)
+      }
+      return
+    }
     let position: EditPosition =
       if let item = target(in: view, b), c % 3 > 0 {
         c % 3 == 1 ? .before(item) : .after(item)
@@ -393,7 +409,9 @@ final class OperationWorld {
         failure = "row \(index) is at \(span), its node at \(node.frame)"
       }
     }
-    if rows != feed.children.count {
+    // Nodes inserted as rows stay while their section is collapsed.
+    let aside = feed.children.count { $0.frame.size.height == 0 }
+    if rows > feed.children.count || rows + aside < feed.children.count {
       failure = "\(feed.children.count) nodes are in \(rows) rows"
     }
   }

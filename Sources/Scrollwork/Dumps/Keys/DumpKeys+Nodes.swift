@@ -71,12 +71,13 @@ extension DumpKeys {
   static let list: [DumpKey<ListNode>] = [
     DumpKey("spacing", \.tree.spacing, unless: 0, allows: isLength),
     DumpKey("overscan", \.overscan, unless: ListNode.standardOverscan, allows: isLength),
+    DumpKey("pinned", \.pinning, unless: []),
   ]
 }
 
 extension Completion {
   /// Whether the item is complete, if given as a value; nil for a predicate.
-  fileprivate(set) var knownValue: Bool? {
+  var knownValue: Bool? {
     get { if case .value(let value) = self { value } else { nil } }
     set { self = newValue.map { .value($0) } ?? .none }
   }

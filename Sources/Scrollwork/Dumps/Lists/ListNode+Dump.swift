@@ -10,24 +10,26 @@ extension ListNode {
     var extents = DumpedExtents()
     var names = DumpedIDs()
     var isNameless = false
-    for row in tree.rows(in: 0..<tree.count) {
+    let rows = tree.allRows
+    for (index, row) in rows.enumerated() {
       extents.append(row.extent, isEstimate: row.certainty == .estimated)
       let id = id(of: row.key)
       if id == nil { isNameless = true }
-      names.append(id ?? .integer(row.index + 1))
+      names.append(id ?? .integer(index + 1))
     }
     line.add("rows", extents.dumped)
+    if tree.sections != nil {
+      line.add("sections", DumpedSections(sectionKeys.compactMap(section)).dumped)
+    }
     if !names.areNumbers { line.add("ids", names.dumped) }
     let made = rowsMade
-    if made != tree.count { line.add("made", made.dumped) }
-    if hasEstimates {
-      line.add("measure", rowMeasure?.dumped(tree.rows(in: 0..<tree.count).lazy.map(\.key)))
-    }
+    if made != rows.count { line.add("made", made.dumped) }
+    if hasEstimates { line.add("measure", rowMeasure?.dumped(rows.lazy.map(\.key))) }
     if let view = scroller, material.rows.isEmpty, !materialIndices(in: view).isEmpty {
       line.add("appeared", "false")
     }
     if case .row(let list, let key) = scene?.focusedItem, list === self,
-      let index = tree.index(of: key)
+      let index = rows.firstIndex(where: { $0.key == key })
     {
       line.add("focused_row", "\(index + 1)")
     }
@@ -36,8 +38,10 @@ extension ListNode {
 
   /// The rows with properties beside id and extent, in order.
   var rowsWithTraits: [(index: Int, traits: RowTraits)] {
-    allTraits.compactMap { key, traits in tree.index(of: key).map { ($0, traits) } }
-      .sorted { $0.0 < $1.0 }
+    guard !allTraits.isEmpty else { return [] }
+    return tree.allRows.enumerated().compactMap { index, row in
+      allTraits[row.key].map { (index, $0) }
+    }
   }
 
   /// Makes the list's rows from its line.
@@ -55,7 +59,7 @@ extension ListNode {
     }
     allowance -= count
     for run in extents.runs {
-      tree.insert(
+      _ = tree.insert(
         count: run.count, extent: run.extent, at: tree.count,
         run.isEstimate ? .estimated : .measured)
     }
@@ -79,6 +83,12 @@ extension ListNode {
     if let row: Int = try line.take("focused_row", or: nil) {
       guard row >= 1, row <= count else { throw line.wrong("focused_row", "\(row)") }
       dumped.focused = .row(self, tree.key(at: row - 1))
+    }
+    if let word = line.takeWord("sections") {
+      guard let sections = DumpedSections(dumped: word)?.sections, !sections.isEmpty,
+        sections.reduce(0, { $0 + $1.count }) == count
+      else { throw line.wrong("sections", word) }
+      take(sections)
     }
     return dumped
   }

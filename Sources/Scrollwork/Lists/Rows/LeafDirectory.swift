@@ -4,18 +4,28 @@
 struct LeafDirectory: Sendable {
   /// Stands for "no leaf".
   private static let none = UInt32.max
+  /// Stands for the leaf of a row that was set aside.
+  private static let aside = UInt32.max - 1
   private static let pageSize = 4_096
 
   private var pages: [[UInt32]] = []
   /// The number of keys made so far, and so the next key.
   private(set) var end: UInt32 = 0
 
-  /// The leaf of a key, or nil when its row was removed or never made.
+  /// The leaf of a key, or nil when its row was set aside, removed or never made.
   subscript(key: UInt32) -> UInt32? {
     guard key < end else { return nil }
     let leaf = pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize]
-    return leaf == Self.none ? nil : leaf
+    return leaf >= Self.aside ? nil : leaf
   }
+
+  /// Whether the row of a key was set aside.
+  func isAside(_ key: UInt32) -> Bool {
+    key < end && pages[Int(key) / Self.pageSize][Int(key) % Self.pageSize] == Self.aside
+  }
+
+  /// Marks the row of a key as set aside.
+  mutating func setAside(_ key: UInt32) { file(key, under: Self.aside) }
 
   /// Adds keys, without a leaf yet.
   mutating func append(_ count: Int) {

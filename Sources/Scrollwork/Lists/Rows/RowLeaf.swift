@@ -227,3 +227,11 @@ extension RowLeaf {
     extents += repeatElement(commonExtent, count: count)
   }
 }
+
+extension RowLeaf {
+  /// Whether a key is one of its rows.
+  func contains(_ key: UInt32) -> Bool {
+    if let range = keyRange { return range.contains(key) }
+    return (0..<count).contains { self.key(at: $0) == key }
+  }
+}

@@ -155,6 +155,40 @@ extension RowTree {
     }
   }
 
+  /// Takes the rows in a range of indices out of the order, for `putBack`; their keys stay valid.
+  ///
+  /// - Precondition: The range lies in `0..<count`.
+  /// - Complexity: O(k + log n) for k rows.
+  mutating func setAside(_ indices: Range<Int>) -> [RowLeaf] {
+    precondition(
+      indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
+    var taken: [RowLeaf] = []
+    var rest = indices.count
+    while rest > 0 {
+      let location = location(atIndex: indices.lowerBound)
+      let part = min(rest, leaves[Int(location.leaf)].count - location.position)
+      let positions = location.position..<location.position + part
+      let rows = leaves[Int(location.leaf)].rows(positions)
+      for position in 0..<part { directory.setAside(rows.key(at: position)) }
+      taken.append(rows)
+      removeRows(positions, of: location.leaf)
+      rest -= part
+    }
+    return taken
+  }
+
+  /// Puts rows that were set aside before the row at an index, or at the end.
+  ///
+  /// - Complexity: O(k + log n) for k rows.
+  mutating func putBack(_ rows: [RowLeaf], at index: Int) {
+    let rows = rows.filter { $0.count > 0 }
+    guard !rows.isEmpty else { return }
+    if isEmpty { plant(rows) } else { insert(rows, at: index) }
+  }
+
+  /// Whether a row was set aside.
+  func isAside(_ key: RowKey) -> Bool { directory.isAside(key.rawValue) }
+
   /// Moves a row to another index, with its key, extent and certainty.
   ///
   /// - Parameters:

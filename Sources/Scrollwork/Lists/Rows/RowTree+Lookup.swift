@@ -104,9 +104,9 @@ extension RowTree {
 // MARK: - By key
 
 extension RowTree {
-  /// Whether a key's row is in the tree.
+  /// Whether a key's row is in the tree, or was set aside.
   public func contains(_ key: RowKey) -> Bool {
-    directory[key.rawValue] != nil
+    directory[key.rawValue] != nil || directory.isAside(key.rawValue)
   }
 
   /// The number of rows before a key's row, or nil when it is not in the tree.

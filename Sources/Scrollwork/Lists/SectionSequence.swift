@@ -1,0 +1,128 @@
+/// The sections of a view in the order of their starts: section nodes, and the sections of lists.
+///
+/// A sequence belongs to one layout. It costs O(p) memory for p nodes and lists, however many sections
+/// the lists have.
+struct SectionSequence {
+  private enum Segment {
+    case node(Node)
+    case list(ListNode)
+  }
+
+  private var segments: [Segment] = []
+  /// The start of each segment along the axis, in content coordinates.
+  private var starts: [Double] = []
+  private let axis: Axis
+
+  /// Finds the visible sections of a view, without those of nested scroll views.
+  ///
+  /// - Complexity: O(n log n) for n nodes.
+  init(of view: ScrollView) {
+    axis = view.axes.stacking
+    var found: [(segment: Segment, node: Node)] = []
+    func search(_ node: Node) {
+      for child in node.children where !child.isHidden && !(child is ScrollView) {
+        if child is SectionNode { found.append((.node(child), child)) }
+        if let list = child as? ListNode, list.tree.sections != nil {
+          found.append((.list(list), child))
+        }
+        if !child.hidesChildren { search(child) }
+      }
+    }
+    search(view)
+    // Sections side by side are not always in the order of their starts.
+    let ordered = found.enumerated()
+      .map { (index: $0, segment: $1.segment, start: $1.node.frameInContent.start(axis)) }
+      .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+    segments = ordered.map(\.segment)
+    starts = ordered.map(\.start)
+  }
+
+  var isEmpty: Bool { segments.isEmpty }
+
+  /// All sections; O(s) for s of them.
+  var items: [Item] {
+    segments.flatMap { segment -> [Item] in
+      switch segment {
+      case .node(let node): [Item.node(node)]
+      case .list(let list): list.sectionKeys.map { .section(list, $0) }
+      }
+    }
+  }
+
+  /// Whether a section has an id.
+  func contains(_ id: MarkerID) -> Bool {
+    segments.contains { segment in
+      switch segment {
+      case .node(let node): node.id == id
+      case .list(let list): list.section(with: id) != nil
+      }
+    }
+  }
+
+  /// The last section.
+  var last: Item? {
+    switch segments.last {
+    case .node(let node): .node(node)
+    case .list(let list): list.tree.sections.map { .section(list, $0.key(at: $0.count - 1)) }
+    case nil: nil
+    }
+  }
+
+  /// The first section.
+  var first: Item? {
+    switch segments.first {
+    case .node(let node): .node(node)
+    case .list(let list): list.tree.sections.map { .section(list, $0.key(at: 0)) }
+    case nil: nil
+    }
+  }
+
+  /// The start of a section along the axis, in content coordinates.
+  func start(of section: Item) -> Double { section.frameOfLayout.start(axis) }
+
+  /// The last section that starts at or before an offset of the content; nil before the first.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func last(startingBefore offset: Double) -> Item? {
+    guard let index = segmentIndex(at: offset) else { return nil }
+    switch segments[index] {
+    case .node(let node): return .node(node)
+    case .list(let list):
+      return list.tree.sections?.section(at: list.local(offset)).map { .section(list, $0) }
+    }
+  }
+
+  /// The start of the section after one that `last(startingBefore:)` returned for an offset; nil after
+  /// the last.
+  func nextStart(after offset: Double) -> Double? {
+    guard let index = segmentIndex(at: offset) else { return starts.first }
+    let next = index + 1 < starts.count ? starts[index + 1] : nil
+    guard case .list(let list) = segments[index], let sections = list.tree.sections,
+      let key = sections.section(at: list.local(offset)), let own = sections.index(of: key),
+      own + 1 < sections.count
+    else { return next }
+    let start = self.start(of: .section(list, sections.key(at: own + 1)))
+    return next.map { min($0, start) } ?? start
+  }
+
+  private func segmentIndex(at offset: Double) -> Int? {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
+
+extension Item {
+  /// The frame in the content of its scroll view as of the last layout.
+  fileprivate var frameOfLayout: Rect {
+    switch self {
+    case .node(let node): node.frameInContent
+    case .row(let list, let key): list.inContent(list.frame(of: key))
+    case .section(let list, let key): list.inContent(list.frame(ofSection: key))
+    }
+  }
+}
