@@ -38,6 +38,15 @@ struct PositionRecord {
     if let mover { follow(mover) }
   }
 
+  /// Has a written position name its item by a new id.
+  mutating func rename(_ item: Item, to id: MarkerID) {
+    guard self.item == item, written.id != nil else { return }
+    var position = ScrollPosition(id: id, anchor: written.anchor)
+    position.delta = written.delta
+    if written.idKind == id.kind { position.idKind = written.idKind }
+    written = position
+  }
+
   /// Stores a written position; anchor and kind of id are kept where it has none.
   mutating func write(_ position: ScrollPosition, item: Item?) {
     written = merged(position)

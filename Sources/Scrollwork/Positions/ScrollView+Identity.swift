@@ -128,20 +128,26 @@ extension ScrollView {
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
-    guard let heir = lost.heirs(where: { _ in true }) else {
+    let batch = scene?.structure.batch
+    guard let heir = lost.heirs(where: { batch?.hasInserted($0) != true }) else {
       held.item = nil
       offsetState.held = held
       return
+    }
+    // Rows that a batch has displaced count from where they were.
+    var displacement = 0.0
+    if batch != nil, let item = held.item {
+      displacement = held.start - frame(of: item).start(axis)
     }
     held.item = heir.item
     if offsetState.lostViewport != nil {
       // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
-      held.start = frame(of: lost).start(axis)
+      held.start = frame(of: lost).start(axis) + displacement
       held.extent = frame(of: heir.item).size[axis]
     } else {
       let frame = frame(of: heir.item)
-      held.start = frame.start(axis)
+      held.start = frame.start(axis) + displacement
       held.extent = frame.size[axis]
     }
     offsetState.held = held

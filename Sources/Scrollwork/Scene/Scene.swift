@@ -226,7 +226,7 @@ public final class Scene: WeaklyReferenced {
   ///
   /// Passes are repeated, at most 64 times, until nothing is out of date.
   public func layoutIfNeeded() {
-    guard pending.needsLayout, !layoutState.isInProgress else { return }
+    guard pending.needsLayout, !layoutState.isInProgress, structure.batch == nil else { return }
     layoutState.isInProgress = true
     defer { layoutState.isInProgress = false }
     var passes = 0

@@ -22,6 +22,8 @@ struct SceneStructure {
   var hasBegun = false
   /// The offsets of views removed from another view's content, by id.
   var keptOffsets: [MarkerID: Point] = [:]
+  /// The edits that are being made as one; nil between batches.
+  var batch: EditBatch?
   /// Readers that joined the scene before it began.
   var waitingProxies: [ScrollProxy] = []
 }

@@ -28,14 +28,9 @@ extension ScrollView {
   ///   row, or would nest too deep.
   @discardableResult
   public func insert(_ node: Node, at target: EditPosition) throws(EditError) -> Item {
-    guard node.isAlive else {
-      throw EditError(description: "this \(node.kind) was removed; make a new one")
-    }
-    guard node.scene == nil, node.parent == nil else {
-      throw EditError(description: "this \(node.kind) is part of a scene already")
-    }
+    try checkNew(node)
     let (parent, index) = try insertionPoint(target)
-    let length = contentLength
+    let length = lengthBeforeEdit()
     let item: Item
     if let list = parent as? ListNode {
       item = try list.insert(node, at: index, in: section(of: target.edited, in: list))
@@ -46,8 +41,16 @@ extension ScrollView {
       }
       parent.insertChild(node, at: index)
       scene?.attach(node)
-      parent.setNeedsLayout(after: .inserted(at: index), of: node)
+      if length == nil {
+        parent.setNeedsLayout()
+      } else {
+        parent.setNeedsLayout(after: .inserted(at: index), of: node)
+      }
       item = .node(node)
+    }
+    guard let length else {
+      scene?.structure.batch?.note(.insert, item, in: self)
+      return item
     }
     let extent = contentLength - length
     let position = self.placement(of: item)
@@ -63,21 +66,26 @@ extension ScrollView {
     let item = item.editedItem
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
-    let length = contentLength
+    let length = lengthBeforeEdit()
     let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
+    if length == nil {
+      let extent = frame(of: item).size[axes.stacking]
+      scene?.structure.batch?.noteRemoval(of: item, placement, extent: extent, in: self)
+    }
     switch item {
     case .section: throw EditError(description: "a section of a list stays; remove its rows")
     case .row(let list, let key):
       list.removeRow(key)
       list.setNeedsLayout()
     case .node(let node):
-      let contribution = parent.shareOfStack(node)
+      let contribution = length.flatMap { _ in parent.shareOfStack(node) }
       let index = contribution.flatMap { _ in item.index }
       node.detach()
       parent.setNeedsLayout(
         after: contribution.flatMap { part in index.map { .removed(at: $0, part) } })
     }
     forgetUnseen(item)
+    guard let length else { return }
     let extent = contentLength - length
     emit(
       .remove,
@@ -95,7 +103,7 @@ extension ScrollView {
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
     if case .before(item) = target { return }
     if case .after(item) = target { return }
-    let length = contentLength
+    let length = lengthBeforeEdit()
     item.willMove()
     switch item {
     case .section: throw EditError(description: "a section of a list stays where it is")
@@ -103,7 +111,7 @@ extension ScrollView {
     case .node(let node): try move(node, in: old, to: target)
     }
     old.setNeedsLayout()
-    announce(.move, [item], extent: contentLength - length)
+    finish(.move, of: item, length)
   }
 
   private func move(_ key: RowKey, in list: ListNode, to target: EditPosition) throws(EditError) {
@@ -162,9 +170,9 @@ extension ScrollView {
   /// - Throws: ``EditError`` when the item is not in the view's content.
   public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
     _ = try container(of: item)
-    let length = contentLength
+    let length = lengthBeforeEdit()
     body()
-    announce(.update, [item], extent: contentLength - length)
+    finish(.update, of: item, length)
   }
 
   // MARK: - Where edits go
@@ -198,6 +206,19 @@ extension ScrollView {
     }
   }
 
+  /// Throws for a node that cannot be inserted anywhere.
+  func checkNew(_ node: Node) throws(EditError) {
+    guard node.isAlive else {
+      throw EditError(description: "this \(node.kind) was removed; make a new one")
+    }
+    guard node.scene == nil, node.parent == nil else {
+      throw EditError(description: "this \(node.kind) is part of a scene already")
+    }
+  }
+
+  /// Throws for an item that is not in the view.
+  func check(_ item: Item) throws(EditError) { _ = try container(of: item) }
+
   /// The parent of an item inside the view, or the list a row is in.
   private func container(of item: Item) throws(EditError) -> Node {
     let name = item.id?.description ?? item.node.kind
@@ -215,6 +236,58 @@ extension ScrollView {
 
   /// The length of the content along the stacking axis, in points.
   private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
+
+  /// The same before an edit; nil in a batch, which reads it once.
+  private func lengthBeforeEdit() -> Double? {
+    guard let batch = scene?.structure.batch else { return contentLength }
+    if !batch.knows(self) {
+      scene?.structure.batch?.join(self, length: geometry.contentSize[axes.stacking])
+    }
+    return nil
+  }
+
+  /// Reports an edit, or notes it in the batch.
+  private func finish(_ name: EventName.BuiltIn, of item: Item, _ length: Double?) {
+    if let length {
+      announce(name, [item], extent: contentLength - length)
+    } else {
+      scene?.structure.batch?.note(name, item, in: self)
+    }
+  }
+
+  /// Reports the edits of a batch, one event for each kind: removed, inserted, moved and updated items.
+  ///
+  /// The extents of removed and inserted items are theirs; what is left of the change of the content's
+  /// length is that of the last event.
+  func announce(_ part: EditBatch.Part) {
+    // Items that the batch has removed are not reported otherwise.
+    let kinds = EditBatch.order.compactMap { name in
+      part.edits[name].flatMap { edit in
+        name == .remove || edit.items.contains(where: \.isAlive) ? (name, edit) : nil
+      }
+    }
+    var rest = contentLength - part.length
+    for (index, (name, edit)) in kinds.enumerated() {
+      let items = edit.items.filter(\.isAlive)
+      var extent = edit.extent
+      if name == .insert {
+        extent = items.reduce(0) { $0 + frame(of: $1).size[axes.stacking] }
+        for item in items where placement(of: item) == .after { noteUnseen(item) }
+      }
+      if index == kinds.count - 1 { extent = rest }
+      rest -= extent
+      guard name != .remove else {
+        emit(
+          .remove,
+          .edit(
+            ContentEdit(
+              placement: edit.placement, ids: edit.ids, first: nil, last: nil, count: edit.count,
+              extent: extent)))
+        continue
+      }
+      announce(name, items, extent: extent)
+    }
+  }
 
   private func announce(
     _ name: EventName.BuiltIn, _ items: [Item], extent: Double,

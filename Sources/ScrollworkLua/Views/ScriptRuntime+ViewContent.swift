@@ -97,10 +97,20 @@ extension ScriptRuntime {
   private static let editKeys = OptionKeys(editOptions)
 
   private func registerEdits() {
+    registerBatches()
     method(
-      classes.views, "insert", ["node", "where?"], result: "Item", options: Self.editOptions,
-      "Adds a node to the content; into a list, an item becomes a row."
+      classes.views, "insert", ["node", "where?"], result: "Item|{Item}", options: Self.editOptions,
+      "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."
     ) { [unowned self] (view, call) throws(LuaFault) in
+      if call[1].isTable {
+        let nodes = try children(call[1], of: "View:insert")
+        let position = try position(call[2], in: view, of: "View:insert")
+        return try acting("insert", call) { () throws(LuaFault) in
+          push(
+            try edited("insert") { () throws(EditError) in try view.insert(nodes, at: position) },
+            to: call)
+        }
+      }
       let node = try call[1].object(classes.nodes).node
       let position = try position(call[2], in: view, of: "View:insert")
       try acting("insert", call) { () throws(LuaFault) in
@@ -151,6 +161,97 @@ extension ScriptRuntime {
         }
       }
     }
+  }
+
+  /// Runs an edit; its error names the call.
+  private func edited<Result>(
+    _ name: String, _ body: () throws(EditError) -> Result
+  ) throws(LuaFault) -> Result {
+    do throws(EditError) {
+      return try body()
+    } catch {
+      throw LuaFault(code: .cannotEdit, message: "\(name): \(error)")
+    }
+  }
+
+  /// Registers edits of many items at once.
+  private func registerBatches() {
+    method(
+      classes.views, "replace", ["from", "to", "nodes"], result: "{Item}",
+      "Replaces the items from one to another, its sibling, by nodes: one layout, one event a kind."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let scene = try sceneOf(view)
+      let first = try item(call[1], below: view, in: scene, "replace")
+      let last = try item(call[2], below: view, in: scene, "replace")
+      guard call[3].isTable else { throw call[3].expected("a list of nodes") }
+      let nodes = try children(call[3], of: "View:replace")
+      try acting("replace", call) { () throws(LuaFault) in
+        push(
+          try edited("replace") { () throws(EditError) in
+            try view.replace(from: first, through: last, with: nodes)
+          }, to: call)
+      }
+    }
+    method(
+      classes.views, "apply", ["ids", "make?"],
+      "Gives the items the order of a list of ids: others are removed, new ones are made by make(id)."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      guard call[1].isTable else { throw call[1].expected("a list of ids") }
+      var ids: [MarkerID] = []
+      try call[1].forEachElement { (_, value) throws(LuaFault) in
+        ids.append(try markerID(value, "an id of View:apply"))
+      }
+      let function = call[2].isNil ? nil : try call[2].function()
+      // All nodes are made before anything is changed.
+      var made: [MarkerID: Node] = [:]
+      let scene = try sceneOf(view)
+      for id in ids where scene.lookup(id, below: view) == nil && made[id] == nil {
+        guard let function else { continue }
+        made[id] = try node(for: id, by: function)
+      }
+      try acting("apply", call) { () throws(LuaFault) in
+        try edited("apply") { () throws(EditError) in try view.apply(ids) { made[$0] } }
+      }
+    }
+    method(
+      classes.views, "rename", ["id", "new"], "Gives an item another id; positions follow it."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let item = try item(call[1], below: view, in: try sceneOf(view), "rename")
+      let id = try markerID(call[2], "the new id")
+      try acting("rename", call) { () throws(LuaFault) in
+        try edited("rename") { () throws(EditError) in try view.rename(item, to: id) }
+      }
+    }
+    method(
+      classes.views, "batch", ["fn"],
+      "Calls fn; the edits in it are one: one layout after them, one event of each kind."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let function = try call[1].function()
+      let scene = try sceneOf(view)
+      do throws(LuaError) {
+        try scene.batch { () throws(LuaError) in try state.call(function, results: { _ in }) }
+      } catch {
+        throw LuaFault(error)
+      }
+    }
+  }
+
+  /// The node that a script makes for an id; nil if it answers none.
+  private func node(for id: MarkerID, by function: LuaReference) throws(LuaFault) -> Node? {
+    let made: Result<Node?, LuaFault>
+    do throws(LuaError) {
+      made = try state.call(function, arguments: { push(id, to: $0) }) { results in
+        if results[1].isNil { return .success(nil) }
+        do throws(LuaFault) {
+          return .success(try unused(results[1], "the node for \(id)", of: "View:apply"))
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      throw LuaFault(error)
+    }
+    return try made.get()
   }
 
   private func position(

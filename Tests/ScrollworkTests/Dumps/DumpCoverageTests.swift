@@ -105,7 +105,7 @@ import Testing
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
       moment: """
         markers version isDirty scrollViews preferenceNodes hasLists hasSections targetLayouts
-        hasBegun waitingProxies hasRowContents
+        hasBegun waitingProxies hasRowContents batch
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",

@@ -6,7 +6,7 @@ import Scrollwork
 struct Operation: Hashable, CustomStringConvertible {
   enum Kind: Int, CaseIterable {
     case tick, touch, move, cross, lift, call, animate, scrollBy, edge, stop, cancel
-    case insert, remove, shift, update, hide, collapse, extent
+    case insert, remove, shift, update, hide, collapse, extent, batch
     case link, unlink, snap, configure, resize, key, wheel, tap, focus, field, submit
     case keyboard, statusBar, accessibility, listen, mark, insets, removeView, reduce
   }

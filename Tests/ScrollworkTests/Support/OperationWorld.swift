@@ -197,6 +197,14 @@ final class OperationWorld {
     case .call, .animate, .scrollBy, .edge, .stop, .cancel: call(operation)
     case .insert, .remove, .shift, .update, .hide, .collapse, .extent, .removeView:
       edit(operation)
+    case .batch:
+      let kinds: [Operation.Kind] = [.insert, .remove, .shift, .update, .extent, .collapse, .hide]
+      scene.batch {
+        for number in 0..<(2 + c % 4) {
+          edit(
+            Operation(kinds[(b + number * 3) % kinds.count], a, b * (number + 1) % 997, c + number))
+        }
+      }
     case .link, .unlink, .snap, .configure, .insets, .resize, .mark, .reduce: arrange(operation)
     case .focus:
       if let view = view(a) { scene.focus(c % 5 == 0 ? nil : target(in: view, b)) }

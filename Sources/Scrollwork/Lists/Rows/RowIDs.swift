@@ -20,6 +20,9 @@ public struct RowIDs {
   private var make: ((Int) throws -> MarkerID)?
   /// The ids of keys from `initialCount` on.
   private var later = IDIndex()
+  /// The new ids of renamed rows, by key, and their keys in the order of renaming.
+  private var renamed: [Int: MarkerID] = [:]
+  private var renamedKeys: [MarkerID: [Int]] = [:]
 
   /// Gives the first rows of a tree the integers from 1 on as ids.
   ///
@@ -57,6 +60,7 @@ extension RowIDs {
   /// - Throws: What the function that makes ids throws.
   public mutating func id(of key: RowKey) throws -> MarkerID? {
     let position = Int(key.rawValue)
+    if !renamed.isEmpty, let id = renamed[position] { return id }
     guard position < initialCount else {
       let position = position - initialCount
       return position < later.count ? later.column[position] : nil
@@ -72,7 +76,7 @@ extension RowIDs {
   /// The only key that can have an id, if it can be computed from the id: the ids are a run and no
   /// row was added later; otherwise nil.
   func plainKey(of id: MarkerID) -> RowKey? {
-    guard make == nil, later.count == 0 else { return nil }
+    guard make == nil, later.count == 0, renamed.isEmpty else { return nil }
     return initial.column.positionInRun(of: id).map { RowKey(rawValue: UInt32($0)) }
   }
 
@@ -87,10 +91,12 @@ extension RowIDs {
   ///   unless the ids are the default ones.
   public mutating func key(of id: MarkerID, in rows: RowTree) throws -> RowKey? {
     try makeAll()
+    let wanted = id
     var first: RowKey?
     // Computed only when there is a second row to compare with.
     var firstIndex: Int?
     func consider(_ position: Int) {
+      if !renamed.isEmpty, let id = renamed[position], id != wanted { return }
       let key = RowKey(rawValue: UInt32(position))
       guard rows.contains(key) else { return }
       guard let former = first else {
@@ -104,6 +110,7 @@ extension RowIDs {
     }
     initial.forEachPosition(of: id) { consider($0) }
     later.forEachPosition(of: id) { consider($0 + initialCount) }
+    renamedKeys[id]?.forEach(consider)
     return first
   }
 
@@ -136,6 +143,24 @@ extension RowIDs {
     precondition(keys.upperBound == nextKey, "keys \(keys) were given ids up to \(nextKey)")
   }
 
+  /// Gives a row another id.
+  ///
+  /// - Parameters:
+  ///   - key: The row.
+  ///   - id: Its new id.
+  public mutating func rename(_ key: RowKey, to id: MarkerID) {
+    let position = Int(key.rawValue)
+    forgetName(of: position)
+    renamed[position] = id
+    renamedKeys[id, default: []].append(position)
+  }
+
+  private mutating func forgetName(of position: Int) {
+    guard let former = renamed.removeValue(forKey: position) else { return }
+    renamedKeys[former]?.removeAll { $0 == position }
+    if renamedKeys[former]?.isEmpty == true { renamedKeys[former] = nil }
+  }
+
   /// Releases the id of a removed row.
   ///
   /// Only frees memory: look-ups never return a row that is not in the tree.
@@ -145,6 +170,7 @@ extension RowIDs {
   ///   - rows: The rows, without this one.
   public mutating func remove(_ key: RowKey, in rows: RowTree) {
     let position = Int(key.rawValue)
+    if !renamed.isEmpty { forgetName(of: position) }
     if position < initialCount {
       guard make == nil else { return }
       initial.remove(position) { rows.contains(RowKey(rawValue: UInt32($0))) }

@@ -88,6 +88,26 @@ expect(page:item("f").frame.y):to_equal(0)
 page:update("b", { height = 300 })
 expect(page.content_size.height):to_equal(1300)
 
+--- View:replace
+page:replace("b", "d", { sw.item { id = "new", height = 50 } })
+expect(page:item("e").frame.y):to_equal(250)
+
+--- View:apply
+page:apply({ "f", "a", "g" }, function(id) return sw.item { id = id, height = 80 } end)
+expect(page:item("g").frame.y):to_equal(400)
+expect(page.content_size.height):to_equal(480)
+
+--- View:rename
+page:rename("b", "second")
+expect(page:item("second").frame.y):to_equal(200)
+
+--- View:batch
+page:batch(function()
+  page:remove "a"
+  page:update("b", { height = 300 })
+end)
+expect(page.content_size.height):to_equal(1100)
+
 --- View:route
 page:route(function(drag) return drag.dy < 0 and page or nil end)
 flick(page, { y = -900 })

@@ -1,0 +1,128 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@Suite("Batch edits in Lua") struct LuaBatchEditTests {
+  /// A column or a lazy list of forty rows of 50, with a listener to every edit.
+  private static func scene(lazy: Bool) -> String {
+    """
+    local rows = { id = "rows" }
+    for i = 1, 40 do rows[i] = sw.item { id = "r" .. i, height = 50 } end
+    local content = \(lazy)
+      and sw.list { count = 40, extent = 50, ids = function(i) return "r" .. i end } or sw.column(rows)
+    local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", content } }
+    local v = s:view "v"
+    local heard = {}
+    for _, name in ipairs { "insert", "remove", "move", "update" } do
+      v:on(name, function(e) heard[#heard + 1] = name .. " " .. e.count .. " " .. e.extent end)
+    end
+    local layouts = 0
+    v:on("geometry", function() layouts = layouts + 1 end)
+    local function told() tick(1) local t = table.concat(heard, "; ") heard = {} return t end
+
+    """
+  }
+
+  @Test(
+    "many are inserted with one event that has all ids · row:E6 row:R9", arguments: [false, true])
+  func inserting(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to("r10", { align = "top" }) told()
+        local ids
+        v:on("insert", function(e) ids = e.ids end)
+        local new = v:insert({ sw.item { id = "a", height = 20 }, sw.item { id = "b", height = 30 } }, { before = "r1" })
+        eq(#new, 2) eq(new[2].id, "b") eq(s:get("a").frame.y, 0) eq(s:get("b").frame.y, 20)
+        eq(s:get("r10").top, 0) eq(told(), "insert 2 50.0") eq(ids[1], "a") eq(ids[2], "b")
+        local used = sw.item { id = "x", height = 1 }
+        raises("used twice", v.insert, v, { used, used })
+        eq(#v:insert({}), 0) eq(told(), "")
+        """)
+  }
+
+  @Test(
+    "a range is replaced in its place; what shows stays · row:E6 row:S8", arguments: [false, true])
+  func replacing(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to("r10", { align = "top" }) told()
+        v:replace("r2", "r4", { sw.item { id = "new", height = 400 } })
+        eq(s:get("new").frame.y, 50) eq(s:get("r5").frame.y, 450) eq(s:get("r10").top, 0)
+        eq(told(), "remove 3 -150.0; insert 1 400.0")
+        -- Also when the row under the edge is among them.
+        v:replace("r9", "r11", { sw.item { id = "n2", height = 10 } })
+        eq(s:get("r12").top, 0) eq(told(), "remove 3 -150.0; insert 1 10.0")
+        raises("siblings", v.replace, v, "r20", "r15", {})
+        """)
+  }
+
+  @Test(
+    "content may shrink and grow again within a batch: the offset stays · row:E6",
+    arguments: [false, true])
+  func clamping(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to { y = 1500 } told()
+        local new = {}
+        for i = 1, 39 do new[i] = sw.item { id = "n" .. i, height = 50 } end
+        v:batch(function()
+          for i = 2, 40 do v:remove("r" .. i) end
+          v:insert(new)
+        end)
+        eq(v.range.max.y, 1600) eq(told(), "remove 39 -1950.0; insert 39 1950.0")
+        eq(s:get("n39").frame.y, 1950)
+        """)
+  }
+
+  @Test(
+    "apply makes the order of ids, with as few moves as that takes · row:E6",
+    arguments: [false, true])
+  func applying(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to("r20", { align = "top" }) told()
+        local ids = {}
+        for i = 2, 40 do if i ~= 7 then ids[#ids + 1] = "r" .. i end end
+        table.insert(ids, 5, "fresh") table.insert(ids, "r1")
+        v:apply(ids, function(id) return sw.item { id = id, height = 25 } end)
+        eq(told(), "remove 1 -50.0; insert 1 25.0; move 1 0.0")
+        for i, id in ipairs(ids) do eq(s:get(id).index, i) end
+        eq(s:get("r20").top, 0)
+        raises("twice", v.apply, v, { "r2", "r2" }) raises("no node was made", v.apply, v, { "nobody" })
+        eq(s:get("r2").alive, true)
+        v:apply {} eq(v.range.max.y, 0)
+        """)
+  }
+
+  @Test(
+    "a renamed item is found by its new id, and positions follow it · row:E6 row:S8",
+    arguments: [false, true])
+  func renaming(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:set_position { id = "r8" }
+        v:rename("r8", "eight")
+        eq(v.position.id, "eight") raises("has no item", s.get, s, "r8") eq(s:get("eight").frame.y, 350)
+        v:rename("eight", "acht") v:rename("r9", "r8") eq(s:get("r8").frame.y, 400) eq(v.position.id, "acht")
+        v:remove("acht") raises("has no item", s.get, s, "acht")
+        """)
+  }
+
+  @Test("a batch that fails keeps what it did; one inside another is part of it · row:E6")
+  func failing() throws {
+    try LuaScript.run(
+      Self.scene(lazy: true) + """
+        raises("half way", v.batch, v, function()
+          v:remove("r1") v:batch(function() v:update("r2", { height = 70 }) end) error "half way"
+        end)
+        eq(s:get("r2").frame.y, 0) eq(s:get("r3").frame.y, 70)
+        eq(told(), "remove 1 -50.0; update 1 20.0")
+        v:batch(function()
+          local x = v:insert(sw.item { id = "x", height = 5 }) v:remove(x) v:update("r5", { height = 60 }) v:remove("r5")
+        end)
+        eq(told(), "remove 1 -50.0")
+        raises("wait", v.batch, v, function() sw.wait(1) end)
+        eq(v:item("r2").alive, true)
+        """)
+  }
+}
