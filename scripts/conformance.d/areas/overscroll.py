@@ -1,0 +1,44 @@
+"""Random scrollers within scrollers, turned by the browser's own wheel events over the innermost."""
+import json
+
+BEHAVIORS = ["auto", "auto", "contain", "none"]
+POINTS = [(60, 40), (90, 70), (60, 100)]
+STEP = 200  # a case's room on the page, in points
+COLUMNS = 7
+
+
+def generate(dice):
+    """The scrollers, innermost first; a direction of a wheel is one where something can move or nothing."""
+    depth = dice.one([1, 2, 2, 3, 3])
+    sign = dice.one([1, 1, -1])
+    scrollers = []
+    for _ in range(depth):
+        room = [dice.one([0, 100, 300, 600]), dice.one([0, 100, 300, 600])]
+        at = [dice.one([0, 0, n, n, n // 20 * 10]) for n in room]
+        scrollers.append({
+            "room": room, "offset": [sign * at[0], at[1]], "overscroll": [dice.one(BEHAVIORS), dice.one(BEHAVIORS)],
+            "scrollable": not dice.chance(8)})
+    wheels = []
+    for _ in range(dice.whole(1, 3)):
+        delta = [0, 0]
+        delta[dice.whole(0, 1)] = dice.whole(10, 50, 10) * dice.one([-1, 1])
+        if dice.chance(5):
+            delta = [dice.whole(-50, 50, 10), dice.whole(-50, 50, 10)]
+        wheels.append(delta)
+    return {"direction": "rtl" if sign < 0 else "ltr", "scrollers": scrollers, "wheels": wheels}
+
+
+def drive(browser, cases):
+    """Turns the wheel in case after case: no two events that follow each other meet the same scrollers."""
+    browser.evaluate("build(%s)" % json.dumps(cases))
+    for turn in range(3):
+        for index, case in enumerate(cases):
+            if turn < len(case["wheels"]):
+                x, y = POINTS[turn]
+                browser.wheel(
+                    index % COLUMNS * STEP + x, index // COLUMNS * STEP + y, *case["wheels"][turn])
+        browser.evaluate("frames()")
+    return browser.evaluate("offsets()")
+
+
+BATCH = COLUMNS * 5
