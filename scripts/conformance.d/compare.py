@@ -5,12 +5,13 @@ import re
 
 import qt
 import scrollwork
+from causes import whose
 from dice import Dice
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 PAGE = os.path.join(ROOT, "docs", "conformance.md")
-FLOOR = re.compile(r"^\| `?([a-z-]+)`? \|.*\| ([0-9.]+) % \|$", re.MULTILINE)
+FLOOR = re.compile(r"^\| ([a-z-]+) \| at least ([0-9.]+) % \|", re.MULTILINE)
 
 
 class Area:
@@ -90,6 +91,10 @@ class Comparison:
     @property
     def agreeing(self):
         return len(self.cases) - len(self.causes)
+
+    def count(self, kind):
+        """How many differ by causes of a kind."""
+        return sum(whose(cause) == kind for cause in self.causes.values())
 
     @property
     def share(self):

@@ -21,11 +21,17 @@ return function(case)
   for _, call in ipairs(case.calls) do
     local id = call.index + 1
     local share = aligned[call.mode]
-    -- Contain: a row that does not fit begins at the start.
-    if call.mode == "Contain" and case.extents[id] > case.port then share = 0 end
+    local frame, offset = view:item(id).frame, view[case.axis]
+    if call.mode == "Visible" then
+      -- A row that touches an edge of the view counts as visible at its end.
+      if frame[case.axis] > offset + case.port then share = 1 end
+      if frame[case.axis] + case.extents[id] <= offset then share = 0 end
+    elseif call.mode == "Contain" and case.extents[id] > case.port then
+      share = 0
+    end
     if share then
       view:scroll_to(id, { align = { [case.axis] = share } })
-    elseif call.mode == "Contain" or not view:item(id).visible then
+    elseif call.mode == "Contain" then
       view:scroll_to(id)
     end
     answers[#answers + 1] = view[case.axis]

@@ -1,7 +1,7 @@
 -- Offsets after edits of what is scrolled: of the outermost scroller, then of those in it that remain.
 --
--- Trees of plain boxes are views; exclusions, positions, padding and the candidate that comes first go
--- through `sw.anchoring.adjust`.
+-- One edit of plain boxes is done to a view; several at once, exclusions, positions, padding and the candidate
+-- that comes first go through `sw.anchoring.adjust`.
 local sw = require "scrollwork"
 local test = require "scrollwork.test"
 
@@ -91,8 +91,10 @@ local function through_function(case)
   local answers = { adjusted(case.port, case.offset, case.nodes, after, case.padding, case.priority) }
   for _, node in ipairs(scrollers(after, {})) do
     local list, at = find(case.nodes, node.id)
-    answers[#answers + 1] =
-      adjusted(node.scroll, node.offset, list[at].children, node.children, nil, case.priority)
+    local before, after = list[at].children, node.children
+    -- Exclusion of a scroller leaves it without an anchor of its own.
+    if node.exclude then before, after = { { exclude = true, children = before } }, { { children = after } } end
+    answers[#answers + 1] = adjusted(node.scroll, node.offset, before, after, nil, case.priority)
   end
   return answers
 end
@@ -153,7 +155,7 @@ local function is_plain(nodes)
 end
 
 return function(case)
-  local plain = is_plain(case.nodes) and not case.priority and case.padding[1] + case.padding[2] == 0
+  local plain = #case.edits == 1 and is_plain(case.nodes) and not case.priority and case.padding[1] + case.padding[2] == 0
   for _, edit in ipairs(case.edits) do plain = plain and not edit.flow end
   if plain then return through_view(case), "view" end
   return through_function(case), "function"

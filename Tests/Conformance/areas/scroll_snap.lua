@@ -43,8 +43,9 @@ local function through_function(case)
       axis = case.axis, strictness = case.strictness, areas = areas(case, rects), intent = intent,
     }
     offset = { limit(1, natural[1]), limit(2, natural[2]) }
-    if found then offset = { found.x, found.y } end
     snapped = found and found.snapped or {}
+    if snapped.x then offset[1] = found.x end
+    if snapped.y then offset[2] = found.y end
     answers[#answers + 1] = offset[1]
     answers[#answers + 1] = offset[2]
   end
@@ -75,7 +76,7 @@ local function leading(case, content, rect)
 end
 
 local function through_view(case)
-  local layers = { min_width = case.content[1], min_height = case.content[2] }
+  local layers = {}
   layers[1] = sw.item { id = "content", width = case.content[1], height = case.content[2] }
   for index, area in ipairs(case.areas) do
     local rect = area.rect
@@ -113,6 +114,10 @@ local function through_view(case)
     answers[#answers + 1] = sign(case) * view.x
     answers[#answers + 1] = view.y
   end
+  -- What stays as it is is no edit: each is laid out by itself.
+  local function edit(id, side, length)
+    if scene:item(id).frame[side] ~= length then view:update(id, { [side] = length }) end
+  end
   answer()
   for _, step in ipairs(case.steps) do
     if step.to then
@@ -121,12 +126,12 @@ local function through_view(case)
     elseif step.by then
       view:scroll_by { x = sign(case) * step.by[1], y = step.by[2] }
     else
-      view:update("content", { width = step.content[1], height = step.content[2] })
       for index, rect in ipairs(step.rects) do
         if rect then
-          view:update("above" .. index, { height = rect[2] })
-          view:update("before" .. index, { width = leading(case, step.content, rect) })
-          view:update("area" .. index, { width = rect[3], height = rect[4] })
+          edit("above" .. index, "height", rect[2])
+          edit("before" .. index, "width", leading(case, step.content, rect))
+          edit("area" .. index, "width", rect[3])
+          edit("area" .. index, "height", rect[4])
         elseif scene:lookup("layer" .. index) then
           view:remove("layer" .. index)
         end

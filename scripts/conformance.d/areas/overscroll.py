@@ -42,3 +42,25 @@ def drive(browser, cases):
 
 
 BATCH = COLUMNS * 5
+
+
+def cause(case, theirs, ours):
+    """`rest` where one event is more than its first scroller has left, `hidden` where a scroller that no
+    wheel moves has an overscroll behavior."""
+    if any(not level["scrollable"] and level["overscroll"] != ["auto", "auto"] for level in case["scrollers"][:-1]):
+        return "hidden"
+    at = [[abs(level["offset"][0]), level["offset"][1]] for level in case["scrollers"]]
+    sign = -1 if case["direction"] == "rtl" else 1
+    for wheel in case["wheels"]:
+        for axis, delta in ((0, sign * wheel[0]), (1, wheel[1])):
+            for level, offset in zip(case["scrollers"], at):
+                if not level["scrollable"] or not delta:
+                    continue
+                moved = min(max(offset[axis] + delta, 0), level["room"][axis]) - offset[axis]
+                if moved and moved != delta or moved and 0 not in wheel:
+                    return "rest"
+                offset[axis] += moved
+                delta -= moved
+                if level["overscroll"][axis] != "auto":
+                    break
+    return None

@@ -60,7 +60,8 @@ def generate(dice):
     if not plain and dice.chance(8) and leaves:
         case["priority"] = dice.one(leaves)
     now = copy(nodes)
-    for _ in range(dice.whole(1, 3)):
+    # Views are laid out after each edit, so plain cases have one.
+    for _ in range(1 if plain else dice.whole(1, 3)):
         edit(dice, tree, case, now, plain)
     return case
 
@@ -87,3 +88,13 @@ def edit(dice, tree, case, now, plain):
     elif "height" in node:
         node["height"] = dice.whole(10, 300, 10)
         case["edits"].append({"resize": node["id"], "height": node["height"]})
+
+
+def cause(case, theirs, ours):
+    """What the case is about of which the browser makes something else, or a view does."""
+    found = [node for node, _, _ in parents(case["nodes"], 0, [])]
+    if any(node.get("position") == "absolute" for node in found) or any("flow" in change for change in case["edits"]):
+        return "absolute"
+    if len(case["edits"]) == 1 and "remove" in case["edits"][0]:
+        return "view-removed"
+    return "nested" if any("scroll" in node for node in found) else None

@@ -26,3 +26,20 @@ def generate(dice):
     return {
         "direction": direction, "scrollers": scrollers, "target": target, "margin": edges(40),
         "inline": dice.one(PLACES), "block": dice.one(PLACES)}
+
+
+def cause(case, theirs, ours):
+    """`clipped` where a scroller cuts off a part of the target before the next one shows it."""
+    sign = -1 if case["direction"] == "rtl" else 1
+    rect = list(case["target"])
+    for level, scroller in enumerate(case["scrollers"][:-1]):
+        port, content = scroller["port"], scroller["content"]
+        left = theirs[2 * level] + (content[0] - port[0] if sign < 0 else 0)
+        rect[0] -= left
+        rect[1] -= theirs[2 * level + 1]
+        low = scroller["padding"]
+        for axis in (0, 1):
+            if rect[axis] < low[axis] or rect[axis] + rect[axis + 2] > port[axis] - low[axis + 2]:
+                return "clipped"
+            rect[axis] += scroller["at"][axis]
+    return None

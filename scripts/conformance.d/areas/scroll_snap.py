@@ -1,4 +1,5 @@
 """Random scrollers that snap, scrolled and laid out anew."""
+import snap_model
 
 ALIGNMENTS = ["start", "center", "end", "none"]
 
@@ -17,6 +18,20 @@ def rect(dice, content, port, grid):
     return [sides[0][0], sides[1][0], sides[0][1], sides[1][1]]
 
 
+def pages(dice, port, axis, grid):
+    """Content and areas one after the other along an axis, as slides and rows are."""
+    along = "xy".index(axis) if axis != "both" else dice.whole(0, 1)
+    start, rects = dice.whole(0, 50, grid), []
+    for _ in range(dice.whole(2, 7)):
+        made = [0, 0, port[0], port[1]]
+        made[along], made[along + 2] = start, dice.whole(grid, dice.one([port[along], port[along] * 2]), grid)
+        start += made[along + 2] + dice.one([0, grid])
+        rects.append(made)
+    content = [port[0], port[1]]
+    content[along] = max(port[along], start + dice.whole(0, 200, grid))
+    return content, rects
+
+
 def generate(dice):
     grid = dice.one([2, 10, 50, 100])
     port = [dice.whole(200, 400, grid) for _ in "xy"]
@@ -24,12 +39,12 @@ def generate(dice):
     axis = dice.one(["x", "y", "both", "both"])
     uniform = [dice.one(ALIGNMENTS[:3]), dice.one(ALIGNMENTS[:3])] if dice.chance(50) else None
     edges = lambda percent: [dice.whole(0, 50, 10) for _ in "ltrb"] if dice.chance(percent) else [0] * 4
-    areas = []
-    for _ in range(dice.whole(1, 7)):
-        areas.append({
-            "rect": rect(dice, content, port, grid),
-            "align": uniform or [dice.one(ALIGNMENTS), dice.one(ALIGNMENTS)],
-            "margin": edges(30), "stop": dice.chance(15)})
+    rects = [rect(dice, content, port, grid) for _ in range(dice.whole(1, 7))]
+    if dice.chance(50):
+        content, rects = pages(dice, port, axis, grid)
+    areas = [{
+        "rect": made, "align": uniform or [dice.one(ALIGNMENTS), dice.one(ALIGNMENTS)],
+        "margin": edges(30), "stop": dice.chance(15)} for made in rects]
     case = {
         "direction": dice.one(["ltr", "ltr", "rtl"]), "axis": axis,
         "strictness": dice.one(["mandatory", "mandatory", "proximity"]),
@@ -60,6 +75,8 @@ def step(dice, case, content, rects, grid):
         if case["axis"] != "both" and not dice.chance(3):
             by["yx".index(case["axis"])] = 0
         return {"by": by}
+    if is_uniform(case):
+        return {"content": content, "rects": edited(dice, case, content, rects, grid)}
     content = [case["port"][n] + dice.whole(0, 1000, grid) for n in (0, 1)]
     changed = []
     for old in rects:
@@ -70,3 +87,41 @@ def step(dice, case, content, rects, grid):
         else:
             changed.append(old)
     return {"content": content, "rects": changed}
+
+
+def is_uniform(case):
+    """Whether all areas have one alignment, as the targets of a view have."""
+    return all(area["align"] == case["areas"][0]["align"] for area in case["areas"])
+
+
+def edited(dice, case, content, rects, grid):
+    """One edit, since views are laid out after each: an area moves or changes its size on one axis, or goes."""
+    known = [index for index, old in enumerate(rects) if old]
+    rects = list(rects)
+    if not known:
+        return rects
+    index, axis = dice.one(known), dice.whole(0, 1)
+    kind, made = dice.whole(0, 4), list(rects[index])
+    if kind == 0:
+        rects[index] = None
+        return rects
+    if kind < 3:
+        made[axis] = dice.whole(0, (content[axis] - made[axis + 2]) // grid * grid, grid)
+    elif axis == 0 and case["direction"] == "rtl":  # the right edge stays
+        end = made[0] + made[2]
+        made[2] = dice.whole(grid, max(grid, end // grid * grid), grid)
+        made[0] = end - made[2]
+    else:
+        made[axis + 2] = dice.whole(grid, max(grid, (content[axis] - made[axis]) // grid * grid), grid)
+    rects[index] = made
+    return rects
+
+
+def cause(case, theirs, ours):
+    """The differences of the browser that explain its answers; those of a view where it has none."""
+    found = snap_model.causes(case, theirs)
+    if found is None:
+        return None
+    if not found and case["direction"] == "rtl" and case["padding"][0] != case["padding"][2]:
+        return "view-padding"
+    return "+".join(found) or "view"

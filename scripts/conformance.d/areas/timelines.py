@@ -20,3 +20,8 @@ def generate(dice):
     return {
         "axis": axis, "direction": "rtl" if axis == "x" and dice.chance(6) else "ltr", "port": port,
         "insets": insets, "before": before, "length": length, "after": after, "offsets": offsets}
+
+
+def cause(case, theirs, ours):
+    """`rtl` where the browser measures a subject from the left and the offset from the right."""
+    return "rtl" if case["direction"] == "rtl" else None

@@ -1,0 +1,31 @@
+"""Why cases differ: each cause with whose doing it is. docs/conformance.md has the deciding sentences."""
+
+# The other system departs from its specification; the specification leaves the choice; Scrollwork departs.
+DEPARTS, FREE, WRONG, UNEXPLAINED = "departs", "free", "wrong", "unexplained"
+
+WHOSE = {
+    "none-cuts": DEPARTS,
+    "unseen-covers": DEPARTS,
+    "stays": DEPARTS,
+    "unreachable-covers": FREE,
+    "past-the-end": FREE,
+    "reach-included": FREE,
+    "present-offset": FREE,
+    "looks-once": FREE,
+    "view": WRONG,
+    "view-padding": WRONG,
+    "clipped": DEPARTS,
+    "absolute": DEPARTS,
+    "nested": DEPARTS,
+    "view-removed": WRONG,
+    "rest": FREE,
+    "hidden": WRONG,
+    "rtl": DEPARTS,
+    "end": FREE,
+}
+
+
+def whose(cause):
+    """Whose doing a cause is; of several joined by `+` it is enough that the other system departs."""
+    found = {WHOSE.get(name, UNEXPLAINED) for name in cause.split("+")}
+    return next(kind for kind in (UNEXPLAINED, WRONG, DEPARTS, FREE) if kind in found)
