@@ -12,6 +12,7 @@ WHOSE = {
     "reach-included": FREE,
     "present-offset": FREE,
     "looks-once": FREE,
+    "stays-here": WRONG,
     "view": WRONG,
     "view-padding": WRONG,
     "clipped": DEPARTS,

@@ -1,7 +1,6 @@
 """Where a scroller that snaps comes to rest, with each known difference of a browser to be switched on.
 
-A case that differs has the causes whose differences, switched on together, give the browser's answers. With
-none switched on the model answers what the specification and Scrollwork do.
+A case that differs has the causes whose differences, switched on together, give the browser's answers.
 """
 import itertools
 
@@ -296,6 +295,10 @@ def answers(case, differences=()):
     return found
 
 
+def agree(numbers, others):
+    return len(numbers) == len(others) and all(abs(a - b) <= 0.51 for a, b in zip(numbers, others))
+
+
 DIFFERENCES = ["none-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "present-offset",
                "looks-once"]
 
@@ -304,6 +307,6 @@ def causes(case, theirs):
     """The fewest differences that together explain the browser's answers; nothing when none do."""
     for count in range(len(DIFFERENCES) + 1):
         for chosen in itertools.combinations(DIFFERENCES, count):
-            if all(abs(a - b) <= 0.51 for a, b in zip(answers(case, chosen), theirs)):
+            if agree(answers(case, chosen), theirs):
                 return chosen
     return None

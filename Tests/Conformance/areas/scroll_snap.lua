@@ -43,9 +43,8 @@ local function through_function(case)
       axis = case.axis, strictness = case.strictness, areas = areas(case, rects), intent = intent,
     }
     offset = { limit(1, natural[1]), limit(2, natural[2]) }
+    if found then offset = { found.x, found.y } end
     snapped = found and found.snapped or {}
-    if snapped.x then offset[1] = found.x end
-    if snapped.y then offset[2] = found.y end
     answers[#answers + 1] = offset[1]
     answers[#answers + 1] = offset[2]
   end

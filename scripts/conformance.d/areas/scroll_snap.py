@@ -118,10 +118,12 @@ def edited(dice, case, content, rects, grid):
 
 
 def cause(case, theirs, ours):
-    """The differences of the browser that explain its answers; those of a view where it has none."""
+    """The differences of the browser that explain its answers; where it has none, Scrollwork's own."""
     found = snap_model.causes(case, theirs)
     if found is None:
         return None
-    if not found and case["direction"] == "rtl" and case["padding"][0] != case["padding"][2]:
+    if found:
+        return "+".join(found)
+    if case["direction"] == "rtl" and case["padding"][0] != case["padding"][2]:
         return "view-padding"
-    return "+".join(found) or "view"
+    return "stays-here" if snap_model.agree(snap_model.answers(case, ["stays"]), ours) else "view"
