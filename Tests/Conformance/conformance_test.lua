@@ -14,7 +14,7 @@ local function agree(theirs, ours, tolerance)
   return true
 end
 
-describe("conformance", { tag = "row:C1" }, function()
+describe("what a browser and Qt Quick did", { tag = "row:C1" }, function()
   for _, area in ipairs(areas) do
     it("kept cases of " .. area .. " agree", function()
       local kept = require("kept." .. area)

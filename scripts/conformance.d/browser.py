@@ -41,9 +41,13 @@ class Browser:
         self._received = b""
         self._count = 0
         self._session = None
-        self.version = self.call("Browser.getVersion")["product"]
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        try:
+            self.version = self.call("Browser.getVersion")["product"]
+            target = self.call("Target.createTarget", url="about:blank")["targetId"]
+            self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        except BrowserError as error:
+            self.close()
+            raise BrowserError("%s: %s" % (program, error)) from None
 
     def call(self, method, **parameters):
         """Sends a command and returns its result."""
@@ -52,8 +56,11 @@ class Browser:
         if self._session:
             message["sessionId"] = self._session
         rest = json.dumps(message).encode() + b"\0"
-        while rest:
-            rest = rest[os.write(self._commands, rest):]
+        try:
+            while rest:
+                rest = rest[os.write(self._commands, rest):]
+        except BrokenPipeError:
+            raise BrowserError("the browser ended") from None
         while True:
             answer = self._receive()
             if answer.get("id") != self._count:

@@ -10,19 +10,17 @@ WHOSE = {
     "unreachable-covers": FREE,
     "past-the-end": FREE,
     "reach-included": FREE,
-    "present-offset": FREE,
-    "looks-once": FREE,
+    "remembers": FREE,
     "stays-here": WRONG,
     "view": WRONG,
     "view-padding": WRONG,
     "clipped": DEPARTS,
     "absolute": DEPARTS,
-    "nested": DEPARTS,
-    "view-removed": WRONG,
+    "nested": WRONG,
+    "view-removed": FREE,
     "rest": FREE,
     "hidden": WRONG,
     "rtl": DEPARTS,
-    "end": FREE,
 }
 
 

@@ -123,7 +123,7 @@ def compare_area(area, chosen, browser, program):
     if chosen.keep:
         keep.keep(found, against, chosen.keep)
     floor = area.floor()
-    if found.share < floor and len(cases) >= 100:
+    if found.share < floor and len(cases) >= area.cases:
         print("  fewer than the %.1f %% of docs/conformance.md" % floor)
         return False
     return True

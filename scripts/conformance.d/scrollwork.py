@@ -47,7 +47,8 @@ def answers(program, root, area, cases):
         lines = [line.split("\t") for line in done.stdout.splitlines()]
         lines = [line for line in lines if line[0] in ("answer", "error")]
         if done.returncode or len(lines) != len(cases[start:start + BATCH]):
-            raise ScrollworkError(done.stderr[-2000:] or done.stdout[-2000:])
+            raise ScrollworkError("%s ended with %d after %d of %d cases\n%s" % (
+                program, done.returncode, len(lines), len(cases[start:start + BATCH]), done.stderr[-2000:]))
         for line in lines:
             if line[0] == "error":
                 found.append(("error", line[1]))

@@ -81,8 +81,6 @@ class Scroller:
 
     def visible(self, found, axis, searches, other):
         if other is None:
-            if "present-offset" in self.on and searches[1 - axis].kind == "both":
-                return self.shows(found.cross, 1 - axis, self.clamp(1 - axis, searches[1 - axis].current))
             return self.shows(found.cross, 1 - axis, self.clamp(1 - axis, searches[1 - axis].base))
         return self.shows(found.cross, 1 - axis, other.offset) and self.shows(other.cross, axis, found.offset)
 
@@ -224,11 +222,10 @@ class Scroller:
                 self.shows(found[0].cross, 1, found[1].offset) and self.shows(found[1].cross, 0, found[0].offset)):
             keeps = self.kept_axis(found, searches, resnaps)
             found[1 - keeps] = self.find(1 - keeps, searches, found[keeps])
-        if "looks-once" not in self.on:
-            for axis in (0, 1):
-                if found[axis] is None and found[1 - axis] and scrolled[axis]:
-                    found[axis] = self.find(axis, searches, found[1 - axis])
-                    break
+        for axis in (0, 1):
+            if found[axis] is None and found[1 - axis] and scrolled[axis]:
+                found[axis] = self.find(axis, searches, found[1 - axis])
+                break
         together = False
         if not any(found) and all(scrolled) and searches[0].kind != "both":
             found = self.common(searches)
@@ -237,7 +234,9 @@ class Scroller:
         if any(found) and "stays" in self.on and searches[0].kind == "both" and not together:
             now = list(self.offset)
         self.offset = [found[n].offset if found[n] else now[n] for n in (0, 1)]
-        self.snapped = [found[n].area[0] if found[n] else None for n in (0, 1)]
+        kept = [not scrolled[n] or "remembers" in self.on and any(found) for n in (0, 1)]
+        self.snapped = [
+            found[n].area[0] if found[n] else self.snapped[n] if kept[n] else None for n in (0, 1)]
 
     def kept_axis(self, found, searches, resnaps):
         if resnaps:
@@ -299,8 +298,7 @@ def agree(numbers, others):
     return len(numbers) == len(others) and all(abs(a - b) <= 0.51 for a, b in zip(numbers, others))
 
 
-DIFFERENCES = ["none-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "present-offset",
-               "looks-once"]
+DIFFERENCES = ["none-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "remembers"]
 
 
 def causes(case, theirs):

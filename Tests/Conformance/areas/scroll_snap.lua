@@ -37,30 +37,34 @@ local function through_function(case)
     if axis == 1 and case.direction == "rtl" then return sw.clamp(value, -most, 0) end
     return sw.clamp(value, 0, most)
   end
-  local function rest(intent, natural)
+  -- An axis that is not scrolled stays with its area.
+  local function rest(intent, natural, scrolls)
     local found = sw.snap.css {
       scrollport = case.port, content = content, padding = edges(case.padding), direction = case.direction,
       axis = case.axis, strictness = case.strictness, areas = areas(case, rects), intent = intent,
     }
     offset = { limit(1, natural[1]), limit(2, natural[2]) }
     if found then offset = { found.x, found.y } end
-    snapped = found and found.snapped or {}
+    local now = found and found.snapped or {}
+    snapped = { x = now.x or not scrolls[1] and snapped.x or nil, y = now.y or not scrolls[2] and snapped.y or nil }
     answers[#answers + 1] = offset[1]
     answers[#answers + 1] = offset[2]
   end
-  rest({ kind = "resnap", offset = offset }, offset)
+  rest({ kind = "resnap", offset = offset }, offset, { true, true })
   for _, step in ipairs(case.steps) do
     if step.to then
       local x, y = step.to[1], step.to[2]
       local target = { x or offset[1], y or offset[2] }
-      rest({ kind = "end", target = target, axes = x and y and "both" or x and "x" or "y" }, target)
+      rest({ kind = "end", target = target, axes = x and y and "both" or x and "x" or "y" }, target, step.to)
     elseif step.by then
       local target = { offset[1] + step.by[1], offset[2] + step.by[2] }
-      rest({ kind = "end_and_direction", offset = offset, delta = step.by }, target)
+      local scrolls = { step.by[1] ~= 0, step.by[2] ~= 0 }
+      rest({ kind = "end_and_direction", offset = offset, delta = step.by }, target, scrolls)
     else
       content, rects = step.content, step.rects
       offset = { limit(1, offset[1]), limit(2, offset[2]) }
-      rest({ kind = "resnap", offset = offset, snapped = { x = snapped.x, y = snapped.y } }, offset)
+      local intent = { kind = "resnap", offset = offset, snapped = { x = snapped.x, y = snapped.y } }
+      rest(intent, offset, { true, true })
     end
   end
   return answers

@@ -24,7 +24,7 @@ TestCase {
             if (isX) view.contentX = c.start; else view.contentY = c.start
             return view
         })
-        wait(50)
+        wait(400) // a layout of a new view ends a flick
         // Qt counts the finger's velocity: positive towards the start.
         made.forEach((view, i) => Given.cases[i].axis === "x" ?
             view.flick(-Given.cases[i].velocity, 0) : view.flick(0, -Given.cases[i].velocity))
