@@ -27,7 +27,7 @@ class Browser:
         commands, self._commands = os.pipe()
         self._messages, messages = os.pipe()
 
-        def place():  # commands arrive at descriptor 3, messages leave from 4
+        def hand_over():  # commands arrive at descriptor 3, messages leave from 4
             copies = os.dup(commands), os.dup(messages)
             os.dup2(copies[0], 3)
             os.dup2(copies[1], 4)
@@ -35,7 +35,7 @@ class Browser:
         self._process = subprocess.Popen(
             [program, *FLAGS, "--user-data-dir=" + self._profile, "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            preexec_fn=place, close_fds=False, start_new_session=True)
+            preexec_fn=hand_over, close_fds=False, start_new_session=True)
         os.close(commands)
         os.close(messages)
         self._received = b""

@@ -85,7 +85,7 @@ class Scroller:
         return self.shows(found.cross, 1 - axis, other.offset) and self.shows(other.cross, axis, found.offset)
 
     def free(self, area, axis, intended):
-        """The place nearest to the intended one at which a long area covers the snapport."""
+        """The offset nearest to the intended one at which a long area covers the snapport."""
         low, high = area[1][axis]
         first, last = self.snapport[axis]
         wanted = (first + intended, last + intended)
@@ -199,7 +199,7 @@ class Scroller:
         return self.best(axis, searches, Search("end", search.current, search.current), other)
 
     def stay(self, axis, searches):
-        """The place on the area that was snapped to before the layout."""
+        """The offset on the area that was snapped to before the layout."""
         for area in self.areas:
             if area[0] == self.snapped[axis] and area[2][axis] != "none":
                 low, high = area[1][axis]

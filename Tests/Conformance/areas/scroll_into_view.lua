@@ -32,7 +32,7 @@ local function through_function(case)
   return answers
 end
 
--- A node at a place of content that is so large, counted from the left edge.
+-- Content of a size with a node in it, `x` counted from the left edge.
 local function placed(case, content, x, y, width, node)
   local start = case.direction == "rtl" and content[1] - x - width or x
   return sw.overlay {
