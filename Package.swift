@@ -51,6 +51,7 @@ let package = Package(
         .embedInCode("Behaviors/photo_grid.lua"),
         .embedInCode("Behaviors/photo_viewer.lua"),
         .embedInCode("Behaviors/pull_to_refresh.lua"),
+        .embedInCode("Behaviors/sectioned_feed.lua"),
         .embedInCode("Behaviors/sheet.lua"),
         .embedInCode("Behaviors/stretchy_header.lua"),
         .embedInCode("Behaviors/swipe_rows.lua"),

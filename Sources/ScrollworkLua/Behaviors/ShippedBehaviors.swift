@@ -16,6 +16,7 @@ public enum ShippedBehaviors {
     ("photo_grid", PackageResources.photo_grid_lua),
     ("photo_viewer", PackageResources.photo_viewer_lua),
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
+    ("sectioned_feed", PackageResources.sectioned_feed_lua),
     ("sheet", PackageResources.sheet_lua),
     ("stretchy_header", PackageResources.stretchy_header_lua),
     ("swipe_rows", PackageResources.swipe_rows_lua),
