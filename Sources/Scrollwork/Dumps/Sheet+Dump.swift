@@ -4,6 +4,11 @@ extension Sheet {
     line.add("mode", mode, unless: .asymmetric)
     line.add("initial_detent", initial, unless: nil)
     line.add("flick_speed", flickSpeed, unless: 500)
+    switch dimming {
+    case .never: break
+    case .above(let name): line.add("largest_undimmed", name.dumped)
+    case .always: line.add("dims_always", true, unless: false)
+    }
   }
 
   init(from line: inout DumpLine) throws(DumpError) {
@@ -13,10 +18,17 @@ extension Sheet {
     guard detents.count == parts.count, !detents.isEmpty,
       Set(detents.map(\.name)).count == detents.count
     else { throw line.wrong("detents", word) }
+    var dimming = try line.take("dims_always", or: false) ? Dimming.always : .never
+    if let name: MarkerID = try line.take("largest_undimmed", or: nil) {
+      guard dimming == .never, detents.contains(where: { $0.name == name }) else {
+        throw line.wrong("largest_undimmed", Substring(name.dumped))
+      }
+      dimming = .above(name)
+    }
     self.init(
       detents: detents, mode: try line.take("mode", or: .asymmetric),
       initial: try line.take("initial_detent", or: nil),
-      flickSpeed: try line.take("flick_speed", or: 500))
+      flickSpeed: try line.take("flick_speed", or: 500), dimming: dimming)
   }
 }
 

@@ -7,7 +7,14 @@ extension Scene {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
     let touched = view.surface.origin + local * view.screenScale
+    if isDimmed(view, at: touched) { return Touch(scene: self, at: touched, chain: [], item: nil) }
     return touch(inside: sheet(over: view, at: touched) ?? view, touched)
+  }
+
+  /// Whether a sheet dims a view at a point of the scene that no sheet in front of that one covers.
+  private func isDimmed(_ view: ScrollView, at point: Point) -> Bool {
+    let sheet = sheets(over: view).last { $0.surface.contains(point) || $0.dimming > 0 }
+    return sheet.map { !$0.surface.contains(point) } ?? false
   }
 
   /// The frontmost sheet that covers a view at a point of the scene; nil when none does.
@@ -34,6 +41,10 @@ extension Scene {
       return notifyLinks(ofTap: item)
     }
     let chain = scrollViews(around: item.node)
+    if let view = chain.first, sheets(over: view).contains(where: { $0.dimming > 0 }) {
+      _ = Touch(scene: self, at: point, chain: [], item: nil).lift(velocity: .zero)
+      return
+    }
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)
   }
 

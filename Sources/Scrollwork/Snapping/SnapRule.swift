@@ -67,6 +67,8 @@ struct SnapResult {
   var cause: Cause?
   /// Whether a `will_end_drag` listener chose it instead of the rule; then no `snap` event is sent.
   var isOverride = false
+  /// The detent it is at, of the rule of a sheet.
+  var detent: MarkerID?
 
   init(
     item: Item?, offset: Point, crossItem: Item? = nil, cause: Cause? = nil,
@@ -190,8 +192,11 @@ extension ScrollView {
     case .stops(let rule):
       return SnapResult(item: nil, offset: rule.choose(move, in: self))
     case .detents(let names):
-      let height = restingHeight(after: move, among: names)
-      return SnapResult(item: nil, offset: Point(x: move.natural.x, y: height ?? move.natural.y))
+      let resting = restingDetent(after: move, among: names)
+      var result = SnapResult(
+        item: nil, offset: Point(x: move.natural.x, y: resting?.height ?? move.natural.y))
+      result.detent = resting?.name
+      return result
     case .custom(let rule):
       do {
         let answer = try rule(move)
@@ -232,6 +237,12 @@ extension ScrollView {
     }
     if case .css(let rule) = snapRule, let before {
       return rule.stay(on: before, at: geometry.clamped(current), in: self)
+    }
+    if case .detents = snapRule, var kept = before, let name = kept.detent,
+      let height = detentHeights(of: geometry).first(where: { $0.name == name })?.height
+    {
+      kept.offset.y = height
+      return kept
     }
     guard let snapRule, hasNewSizes(since: old) else {
       // The item may be removed, and the range shorter.

@@ -80,7 +80,7 @@ extension ScrollView {
 
   /// The detents with their heights in points, lowest first; empty for a view that is not a sheet.
   public var detentHeights: [(name: MarkerID, height: Double)] {
-    sheet?.heights(in: currentGeometry.containerSize.height) ?? []
+    detentHeights(of: currentGeometry)
   }
 
   /// The detent the sheet is at, exactly; nil in between.
@@ -97,24 +97,34 @@ extension ScrollView {
     detentHeights.first { $0.name == name }?.height
   }
 
-  /// The height at which a released sheet rests, in points, among all of its detents or the named
-  /// ones; nil for other views.
-  func restingHeight(after move: SnapMove, among names: [MarkerID]?) -> Double? {
+  /// The detents with their heights in a geometry, lowest first; empty for a view that is not a sheet.
+  func detentHeights(of geometry: ScrollGeometry) -> [(name: MarkerID, height: Double)] {
+    sheet?.heights(in: geometry.containerSize.height) ?? []
+  }
+
+  /// The detent at which a released sheet rests, among all of its detents or the named ones, and its
+  /// height in points; nil for other views.
+  func restingDetent(
+    after move: SnapMove, among names: [MarkerID]?
+  ) -> (name: MarkerID, height: Double)? {
     guard let sheet else { return nil }
-    let heights = sheet.heights(in: geometry.containerSize.height).filter {
-      names?.contains($0.name) ?? true
-    }
-    if case .resize = move.reason, let known = heights.first(where: { $0.name == sheet.reported }) {
-      return known.height
+    let all = detentHeights(of: geometry)
+    let named = all.filter { names?.contains($0.name) ?? true }
+    // Detents may have changed since the rule was set.
+    let heights = named.isEmpty ? all : named
+    if case .resize = move.reason, !activity.advancesByItself,
+      let known = heights.first(where: { $0.name == sheet.reported })
+    {
+      return known
     }
     let risen = geometry.contentOffset.y
     let velocity = move.velocity.y
     if abs(velocity) >= sheet.flickSpeed {
       return velocity > 0
-        ? (heights.first { $0.height > risen + Metrics.edge } ?? heights.last)?.height
-        : (heights.last { $0.height < risen - Metrics.edge } ?? heights.first)?.height
+        ? heights.first { $0.height > risen + Metrics.edge } ?? heights.last
+        : heights.last { $0.height < risen - Metrics.edge } ?? heights.first
     }
-    return heights.min { abs($0.height - move.natural.y) < abs($1.height - move.natural.y) }?.height
+    return heights.min { abs($0.height - move.natural.y) < abs($1.height - move.natural.y) }
   }
 
   /// Queues a `detent` event if the sheet has reached another detent since the last one.

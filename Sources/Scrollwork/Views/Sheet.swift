@@ -34,15 +34,27 @@ public struct Sheet {
     case symmetric
   }
 
-  /// The heights at which the sheet may rest.
-  public let detents: [Detent]
+  /// Which heights dim what lies behind the sheet; dimmed views get no touches.
+  public enum Dimming: Hashable, Sendable {
+    /// None.
+    case never
+    /// Those above a detent.
+    case above(MarkerID)
+    /// All above 0.
+    case always
+  }
+
+  /// The heights at which the sheet may rest; not empty, with unique names.
+  public internal(set) var detents: [Detent]
   /// The behavior of a downward drag that has scrolled the content back to its start.
-  public let mode: Mode
+  public internal(set) var mode: Mode
+  /// Which heights dim what lies behind.
+  public internal(set) var dimming: Dimming
   /// The initial detent; the lowest, if nil.
   public let initial: MarkerID?
   /// The speed in pt/s from which a release goes to the next detent in its direction; a slower one
   /// goes to the detent nearest to its projection.
-  public let flickSpeed: Double
+  public internal(set) var flickSpeed: Double
   /// The detent of the last `detent` event.
   var reported: MarkerID?
   /// The lengths of the container that the keyboard covers at the bottom and the safe area at the
@@ -50,7 +62,7 @@ public struct Sheet {
   var covered = (keyboard: 0.0, top: 0.0) {
     didSet { if covered != oldValue { hasNewHeights = true } }
   }
-  /// Whether the keyboard has changed the heights since the view last used them.
+  /// Whether the heights have changed since the view last used them.
   var hasNewHeights = false
 
   /// Makes a sheet's description.
@@ -58,7 +70,7 @@ public struct Sheet {
   /// - Precondition: There is a detent, and names are unique.
   public init(
     detents: [Detent], mode: Mode = .asymmetric, initial: MarkerID? = nil,
-    flickSpeed: Double = 500
+    flickSpeed: Double = 500, dimming: Dimming = .never
   ) {
     precondition(!detents.isEmpty, "a sheet without detents")
     precondition(Set(detents.map(\.name)).count == detents.count, "a detent's name is used twice")
@@ -66,6 +78,7 @@ public struct Sheet {
     self.mode = mode
     self.initial = initial
     self.flickSpeed = flickSpeed
+    self.dimming = dimming
   }
 
   /// The detents with their heights in a container, lowest first; none is higher than the container.

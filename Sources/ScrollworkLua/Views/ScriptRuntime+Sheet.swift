@@ -6,8 +6,13 @@ extension ScriptRuntime {
   private static let sheetOptions = [
     APIOption("detents", "{ name = points|share|\"90%\" }"), APIOption("detent", "id"),
     APIOption("mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\""),
-    APIOption("flick_speed", "number", "500"),
+    APIOption("flick_speed", "number", "500"), APIOption("largest_undimmed", "id|false"),
   ]
+  /// What `view:configure` changes of a sheet.
+  static let changeableSheetOptions =
+    sheetOptions.filter { $0.name != "detent" } + [
+      APIOption("animate", "boolean|Animation", "true")
+    ]
 
   func registerSheet() {
     let settings = Self.scrollSettings.filter { $0.name != "width" && $0.name != "height" }
@@ -40,6 +45,13 @@ extension ScriptRuntime {
       _ = view.currentGeometry
       push(view.detent, to: call)
     }
+    number(
+      classes.views, "dimming",
+      "How much a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next one on; while above 0 what is behind gets no touches."
+    ) { view in
+      _ = view.currentGeometry
+      return view.dimming
+    }
     field(
       classes.views, "detents", "{ name = height }",
       "A sheet's detents and how high they are; nil for other views."
@@ -58,10 +70,13 @@ extension ScriptRuntime {
     }
   }
 
-  private func sheet(_ options: Options) throws(LuaFault) -> Sheet {
-    guard let table = options["detents"], table.isTable, !table.keys().isEmpty else {
+  /// The detents of a table; `owner` is the call it was given to.
+  private func detents(
+    _ table: LuaValue?, _ options: Options, of owner: String
+  ) throws(LuaFault) -> [Sheet.Detent] {
+    guard let table, table.isTable, !table.keys().isEmpty else {
       throw LuaFault(
-        code: .wrongArgument, message: "sw.sheet needs detents=, the heights at which it may rest",
+        code: .wrongArgument, message: "\(owner) needs detents=, the heights at which it may rest",
         help: "as in detents = { half = 320, full = 0.9 }")
     }
     var detents: [Sheet.Detent] = []
@@ -69,7 +84,7 @@ extension ScriptRuntime {
       guard case .string(let name) = key else {
         throw LuaFault(
           code: .wrongArgument,
-          message: "sw.sheet: detents have names, as in { half = 320, full = 0.9 }")
+          message: "\(owner): detents have names, as in { half = 320, full = 0.9 }")
       }
       let value = table.field(name)
       if value.kind == .string {
@@ -81,12 +96,67 @@ extension ScriptRuntime {
       guard height >= 0, height <= LuaValue.maximumLength else {
         throw LuaFault(
           code: .wrongArgument,
-          message: "sw.sheet: detent \(name) is a height from 0 to 2^30, got \(height.luaText)")
+          message: "\(owner): detent \(name) is a height from 0 to 2^30, got \(height.luaText)")
       }
       let isShare = height <= 1 && !value.isInteger
       detents.append(Sheet.Detent(.string(name), isShare ? .share(height) : .points(height)))
     }
-    detents.sort { $0.name.description < $1.name.description }
+    return detents.sorted { $0.name.description < $1.name.description }
+  }
+
+  /// Which heights dim, by `largest_undimmed`: a detent's name, or false for all; nil when absent.
+  private func dimming(
+    _ options: Options, among detents: [Sheet.Detent], of owner: String
+  ) throws(LuaFault) -> Sheet.Dimming? {
+    guard let value = options["largest_undimmed"] else { return nil }
+    if value.asBool == false { return .always }
+    let name = try markerID(value, "largest_undimmed")
+    guard detents.contains(where: { $0.name == name }) else {
+      throw unknownDetent(name, among: detents.map(\.name), of: "\(owner): largest_undimmed:")
+    }
+    return .above(name)
+  }
+
+  /// The change of a sheet's own settings that a table of `view:configure` asks for; nil for none.
+  func sheetChange(
+    of view: ScrollView, _ options: Options, by cause: Cause
+  ) throws(LuaFault) -> (() -> Void)? {
+    let owner = "View:configure"
+    let given = Self.changeableSheetOptions.first { options[$0.name] != nil }
+    guard let given else { return nil }
+    guard let sheet = view.sheet else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): \(given.name) is a setting of sheets, and \(view.phrase) is none",
+        help: "only a sheet has detents: sw.sheet { detents = { … } }")
+    }
+    var detents = sheet.detents
+    if let table = options["detents"] { detents = try self.detents(table, options, of: owner) }
+    let mode = try options.choice("mode", Sheet.Mode.self)
+    let speed = try options.length("flick_speed")
+    let dimming = try self.dimming(options, among: detents, of: owner) ?? sheet.dimming
+    if case .above(let name) = dimming, !detents.contains(where: { $0.name == name }) {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): the new detents have no \(name), the largest undimmed one",
+        help: "give largest_undimmed= as well: one of "
+          + "\(detents.map(\.name.description).joined(separator: " ")), or false to dim above all")
+    }
+    let animation = try options["animate"].map { (value) throws(LuaFault) in
+      try self.animation(value)
+    }
+    return {
+      view.changeSheet(animation: animation ?? .standard, by: cause) { traits in
+        traits.detents = detents
+        traits.mode = mode ?? traits.mode
+        traits.flickSpeed = speed ?? traits.flickSpeed
+        traits.dimming = dimming
+      }
+    }
+  }
+
+  private func sheet(_ options: Options) throws(LuaFault) -> Sheet {
+    let detents = try detents(options["detents"], options, of: "sw.sheet")
     var initial: MarkerID?
     if let value = options["detent"] {
       let name = try markerID(value, "detent")
@@ -98,7 +168,8 @@ extension ScriptRuntime {
     let speed = try options.length("flick_speed") ?? 500
     return Sheet(
       detents: detents, mode: try options.choice("mode", Sheet.Mode.self) ?? .asymmetric,
-      initial: initial, flickSpeed: speed)
+      initial: initial, flickSpeed: speed,
+      dimming: try dimming(options, among: detents, of: "sw.sheet") ?? .never)
   }
 
   /// A list of detents for `view:snap`.

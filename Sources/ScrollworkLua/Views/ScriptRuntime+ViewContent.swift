@@ -44,10 +44,10 @@ extension ScriptRuntime {
         call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
     }
     method(
-      classes.views, "configure", ["settings"], result: "", options: Self.scrollSettings,
-      "Changes settings of the view."
+      classes.views, "configure", ["settings"], result: "", options: Self.changeableSettings,
+      "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "View:configure", Self.scrollSettings)
+      let options = try Options(call[1], of: "View:configure", Self.changeableSettings)
       var settings = view.settings
       try read(options, into: &settings)
       try refuseInversion(settings, of: view, "View:configure")
@@ -58,11 +58,17 @@ extension ScriptRuntime {
       let position = try options["position"].map { (value) throws(LuaFault) in
         try self.position(value, of: "View:configure: position", axis: view.axes.stacking)
       }
-      try acting("configure", call) { () throws(LuaFault) in view.configure(settings) }
+      let sheetChange = try sheetChange(of: view, options, by: Cause(of: call, "configure"))
+      try acting("configure", call) { () throws(LuaFault) in
+        view.configure(settings)
+        sheetChange?()
+      }
       if let position { _ = try write(position, to: view, call, name: "configure") }
     }
     registerEdits()
   }
+
+  private static let changeableSettings = scrollSettings + changeableSheetOptions
 
   private func find(_ function: LuaReference, in view: ScrollView) throws(LuaFault) -> Item? {
     for item in view.targetItems {

@@ -164,10 +164,10 @@ import Testing
       written: "value anchor idKind delta", moment: "isByUser"),
     Decision(
       type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
-      written: "detents mode initial flickSpeed reported", moment: "covered hasNewHeights"),
+      written: "detents mode initial flickSpeed reported dimming", moment: "covered hasNewHeights"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
-      written: "item offset crossItem isOverride", moment: "cause"),
+      written: "item offset crossItem isOverride", moment: "cause detent"),
     Decision(
       type: "PageSnapping", value: { PageSnapping() },
       written: "unit alignment limit proximity"),
@@ -242,7 +242,8 @@ import Testing
     let view =
       DumpKeys.viewState.map(\.name) + DumpKeys.settings.map(\.name)
       + DumpKeys.physicsBase.map(\.name) + [
-        "axis", "detents", "mode", "initial_detent", "flick_speed",
+        "axis", "detents", "mode", "initial_detent", "flick_speed", "largest_undimmed",
+        "dims_always",
       ]
     for kind in DumpKind.all {
       let own = kind.name == "scroll" || kind.name == "sheet" ? view : []

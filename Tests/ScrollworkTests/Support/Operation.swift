@@ -8,7 +8,7 @@ struct Operation: Hashable, CustomStringConvertible {
     case tick, touch, move, cross, lift, call, animate, scrollBy, edge, stop, cancel
     case insert, remove, shift, update, hide, collapse, extent, batch
     case link, unlink, snap, configure, resize, key, wheel, tap, focus, field, submit
-    case keyboard, statusBar, accessibility, listen, mark, insets, removeView, reduce
+    case keyboard, statusBar, accessibility, listen, mark, insets, removeView, reduce, detents
   }
 
   var kind: Kind

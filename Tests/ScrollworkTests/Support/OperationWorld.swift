@@ -93,10 +93,13 @@ final class OperationWorld {
       "labels", .horizontal, height: 40,
       [row((0..<4).map { item(.string("s\($0)"), 150, 40) as Node })])
     let map = scroll("map", .both, height: 150, [item("sheet", 700, 500)])
+    let drawer = ScrollView(
+      sheet: Sheet(detents: [.init("low", .points(60)), .init("high", .share(0.7))]), id: "drawer",
+      children: [item("note", nil, 300)])
     scene = Scrollwork.Scene(
       device: Device(
         size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
-      children: [column([labels, page, map])])
+      children: [column([labels, page, map]), drawer])
     if checksLaws { scene.laws = LawKeeper() }
     scene.currentCause = { [weak self] in self?.line }
     scene.currentEdit = { [weak self] in self?.line }
@@ -216,6 +219,7 @@ final class OperationWorld {
     case .accessibility:
       track(view(a)?.accessibilityScroll(AccessibilityDirection.allCases[b % 4]))
     case .listen: listen(operation)
+    case .detents: changeDetents(operation)
     }
     layoutLaws()
   }
@@ -363,6 +367,20 @@ final class OperationWorld {
     case .mark: view.markedID = target(in: view, b)?.id
     default: scene.motionReduction = MotionReduction(isOn: b % 2 == 0, stopsBounce: c % 2 == 0)
     }
+  }
+
+  private func changeDetents(_ operation: Operation) {
+    let (a, b, c) = (operation.a, operation.b, operation.c)
+    guard let sheet = scene.scrollViews.first(where: { $0.sheet != nil }) else { return }
+    let names: [MarkerID] = ["low", "mid", "high", "top"]
+    track(
+      sheet.changeSheet(animation: animation(c, operation)) {
+        $0.detents = (0...(b % 3)).map {
+          Sheet.Detent(names[(a + $0) % 4], .points(Double((a * ($0 + 3)) % 700)))
+        }
+        $0.mode = Sheet.Mode.allCases[c % 2]
+        $0.dimming = [.never, .always, .above($0.detents[0].name)][b % 3]
+      })
   }
 
   /// A listener that does something of its own a few times.

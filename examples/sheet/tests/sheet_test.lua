@@ -116,3 +116,33 @@ describe("a sheet of its own, without the behavior", function()
     expect(list.y):to_equal(0.4)
   end)
 end)
+
+describe("a sheet's detents change while it is open", { tag = "row:Y7" }, function()
+  it("it goes to the nearest new one, with its animation", function()
+    local sheet = scene("sheet", { plain = true, detent = "full" }):get("sheet")
+    sheet:configure { detents = { low = 200, mid = 350 }, animate = { duration = 0.3, curve = "ease" } }
+    expect(sheet.phase):to_equal "animating"
+    settle()
+    expect(sheet.detent):to_equal "mid"
+    sheet:configure { detents = { mid = 280 }, mode = "symmetric", animate = false }
+    expect(sheet.y):to_equal(280)
+  end)
+
+  it("what is above the largest undimmed one dims what is behind", function()
+    local sheet = scene("sheet", { plain = true, detent = "full" }):get("sheet")
+    expect(sheet.dimming):to_equal(0)
+    sheet:configure { largest_undimmed = "half" }
+    expect(sheet.dimming):to_equal(1)
+    sheet:configure { largest_undimmed = "full" }
+    expect(sheet.dimming):to_equal(0)
+  end)
+
+  it("says what is wrong", function()
+    local sheet, list = scene("sheet", { plain = true }):get("sheet", "list")
+    expect(function() list:configure { mode = "symmetric" } end):to_raise "mode is a setting of sheets"
+    expect(function() sheet:configure { largest_undimmed = "hlaf" } end):to_raise 'did you mean "half"'
+    expect(function() sheet:configure { detents = {} } end):to_raise "needs detents="
+    sheet:configure { largest_undimmed = "half" }
+    expect(function() sheet:configure { detents = { low = 100 } } end):to_raise 'have no "half"'
+  end)
+end)
