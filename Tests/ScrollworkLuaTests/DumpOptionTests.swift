@@ -32,6 +32,7 @@ import Testing
     "list.pinned": "'footers'",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
     "flick_speed": "300", "largest_undimmed": "'low'", "stretch": "true", "overlap": "10",
+    "collapse": "'enter_always'", "header.snap": "true",
     "rate": "30",
     "tracking_mode": "false", "direction": "'rtl'", "reduced_motion": "{ bounce = false }",
     "zoom": "{ min = 0.5, max = 4, bounces = false, enabled = false }",

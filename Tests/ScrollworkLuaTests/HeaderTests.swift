@@ -94,4 +94,26 @@ import Testing
         touch(v, { 10, 70 }):release() tick() eq(heard, "a")
         """)
   }
+
+  @Test("collapse and snap, and what cannot be combined · row:Y2")
+  func collapse() throws {
+    try LuaScript.run(
+      Self.page + """
+        local v = page { height = 200, min_height = 60, collapse = "enter_always", snap = true }
+        drag(v, { by = { 0, -900 }, velocity = { 0, 0 } }) settle() eq(v.header.height, 60)
+        drag(v, { by = { 0, 90 }, velocity = { 0, 0 } }) settle() eq(v.header.height, 200) eq(v.header.ratio, 1)
+        v = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+          sw.header { height = 100, min_height = 40, collapse = "enter_always_collapsed" },
+          sw.scroll { id = "body", sw.item { height = 3000 } } } }
+        eq(v:view "v".range.max.y, 100) eq(v:view "body".height, 400)
+        local scene = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+          sw.header { height = 100, min_height = 40, collapse = "enter_always" }, sw.item { height = 3000 } } }
+        v = scene:view "v" v:scroll_to { y = 900 } v:scroll_to { y = 880 } eq(v.header.height, 60)
+        v = sw.load_scene(scene:dump()):view "v" eq(v.header.height, 60) eq(v.y, 880)
+        raises('collapse cannot be "enter_allways"; did you mean "enter_always"', sw.header, { height = 9, collapse = "enter_allways" })
+        raises("needs min_height=", sw.header, { height = 9, collapse = "enter_always_collapsed" })
+        raises("has one state", sw.header, { height = 9, collapse = "fixed", snap = true })
+        raises("stay in sight", sw.header, { height = 9, overlap = 3, snap = true })
+        """)
+  }
 }

@@ -36,6 +36,7 @@ extension ScrollView {
     state.isDrifted = isNearEnd && !offsetState.keepsToEnd
     state.mark = markedID
     state.detent = sheet?.reported
+    state.headerCollapse = header.flatMap { floatingCollapse(of: $0) }
     state.isRefreshing = refresh.isRefreshing
     state.isRefreshArmed = refresh.isArmed
     state.reportsFirstOffset = reportsFirstOffset
@@ -78,6 +79,8 @@ extension ScrollView {
     reported.offset = geometry.contentOffset
     reported.edges = currentEdges
     reported.section = activeSection
+    beginHeader()
+    if let collapsed = state.headerCollapse { header?.collapsed = collapsed }
     reported.header = headerState
     let isRead = offsetState.position.isFollowing && !offsetState.position.isBound
     if isRead {

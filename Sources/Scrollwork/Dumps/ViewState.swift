@@ -33,6 +33,8 @@ struct ViewState {
   var isDrifted = false
   var mark: MarkerID?
   var detent: MarkerID?
+  /// The length by which a floating header is collapsed, in points; nil for other headers.
+  var headerCollapse: Double?
   var isRefreshing = false
   var isRefreshArmed = true
   var reportsFirstOffset = false
@@ -63,6 +65,7 @@ extension DumpKeys {
     DumpKey("snapped_elsewhere", \.isSnapOverridden, unless: false),
     DumpKey("swipe_open", \.openSwipe, unless: nil), DumpKey("unseen", \.unseen, unless: nil),
     DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
+    DumpKey("header_collapse", \.headerCollapse, unless: nil, allows: isLength),
     DumpKey("refreshing", \.isRefreshing, unless: false),
     DumpKey("refresh_armed", \.isRefreshArmed, unless: true),
     DumpKey("tells_first", \.reportsFirstOffset, unless: false),

@@ -146,7 +146,7 @@ extension ScrollView {
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     let motions =
       choice.map { head(for: geometry.clamped($0.offset), velocity: velocity) }
-      ?? coast(velocity: velocity, passing: passing)
+      ?? coast(velocity: velocity, passing: passing, of: chain)
     return Fling(
       start: start ?? scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
       chain: chain, cause: choice?.cause ?? cause, passing: passing)

@@ -63,11 +63,36 @@ extension ScrollChain {
       last = view
       take(view, axis, &rest, driver)
     }
-    guard let sheet = sheet(first: axis, rest.displacement[axis]) else { return }
+    guard let sheet = sheet(first: axis, rest.displacement[axis]) else {
+      return directHeader(axis, &rest, driver)
+    }
     take(sheet, axis, &rest, driver)
     if rest.displacement[axis] < 0 {
       rest[holder: axis] = sheet
       rest.claimed.insert(axis.set)
+    }
+  }
+
+  /// Moves the view of a header above nested views as far as the header gives way before them; pulls at
+  /// the start stretch a header that stretches.
+  private func directHeader(
+    _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
+  ) {
+    let displacement = rest.displacement[axis]
+    if let (view, room) = header(first: axis, displacement) {
+      let own = view.own(displacement, axis)
+      let part = abs(own) <= room ? displacement : view.shared(own < 0 ? -room : room, axis)
+      var first = ChainRemainder(.zero)
+      first.displacement[axis] = part
+      take(view, axis, &first, driver)
+      rest.displacement[axis] =
+        part == displacement
+        ? first.displacement[axis] : displacement - part + first.displacement[axis]
+    }
+    guard rest.displacement[axis] < 0, rest[holder: axis] == nil else { return }
+    rest[holder: axis] = views.last { view in
+      includes(view, axis) && view.contentLayout.hasHeaderBody && view.header?.stretches == true
+        && view.bounces(axis)
     }
   }
 
@@ -189,6 +214,9 @@ extension ScrollChain {
     _ axis: Axis, towards displacement: Double, room: (ScrollView) -> Double
   ) -> ScrollView? {
     if let view = sheet(first: axis, displacement) { return view }
+    if let (view, _) = header(first: axis, displacement), room(view) > Metrics.tolerance {
+      return view
+    }
     var edge: ScrollView?
     for view in views where includes(view, axis) {
       guard follows(view, displacement) else { break }

@@ -188,6 +188,7 @@ extension ScrollView {
     reported.activityStart = nil
     reported.edges = currentEdges
     reported.section = activeSection
+    beginHeader()
     reported.header = headerState
     if reportsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
       reported.offset = geometry.minimum

@@ -28,8 +28,8 @@ extension ScrollView {
   /// before the gesture ends.
   private func currentPreview() -> SnapResult? {
     switch snapRule {
-    case .custom, .detents: return nil
-    case nil, .paging, .views, .stops, .css: break
+    case nil, .custom, .detents: return nil
+    case .paging, .views, .stops, .css: break
     }
     let drag: (start: Point, item: Item?, axes: AxisSet, original: Point, input: SnapMove.Input)
     switch activity {

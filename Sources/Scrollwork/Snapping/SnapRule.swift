@@ -176,7 +176,7 @@ extension ScrollView {
   /// Calls the rule; nil when there is none, or when it leaves the natural target.
   func choose(_ move: SnapMove) -> SnapResult? {
     var result = answer(to: move)
-    if result?.cause == nil {
+    if result?.cause == nil, snapRule != nil {
       result?.cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
       scene?.laws?.ran(result?.cause)
     }
@@ -185,7 +185,7 @@ extension ScrollView {
 
   private func answer(to move: SnapMove) -> SnapResult? {
     switch snapRule {
-    case nil: return nil
+    case nil: return headerChoice(for: move)
     case .paging(let rule): return rule.choose(move, in: self)
     case .css(let rule): return rule.choose(move, in: self)
     case .views(let rule): return rule.choose(move, in: self)

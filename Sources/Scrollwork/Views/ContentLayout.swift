@@ -8,6 +8,8 @@ struct ContentLayout {
   var insetAboveKeyboard = 0.0
   /// Whether a `ReversedNode` was ever a child, so that other views need not search for one.
   var hasHeldReversed = false
+  /// Whether the content is a header and views below it that fill the rest of the region.
+  var hasHeaderBody = false
   /// Whether the first layout is in progress.
   var isFirst = false
 }

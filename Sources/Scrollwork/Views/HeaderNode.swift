@@ -1,3 +1,5 @@
+public import ScrollPhysics
+
 /// The header of a scroll view's content, which sticks to the start of the viewport.
 ///
 /// It shrinks to a least length as the content scrolls, and may stretch when the content is pulled
@@ -14,16 +16,25 @@ public final class HeaderNode: Node {
   public internal(set) var stretches: Bool
   /// The length by which the content overlaps the header, in points; above 0 it does not stick.
   public internal(set) var contentOverlap: Double
+  /// When the header gives way to scrolling, and when it returns.
+  public internal(set) var collapse: HeaderCollapse.Mode
+  /// Whether a gesture that would leave the header half open takes it to its nearer state.
+  public internal(set) var snaps: Bool
+  /// The length by which a header that floats is collapsed, in points; 0 or more.
+  var collapsed = 0.0
 
   /// Makes a header.
   public init(
     id: MarkerID? = nil, length: Double, minimumLength: Double? = nil, stretches: Bool = false,
-    contentOverlap: Double = 0, children: [Node] = []
+    contentOverlap: Double = 0, collapse: HeaderCollapse.Mode = .exitUntilCollapsed,
+    snaps: Bool = false, children: [Node] = []
   ) {
     self.length = length
     self.minimumLength = minimumLength
     self.stretches = stretches
     self.contentOverlap = contentOverlap
+    self.collapse = collapse
+    self.snaps = snaps
     super.init(id: id, children: children)
   }
 
@@ -50,7 +61,7 @@ public final class HeaderNode: Node {
     let axis = view.axes.stacking
     let geometry = view.geometry
     let top = (geometry.contentOffset[axis] + geometry.contentInsets.start(axis)) / geometry.zoom
-    // The end moves with the content until the header has its least length.
+    // The end moves with the content, but not before that of a header that is held open.
     let end = max(frame.end(axis), top + state.length)
     var shown = frame
     shown.origin[axis] = end - state.length
@@ -63,7 +74,8 @@ public final class HeaderNode: Node {
 public struct HeaderState: Hashable, Sendable {
   /// The visible share of the length `h`: `(h + tracked)/h`, at most 1 unless the header stretches.
   ///
-  /// Negative when the content has scrolled by more than `h`.
+  /// Negative when the content has scrolled by more than `h`; of a header that floats or is fixed, the
+  /// share of its length.
   public var ratio: Double
   /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not stick.
   public var length: Double
@@ -86,14 +98,16 @@ extension ScrollView {
     guard header.isSticky else {
       return HeaderState(ratio: ratio, length: header.length, tracked: tracked)
     }
-    var least = 0.0
-    if let minimum = header.minimumLength {
-      let area = scene?.device.safeArea ?? .zero
-      let covered = coveredEdges(area, viewport: geometry.containerSize).mirrored(mirror)
-      least = min(minimum, header.length) + covered.start(axis)
+    let isPulled = header.stretches && tracked[axis] > 0
+    if header.collapse == .fixed, !isPulled {
+      return HeaderState(ratio: 1, length: header.length, tracked: tracked)
+    }
+    if !isPulled, header.length > 0, let collapsed = floatingCollapse(of: header) {
+      let length = header.length - collapsed
+      return HeaderState(ratio: length / header.length, length: length, tracked: tracked)
     }
     return HeaderState(
-      ratio: ratio, length: max(least, header.length * ratio), tracked: tracked)
+      ratio: ratio, length: max(leastLength(of: header), header.length * ratio), tracked: tracked)
   }
 }
 

@@ -68,16 +68,22 @@ extension ScrollView {
   }
 
   /// The motions of free momentum from the present offset; on the axes of `passing` they end where
-  /// they meet an end of the range, and the caller passes the velocity on.
-  func coast(velocity: Point, passing: AxisSet = []) -> (x: AxisMotion, y: AxisMotion) {
+  /// they meet an end of the range, or where a header of the chain `chain` stops giving way, and the
+  /// caller passes the velocity on.
+  func coast(
+    velocity: Point, passing: AxisSet = [], of chain: ScrollChain? = nil
+  ) -> (x: AxisMotion, y: AxisMotion) {
     let moving = velocity.limited(to: axes)
     let speed = moving.length
     func motion(_ axis: Axis) -> AxisMotion {
       let offset = geometry.contentOffset[axis]
       guard axes.contains(axis) else { return .rest(offset) }
       if let own = chainedMotion(axis, velocity: moving[axis]) { return own }
+      let stop =
+        passing.contains(axis) ? headerStop(axis, velocity: moving[axis], of: chain) : nil
       return .coasting(
-        from: offset, velocity: moving[axis], speed: speed, minimum: geometry.minimum(axis),
+        from: offset, velocity: moving[axis], speed: speed,
+        minimum: stop ?? geometry.minimum(axis),
         maximum: geometry.maximum(axis), rate: settings.rate,
         bounces: bounces(axis) && !passing.contains(axis))
     }

@@ -161,6 +161,7 @@ public final class ScrollView: Node {
       reported.hasActivity = false
     }
     if source != .initial { noteDisplacement(next - geometry.contentOffset) }
+    if header != nil { moveHeader(from: geometry.contentOffset, to: next, by: source) }
     geometry.contentOffset = next
     self.movement.source = source
     self.movement.cause = cause ?? (source == .layout ? layoutCause : motionCause)
@@ -237,7 +238,10 @@ public final class ScrollView: Node {
     if child is ReversedNode { contentLayout.hasHeldReversed = true }
   }
 
-  override func takesRoom(along axis: Axis) -> Bool { axes.contains(axis) }
+  /// Along the axes in which it scrolls, and across where its content does, as a pager of lists.
+  override func takesRoom(along axis: Axis) -> Bool {
+    axes.contains(axis) || super.takesRoom(along: axis)
+  }
 
   override func contentSize(for proposal: Proposal) -> Size {
     var insets = settings.insets + settings.margins + refreshInset
@@ -289,6 +293,7 @@ public final class ScrollView: Node {
     }
     var offer = Proposal(region)
     for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
+    if header != nil { offer[axes.stacking] = lengthFilled(below: region) }
     var content = stack.size(of: self, for: offer)
     for axis in Axis.allCases where !axes.contains(axis) {
       content[axis] = max(content[axis], region[axis])

@@ -1,4 +1,5 @@
 import LuaBridge
+import ScrollPhysics
 import Scrollwork
 
 /// `sw.header` and `view.header`.
@@ -7,10 +8,15 @@ extension ScriptRuntime {
     let own = [
       APIOption("height", "number"), APIOption("min_height", "number"),
       APIOption("stretch", "boolean", "false"), APIOption("overlap", "number", "0"),
+      APIOption(
+        "collapse",
+        HeaderCollapse.Mode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
+        "\"exit_until_collapsed\""),
+      APIOption("snap", "boolean", "false"),
     ]
     constructor(
       "header", own,
-      "The first child of a scroll view; stays in sight and shrinks to min_height. With overlap it scrolls away under the content."
+      "The first child of a scroll view; stays in sight and shrinks to min_height. collapse= says when it gives way and returns, snap= that a gesture never leaves it half open; scroll views below it without a height fill the rest. With overlap it scrolls away under the content."
     ) { (options, children) throws(LuaFault) in
       guard let length = try options.length("height") else {
         throw LuaFault(code: .wrongArgument, message: "sw.header needs height=, its length at rest")
@@ -21,10 +27,32 @@ extension ScriptRuntime {
           code: .wrongArgument,
           message: "sw.header: overlap is at most the height, \(length.luaText)")
       }
+      let least = try options.length("min_height")
+      let collapse = try options.choice("collapse", HeaderCollapse.Mode.self)
+      let snaps = try options.bool("snap") ?? false
+      if overlap > 0, collapse != nil || snaps {
+        throw LuaFault(
+          code: .wrongArgument,
+          message:
+            "sw.header: \(collapse != nil ? "collapse" : "snap") is for headers that stay in sight",
+          help: "leave out overlap=, with which it scrolls away under the content")
+      }
+      if collapse == .enterAlwaysCollapsed, least == nil {
+        throw LuaFault(
+          code: .wrongArgument,
+          message:
+            "sw.header: \"enter_always_collapsed\" needs min_height=, the length at which it returns"
+        )
+      }
+      if collapse == .fixed, snaps {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "sw.header: a \"fixed\" header has one state, so it cannot snap")
+      }
       return HeaderNode(
-        length: length, minimumLength: try options.length("min_height"),
-        stretches: try options.bool("stretch") ?? false, contentOverlap: overlap, children: children
-      )
+        length: length, minimumLength: least, stretches: try options.bool("stretch") ?? false,
+        contentOverlap: overlap, collapse: collapse ?? .exitUntilCollapsed, snaps: snaps,
+        children: children)
     }
   }
 

@@ -50,7 +50,7 @@ import Testing
       written: "axis tracks spacing padding alignment aspect minimum", moment: "lines"),
     Decision(
       type: "HeaderNode", value: { HeaderNode(length: 1) },
-      written: "length minimumLength stretches contentOverlap"),
+      written: "length minimumLength stretches contentOverlap collapse snaps collapsed"),
     Decision(
       type: "ReversedNode", value: { ReversedNode(children: []) },
       written: "leadingSpace spacing alignment"),

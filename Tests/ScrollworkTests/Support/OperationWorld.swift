@@ -47,7 +47,17 @@ final class OperationWorld {
     }
     let cards = (0..<6).map { item(.string("card-\($0)"), 180, 120) as Node }
     let carousel = scroll("carousel", .horizontal, height: 120, [row(spacing: 10, cards)])
-    let inner = scroll("inner", height: 160, (0..<7).map { item(.string("in-\($0)"), nil, 60) })
+    let floating = HeaderNode(length: 50, minimumLength: 10, collapse: .enterAlways, snaps: true)
+    let inner = scroll(
+      "inner", height: 160, [floating] + (0..<7).map { item(.string("in-\($0)"), nil, 60) })
+    let profile = scroll(
+      "profile", height: 110,
+      [
+        HeaderNode(
+          length: 60, minimumLength: 20, stretches: true, collapse: .enterAlwaysCollapsed,
+          snaps: true),
+        scroll("posts", (0..<9).map { item(.string("post-\($0)"), nil, 50) }),
+      ])
     let wall = SectionNode(
       id: "wall", header: 20, footer: 10, isPinned: true,
       children: [
@@ -99,7 +109,7 @@ final class OperationWorld {
     scene = Scrollwork.Scene(
       device: Device(
         size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
-      children: [column([labels, page, map]), drawer])
+      children: [column([labels, page, map, profile]), drawer])
     if checksLaws { scene.laws = LawKeeper() }
     scene.currentCause = { [weak self] in self?.line }
     scene.currentEdit = { [weak self] in self?.line }

@@ -1,3 +1,5 @@
+import ScrollPhysics
+
 extension DumpKeys {
   /// The properties of all nodes.
   static let node: [DumpKey<Node>] = [
@@ -60,6 +62,8 @@ extension DumpKeys {
     DumpKey("minimum_length", \.minimumLength, unless: nil, allows: isLength),
     DumpKey("stretch", \.stretches, unless: false),
     DumpKey("overlap", \.contentOverlap, unless: 0, allows: isLength),
+    DumpKey("collapse", \.collapse, unless: .exitUntilCollapsed),
+    DumpKey("snap_header", \.snaps, unless: false),
   ]
 
   static let reversed: [DumpKey<ReversedNode>] = [

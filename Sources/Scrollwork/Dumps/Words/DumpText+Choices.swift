@@ -8,6 +8,7 @@ extension CrossAlignment: DumpText {}
 extension CSSSnapContainer.Strictness: DumpText {}
 extension Edge: DumpText {}
 extension EdgeEffect: DumpText {}
+extension HeaderCollapse.Mode: DumpText {}
 extension IndicatorVisibility: DumpText {}
 extension IntervalSnapping.Alignment: DumpText {}
 extension IntervalSnapping.Preset: DumpText {}

@@ -1,0 +1,171 @@
+import ScrollPhysics
+
+/// Headers that collapse by their own rule, above content of the same view or above nested views.
+extension ScrollView {
+  /// The header that sticks to the start; nil without one, or when it is hidden.
+  private var stickyHeader: HeaderNode? {
+    guard let header, !header.isHidden, header.isSticky else { return nil }
+    return header
+  }
+
+  /// The least length of the header in points, with the safe area at the start on top of it.
+  func leastLength(of header: HeaderNode) -> Double {
+    guard header.collapse != .fixed else { return header.length }
+    guard let minimum = header.minimumLength else { return 0 }
+    let area = scene?.device.safeArea ?? .zero
+    let covered = coveredEdges(area, viewport: geometry.containerSize).mirrored(mirror)
+    return min(minimum, header.length) + covered.start(axes.stacking)
+  }
+
+  private func rule(of header: HeaderNode) -> HeaderCollapse {
+    HeaderCollapse(header.collapse, length: header.length, least: leastLength(of: header))
+  }
+
+  /// The distance of an offset from the start of the content, in points of the content.
+  private func scrolled(at offset: Double) -> Double {
+    let axis = axes.stacking
+    return (geometry.clamped(offset, axis) - geometry.minimum(axis)) / geometry.zoom
+  }
+
+  /// The collapsed length of a header that returns before the start of the content is reached; nil for
+  /// others.
+  func floatingCollapse(of header: HeaderNode) -> Double? {
+    switch header.collapse {
+    case .fixed, .exitUntilCollapsed: return nil
+    case .enterAlways, .enterAlwaysCollapsed:
+      let scrolled = scrolled(at: geometry.contentOffset[axes.stacking])
+      let rule = rule(of: header)
+      if contentLayout.hasHeaderBody { return min(rule.range, scrolled) }
+      return max(0, min(header.collapsed, rule.range, scrolled))
+    }
+  }
+
+  /// Moves the header's state with the offset; a layout, which moves the content along, only limits it.
+  func moveHeader(from old: Point, to next: Point, by source: ScrollSource) {
+    guard let header = stickyHeader else { return }
+    let axis = axes.stacking
+    let scrolled = scrolled(at: next[axis])
+    let displacement = source == .layout ? 0 : scrolled - self.scrolled(at: old[axis])
+    header.collapsed = rule(of: header).collapsed(
+      after: displacement, from: header.collapsed, scrolled: scrolled)
+  }
+
+  /// Sets the header's state as if the view had been scrolled to its offset from the start.
+  func beginHeader() {
+    guard let header = stickyHeader else { return }
+    header.collapsed = min(
+      rule(of: header).range, scrolled(at: geometry.contentOffset[axes.stacking]))
+  }
+
+  // MARK: - Above nested views
+
+  /// The length of content that fills the region below its collapsed header, in points; nil unless there
+  /// are children besides the header that take whatever room there is, such as scroll views.
+  func lengthFilled(below region: Size) -> Double? {
+    contentLayout.hasHeaderBody = false
+    let axis = axes.stacking
+    guard let header = stickyHeader, axes.contains(axis) else { return nil }
+    let hasBody = children.contains {
+      $0 !== header && $0.takesRoom && $0.isFlexible(along: axis)
+    }
+    guard hasBody else { return nil }
+    contentLayout.hasHeaderBody = true
+    return region[axis] + rule(of: header).range
+  }
+
+  /// How far the header gives way, in points of the offset, before the views below it move by
+  /// `displacement`; 0 or more, nil for a view without a header above nested views.
+  ///
+  /// `bodyIsAtStart` is whether these views are at the start of their content.
+  func headerRoom(towards displacement: Double, bodyIsAtStart: Bool) -> Double? {
+    guard contentLayout.hasHeaderBody, let header = stickyHeader else { return nil }
+    let axis = axes.stacking
+    let offset = geometry.contentOffset[axis]
+    if displacement > 0 { return max(0, geometry.maximum(axis) - offset) }
+    let start = geometry.minimum(axis)
+    switch header.collapse {
+    case .fixed: return 0
+    case .exitUntilCollapsed: return bodyIsAtStart ? max(0, offset - start) : 0
+    case .enterAlways: return max(0, offset - start)
+    case .enterAlwaysCollapsed:
+      let entry = bodyIsAtStart ? 0 : rule(of: header).entry * geometry.zoom
+      return max(0, offset - start - entry)
+    }
+  }
+
+  /// The offset at which momentum of this view goes over to the views below its header although it is
+  /// not the end of the range; nil for none.
+  func headerStop(_ axis: Axis, velocity: Double, of chain: ScrollChain?) -> Double? {
+    guard velocity < 0, axis == axes.stacking, contentLayout.hasHeaderBody, let chain,
+      header?.collapse == .enterAlwaysCollapsed, !chain.isAtStart(below: self, axis)
+    else { return nil }
+    let room = headerRoom(towards: velocity, bodyIsAtStart: false) ?? 0
+    return room > 0 ? geometry.contentOffset[axis] - room : nil
+  }
+
+  // MARK: - Snapping
+
+  /// The rest of a gesture that would leave the header between two of its states; nil for others.
+  func headerChoice(for move: SnapMove) -> SnapResult? {
+    guard let header = stickyHeader, header.snaps else { return nil }
+    let axis = axes.stacking
+    guard axes.contains(axis), move.reason == .gesture else { return nil }
+    var natural = geometry.clamped(move.natural[axis], axis)
+    if let stop = headerStop(
+      axis, velocity: natural - geometry.contentOffset[axis], of: gestureChain)
+    {
+      natural = max(natural, stop)
+    }
+    let scrolled = scrolled(at: natural)
+    let rule = rule(of: header)
+    let present = floatingCollapse(of: header) ?? header.collapsed
+    let displacement = scrolled - self.scrolled(at: geometry.contentOffset[axis])
+    let collapsed = rule.collapsed(after: displacement, from: present, scrolled: scrolled)
+    guard let states = rule.states(around: collapsed, tolerance: Metrics.tolerance) else {
+      return nil
+    }
+    func offset(_ state: Double) -> Double { natural + (state - collapsed) * geometry.zoom }
+    let isNearer = collapsed - states.expanded > states.collapsed - collapsed
+    let hasRoom = offset(states.collapsed) <= geometry.maximum(axis) + Metrics.tolerance
+    var target = move.natural
+    target[axis] = geometry.clamped(
+      offset(isNearer && hasRoom ? states.collapsed : states.expanded), axis)
+    var choice = SnapResult(item: nil, offset: target)
+    // It is no snap rule's: there is no `snap` event, and layout does not return to it.
+    choice.isOverride = true
+    return choice
+  }
+
+  private var gestureChain: ScrollChain? {
+    switch activity {
+    case .dragging(let drag): drag.touch.chain
+    case .tracking(let touch): touch.chain
+    case .decelerating(let fling): fling.chain
+    case .wheeling(let run): run.turn.chain
+    case .idle, .pinching, .zooming, .animating: nil
+    }
+  }
+}
+
+extension ScrollChain {
+  /// Whether the views between the finger and `outer` are at the start of their content.
+  func isAtStart(below outer: ScrollView, _ axis: Axis) -> Bool {
+    for inner in views {
+      if inner === outer { return true }
+      if includes(inner, axis), !inner.isAtHead(axis) { return false }
+    }
+    return true
+  }
+
+  /// The view whose header gives way to a displacement before the views below it move, and how far, in
+  /// points; nil for none.
+  func header(first axis: Axis, _ displacement: Double) -> (view: ScrollView, room: Double)? {
+    guard displacement != 0 else { return nil }
+    for view in views.reversed() where includes(view, axis) && view.axes.stacking == axis {
+      let room = view.headerRoom(
+        towards: view.own(displacement, axis), bodyIsAtStart: isAtStart(below: view, axis))
+      if let room, room > 0 { return (view, room) }
+    }
+    return nil
+  }
+}
