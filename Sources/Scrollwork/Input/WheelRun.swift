@@ -4,13 +4,15 @@
 /// steps, and the others end when it does.
 struct WheelRun {
   /// The displacement of a tick in chain coordinates; 0 for views other than the leader.
-  let step: Point
+  var step: Point
   /// The state of the view when it joined the turn.
   var beginning: GestureBeginning
   /// The number of ticks left.
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
+  /// Whether it scrolls for a drag near an edge, until it is stopped or cannot move the view any more.
+  var isAutomatic = false
   /// The script line that turns the wheel.
   var cause: Cause? { turn.cause }
 }
@@ -99,7 +101,7 @@ extension ScrollView {
     return beginTurn(chain, by: displacement, ticks: count, name: "scrollbar")
   }
 
-  private func beginTurn(
+  func beginTurn(
     _ chain: ScrollChain, by step: Point, ticks: Int, name: String
   ) -> ScrollMotion {
     let motion = ScrollMotion(name, view: self)
@@ -133,13 +135,26 @@ extension ScrollView {
     run.remaining -= 1
     activity = .wheeling(run)
     let number = movement.activityNumber
+    let offset = geometry.contentOffset
     _ = turn.chain.distribute(run.step, with: turn)
-    guard number == movement.activityNumber, run.remaining <= 0 else { return }
+    guard number == movement.activityNumber else { return }
+    let isStuck = run.isAutomatic && offset == geometry.contentOffset
+    guard run.remaining <= 0 || isStuck else { return }
+    end(turn)
+  }
+
+  /// Ends a turn in all of its views.
+  private func end(_ turn: WheelTurn) {
     for view in turn.views.reversed() {
       guard case .wheeling(let own) = view.activity, own.turn === turn else { continue }
       view.endWheel(own)
       if view !== turn.latest, view.phase == .idle { view.forgetActivity() }
     }
+  }
+
+  /// Ends the turn that scrolls the view for a drag near an edge, if there is one.
+  func endAutoScroll() {
+    if case .wheeling(let run) = activity, run.isAutomatic { end(run.turn) }
   }
 
   /// Ends the turn of this view: calls the snap rule and rests, or begins the motion to its target.

@@ -8,6 +8,7 @@ extension ScriptRuntime {
     registerViewState()
     registerViewCalls()
     registerViewContent()
+    registerAutoScroll()
     registerViewRules()
     registerZoom()
     registerViewPosition()

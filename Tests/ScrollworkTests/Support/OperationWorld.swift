@@ -230,6 +230,11 @@ final class OperationWorld {
       track(view(a)?.accessibilityScroll(AccessibilityDirection.allCases[b % 4]))
     case .listen: listen(operation)
     case .detents: changeDetents(operation)
+    case .autoScroll:
+      guard let view = view(a) else { return }
+      view.autoScroll(
+        at: c % 4 == 0 ? nil : Point(x: Double(b % 400), y: Double(c % 600)),
+        by: EdgeAutoScroll(zone: 100, speed: Double(b)))
     }
     layoutLaws()
   }
@@ -459,7 +464,10 @@ final class OperationWorld {
     for subscription in subscriptions { subscription.end() }
     for touch in touches where touch.isDown { track(touch.lift()) }
     scene.moveKeyboard(to: 0)
-    for view in scene.scrollViews { view.snap(to: nil) }
+    for view in scene.scrollViews {
+      view.autoScroll(at: nil)
+      view.snap(to: nil)
+    }
     line = nil
     tick(3000) { scene.isSettled }
     tick(3)

@@ -16,6 +16,12 @@ advance(0.1)
 page:stop()
 expect(page.phase):to_equal("idle")
 
+--- View:auto_scroll
+expect(page:auto_scroll({ 10, page.height - 1 }, { speed = 600 }).y):to_be_near(590, 1)
+advance(0.5)
+page:auto_scroll(nil)
+expect(page.y):to_be_near(295, 1)
+
 --- View:end_refresh
 page:on("refresh", function(e) if e.begin then page:end_refresh() end end)
 

@@ -1,0 +1,51 @@
+public import ScrollPhysics
+
+extension ScrollView {
+  /// Scrolls by itself while something is dragged near an edge of the region, faster the nearer it is.
+  ///
+  /// It goes on, also without further calls, until a call with a point between the zones or without a
+  /// point, a touch, a call that moves the view, or the end of the range. It moves this view alone, as the
+  /// user's doing, and ends as a turn of the wheel does.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the viewport from its upper left corner, in points; nil ends it.
+  ///   - rate: The speed by the distance from an edge.
+  /// - Returns: The velocity of the offset, in pt/s; 0 where it does not scroll.
+  @discardableResult
+  public func autoScroll(at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll()) -> Point {
+    guard let scene, let point, point.isFinite, settings.isEnabled else {
+      endAutoScroll()
+      return .zero
+    }
+    let geometry = currentGeometry
+    let position = logicalPoint(inViewport: point)
+    var velocity = Point.zero
+    for axis in Axis.allCases where axes.contains(axis) {
+      let speed = rate.velocity(
+        at: position[axis] - geometry.contentInsets.start(axis), of: geometry.regionExtent(axis))
+      if speed != 0, room(axis, towards: speed) > 0 { velocity[axis] = speed }
+    }
+    let step = shared(velocity) * scene.tickLength
+    switch activity {
+    case .wheeling(var run) where run.isAutomatic && velocity != .zero:
+      run.step = step
+      activity = .wheeling(run)
+      return velocity
+    // A finger or a wheel moves the content itself.
+    case .dragging, .pinching, .zooming: return .zero
+    case .wheeling(let run) where !run.isAutomatic: return .zero
+    case .idle, .tracking, .wheeling, .decelerating, .animating: break
+    }
+    guard velocity != .zero else {
+      endAutoScroll()
+      return .zero
+    }
+    let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
+    _ = beginTurn(chain, by: step, ticks: .max, name: "auto_scroll")
+    if case .wheeling(var run) = activity {
+      run.isAutomatic = true
+      activity = .wheeling(run)
+    }
+    return velocity
+  }
+}

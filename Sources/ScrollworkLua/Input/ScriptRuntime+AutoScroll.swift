@@ -1,0 +1,41 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// `view:auto_scroll`.
+extension ScriptRuntime {
+  static let autoScrollOptions = [
+    APIOption("zone", "number", "60"), APIOption("speed", "number", "1000"),
+    APIOption("exponent", "number", "1"),
+  ]
+
+  func registerAutoScroll() {
+    method(
+      classes.views, "auto_scroll", ["point?", "opt?"], result: "Point",
+      options: Self.autoScrollOptions,
+      "Scrolls by itself while a script drags something to a point of the viewport near an edge, faster the nearer: speed= in pt/s at the edge, falling over zone= points with exponent=. Goes on until it is called with a point between the zones, or with nil. Answers the velocity."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      _ = try sceneOf(view)
+      let rate = try autoScrollRate(call[2], of: "View:auto_scroll")
+      let point = call[1].isNil ? nil : try call[1].point("the point")
+      let velocity = try acting("auto_scroll", call) { () throws(LuaFault) in
+        view.autoScroll(at: point, by: rate)
+      }
+      call.push(velocity, values)
+    }
+  }
+
+  /// The rate that a table gives; the standard one for nil.
+  func autoScrollRate(_ value: LuaValue, of owner: String) throws(LuaFault) -> EdgeAutoScroll {
+    let options = try Options(value, of: owner, Self.autoScrollOptions)
+    var rate = EdgeAutoScroll()
+    rate.zone = try options.length("zone") ?? rate.zone
+    rate.speed = try options.length("speed") ?? rate.speed
+    rate.exponent = try options.number("exponent", or: rate.exponent)
+    for (name, number) in [("zone", rate.zone), ("exponent", rate.exponent)] where number <= 0 {
+      throw LuaFault(
+        code: .wrongArgument, message: "\(owner): \(name) has to be above 0, got \(number.luaText)")
+    }
+    return rate
+  }
+}

@@ -1,0 +1,126 @@
+import ScrollPhysics
+import Scrollwork
+import Testing
+
+@Suite("Auto-scroll") struct AutoScrollTests {
+  /// A view of 400 × 800 with content of 2,000 × 4,000.
+  private struct Field {
+    let scene: Scene
+    let view: ScrollView
+
+    init(rate: Double = 60, set: (inout ScrollSettings) -> Void = { _ in }) {
+      view = scroll("field", .both, [item("ground", 2000, 4000)], set: set)
+      scene = Scene(
+        device: Device(size: Size(width: 400, height: 800), rate: rate), children: [view])
+      scene.laws = LawKeeper()
+      scene.begin()
+    }
+  }
+
+  @Test("the nearer the edge, the faster; beyond it with the whole speed · row:Y5")
+  func rate() {
+    let rate = EdgeAutoScroll(zone: 50, speed: 800, exponent: 2)
+    for (position, velocity) in [
+      (400.0, 0.0), (50, 0), (25, -200), (0, -800), (-90, -800), (750, 0), (775, 200), (800, 800),
+      (2000, 800),
+    ] {
+      #expect(rate.velocity(at: position, of: 800) == velocity, "\(position)")
+    }
+    #expect(EdgeAutoScroll(zone: 500).velocity(at: 50, of: 100) == 0)
+    #expect(EdgeAutoScroll(zone: 500).velocity(at: 75, of: 100) == 500)
+    #expect(EdgeAutoScroll().velocity(at: 0, of: 0) == 0)
+    for position in stride(from: -20.0, through: 820, by: 7) {
+      #expect(rate.velocity(at: position, of: 800) == -rate.velocity(at: 800 - position, of: 800))
+    }
+  }
+
+  @Test(
+    "it goes on by itself, the same distance at every tick rate · row:Y5 · row:Q7",
+    arguments: [30.0, 60, 120])
+  func distance(rate: Double) {
+    let field = Field(rate: rate)
+    let velocity = field.view.autoScroll(
+      at: Point(x: 200, y: 770), by: EdgeAutoScroll(zone: 60, speed: 600))
+    #expect(velocity == Point(x: 0, y: 300))
+    field.scene.tick(Int(rate))
+    #expect(abs(field.view.y - 300) < 1e-6 && field.view.x == 0)
+    #expect(field.view.phase == .interacting && field.view.movedByUser)
+    field.view.autoScroll(at: Point(x: 390, y: 0), by: EdgeAutoScroll(zone: 60, speed: 60))
+    field.scene.tick(Int(rate))
+    #expect(abs(field.view.y - 240) < 1e-6 && abs(field.view.x - 50) < 1e-6)
+  }
+
+  @Test("a point between the zones, nil and the end of the range stop it: one scroll_end · row:Y5")
+  func stopping() {
+    for number in 0..<3 {
+      let field = Field()
+      let ends = field.scene.recorded(.scrollEnd, .phase)
+      field.view.autoScroll(at: Point(x: 200, y: 799))
+      field.scene.tick(10)
+      switch number {
+      case 0: #expect(field.view.autoScroll(at: Point(x: 200, y: 400)) == .zero)
+      case 1: field.view.autoScroll(at: nil)
+      default: field.scene.tick(400)
+      }
+      field.scene.tick(2)
+      #expect(field.view.phase == .idle && field.scene.isSettled)
+      #expect(ends().count { $0.name == .builtIn(.scrollEnd) } == 1)
+      #expect(ends().count { $0.name == .builtIn(.phase) } == 2)
+      if number == 2 { #expect(field.view.y == field.view.geometry.maximum.y) }
+      #expect(field.view.autoScroll(at: Point(x: 200, y: 799)).y > 0 || number == 2)
+    }
+  }
+
+  @Test("zones count from the region, not from what covers the viewport · row:Y5")
+  func insets() {
+    let field = Field { $0.insets = EdgeInsets(top: 100, bottom: 50) }
+    field.view.go(.point(x: nil, y: 500))
+    #expect(field.view.autoScroll(at: Point(x: 200, y: 170)) == .zero)
+    #expect(field.view.autoScroll(at: Point(x: 200, y: 100)) == Point(y: -1000))
+    #expect(field.view.autoScroll(at: Point(x: 200, y: 720)).y == 500)
+  }
+
+  @Test("a finger on the content has it; a call takes it over · row:Y5")
+  func others() {
+    let field = Field()
+    let finger = field.view.drag(by: .up(100))
+    #expect(field.view.autoScroll(at: Point(x: 200, y: 799)) == .zero)
+    finger.lift(velocity: .zero)
+    field.scene.settle()
+    field.view.autoScroll(at: Point(x: 200, y: 799))
+    field.scene.tick(3)
+    field.view.go(.point(x: nil, y: 1000)) { $0.animation = .linear(0.1) }
+    field.scene.settle()
+    field.view.autoScroll(at: Point(x: 200, y: 799))
+    field.scene.tick(3)
+    let other = field.scene.touch(field.view)
+    let held = field.view.y
+    field.scene.tick(5)
+    #expect(field.view.y == held)
+    other.lift()
+    field.scene.settle()
+  }
+
+  @Test("from right to left the edges are those of the screen · row:Y5 · row:X1")
+  func mirrored() {
+    let view = scroll("strip", .horizontal, [row([item("wide", 2000, 100)])])
+    let scene = Scene(
+      device: Device(size: Size(width: 400, height: 800)), direction: .rightToLeft,
+      children: [view])
+    scene.begin()
+    #expect(view.autoScroll(at: Point(x: 399, y: 10)) == .zero)
+    #expect(view.autoScroll(at: Point(x: 0, y: 10)) == Point(x: 1000, y: 0))
+  }
+
+  @Test("a list's rows appear as it goes · row:Y5")
+  func list() {
+    let rows = ScrollworkTests.list("rows", count: 100_000, extent: 40)
+    let view = scroll("v", height: 400, [rows])
+    let scene = scene(400, 400, view)
+    view.autoScroll(at: Point(x: 0, y: 400), by: EdgeAutoScroll(speed: 6000))
+    scene.tick(120)
+    #expect(abs(view.y - 12_000) < 1e-6)
+    #expect(view.visibleItems.first?.id == 301)
+  }
+
+}
