@@ -28,7 +28,9 @@ extension ScrollView {
       state.snapCrossItem = path(to: snapped.crossItem)
       state.isSnapOverridden = snapped.isOverride
     }
-    state.openSwipe = path(to: openSwipeItem)
+    if let openSwipe, let path = path(to: openSwipe.item) {
+      state.openSwipe = (path, openSwipe.side)
+    }
     if !offsetState.unseenItems.isEmpty {
       let paths = ItemPaths(offsetState.unseenItems.compactMap { path(to: $0) })
       state.unseen = paths.isEmpty ? nil : paths
@@ -116,7 +118,11 @@ extension ScrollView {
       result.isOverride = state.isSnapOverridden
       return result
     }
-    openSwipeItem = item(state.openSwipe, "swipe_open")
+    if let open = item(state.openSwipe.item, "swipe_open") {
+      let side = state.openSwipe.side
+      openSwipe = OpenSwipe(item: open, side: side)
+      scene?.setSwipe(open, .rest(side.sign * open.swipeMenu.width(side)))
+    }
     if let unseen = state.unseen {
       guard let items = unseen.items(from: self) else { return "unseen" }
       offsetState.unseenItems = items

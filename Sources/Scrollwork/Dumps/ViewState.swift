@@ -27,7 +27,8 @@ struct ViewState {
   var snapCrossItem: ItemPath?
   var snapOffset: Point?
   var isSnapOverridden = false
-  var openSwipe: ItemPath?
+  /// The item whose swipe menu is open, and the side.
+  var openSwipe = (item: ItemPath?.none, side: SwipeMenu.Side.trailing)
   var unseen: ItemPaths?
   /// Whether the view is near the end without following it.
   var isDrifted = false
@@ -63,7 +64,9 @@ extension DumpKeys {
     DumpKey("snapped_at", \.snapOffset, unless: nil), DumpKey("snapped", \.snapItem, unless: nil),
     DumpKey("snapped_across", \.snapCrossItem, unless: nil),
     DumpKey("snapped_elsewhere", \.isSnapOverridden, unless: false),
-    DumpKey("swipe_open", \.openSwipe, unless: nil), DumpKey("unseen", \.unseen, unless: nil),
+    DumpKey("swipe_open", \.openSwipe.item, unless: nil),
+    DumpKey("swipe_side", \.openSwipe.side, unless: .trailing),
+    DumpKey("unseen", \.unseen, unless: nil),
     DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
     DumpKey("header_collapse", \.headerCollapse, unless: nil, allows: isLength),
     DumpKey("refreshing", \.isRefreshing, unless: false),

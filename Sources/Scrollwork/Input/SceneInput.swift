@@ -3,6 +3,8 @@ struct SceneInput {
   var touches: [Touch] = []
   /// The item that received focus last, which may be gone.
   var focus: Item?
+  /// The items that swipes displace, or did last.
+  var swipes: [SwipeMotion] = []
   /// The number of gestures so far.
   var gestureCount = 0
 }

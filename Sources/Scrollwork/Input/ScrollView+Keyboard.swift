@@ -82,6 +82,11 @@ extension ScrollView {
     var insets = geometry.physicalInsets
     insets.bottom = covered.bottom + contentLayout.insetAboveKeyboard
     next.contentInsets = insets.mirrored(mirror)
+    if contentLayout.hasHeaderBody {
+      // What lies below the header fills the region, which the keyboard makes shorter.
+      let axis = axes.stacking
+      next.contentSize[axis] += next.regionExtent(axis) - geometry.regionExtent(axis)
+    }
     return next
   }
 

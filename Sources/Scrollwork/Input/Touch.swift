@@ -39,6 +39,8 @@ public final class Touch {
   @WeakHandle var leader: ScrollView?
   /// Views that a call has taken from the drag; the finger does not move them again before the lift.
   var lost: [ScrollView] = []
+  /// The swipe across an item that the finger makes instead of a drag; nil without one.
+  var swiping: SwipeDrag?
   /// The pinch with a second finger; nil without one, and in the later of the two touches.
   var pinch: Pinch?
   /// The other touch of a pinch; nil without one.
@@ -203,6 +205,7 @@ public final class Touch {
   func applyPendingMove() {
     guard arrive() else { return }
     let next = position
+    if swiping != nil { return followSwipe() }
     if gripping.pinch != nil { return gripping.followPinch() }
     if isDragging { return drag() }
     let displacement = next - origin
@@ -210,8 +213,10 @@ public final class Touch {
     guard displacement.length > slop else { return }
     cancelTap()
     // The content moves by the displacement beyond the slop.
-    if beginDrag(towards: displacement, from: origin + displacement * (slop / displacement.length))
-    {
+    let start = origin + displacement * (slop / displacement.length)
+    if beginSwipe(towards: displacement, from: start) {
+      followSwipe()
+    } else if beginDrag(towards: displacement, from: start) {
       drag()
     } else {
       // No view moves in that direction; the slop for another one is measured from here.
@@ -224,10 +229,12 @@ public final class Touch {
   ///
   /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
   public func crossSlop(towards displacement: Point) {
-    guard isDown, !isDragging, gripping.pinch == nil, displacement != .zero, displacement.isFinite
+    guard isDown, !isDragging, swiping == nil, gripping.pinch == nil, displacement != .zero,
+      displacement.isFinite
     else { return }
     noteCause()
     cancelTap()
+    if beginSwipe(towards: displacement, from: position) { return }
     _ = beginDrag(towards: displacement, from: position)
   }
 
@@ -246,7 +253,11 @@ public final class Touch {
     scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
-    defer { if mayTap, item != nil { tap() } }
+    defer { if mayTap, item != nil, !tapsAction() { tap() } }
+    if swiping != nil {
+      endSwipe(velocity: velocity)
+      return nil
+    }
     if leavePinchPair() { return nil }
     if let pinch, pinch.hasBegun { return liftPinch(pinch, at: position) }
     if !dragged.isEmpty { return release(velocity: velocity) }
@@ -278,6 +289,7 @@ public final class Touch {
   func abandon() {
     isDown = false
     mayTap = false
+    cancelSwipe()
     endGrip()
     dragged = []
     isDragging = false

@@ -55,11 +55,22 @@ public class Node {
     get { targetTraits.stopsAlways }
     set { targetTraits.stopsAlways = newValue }
   }
-  /// The width of the node's swipe menu, in points; of a list, the width for each row; nil for no
-  /// menu.
+  /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
+  /// each row; nil for no such menu.
   public var swipeWidth: Double? {
     get { targetTraits.swipeWidth }
     set { targetTraits.swipeWidth = newValue }
+  }
+  /// The node's swipe menu with actions; of a list, that of each row; nil for none.
+  public var swipeActions: SwipeMenu? {
+    get { targetTraits.swipeActions }
+    set { targetTraits.swipeActions = newValue }
+  }
+  /// The node's swipe menu; without actions for a node that has none.
+  public var swipeMenu: SwipeMenu {
+    if let swipeActions { return swipeActions }
+    guard let swipeWidth, swipeWidth > 0 else { return SwipeMenu() }
+    return SwipeMenu(trailing: [SwipeMenu.Action("swipe", width: swipeWidth)])
   }
   private final var targetTraits = TargetTraits()
   /// The name of the node's coordinate space, for conversions from inside it.

@@ -4,6 +4,8 @@ struct TargetTraits {
   var scrollMargin = EdgeInsets.zero
   /// Whether one gesture may not pass it.
   var stopsAlways = false
-  /// The width of its swipe menu, in points; nil for no menu.
+  /// The width of a swipe menu without names of actions, in points; nil for no such menu.
   var swipeWidth: Double?
+  /// Its swipe menu with actions.
+  var swipeActions: SwipeMenu?
 }

@@ -28,8 +28,8 @@ extension Item {
   public var frameInScene: Rect {
     node.scene?.layoutIfNeeded()
     switch self {
-    case .node(let node): return node.frameInScene
-    case .row(let list, let key): return list.mapInScene.outward(list.frame(of: key))
+    case .node(let node): return displaced(node.frameInScene)
+    case .row(let list, let key): return displaced(list.mapInScene.outward(list.frame(of: key)))
     case .section(let list, let key):
       return list.mapInScene.outward(list.frame(ofSection: key))
     }
@@ -50,7 +50,17 @@ extension Item {
     case .section(let list, let key):
       shown = list.inContent(list.frame(ofSection: key), shown: true)
     }
-    return scroller?.geometry.physical(shown) ?? shown
+    let displacement = Point(x: swipeDisplacement)
+    return scroller?.geometry.physical(shown.offset(by: displacement)) ?? shown
+  }
+
+  /// A rectangle on the screen, displaced as a swipe displaces the item.
+  private func displaced(_ rect: Rect) -> Rect {
+    let displacement = swipeDisplacement
+    guard displacement != 0, let view = scroller else { return rect }
+    let isMirrored = node.scene?.direction == .rightToLeft
+    return rect.offset(
+      by: Point(x: (isMirrored ? 0 - displacement : displacement) * view.screenScale))
   }
 }
 

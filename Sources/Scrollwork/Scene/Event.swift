@@ -110,6 +110,8 @@ public final class Event {
     case change(Bool)
     /// `swipe`.
     case swipe(isOpen: Bool)
+    /// `action`: the name of the action, its side, and whether a full swipe chose it.
+    case action(MarkerID, SwipeMenu.Side, isFull: Bool)
     /// `pre_scroll`, `post_scroll`: the available movement; `pre_fling`, `post_fling`: the velocity.
     case offer(Point, gesture: Int)
     /// `visibility`: the visible share, by the listener's own measure.

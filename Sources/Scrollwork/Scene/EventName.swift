@@ -101,6 +101,8 @@ public enum EventName: Hashable, Sendable {
     case change
     /// An item's swipe menu opened or closed.
     case swipe
+    /// An action of an item's swipe menu was chosen.
+    case action
     /// The visible share of an item crossed a threshold.
     case visibility
     /// The list of visible items of a view changed.

@@ -3,7 +3,8 @@ extension Scene {
   public var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
       && pending.unsettled.isEmpty
-      && !keyboard.isMoving && keyboard.drag == nil && !forms.contains { $0.hasNews }
+      && !isSwipeMoving && !keyboard.isMoving && keyboard.drag == nil
+      && !forms.contains { $0.hasNews }
   }
 
   /// Whether further ticks change nothing by themselves: settled, and no timer is active.
@@ -29,6 +30,7 @@ extension Scene {
       lines.append(
         "the keyboard is moving from \(tenths(keyboard.overlap)) to \(tenths(keyboard.target)) pt")
     }
+    if isSwipeMoving { lines.append("a swiped item is moving to its place") }
     if lines.isEmpty { lines = waitingEvents + chases }
     return lines
   }

@@ -54,8 +54,8 @@ public final class ScrollView: Node {
   public internal(set) var monitors: [ScrollMonitor] = []
   /// The state of the refresh.
   var refresh = RefreshState()
-  /// The item whose swipe menu is open.
-  public internal(set) var openSwipeItem: Item?
+  /// The swipe menu that is open.
+  var openSwipe: OpenSwipe?
   /// The state of the law checks.
   var laws = LawRecord()
   /// The id a script marked as the chosen one (`view:mark`).

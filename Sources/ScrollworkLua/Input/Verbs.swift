@@ -39,17 +39,10 @@ extension ScriptRuntime {
       guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
       try acting("tap", call) { () throws(LuaFault) in scene.tap(item) }
     }
-    verb("swipe", ["item|view", "id?"], "", [], "Swipes an item, which opens its menu.") {
-      [unowned self] (call) throws(LuaFault) in
-      let item = try namedItem(call)
-      guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
-      let opens = try acting("swipe", call) { () throws(LuaFault) in scene.swipe(item) }
-      guard opens else {
-        throw LuaFault(
-          code: .wrongArgument, message: "\(item.id?.description ?? "the item") has no swipe menu",
-          help: "give it one with swipe=, the menu's width, inside of a scroll view")
-      }
-    }
+    verb(
+      "swipe", ["item|view", "id?", "opt?"], "", Self.swipeOptions,
+      "Swipes an item, which opens its menu at once: the trailing side, or side=."
+    ) { [unowned self] (call) throws(LuaFault) in try swipe(call) }
     verb(
       "drag", ["view", "table"], "Motion", Self.dragOptions,
       "Drags by { x, y } of the finger, then lifts; answers the fling."

@@ -12,7 +12,8 @@ extension ScriptRuntime {
     APIOption(
       "targets", "boolean",
       "true for what is directly in the content, unless a container inside says true"),
-    APIOption("complete", "boolean|fn"), APIOption("swipe", "number"),
+    APIOption("complete", "boolean|fn"),
+    APIOption("swipe", "number|{ leading=, trailing=, full= }"),
     APIOption("space", "string"),
     APIOption("preference", "{ key=, value= }"),
   ]
@@ -41,7 +42,13 @@ extension ScriptRuntime {
     if let enabled = try options.bool("enabled") { node.isEnabled = enabled }
     if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
     if let stops = try options.bool("stop") { node.stopsAlways = stops }
-    if let swipe = try options.length("swipe") { node.swipeWidth = swipe }
+    if let swipe = options["swipe"] {
+      if swipe.isTable {
+        node.swipeActions = try swipeMenu(swipe, of: options.owner)
+      } else {
+        node.swipeWidth = try options.length("swipe")
+      }
+    }
     if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
     if let position = options["position"], let view = node as? ScrollView {
       view.setPosition(

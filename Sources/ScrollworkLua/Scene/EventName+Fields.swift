@@ -58,6 +58,11 @@ extension EventName.BuiltIn {
     case .tap, .press: [Field("item", "sw.Item"), Field("point", "sw.Point")]
     case .pressEnd: [Field("item", "sw.Item"), Field("cancelled", "boolean")]
     case .swipe: [Field("item", "sw.Item"), Field("open", "boolean")]
+    case .action:
+      [
+        Field("item", "sw.Item"), Field("action", "sw.Id"),
+        Field("side", "\"leading\"|\"trailing\""), Field("full", "boolean"),
+      ]
     case .focus: [Field("item", "sw.Item?"), Field("section", "sw.Id?")]
     case .submitBlocked: [Field("section", "sw.Id"), Field("incomplete", "sw.Id[]")]
     case .keyboard: [Field("overlap", "number")]

@@ -250,6 +250,13 @@ extension ScriptRuntime {
         push(event.item, to: fields)
         fields.push(isOpen)
       }
+    case .action(let name, let side, let isFull):
+      push(event, depth, ["item", "action", "side", "full"], to: sink) { fields in
+        push(event.item, to: fields)
+        push(name, to: fields)
+        fields.push(side.rawValue)
+        fields.push(isFull)
+      }
     case .visibility(let isVisible, let share):
       push(event, depth, ["item", "visible", "share"], to: sink) { fields in
         push(event.item, to: fields)

@@ -384,6 +384,7 @@ extension EventName.BuiltIn {
     case .active: "A link's active section changed."
     case .change: "A monitor's value changed."
     case .swipe: "An item's swipe menu opened or closed."
+    case .action: "An action of an item's swipe menu was tapped, or chosen by a full swipe."
     case .visibility: "More than fraction= of an item shows, or no longer; crossings only."
     case .visible: "The list of items of which more than fraction= shows changed."
     case .refresh: "A pull began a refresh, or the refresh ended."

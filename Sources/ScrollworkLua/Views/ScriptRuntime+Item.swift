@@ -76,6 +76,7 @@ extension ScriptRuntime {
     }
     registerSectionFields()
     boolean(classes.items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
+    registerSwipeFields()
     method(classes.items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
       guard handle.item.isSwipeOpen else { return }

@@ -32,7 +32,7 @@ import Testing
         """),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
-      written: "scrollMargin stopsAlways swipeWidth"),
+      written: "scrollMargin stopsAlways swipeWidth swipeActions"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
@@ -65,7 +65,7 @@ import Testing
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
-        axes settings geometry edgeAttachments sheet refresh openSwipeItem markedID zooming reported
+        axes settings geometry edgeAttachments sheet refresh openSwipe markedID zooming reported
         movement snapState physicsState offsetState
         """,
       leftOut: "routeRule activity linkage monitors",
@@ -109,7 +109,7 @@ import Testing
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",
-      moment: "gestureCount"),
+      moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",
       leftOut: "visibility observers", moment: "sensors"),

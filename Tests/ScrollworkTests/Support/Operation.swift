@@ -9,7 +9,7 @@ struct Operation: Hashable, CustomStringConvertible {
     case insert, remove, shift, update, hide, collapse, extent, batch
     case link, unlink, snap, configure, resize, key, wheel, tap, focus, field, submit
     case keyboard, statusBar, accessibility, listen, mark, insets, removeView, reduce, detents
-    case autoScroll
+    case autoScroll, swipe
   }
 
   var kind: Kind

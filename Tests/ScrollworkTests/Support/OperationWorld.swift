@@ -39,6 +39,8 @@ final class OperationWorld {
       let fields = heights.enumerated().map { index, height in
         let field = item(.string("\(name)-\(index)"), nil, height)
         field.completion = .value(index % 2 == 0)
+        field.swipeActions = SwipeMenu(
+          leading: [.init("done")], trailing: [.init("clear")], fullSwipe: 0.6)
         return field as Node
       }
       let section = SectionNode(id: .string(name), header: 30, children: fields)
@@ -230,6 +232,15 @@ final class OperationWorld {
       track(view(a)?.accessibilityScroll(AccessibilityDirection.allCases[b % 4]))
     case .listen: listen(operation)
     case .detents: changeDetents(operation)
+    case .swipe:
+      guard let view = view(a), let item = target(in: view, b) else { return }
+      if c % 3 == 0 {
+        item.node.swipeActions = SwipeMenu(
+          leading: [.init("read")], trailing: [.init("archive"), .init("delete", width: 50)],
+          fullSwipe: c % 2 == 0 ? 0.5 : nil)
+      } else {
+        scene.swipe(item, c % 2 == 0 ? .leading : nil)
+      }
     case .autoScroll:
       guard let view = view(a) else { return }
       view.autoScroll(

@@ -14,6 +14,7 @@ extension DumpKeys {
     DumpKey("targets", \.childrenAreTargets, unless: nil),
     DumpKey("stop", \.stopsAlways, unless: false),
     DumpKey("swipe", \.swipeWidth, unless: nil, allows: isLength),
+    DumpKey("swipe_actions", \.swipeActions, unless: nil),
     DumpKey("space", \.spaceName, unless: nil),
     DumpKey("complete", \.completion.knownValue, unless: nil),
   ]
