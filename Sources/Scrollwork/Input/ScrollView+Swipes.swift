@@ -97,6 +97,7 @@ extension Item {
     var node: Node? = node
     while let current = node, !(current is ScrollView) {
       if current.swipeMenu != SwipeMenu(), !(current is ListNode) { return .node(current) }
+      if let row = current.ownRow, row.node.swipeMenu != SwipeMenu() { return row }
       node = current.parent
     }
     return nil
@@ -107,6 +108,8 @@ extension Item {
     switch self {
     case .node(let node): node.mapInScene.inward(point)
     case .row(let list, let key): list.mapInScene.inward(point) - list.frame(of: key).origin
+    case .section(let list, let key):
+      list.mapInScene.inward(point) - list.frame(ofSection: key).origin
     }
   }
 }
