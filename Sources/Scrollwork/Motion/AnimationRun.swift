@@ -4,8 +4,9 @@ import ScrollPhysics
 final class AnimationRun {
   let motion: ScrollMotion
   let call: ScrollCall
+  /// The animation without its delay.
   let animation: ScrollAnimation
-  /// The scene time of the call, in seconds.
+  /// The scene time at which it begins to move, in seconds: that of the call, plus the delay.
   let start: Double
   /// The offset at the time of the call.
   private(set) var origin: Point
@@ -30,14 +31,16 @@ final class AnimationRun {
   ) {
     self.motion = motion
     self.call = call
+    let (animation, delay) = animation.withoutDelay
     self.animation = animation
-    self.start = start
+    self.start = start + delay
     self.origin = origin
     self.source = source
     self.target = target
     self.layoutVersion = layoutVersion
-    self.velocity = velocity
-    spring(from: origin, velocity: velocity, at: start)
+    // A delay ends the motion before.
+    self.velocity = delay > 0 ? .zero : velocity
+    spring(from: origin, velocity: self.velocity, at: self.start)
   }
 
   /// The distance in points and speed in pt/s below which a spring has landed.
@@ -91,6 +94,10 @@ final class AnimationRun {
   /// The offset at a time, and whether the motion ends there; sets `velocity`, for a curve from the
   /// change since `offset` over `tick` seconds.
   func step(to now: Double, from offset: Point, tick: Double) -> (Point, isOver: Bool) {
+    if now < start {
+      velocity = .zero
+      return (offset, false)
+    }
     if let (x, y, began) = springs {
       let time = now - began
       velocity = Point(x: x.velocity(at: time), y: y.velocity(at: time))

@@ -10,6 +10,8 @@ public indirect enum ScrollAnimation {
   case spring(Spring)
   /// Linear interpolation between shares of the displacement at given times; ends at share 1.
   case keyframes([Keyframe])
+  /// Another animation, begun after some seconds in which the view stands still.
+  case delayed(ScrollAnimation, by: Double)
 
   /// 0.3 s ease-in-out, the meaning of `animate = true` in Lua.
   public static var standard: ScrollAnimation { .curve(.bezier(.easeInOut), duration: 0.3) }
@@ -44,6 +46,49 @@ public enum AnimationCurve {
   }
 }
 
+// MARK: - Modifiers
+
+extension ScrollAnimation {
+  /// The animation, begun `delay` seconds later; the view stands still until then.
+  ///
+  /// - Precondition: `delay` is finite and 0 or above.
+  public func delayed(by delay: Double) -> ScrollAnimation {
+    precondition(delay.isFinite && delay >= 0, "a delay of \(delay) s")
+    return .delayed(self, by: delay)
+  }
+
+  /// The animation at a multiple of its speed: at 2 it takes half the time, delays included.
+  ///
+  /// A spring keeps its damping ratio; its response is divided by `speed`.
+  ///
+  /// - Precondition: `speed` is finite and above 0.
+  /// - Throws: ``PhysicsError`` when a spring of that speed leaves the range of numbers.
+  public func speed(_ speed: Double) throws(PhysicsError) -> ScrollAnimation {
+    precondition(speed.isFinite && speed > 0, "a speed of \(speed)")
+    switch self {
+    case .curve(let curve, let duration): return .curve(curve, duration: duration / speed)
+    case .spring(let spring):
+      return .spring(
+        try Spring(
+          mass: spring.mass, stiffness: spring.stiffness * speed * speed,
+          damping: spring.damping * speed))
+    case .keyframes(let frames):
+      return .keyframes(frames.map { Keyframe(time: $0.time / speed, share: $0.share) })
+    case .delayed(let animation, let delay):
+      return .delayed(try animation.speed(speed), by: delay / speed)
+    }
+  }
+
+  /// The animation without its delays, and their sum in seconds.
+  var withoutDelay: (animation: ScrollAnimation, delay: Double) {
+    guard case .delayed(let animation, let delay) = self else { return (self, 0) }
+    let inner = animation.withoutDelay
+    return (inner.animation, delay + inner.delay)
+  }
+}
+
+// MARK: - Over time
+
 extension ScrollAnimation {
   /// The duration of a curve or of keyframes, in seconds; 0 for a spring, and if not finite.
   var duration: Double {
@@ -52,13 +97,18 @@ extension ScrollAnimation {
       case .spring: 0.0
       case .curve(_, let duration): duration
       case .keyframes(let frames): frames.last?.time ?? 0
+      case .delayed(let animation, let delay): delay + animation.duration
       }
     return duration.isFinite ? duration : 0
   }
 
   /// Whether it calls no function of the host.
   var isFormula: Bool {
-    if case .curve(.custom, _) = self { false } else { true }
+    switch self {
+    case .curve(.custom, _): false
+    case .delayed(let animation, _): animation.isFormula
+    case .curve, .spring, .keyframes: true
+    }
   }
 
   /// The share of the displacement `elapsed` seconds after the call; nil at the end, for a spring,
@@ -68,6 +118,7 @@ extension ScrollAnimation {
     guard elapsed < duration - 5e-10 else { return nil }
     switch self {
     case .spring: return nil
+    case .delayed(let animation, let delay): return animation.share(at: elapsed - delay)
     case .curve(let curve, _): return curve.share(at: elapsed / duration)
     case .keyframes(let frames):
       var before = Keyframe(time: 0, share: 0)

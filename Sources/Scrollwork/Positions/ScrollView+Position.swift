@@ -18,26 +18,34 @@ extension ScrollView {
     return read
   }
 
-  /// Writes a position and scrolls to it: at once, or animated inside `withAnimation`.
+  /// Writes a position and scrolls to it.
   ///
   /// Before the first layout it sets the first offset.
   ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - animation: The animation; nil jumps, or uses that of the enclosing `withAnimation`.
+  ///   - jumps: Whether it jumps even inside an animation block.
+  ///   - name: The call's name, for its motion and its cause.
   /// - Returns: The motion; nil for the automatic position, for an id that is not in the view, and
   ///   before the first layout.
   @discardableResult
-  public func setPosition(_ position: ScrollPosition, name: String = "set_position")
-    -> ScrollMotion?
-  {
+  public func setPosition(
+    _ position: ScrollPosition, animation: ScrollAnimation? = nil, jumps: Bool = false,
+    name: String = "set_position"
+  ) -> ScrollMotion? {
     guard reported.geometry != nil else {
       offsetState.position.write(position, item: nil)
       return nil
     }
     let position = offsetState.position.merged(position)
-    guard let call = call(for: position, name: name) else {
+    guard var call = call(for: position, name: name) else {
       offsetState.position.write(position, item: nil)
       scene?.needsSettling(self)
       return nil
     }
+    call.options.animation = animation
+    call.options.jumps = jumps
     let motion = placing { scroll(call) }
     // A call refused during a drag leaves the position as it was.
     guard let motion, motion.outcome == nil || motion.outcome == .arrived else { return motion }

@@ -10,6 +10,7 @@ struct ZoomRun {
   let motion: ScrollMotion
   /// The target, in content points.
   private(set) var plan: ZoomPlan
+  /// The animation without its delay.
   let animation: ScrollAnimation
   /// The source of its changes.
   let source: ScrollSource
@@ -17,7 +18,7 @@ struct ZoomRun {
   let isBounce: Bool
   /// The script line that caused it.
   let cause: Cause?
-  /// The scene's time at which it began, in seconds.
+  /// The scene's time at which it begins to move, in seconds: that of the call, plus the delay.
   let start: Double
   /// The layout version by which its end was computed.
   var layoutVersion = -1
@@ -39,11 +40,12 @@ struct ZoomRun {
   ) {
     self.motion = motion
     self.plan = plan
+    let (animation, delay) = animation.withoutDelay
     self.animation = animation
     self.source = source
     self.isBounce = isBounce
     self.cause = cause
-    self.start = start
+    self.start = start + delay
     self.target = target
     origin = (geometry.zoom, geometry.contentOffset)
     overhang = geometry.contentOffset - geometry.clamped(geometry.contentOffset)
@@ -62,6 +64,7 @@ struct ZoomRun {
   /// The animation's share at a time; nil once it is over.
   func share(at now: Double) -> Double? {
     let elapsed = now - start
+    if elapsed < 0 { return 0 }
     if let spring { return spring.duration - elapsed <= 5e-10 ? nil : spring.offset(at: elapsed) }
     return animation.share(at: elapsed)
   }

@@ -127,7 +127,8 @@ struct OptionShape: Hashable {
         hasTable = true
       } else if part == "Animation" {
         hasTable = true
-        keys = ["duration", "bounce", "mass", "stiffness", "damping", "curve", "keyframes"]
+        keys = ScriptRuntime.animationKeys
+        strings += ScriptRuntime.SpringName.allCases.map(\.rawValue)
       } else if !["number", "integer", "boolean", "seconds", "points", "true", "false"].contains(
         part)
       {

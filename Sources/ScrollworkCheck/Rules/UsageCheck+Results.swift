@@ -88,7 +88,7 @@ extension UsageCheck {
         guard case .name(let key) = field.key, key.text == "animate" else { return false }
         switch field.value.bare.kind {
         case .boolean(let value): return value
-        case .table: return true
+        case .table, .string: return true
         default: return false
         }
       }

@@ -9,7 +9,7 @@ extension PureFunction {
   private enum SpringPreset: String, CaseIterable {
     case uikit, flutter
     case flutterFast = "flutter_fast"
-    case gtk
+    case gtk, smooth, snappy, bouncy
 
     var spring: Spring {
       switch self {
@@ -17,6 +17,9 @@ extension PureFunction {
       case .flutter: .flutter
       case .flutterFast: .flutterFast
       case .gtk: .gtk
+      case .smooth: .smooth
+      case .snappy: .snappy
+      case .bouncy: .bouncy
       }
     }
   }
@@ -33,7 +36,9 @@ extension PureFunction {
       APIOption("damping", "number"), APIOption("damping_ratio", "number"),
       APIOption("response", "number"), APIOption("duration", "number", "0.5"),
       APIOption("bounce", "number", "0"),
-      APIOption("preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\""),
+      APIOption(
+        "preset",
+        "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\"|\"smooth\"|\"snappy\"|\"bouncy\""),
     ] + .tolerance, "A damped spring's way from one offset to another."
   ) { (options) throws(LuaFault) in
     Curve(

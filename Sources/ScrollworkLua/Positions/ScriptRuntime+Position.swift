@@ -11,6 +11,9 @@ extension ScriptRuntime {
     APIOption("delta", "number|{ x=, y= }"),
   ]
 
+  private static let writeOptions =
+    positionOptions + [APIOption("animate", "boolean|Animation", "false")]
+
   func registerPosition() {
     moduleFunction(
       "position", ["table?"], result: "Position", options: Self.positionOptions,
@@ -28,11 +31,14 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in push(view.position, to: call)
     }
     method(
-      classes.views, "set_position", ["position"], result: "Motion", options: Self.positionOptions,
-      "Writes the position, which scrolls there and keeps it; animated inside with_animation only."
+      classes.views, "set_position", ["position"], result: "Motion", options: Self.writeOptions,
+      "Writes the position, which scrolls there and keeps it; at once unless animate says how."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let position = try position(call[1], of: "View:set_position", axis: view.axes.stacking)
-      let motion = try write(position, to: view, call, name: "set_position")
+      let position = try position(
+        call[1], of: "View:set_position", Self.writeOptions, axis: view.axes.stacking)
+      let (animation, jumps) = try writeAnimation(call[1])
+      let motion = try write(
+        position, to: view, call, name: "set_position", animation: animation, jumps: jumps)
       call.push(motion, as: classes.motions)
     }
     method(
@@ -72,12 +78,24 @@ extension ScriptRuntime {
     }
   }
 
+  /// The animation of a written position, and whether `animate = false` says that it jumps.
+  private func writeAnimation(
+    _ value: LuaValue
+  ) throws(LuaFault) -> (animation: ScrollAnimation?, jumps: Bool) {
+    guard value.isTable else { return (nil, false) }
+    let animate = value.field("animate")
+    if animate.isNil { return (nil, false) }
+    let animation = try animation(animate)
+    return (animation, animation == nil)
+  }
+
   func write(
-    _ position: ScrollPosition, to view: ScrollView, _ call: borrowing LuaCall, name: String
+    _ position: ScrollPosition, to view: ScrollView, _ call: borrowing LuaCall, name: String,
+    animation: ScrollAnimation? = nil, jumps: Bool = false
   ) throws(LuaFault) -> ScrollMotion? {
     let scene = try sceneOf(view)
     let motion = try acting(name, call) { () throws(LuaFault) in
-      view.setPosition(position, name: name)
+      view.setPosition(position, animation: animation, jumps: jumps, name: name)
     }
     if motion == nil, view.isLaidOut, let id = position.id {
       guard let item = scene.lookup(id, below: view) else {
@@ -96,18 +114,19 @@ extension ScriptRuntime {
   /// - Parameters:
   ///   - value: The table or the record; nil for a position without content.
   ///   - owner: The call, for messages.
+  ///   - options: The keys that the table may have.
   ///   - axis: The axis of a delta that is given as a number.
   /// - Returns: The position.
   /// - Throws: What is wrong with the value.
   func position(
-    _ value: LuaValue, of owner: String, axis: Axis
+    _ value: LuaValue, of owner: String, _ options: [APIOption] = positionOptions, axis: Axis
   ) throws(LuaFault) -> ScrollPosition {
     if value.isNil { return ScrollPosition() }
     let isRecord = value.isRecord(records.position)
     guard isRecord || value.isTable else {
       throw value.expected("a position, as { id= }, { edge= } or { x=, y= }")
     }
-    if !isRecord { _ = try Options(value, of: owner, Self.positionOptions) }
+    if !isRecord { _ = try Options(value, of: owner, options) }
     func given(_ name: String) -> LuaValue? {
       if isRecord, !Self.positionFields.contains(name) { return nil }
       let value = value.field(name)

@@ -82,7 +82,7 @@ struct TypeFiles {
 
     ---@alias sw.SnapAnswer sw.PointLike
     ---@alias sw.Tuple table
-    ---@alias sw.Animation table
+    ---@alias sw.Animation "smooth"|"snappy"|"bouncy"|table
 
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 

@@ -275,7 +275,7 @@ import Testing
     ),
     Refused(
       "p.spring { preset = 'fluter' }",
-      "SW2006 sw.physics.spring: preset cannot be \"fluter\"; did you mean \"flutter\"? | allowed: \"uikit\" \"flutter\" \"flutter_fast\" \"gtk\""
+      "SW2006 sw.physics.spring: preset cannot be \"fluter\"; did you mean \"flutter\"? | allowed: \"uikit\" \"flutter\" \"flutter_fast\" \"gtk\" \"smooth\" \"snappy\" \"bouncy\""
     ),
     Refused(
       "p.spring { duration = 0 }",
