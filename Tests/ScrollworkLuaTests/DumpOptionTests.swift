@@ -39,7 +39,8 @@ import Testing
     "columns": "{ 40, 'flexible' }", "grid.rows": "2", "aspect": "1.5", "footer": "12",
     "orthogonal": "'group_paging'", "section.axis": "'vertical'",
     "device": "'phone'", "scene.width": "300", "scene.safe_area": "{ top = 20, leading = 3 }",
-    "faults": "{ late_layout = 1 }",
+    "faults": "{ late_layout = 1 }", "snap_align": "{ y = 'end' }", "anchoring": "'off'",
+    "snap": "'page'", "physics": "{ 'flutter_clamping' }", "route": "function() end",
   ]
 
   /// What constructors cannot do without.

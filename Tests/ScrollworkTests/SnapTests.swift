@@ -240,6 +240,7 @@ import Testing
         moves.append(move)
         return RuleAnswer(y: 777)
       })
+    moves = []
     page.view.jump(to: Point(y: 400))
     page.scene.tick()
     page.view.drag(by: Point(y: -100)).lift(velocity: Point(y: -1000))
@@ -270,6 +271,8 @@ import Testing
         asked += 1
         return RuleAnswer(y: (move.natural.y / 100).rounded() * 100)
       })
+    #expect(asked == 1)
+    asked = 0
     let touch = page.view.drag(by: Point(y: -330), over: 0.5)
     #expect(asked == 0)
     touch.lift(velocity: .zero)
@@ -298,6 +301,8 @@ import Testing
         reasons.append(move.reason)
         return RuleAnswer()
       })
+    #expect(reasons == [.resize])
+    reasons = []
     let node = ItemNode()
     node.height = 100
     try page.view.insert(node, at: .end)
@@ -317,6 +322,7 @@ import Testing
         asked += 1
         return RuleAnswer()
       })
+    asked = 0
     let touch = page.view.drag(by: Point(y: -100))
     let node = ItemNode()
     node.height = 100
@@ -399,6 +405,8 @@ import Testing
     for rule in rules {
       let page = Page()
       page.view.snap(to: .custom(rule))
+      #expect(page.offset == 0)
+      #expect(page.scene.takeReports().map(\.code) == ["SW0303"])
       for gesture in 1...2 {
         page.view.jump(to: .zero)
         page.view.flick(Point(y: -1000))
@@ -414,7 +422,8 @@ import Testing
     let gallery = Gallery()
     let diary = Diary(gallery.view.listeners, [.willEndDrag, .didEndDrag, .snap, .scrollEnd])
     gallery.view.snap(
-      to: .custom { _ in
+      to: .custom { move in
+        guard move.reason == .gesture else { return RuleAnswer() }
         gallery.view.animate(to: Point(x: 1000), forced: true)
         return RuleAnswer(x: 300)
       })
@@ -423,6 +432,24 @@ import Testing
     gallery.scene.settle()
     #expect(gallery.offset == 1000)
     #expect(diary.lines == ["did_end_drag(false)", "scroll_end"])
+  }
+
+  @Test("a rule that removes its own view when it is set does no harm · row:N10 · row:U3")
+  func removingRuleAtRest() {
+    let inner = ScrollView(id: "inner", children: [ItemNode()])
+    inner.children[0].height = 900
+    inner.height = 200
+    let outer = ScrollView(children: [inner])
+    let scene = Scene(device: Device(size: Size(width: 200, height: 400)), children: [outer])
+    scene.begin()
+    inner.snap(
+      to: .custom { _ in
+        try outer.remove(.node(inner))
+        return RuleAnswer(y: 300)
+      })
+    scene.settle()
+    #expect(inner.phase == .idle)
+    #expect(outer.children.isEmpty)
   }
 
   @Test("a rule that removes its own view does no harm · row:N10 · row:J4")
@@ -434,7 +461,8 @@ import Testing
     let scene = Scene(device: Device(size: Size(width: 200, height: 400)), children: [outer])
     scene.begin()
     inner.snap(
-      to: .custom { _ in
+      to: .custom { move in
+        guard move.reason == .gesture else { return RuleAnswer() }
         try outer.remove(.node(inner))
         return RuleAnswer(y: 300)
       })

@@ -1,3 +1,5 @@
+public import ScrollPhysics
+
 /// One element of a scene: a stack, an item, a scroll view.
 ///
 /// The tree is the document: children are in document order, which decides look-ups, the order of
@@ -54,6 +56,22 @@ public class Node {
   public var stopsAlways: Bool {
     get { targetTraits.stopsAlways }
     set { targetTraits.stopsAlways = newValue }
+  }
+  /// The node's alignment as a target of CSS snapping; nil on an axis for that of the rule.
+  ///
+  /// A view at rest on it moves with the next layout.
+  public var snapAlignment: Planar<SnapAlignment?> {
+    get { targetTraits.snapAlignment }
+    set {
+      guard newValue != targetTraits.snapAlignment else { return }
+      targetTraits.snapAlignment = newValue
+      setNeedsLayout()
+    }
+  }
+  /// Whether scroll anchoring may choose the node or anything inside it.
+  public var anchoring: AnchoringPolicy {
+    get { targetTraits.anchoring }
+    set { targetTraits.anchoring = newValue }
   }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
   /// each row; nil for no such menu.

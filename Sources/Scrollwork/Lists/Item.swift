@@ -1,3 +1,5 @@
+public import ScrollPhysics
+
 /// A node, or a row or section of a lazy list, which have no node: what can be scrolled to, tapped and
 /// observed.
 public enum Item {
@@ -85,6 +87,15 @@ public enum Item {
     case .node(let node): node.stopsAlways
     case .row(let list, let key): list.traits(of: key)?.stopsAlways ?? false
     case .section: false
+    }
+  }
+
+  /// Its alignment as a target of CSS snapping; nil on an axis for that of the rule.
+  public var snapAlignment: Planar<SnapAlignment?> {
+    switch self {
+    case .node(let node): node.snapAlignment
+    case .row(let list, let key):
+      list.traits(of: key)?.snapAlignment ?? Planar(x: nil, y: nil)
     }
   }
 

@@ -1,9 +1,15 @@
+public import ScrollPhysics
+
 /// The properties of a row beside id and extent; stored only for rows that have any.
 public struct RowTraits {
   /// The margin added to the frame when the row is a scroll target, in points.
   public var scrollMargin = EdgeInsets.zero
   /// Whether one gesture cannot scroll past the row.
   public var stopsAlways = false
+  /// The row's alignment as a target of CSS snapping; nil on an axis for that of the rule.
+  public var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
+  /// Whether scroll anchoring may choose the row.
+  public var anchoring = AnchoringPolicy.auto
   /// The host's data.
   public var userData: (any AnyObject)?
   /// The completion, by which a form decides whether it can be submitted.
@@ -17,12 +23,14 @@ public struct RowTraits {
   /// Takes the traits from an item that becomes a row; nil if all are default.
   init?(_ node: Node) {
     if case .none = node.completion, node.scrollMargin == .zero, !node.stopsAlways,
-      node.userData == nil
+      node.anchoring == .auto, node.snapAlignment == Planar(x: nil, y: nil), node.userData == nil
     {
       return nil
     }
     scrollMargin = node.scrollMargin
     stopsAlways = node.stopsAlways
+    snapAlignment = node.snapAlignment
+    anchoring = node.anchoring
     userData = node.userData
     completion = node.completion
   }

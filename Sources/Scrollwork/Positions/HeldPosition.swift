@@ -25,16 +25,29 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
-    let anchor = anchors(measuring) ? anchor(share: share) : nil
+    let anchor = anchors(measuring) ? anchor(share: share, measuring) : nil
     offsetState.held = HeldPosition(
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
   }
 
   /// The item chosen as scroll anchor, and its frame.
-  private func anchor(share: Double) -> (item: Item, frame: Rect)? {
-    if share < 0.5 { return anchorItem }
-    return readItem(share: share, kind: nil).map { ($0, frame(of: $0)) }
+  private func anchor(share: Double, _ measuring: Bool) -> (item: Item, frame: Rect)? {
+    if share >= 0.5, let item = readItem(share: share, kind: nil), measuring || !isExcluded(item) {
+      return (item, frame(of: item))
+    }
+    return share < 0.5 || !measuring ? anchorItem(measuring) : nil
+  }
+
+  /// Whether scroll anchoring may not choose an item: it, or a node around it, says so.
+  func isExcluded(_ item: Item) -> Bool {
+    if case .row(let list, let key) = item, list.traits(of: key)?.anchoring == .off { return true }
+    var node: Node? = item.node
+    while let current = node, current !== self {
+      if current.refusesAnchoring { return true }
+      node = current.parent
+    }
+    return false
   }
 
   /// Whether the layout change has a scroll anchor.
@@ -42,8 +55,12 @@ extension ScrollView {
   /// In an inverted view edits have none, unless a position was written: offsets count from the
   /// end, so edits above move nothing, and edits below move the content; a script can `shift` the
   /// view instead.
+  ///
+  /// A view without anchoring has none either, unless a position was written. Corrections of
+  /// estimates always have one: nothing has changed that a reader could expect to move.
   private func anchors(_ measuring: Bool) -> Bool {
-    measuring || offsetState.position.isBound || !invertedAxes.contains(axes.stacking)
+    if measuring || offsetState.position.isBound { return true }
+    return settings.anchoring == .auto && !invertedAxes.contains(axes.stacking)
   }
 
   /// The share of the viewport at which the scroll anchor is chosen.
@@ -72,21 +89,23 @@ extension ScrollView {
   /// The scroll anchor: the first visible element in document order, and inside an element that is
   /// cut by the region's edge its first visible child.
   ///
-  /// What a pinned header covers is not visible.
-  private var anchorItem: (item: Item, frame: Rect)? {
-    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom)
+  /// What a pinned header covers is not visible. Excluded nodes and rows are passed over, except when
+  /// rows are measured.
+  private func anchorItem(_ measuring: Bool) -> (item: Item, frame: Rect)? {
+    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom, measuring)
   }
 
   /// Origin and region are in content points before zooming.
   private func firstVisible(
-    in node: Node, at origin: Point, _ region: Rect
+    in node: Node, at origin: Point, _ region: Rect, _ measuring: Bool
   ) -> (item: Item, frame: Rect)? {
     let axis = axes.stacking
     for child in node.children where !child.isHidden && child.canBeTarget {
+      if !measuring, child.refusesAnchoring { continue }
       let frame = child.frame.offset(by: origin)
       guard shows(frame, in: region) else { continue }
       if let list = child as? ListNode {
-        if let row = firstRow(of: list, at: frame.origin, region) {
+        if let row = firstRow(of: list, at: frame.origin, region, measuring) {
           return (.row(list, row.key), list.frameInContent(of: row))
         }
         continue
@@ -95,7 +114,7 @@ extension ScrollView {
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
       if !isWhole, !(child is ScrollView), child.mirror == mirror,
-        let part = firstVisible(in: child, at: frame.origin, region)
+        let part = firstVisible(in: child, at: frame.origin, region, measuring)
       {
         return part
       }
@@ -105,14 +124,20 @@ extension ScrollView {
   }
 
   /// The first visible row that has been measured, else the first visible one.
-  private func firstRow(of list: ListNode, at origin: Point, _ region: Rect) -> RowTree.Row? {
+  private func firstRow(
+    of list: ListNode, at origin: Point, _ region: Rect, _ measuring: Bool
+  ) -> RowTree.Row? {
     let axis = list.axis
     let low = region.start(axis) + Metrics.tolerance - origin[axis]
     let high = region.end(axis) - Metrics.tolerance - origin[axis]
     guard low < high else { return nil }
     guard let first = list.tree.firstRow(overlapping: low..<high) else { return nil }
-    if first.certainty == .measured { return first }
-    return list.tree.rows(overlapping: low..<high).first { $0.certainty == .measured } ?? first
+    func isFit(_ row: RowTree.Row) -> Bool {
+      measuring || list.traits(of: row.key)?.anchoring != .off
+    }
+    if first.certainty == .measured, isFit(first) { return first }
+    let rows = list.tree.rows(overlapping: low..<high).filter(isFit)
+    return rows.first { $0.certainty == .measured } ?? rows.first
   }
 
   /// Whether a rectangle of the content overlaps the region by more than `Metrics.tolerance`.
@@ -123,5 +148,13 @@ extension ScrollView {
       guard frame.overlap(with: region, axis) > Metrics.tolerance else { return false }
     }
     return true
+  }
+}
+
+extension Node {
+  /// Whether scroll anchoring of a view around it may choose neither the node nor anything inside.
+  fileprivate var refusesAnchoring: Bool {
+    if anchoring == .off { return true }
+    return (self as? ScrollView)?.settings.anchoring == .off
   }
 }

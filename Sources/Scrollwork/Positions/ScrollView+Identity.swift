@@ -123,13 +123,16 @@ extension ScrollView {
     handOver(item)
   }
 
-  /// Makes the next sibling the scroll anchor, at the start of the lost item; a former sibling
-  /// keeps its own start.
+  /// Makes the next sibling that may be kept the scroll anchor, where it will lie when those behind the
+  /// lost item have moved up to its start; a former sibling keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
     let batch = scene?.structure.batch
-    guard let heir = lost.heirs(where: { batch?.hasInserted($0) != true }) else {
+    func isNew(_ item: Item) -> Bool { batch?.hasInserted(item) == true }
+    guard let next = lost.heirs(where: { !isNew($0) }),
+      let heir = lost.heirs(where: { !isNew($0) && !isExcluded($0) })
+    else {
       held.item = nil
       offsetState.held = held
       return
@@ -143,7 +146,8 @@ extension ScrollView {
     if offsetState.lostViewport != nil {
       // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
-      held.start = frame(of: lost).start(axis) + displacement
+      let distance = frame(of: heir.item).start(axis) - frame(of: next.item).start(axis)
+      held.start = frame(of: lost).start(axis) + distance + displacement
       held.extent = frame(of: heir.item).size[axis]
     } else {
       let frame = frame(of: heir.item)

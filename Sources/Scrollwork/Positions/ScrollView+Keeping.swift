@@ -77,7 +77,7 @@ extension ScrollView {
   private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
     if let offset = offsetOnTarget() { return offset }
     guard case .idle = activity, snapRule != nil,
-      hasNewSizes(since: old) || snapState.result?.item != nil
+      hasNewSizes(since: old) || snapState.result?.item != nil || lacksTarget
     else { return nil }
     // After a resize, pages are counted from the offset in the old viewport, without scroll
     // anchoring.
@@ -152,7 +152,7 @@ extension ScrollView {
   // MARK: - The first layout
 
   /// Sets the first offset: by the written position, else a restored offset, the default anchor, or
-  /// the start.
+  /// the start, from where the snap rule chooses.
   func setInitialOffset() {
     contentLayout.isFirst = true
     var offset = geometry.minimum
@@ -172,6 +172,7 @@ extension ScrollView {
       geometry.contentOffset = limited(asked)
       offsetState.rule = .explicitPosition
     }
+    beginSnapped()
     movement.source = .initial
     movement.cause = presentCause
     movement.isByUser = false

@@ -29,11 +29,14 @@ struct CSSSnapPlane {
     }
     let areas = items.map { item -> CSSSnapArea in
       let frame = view.frame(of: item).grown(by: item.scrollMargin).offset(by: -start)
+      let own = item.snapAlignment
       return CSSSnapArea(
         frame: Planar(
           x: Span(frame.start(.horizontal), frame.end(.horizontal)),
           y: Span(frame.start(.vertical), frame.end(.vertical))),
-        alignment: rule.alignment, stopsAlways: item.stopsAlways)
+        alignment: Planar(
+          x: own.x ?? rule.alignment.x, y: own.y ?? rule.alignment.y), stopsAlways: item.stopsAlways
+      )
     }
     self.items = items
     let range = geometry.maximum - start

@@ -14,7 +14,7 @@ public struct CSSSnapping {
   /// The greatest distance, in points, at which a target attracts; nil on an axis for any distance,
   /// or under `proximity` strictness for a third of the snapport.
   public var proximity: Planar<Double?>
-  /// The snap alignment of the targets.
+  /// The snap alignment of targets that have none of their own.
   public var alignment: Planar<SnapAlignment>
   /// The scroll padding added to the view's insets, in points.
   public var padding: EdgeInsets

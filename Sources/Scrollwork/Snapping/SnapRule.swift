@@ -125,8 +125,8 @@ public enum SnapRule {
 extension ScrollView {
   /// Sets the snap rule; nil removes it.
   ///
-  /// A view at rest moves at once to the offset that the rule chooses, except under a script's own
-  /// rule, which is first called when a gesture ends or the size of viewport or content changes.
+  /// A view at rest moves at once to the offset that the rule chooses, called as after a change of
+  /// size; a view that is not laid out yet begins there.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -145,13 +145,31 @@ extension ScrollView {
   }
 
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
-  ///
-  /// The rule is called as after a change of size. A written position takes precedence.
   private func applyRuleAtRest() {
-    guard let snapRule, case .idle = activity, reported.geometry != nil else { return }
-    if case .custom = snapRule { return }
-    guard offsetState.position.isFollowing || offsetState.position.written.value == .automatic
-    else { return }
+    guard case .idle = activity, reported.geometry != nil, let result = resultAtRest else { return }
+    offsetState.holdsOutsideRange = false
+    if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
+      offsetState.rule = .snap
+    }
+    snapState.result = result
+  }
+
+  /// Begins at the offset that the rule chooses, in the first layout.
+  func beginSnapped() {
+    guard let result = resultAtRest else { return }
+    if !result.offset.isClose(to: geometry.contentOffset) {
+      geometry.contentOffset = result.offset
+      offsetState.rule = .snap
+    }
+    snapState.result = result
+  }
+
+  /// The rule's result for the present offset, called as after a change of size; nil when it chooses
+  /// none, and for a written position, which takes precedence.
+  private var resultAtRest: SnapResult? {
+    guard let snapRule,
+      offsetState.position.isFollowing || offsetState.position.written.value == .automatic
+    else { return nil }
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     let choice: SnapResult?
@@ -163,14 +181,9 @@ extension ScrollView {
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .resize, view: self, original: offset))
     }
-    guard number == movement.activityNumber, var result = choice else { return }
+    guard isAlive, number == movement.activityNumber, var result = choice else { return nil }
     result.offset = limited(geometry.clamped(result.offset))
-    guard result.offset.isFinite else { return }
-    offsetState.holdsOutsideRange = false
-    if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
-      offsetState.rule = .snap
-    }
-    snapState.result = result
+    return result.offset.isFinite ? result : nil
   }
 
   /// Calls the rule; nil when there is none, or when it leaves the natural target.
@@ -244,7 +257,7 @@ extension ScrollView {
       kept.offset.y = height
       return kept
     }
-    guard let snapRule, hasNewSizes(since: old) else {
+    guard let snapRule, hasNewSizes(since: old) || lacksTarget else {
       // The item may be removed, and the range shorter.
       var kept = before
       if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }
@@ -260,6 +273,13 @@ extension ScrollView {
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result
+  }
+
+  /// Whether the rule demands a target and the view has none: there was no area, or none had an
+  /// alignment.
+  var lacksTarget: Bool {
+    guard case .css(let rule) = snapRule, rule.strictness == .mandatory else { return false }
+    return snapState.result == nil
   }
 
   /// The item with which the view is aligned within 0.5 pt, by the alignment of its rule (start

@@ -115,6 +115,8 @@ public struct ScrollSettings {
   public var scrollsToTop = true
   /// The default anchors for the first layout, changes of size and short content.
   public var anchors = DefaultAnchors()
+  /// Whether what shows stays where it is when content before it changes.
+  public var anchoring = AnchoringPolicy.auto
   /// The distance from the end, in points, within which the view follows it as content grows; nil
   /// does not follow.
   public var followThreshold: Double?

@@ -9,6 +9,8 @@ extension ScriptRuntime {
     APIOption("hidden", "boolean", "false"),
     APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
     APIOption("stop", "boolean", "false"),
+    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's"),
+    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\""),
     APIOption(
       "targets", "boolean",
       "true for what is directly in the content, unless a container inside says true"),
@@ -42,6 +44,14 @@ extension ScriptRuntime {
     if let enabled = try options.bool("enabled") { node.isEnabled = enabled }
     if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
     if let stops = try options.bool("stop") { node.stopsAlways = stops }
+    if let align = options["snap_align"] {
+      node.snapAlignment = try snapAlignment(align, of: "\(options.owner): snap_align")
+    }
+    if let anchoring = try options.choice("anchoring", AnchoringPolicy.self),
+      !(node is ScrollView)
+    {
+      node.anchoring = anchoring
+    }
     if let swipe = options["swipe"] {
       if swipe.isTable {
         node.swipeActions = try swipeMenu(swipe, of: options.owner)
@@ -50,10 +60,7 @@ extension ScriptRuntime {
       }
     }
     if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
-    if let position = options["position"], let view = node as? ScrollView {
-      view.setPosition(
-        try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
-    }
+    if let view = node as? ScrollView { try applyRules(options, to: view) }
     if let name = try options.string("space") { node.spaceName = try spaceName(name) }
     if let preference = options["preference"] {
       try set(try self.preferences(preference, of: options.owner), on: node)

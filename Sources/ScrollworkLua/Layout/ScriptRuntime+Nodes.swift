@@ -62,7 +62,7 @@ extension ScriptRuntime {
     [
       APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"\(axis)\""),
       APIOption("bars", "{ top=, bottom=, leading=, trailing= }"),
-    ] + scrollSettings
+    ] + viewRuleOptions + scrollSettings
   }
 
   /// A scroll view with the settings of a constructor's table.

@@ -16,6 +16,7 @@ extension ScriptRuntime {
     APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }"),
     APIOption("position", "Position"),
     APIOption("anchors", "{ initial=, size_changes=, alignment= }"),
+    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\""),
     APIOption("follow", "boolean|number", "false"),
     APIOption("refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false"),
     APIOption("origin", "\"top\"|\"bottom\"", "\"top\""),
@@ -69,6 +70,9 @@ extension ScriptRuntime {
     }
     if let anchors = options["anchors"] {
       settings.anchors = try defaultAnchors(anchors, settings.anchors)
+    }
+    if let anchoring = try options.choice("anchoring", AnchoringPolicy.self) {
+      settings.anchoring = anchoring
     }
     if let follow = options["follow"] { settings.followThreshold = try followThreshold(follow) }
     if let refresh = options["refresh"] { settings.refresh = try self.refresh(refresh) }

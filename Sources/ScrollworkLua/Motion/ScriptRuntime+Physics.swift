@@ -23,9 +23,7 @@ extension ScriptRuntime {
       classes.views, "physics", ["rule"], options: Self.physicsOptions,
       "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let rule = call[1]
-      if rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 {
-        let rules = try chain(rule, call, in: view)
+      if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
         try acting("physics", call) { () throws(LuaFault) in
           activateRule(of: .physics, of: view, former: { view.applyPhysics(former) }) {
@@ -33,15 +31,30 @@ extension ScriptRuntime {
           }
         }
       } else {
-        try changeSettings(of: view, call)
+        try changeSettings(of: view, call[1])
       }
     }
   }
 
-  private func changeSettings(
-    of view: ScrollView, _ call: borrowing LuaCall
-  ) throws(LuaFault) {
-    let options = try Options(call[1], of: "View:physics", Self.physicsOptions)
+  /// Sets the physics of a view that a constructor makes.
+  func setPhysics(_ value: LuaValue, of view: ScrollView) throws(LuaFault) {
+    if let rules = try physicsChain(value, in: view) {
+      view.applyPhysics(rules)
+    } else {
+      try changeSettings(of: view, value)
+    }
+  }
+
+  /// The chain of rules in a value; nil for a table of settings.
+  private func physicsChain(
+    _ rule: LuaValue, in view: ScrollView
+  ) throws(LuaFault) -> [PhysicsRule]? {
+    guard rule.isNil || rule.asString != nil || rule.isTable && rule.length > 0 else { return nil }
+    return try chain(rule, in: view)
+  }
+
+  private func changeSettings(of view: ScrollView, _ value: LuaValue) throws(LuaFault) {
+    let options = try Options(value, of: "View:physics", Self.physicsOptions)
     var settings = view.settings
     if let rate = options["rate"] { settings.rate = try decelerationRate(rate) }
     if let bounce = try options.choice("bounce", BouncePolicy.self) {
@@ -65,7 +78,7 @@ extension ScriptRuntime {
   // MARK: - Chains
 
   private func chain(
-    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
+    _ value: LuaValue, in view: ScrollView
   ) throws(LuaFault) -> [PhysicsRule] {
     if value.isNil { return [] }
     if value.asString != nil {
@@ -83,14 +96,14 @@ extension ScriptRuntime {
       if element.asString != nil {
         rules.append(try element.choice(PhysicsSet.self, for: "View:physics [\(position)]").rule)
       } else {
-        rules.append(try scriptedRule(element, at: position, call, in: view))
+        rules.append(try scriptedRule(element, at: position, in: view))
       }
     }
     return rules
   }
 
   private func scriptedRule(
-    _ value: LuaValue, at position: Int, _ call: borrowing LuaCall, in view: ScrollView
+    _ value: LuaValue, at position: Int, in view: ScrollView
   ) throws(LuaFault) -> PhysicsRule {
     guard value.isTable else {
       throw value.expected("a set's name or a rule { drag=, boundary=, ballistic=, snap= }")
@@ -112,7 +125,7 @@ extension ScriptRuntime {
         try self?.motion(of: ballistic, axis, velocity)
       }
     }
-    if let snap = options["snap"] { rule.snap = try snapRule(snap, call, in: view) }
+    if let snap = options["snap"] { rule.snap = try snapRule(snap, in: view) }
     rule.bounce = try options.choice("bounce", BouncePolicy.self)
     rule.acceptsInput = try options.bool("input")
     return rule

@@ -8,17 +8,20 @@ extension ScriptRuntime {
       classes.views, "route", ["rule"],
       "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      var rule: RouteRule?
-      if !call[1].isNil {
-        guard call[1].isFunction else { throw call[1].expected("a function of the drag, or nil") }
-        let function = try call[1].function()
-        rule = { [weak self] question in try self?.answer(of: function, to: question) }
-      }
+      let rule = try routeRule(call[1])
       let former = view.routeRule
       activateRule(of: .routing, of: view, former: { view.route(by: former) }) {
         view.route(by: rule)
       }
     }
+  }
+
+  /// The route rule of a value; nil for nil.
+  func routeRule(_ value: LuaValue) throws(LuaFault) -> RouteRule? {
+    if value.isNil { return nil }
+    guard value.isFunction else { throw value.expected("a function of the drag, or nil") }
+    let function = try value.function()
+    return { [weak self] question in try self?.answer(of: function, to: question) }
   }
 
   private func answer(

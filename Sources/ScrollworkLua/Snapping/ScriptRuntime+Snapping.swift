@@ -34,9 +34,9 @@ extension ScriptRuntime {
     method(
       classes.views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
-      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest goes to its place at once, but a function is asked only at the end of gestures and after a change of size."
+      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest is asked at once, as after a change of size."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let rule = try snapRule(call[1], call, in: view)
+      let rule = try snapRule(call[1], in: view)
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)
       try acting("snap", call) { () throws(LuaFault) in
         let cause = cause
@@ -77,11 +77,9 @@ extension ScriptRuntime {
 
   private enum SnapKind: String, CaseIterable { case page, views, groups }
 
-  func snapRule(
-    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
-  ) throws(LuaFault) -> SnapRule? {
+  func snapRule(_ value: LuaValue, in view: ScrollView) throws(LuaFault) -> SnapRule? {
     if value.isNil { return nil }
-    if value.isFunction { return try scriptRule(value, call, in: view) }
+    if value.isFunction { return try scriptRule(value) }
     if let name = value.asString {
       switch try value.choice(SnapKind.self, for: "snap: \(name)") {
       case .page: return .pages
@@ -211,24 +209,26 @@ extension ScriptRuntime {
       }
     }
     if let align = options["align"] {
-      if align.asString != nil {
-        let both = try align.choice(SnapAlignment.self, for: "View:snap { css= }: align")
-        rule.alignment = Planar(x: both, y: both)
-      } else {
-        let axes = try Options(
-          align, of: "View:snap { css= }: align", [APIOption("x", "name"), APIOption("y", "name")])
-        rule.alignment = Planar(
-          x: try axes.choice("x") ?? SnapAlignment.none,
-          y: try axes.choice("y") ?? SnapAlignment.none)
-      }
+      let given = try snapAlignment(align, of: "View:snap { css= }: align")
+      rule.alignment = Planar(x: given.x ?? SnapAlignment.none, y: given.y ?? SnapAlignment.none)
     }
     if let padding = options["padding"] { rule.padding = try padding.edges("padding") }
     return rule
   }
 
-  private func scriptRule(
-    _ value: LuaValue, _ call: borrowing LuaCall, in view: ScrollView
-  ) throws(LuaFault) -> SnapRule {
+  /// One word for both axes, or a table with a word for each; nil on an axis that is not given.
+  func snapAlignment(
+    _ value: LuaValue, of owner: String
+  ) throws(LuaFault) -> Planar<SnapAlignment?> {
+    if value.asString != nil {
+      let both = try value.choice(SnapAlignment.self, for: owner)
+      return Planar(x: both, y: both)
+    }
+    let axes = try Options(value, of: owner, [APIOption("x", "name"), APIOption("y", "name")])
+    return Planar(x: try axes.choice("x"), y: try axes.choice("y"))
+  }
+
+  private func scriptRule(_ value: LuaValue) throws(LuaFault) -> SnapRule {
     let function = try value.function()
     return .custom { [weak self] move in
       guard let self else { return RuleAnswer() }

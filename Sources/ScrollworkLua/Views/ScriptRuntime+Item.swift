@@ -8,6 +8,8 @@ extension ScriptRuntime {
     APIOption("complete", "boolean|fn"),
     APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
     APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
+    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }"),
+    APIOption("anchoring", "\"auto\"|\"off\""),
     APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
     APIOption("rows", "number|table"),
     APIOption("preference", "{ key=, value= }|false"),
@@ -161,6 +163,10 @@ extension ScriptRuntime {
     let hidden = try options.bool("hidden")
     let enabled = try options.bool("enabled")
     let stop = try options.bool("stop")
+    let align = try options["snap_align"].map { (value) throws(LuaFault) in
+      try snapAlignment(value, of: "View:update: snap_align")
+    }
+    let anchoring = try options.choice("anchoring", AnchoringPolicy.self)
     let collapsed = try options.bool("collapsed")
     let margin = try options["margin"].map { (value) throws(LuaFault) in try value.edges("margin") }
     let completion = try options["complete"].map { (value) throws(LuaFault) in
@@ -192,6 +198,8 @@ extension ScriptRuntime {
         if let hidden { node.isHidden = hidden }
         if let enabled { node.isEnabled = enabled }
         if let stop { node.stopsAlways = stop }
+        if let align { node.snapAlignment = align }
+        if let anchoring { set(anchoring, of: node) }
         if let margin { node.scrollMargin = margin }
         if let completion { node.completion = completion }
         if let data { node.userData = data }
@@ -232,12 +240,22 @@ extension ScriptRuntime {
       return {
         list.update(key, extent: list.axis == .vertical ? height : width) { traits in
           if let stop { traits.stopsAlways = stop }
+          if let align { traits.snapAlignment = align }
+          if let anchoring { traits.anchoring = anchoring }
           if let margin { traits.scrollMargin = margin }
           if let completion { traits.completion = completion }
           if let data { traits.userData = data }
         }
       }
     }
+  }
+
+  /// Sets whether a node may be the scroll anchor; of a scroll view, also whether it has one.
+  private func set(_ anchoring: AnchoringPolicy, of node: Node) {
+    guard let view = node as? ScrollView else { return node.anchoring = anchoring }
+    var settings = view.settings
+    settings.anchoring = anchoring
+    view.configure(settings)
   }
 
   /// A Boolean, or a predicate, which is called synchronously.

@@ -18,7 +18,7 @@ extension ScriptRuntime {
     let settings = Self.scrollSettings.filter { $0.name != "width" && $0.name != "height" }
     let common = Self.nodeOptions.filter { $0.name != "width" && $0.name != "height" }
     let allowed =
-      Self.sheetOptions + settings
+      Self.sheetOptions + Self.viewRuleOptions + settings
       + common.filter { option in
         !settings.contains { $0.name == option.name }
       }

@@ -32,7 +32,7 @@ import Testing
         """),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
-      written: "scrollMargin stopsAlways swipeWidth swipeActions"),
+      written: "scrollMargin stopsAlways snapAlignment anchoring swipeWidth swipeActions"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
@@ -125,7 +125,7 @@ import Testing
         isEnabled horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
         verticalOverscroll insets margins indicatorMargins horizontalSafeArea verticalSafeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
-        velocityEstimator scrollsToTop anchors followThreshold refresh carriesMomentum origin
+        velocityEstimator scrollsToTop anchors anchoring followThreshold refresh carriesMomentum origin
         focusMargin keyboardDismissal keyboardAnchor zoom
         """),
     Decision(
@@ -154,7 +154,7 @@ import Testing
       moment: "isChangingRoom"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
-      written: "scrollMargin stopsAlways userData completion leftOut"),
+      written: "scrollMargin stopsAlways snapAlignment anchoring userData completion leftOut"),
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",

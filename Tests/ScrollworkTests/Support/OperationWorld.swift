@@ -156,8 +156,10 @@ final class OperationWorld {
     switch number % 6 {
     case 0: return nil
     case 1: return .linear(Double(number % 30) / 60)
-    case 2: return (try? Spring(duration: 0.3, bounce: 0.3)).map { .spring($0) }
+    case 2 where number % 4 != 0:
+      return (try? Spring(duration: 0.3, bounce: 0.3)).map { .spring($0) }
     case 3: return .keyframes([.init(time: 0.1, share: 1.4), .init(time: 0.2, share: 1)])
+    case 2 where number % 4 == 0: return ScrollAnimation.spring(.bouncy).delayed(by: 0.05)
     case 4:
       return .curve(
         .custom { [weak self] share in
@@ -338,7 +340,15 @@ final class OperationWorld {
         case (.extent, .node(let cell)) where cell.parent is GridNode && c % 2 == 0:
           (cell.parent as? GridNode)?.tracks = .count(1 + c % 5)
         case (.extent, .node(let node)): node.height = Double(c % 300)
-        case (.update, .node(let node)): node.completion = .value(c % 2 == 0)
+        case (.update, .node(let node)):
+          node.completion = .value(c % 2 == 0)
+          node.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
+          node.snapAlignment.y = [nil, nil, .center, .end, SnapAlignment.none][c % 5]
+        case (.update, .row(let list, let key)):
+          list.update(key, extent: nil) {
+            $0.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
+            $0.snapAlignment.y = [nil, nil, .center, .end, SnapAlignment.none][c % 5]
+          }
         case (.extent, .row(let list, let key)) where list.content(of: key) != nil:
           list.content(of: key)?.children.first?.height = Double(c % 300)
         case (_, .row(let list, let key)): list.update(key, extent: Double(c % 120)) { _ in }
@@ -364,8 +374,9 @@ final class OperationWorld {
       }
     case .unlink: if !links.isEmpty { links.remove(at: b % links.count).end() }
     case .snap:
-      switch b % 6 {
+      switch b % 7 {
       case 0: view.snap(to: nil)
+      case 6: view.snap(to: .css(CSSSnapping(strictness: c % 2 == 0 ? .mandatory : .proximity)))
       case 5: view.snap(to: .paging(PageSnapping(unit: .group)))
       case 1: view.snap(to: .pages)
       case 2: view.snap(to: .views(ViewSnapping()))
@@ -386,6 +397,7 @@ final class OperationWorld {
         $0.keyboardAnchor = KeyboardAnchor.allCases[(b + c) % 3]
         $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
         $0.verticalOverscroll = OverscrollBehavior.allCases[(b * c) % 3]
+        $0.anchoring = AnchoringPolicy.allCases[b % 7 == 0 ? 1 : 0]
       }
     case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
     case .resize:

@@ -13,6 +13,9 @@ extension DumpKeys {
     DumpKey("margin", \.scrollMargin, unless: .zero),
     DumpKey("targets", \.childrenAreTargets, unless: nil),
     DumpKey("stop", \.stopsAlways, unless: false),
+    DumpKey("area_x", \.snapAlignment.x, unless: nil),
+    DumpKey("area_y", \.snapAlignment.y, unless: nil),
+    DumpKey("anchoring_node", \.anchoring, unless: .auto),
     DumpKey("swipe", \.swipeWidth, unless: nil, allows: isLength),
     DumpKey("swipe_actions", \.swipeActions, unless: nil),
     DumpKey("space", \.spaceName, unless: nil),
@@ -22,6 +25,9 @@ extension DumpKeys {
   /// The properties of a list's row, without its id and extent.
   static let rowTraits: [DumpKey<RowTraits>] = [
     DumpKey("margin", \.scrollMargin, unless: .zero), DumpKey("stop", \.stopsAlways, unless: false),
+    DumpKey("area_x", \.snapAlignment.x, unless: nil),
+    DumpKey("area_y", \.snapAlignment.y, unless: nil),
+    DumpKey("anchoring_node", \.anchoring, unless: .auto),
     DumpKey("complete", \.completion.knownValue, unless: nil),
   ]
 

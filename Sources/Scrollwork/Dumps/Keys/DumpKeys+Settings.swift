@@ -32,6 +32,7 @@ extension DumpKeys {
       Key("carry", \.carriesMomentum, unless: usual.carriesMomentum),
       Key("scrolls_to_top", \.scrollsToTop, unless: usual.scrollsToTop),
       Key("focus_margin", \.focusMargin, unless: usual.focusMargin),
+      Key("anchoring", \.anchoring, unless: usual.anchoring),
       Key("follow", \.followThreshold, unless: usual.followThreshold),
       Key("refresh", \.refresh, unless: usual.refresh),
       Key("origin", \.origin, unless: usual.origin),

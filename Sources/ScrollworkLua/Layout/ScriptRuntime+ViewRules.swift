@@ -1,0 +1,24 @@
+import LuaBridge
+import Scrollwork
+
+/// The rules of a scroll view, given to its constructor.
+extension ScriptRuntime {
+  /// The keys of the rules; `position` is one of the settings.
+  static let viewRuleOptions = [
+    APIOption("snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)"),
+    APIOption("physics", "string|table"), APIOption("route", "fn(drag)"),
+  ]
+
+  /// Sets position and rules of a view that a constructor makes.
+  ///
+  /// The first layout puts the view where position and snap rule let it rest.
+  func applyRules(_ options: Options, to view: ScrollView) throws(LuaFault) {
+    if let position = options["position"] {
+      view.setPosition(
+        try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
+    }
+    if let physics = options["physics"] { try setPhysics(physics, of: view) }
+    if let route = options["route"] { view.route(by: try routeRule(route)) }
+    if let snap = options["snap"] { view.snap(to: try snapRule(snap, in: view), by: cause) }
+  }
+}
