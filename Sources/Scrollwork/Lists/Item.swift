@@ -96,6 +96,7 @@ public enum Item {
     case .node(let node): node.snapAlignment
     case .row(let list, let key):
       list.traits(of: key)?.snapAlignment ?? Planar(x: nil, y: nil)
+    case .section: Planar(x: nil, y: nil)
     }
   }
 
