@@ -80,11 +80,46 @@ import Testing
     #expect(field.view.autoScroll(at: Point(x: 200, y: 720)).y == 500)
   }
 
-  @Test("a finger on the content has it; a call takes it over · row:Y5")
+  @Test(
+    "a selection by a finger: a listener takes its movement, the content scrolls · row:Y5 · row:B12"
+  )
+  func selection() {
+    let field = Field()
+    let heard = field.scene.recorded(.scrollEnd, .willBeginDrag)
+    var selected = Point(x: 200, y: 400)
+    _ = field.view.listeners.add(.builtIn(.preScroll)) { event, _ in
+      guard case .offer(let delta, _) = event.detail else { return nil }
+      selected = selected - delta
+      field.view.autoScroll(at: selected, by: EdgeAutoScroll(zone: 60, speed: 600))
+      return .taken(delta)
+    }
+    let finger = field.view.drag(by: .down(100), over: 0.2)
+    #expect(field.view.y == 0 && field.view.phase == .interacting)
+    finger.move(by: Point(y: 270), over: 0.2, in: field.scene)
+    let begun = field.view.y
+    field.scene.tick(60)
+    #expect(abs(field.view.y - begun - 300) < 1e-6)
+    finger.move(by: Point(y: -300), over: 0.2, in: field.scene)
+    let stopped = field.view.y
+    field.scene.tick(30)
+    #expect(field.view.y == stopped)
+    finger.lift(velocity: .zero)
+    field.scene.settle()
+    #expect(field.view.y == stopped && field.view.phase == .idle)
+    #expect(heard().map(\.name.name) == ["will_begin_drag", "scroll_end"])
+  }
+
+  @Test("a finger that touches the content stops it; a call takes it over · row:Y5")
   func others() {
     let field = Field()
     let finger = field.view.drag(by: .up(100))
-    #expect(field.view.autoScroll(at: Point(x: 200, y: 799)) == .zero)
+    #expect(field.view.autoScroll(at: Point(x: 200, y: 799)).y > 0)
+    field.scene.tick(6)
+    #expect(field.view.y > 190)
+    field.view.autoScroll(at: nil)
+    let stopped = field.view.y
+    field.scene.tick(6)
+    #expect(field.view.y == stopped)
     finger.lift(velocity: .zero)
     field.scene.settle()
     field.view.autoScroll(at: Point(x: 200, y: 799))

@@ -13,6 +13,8 @@ struct Drag {
   var beginning: GestureBeginning
   /// The velocity of the offset, in pt/s.
   var velocity = Point.zero
+  /// The velocity with which the content scrolls by itself under the finger, in pt/s of the offset.
+  var autoScroll = Point.zero
   /// The offset by the finger's position alone, not limited by the range.
   private(set) var raw: Point
   private unowned let view: ScrollView

@@ -5,7 +5,8 @@ extension ScrollView {
   ///
   /// It goes on, also without further calls, until a call with a point between the zones or without a
   /// point, a touch, a call that moves the view, or the end of the range. It moves this view alone, as the
-  /// user's doing, and ends as a turn of the wheel does.
+  /// user's doing, and ends as a turn of the wheel does. Under a finger that drags the view, as one whose
+  /// movements a listener consumes, it moves the content until the finger lifts, inside the range.
   ///
   /// - Parameters:
   ///   - point: The point in the viewport from its upper left corner, in points; nil ends it.
@@ -14,6 +15,10 @@ extension ScrollView {
   @discardableResult
   public func autoScroll(at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll()) -> Point {
     guard let scene, let point, point.isFinite, settings.isEnabled else {
+      if case .dragging(var drag) = activity {
+        drag.autoScroll = .zero
+        activity = .dragging(drag)
+      }
       endAutoScroll()
       return .zero
     }
@@ -31,8 +36,12 @@ extension ScrollView {
       run.step = step
       activity = .wheeling(run)
       return velocity
-    // A finger or a wheel moves the content itself.
-    case .dragging, .pinching, .zooming: return .zero
+    case .dragging(var drag):
+      drag.autoScroll = velocity
+      activity = .dragging(drag)
+      return velocity
+    // Fingers or a wheel move the content themselves.
+    case .pinching, .zooming: return .zero
     case .wheeling(let run) where !run.isAutomatic: return .zero
     case .idle, .tracking, .wheeling, .decelerating, .animating: break
     }
@@ -47,5 +56,23 @@ extension ScrollView {
       activity = .wheeling(run)
     }
     return velocity
+  }
+}
+
+extension Touch {
+  /// Moves the content that scrolls by itself under the finger by the distance of a tick.
+  func stepAutoScroll() {
+    for view in dragged {
+      guard let scene, case .dragging(var drag) = view.activity, drag.touch === self,
+        drag.autoScroll != .zero
+      else { continue }
+      let offset = view.geometry.contentOffset
+      // Content that is pulled past an end is left to the finger.
+      guard view.geometry.clamped(offset) == offset else { continue }
+      let next = view.geometry.clamped(offset + drag.autoScroll * scene.tickLength)
+      guard view.move(to: next, source: .user) else { continue }
+      drag.regrab(at: view.geometry.contentOffset, in: view)
+      view.activity = .dragging(drag)
+    }
   }
 }

@@ -18,8 +18,30 @@ struct TargetTraits {
   var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
   /// Whether scroll anchoring may choose it.
   var anchoring = AnchoringPolicy.auto
+  /// Its swipe menu; boxed, because few nodes have one.
+  private var swipe: SwipeTraits?
+
   /// The width of a swipe menu without names of actions, in points; nil for no such menu.
-  var swipeWidth: Double?
+  var swipeWidth: Double? {
+    get { swipe?.width }
+    set { swipe = SwipeTraits(newValue, swipeActions) }
+  }
   /// Its swipe menu with actions.
-  var swipeActions: SwipeMenu?
+  var swipeActions: SwipeMenu? {
+    get { swipe?.actions }
+    set { swipe = SwipeTraits(swipeWidth, newValue) }
+  }
+}
+
+/// The two forms of a swipe menu.
+private final class SwipeTraits: Sendable {
+  let width: Double?
+  let actions: SwipeMenu?
+
+  /// Makes the traits; nil without either form.
+  init?(_ width: Double?, _ actions: SwipeMenu?) {
+    guard width != nil || actions != nil else { return nil }
+    self.width = width
+    self.actions = actions
+  }
 }

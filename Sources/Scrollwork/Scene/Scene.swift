@@ -162,7 +162,10 @@ public final class Scene: WeaklyReferenced {
   public func tick() {
     clock.beginTick()
     guard !faults.droppedTicks.contains(tickCount) else { return clock.dropTick() }
-    for touch in input.touches { touch.applyPendingMove() }
+    for touch in input.touches {
+      touch.applyPendingMove()
+      touch.stepAutoScroll()
+    }
     runTimers()
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }

@@ -32,7 +32,7 @@ import Testing
         """),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
-      written: "scrollMargin stopsAlways snapAlignment anchoring swipeWidth swipeActions"),
+      written: "scrollMargin stopsAlways snapAlignment anchoring swipe"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
