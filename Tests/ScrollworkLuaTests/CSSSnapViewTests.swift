@@ -68,4 +68,20 @@ import Testing
       eq(v.y, 1270)
       """)
   }
+
+  @Test("scroll padding keeps its sides from right to left, where leading is right · row:N2 row:X1")
+  func mirroredPadding() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 400, height = 200, direction = "rtl",
+        sw.scroll { id = "v", axis = "horizontal", width = 400, height = 200, bounce = "off",
+          sw.row { targets = true, sw.item { width = 300 }, sw.item { id = "a", width = 150 }, sw.item { width = 650 } } } }
+      local v = s:view "v"
+      -- The snapport is 340 wide; the target's end is its left edge, which lies on that of the snapport.
+      v:snap { css = { axis = "x", align = { x = "end" }, padding = { left = 10, right = 50 } } }
+      v:scroll_to { x = 70 } eq(v:item("a").left, 10) eq(v.x, 60)
+      v:snap { css = { axis = "x", align = { x = "end" }, padding = { trailing = 10, leading = 50 } } }
+      v:scroll_to { x = 70 } eq(v.x, 60)
+      """)
+  }
 }

@@ -13,7 +13,7 @@ struct CSSSnapPlane {
     keeping kept: [Item], stopsOnly: Bool
   ) {
     let geometry = view.geometry
-    let insets = geometry.contentInsets + rule.padding
+    let insets = geometry.contentInsets + view.logical(rule.padding)
     let start = geometry.minimum
     origin = start
     var items = SnapTargets(view).items(
