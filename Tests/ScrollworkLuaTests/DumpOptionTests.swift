@@ -27,7 +27,8 @@ import Testing
     "key": "'other'", "count": "5", "ids": "function(i) return 'row ' .. i end",
     "extent": "function(i) return i % 7 end", "estimate": "33", "overscan": "9",
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
-    "row": "function(i) return nil end",
+    "row": "function(i) return nil end", "lanes": "{ adaptive = 50 }",
+    "span": "{ 1, 2, 'all' }",
     "sections": "{ { id = 'x', header = 3, count = 200 }, { count = 100 } }",
     "list.pinned": "'footers'",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
@@ -49,6 +50,13 @@ import Testing
     "sheet": "detents = { low = 100, high = 300 }",
     "grid": "columns = 3", "section.axis": "orthogonal = 'paging'",
     "list.pinned": "extent = 40, sections = { { count = 3 } }",
+    "list.span": "count = 300, extent = 40, columns = 2",
+    "list.aspect": "count = 300, extent = 40, columns = 2",
+  ]
+
+  /// What stays of that beside options that stand in place of others.
+  private static let replaced: [String: String] = [
+    "grid.rows": "", "list.aspect": "count = 300, columns = 2",
   ]
 
   /// Options that leave nothing behind in a scene, and combinations that are refused.
@@ -81,8 +89,7 @@ import Testing
         continue
       }
       let base = Self.bases["\(name).\(option.name)"] ?? Self.bases[name] ?? ""
-      // A grid has rows in place of columns.
-      let rest = option.name == "rows" ? "" : base
+      let rest = Self.replaced["\(name).\(option.name)"] ?? base
       checks.append("check('\(option.name)', { \(base) }, { \(rest) }, \(value))")
     }
     try LuaScript.run(

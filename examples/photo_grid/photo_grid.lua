@@ -1,8 +1,8 @@
 -- A library of pictures that is looked at from nearer or from further away: for photos, products,
 -- emoji, for everything that comes in equal cells and by the hundred. opt.levels says how many columns
 -- each level has, from far to near. library:emit("density", { by = 1 }) goes one level nearer, by = -1
--- further away; all grids of the library change together, the picture at the top stays there, and
--- "columns" tells e.columns.
+-- further away; all grids and lists with columns change together, the picture at the top stays there,
+-- and "columns" tells e.columns.
 local sw = require "scrollwork"
 
 return sw.behavior("photo_grid", function(library, opt)
@@ -11,7 +11,7 @@ return sw.behavior("photo_grid", function(library, opt)
 
   local function each_grid(items, change)
     for _, item in ipairs(items) do
-      if item.kind == "grid" then change(item)
+      if item.columns then change(item)
       elseif item.kind == "section" and not item.orthogonal then each_grid(item.children, change) end
     end
   end
@@ -20,7 +20,7 @@ return sw.behavior("photo_grid", function(library, opt)
     local wanted = sw.clamp(level + e.by, 1, #levels)
     if wanted == level then return end
     level = wanted
-    each_grid(library:items(), function(grid)
+    each_grid(library.children, function(grid)
       library:update(grid, { columns = levels[level] })
     end)
     library:emit("columns", { columns = levels[level] })

@@ -122,7 +122,7 @@ extension Node {
       if let section = view.pinnedSection(at: local) { return section }
     }
     if let list = self as? ListNode {
-      guard let key = list.row(at: local[list.axis]) else {
+      guard let key = list.row(at: local) else {
         return list.section(at: local[list.axis]) ?? .node(self)
       }
       if let node = list.content(of: key), !node.isHidden, node.frame.contains(local) {

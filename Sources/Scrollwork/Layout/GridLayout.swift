@@ -45,7 +45,8 @@ struct GridLayout {
       starts.append(start)
       start += extent + gap
     }
-    var result = GridArrangement(frames: Array(repeating: Rect(), count: count))
+    var result = GridArrangement(
+      frames: Array(repeating: Rect(), count: count), trackCount: extents.count)
     var cursor = padding.start(axis)
     for first in stride(from: 0, to: count, by: extents.count) {
       let cells = first..<min(first + extents.count, count)
@@ -92,6 +93,8 @@ struct GridArrangement {
   var frames: [Rect]
   /// The positions of the lines along the grid.
   var lines: [GridLine] = []
+  /// The number of tracks.
+  var trackCount: Int
 }
 
 /// One line of cells: a row in a grid that grows downwards, else a column.

@@ -19,6 +19,7 @@ public final class GridNode: Node {
   public internal(set) var minimum: Size
   /// The lines, in order, as of the last layout.
   public private(set) var lines: [GridLine] = []
+  private var trackCount = 0
 
   /// Makes a grid.
   public init(
@@ -64,12 +65,19 @@ public final class GridNode: Node {
     let cells = children.filter(\.takesRoom)
     let arrangement = arrange(cells, in: Proposal(size))
     lines = arrangement.lines
+    trackCount = arrangement.trackCount
     for (cell, frame) in zip(cells, arrangement.frames) {
       cell.place(at: frame.origin, size: frame.size)
     }
     for child in children where !child.takesRoom {
       child.place(at: .zero, size: child.isFloating && !child.isHidden ? size : .zero)
     }
+  }
+
+  /// The number of tracks; lays the grid out if needed.
+  public var currentTrackCount: Int {
+    layOut()
+    return trackCount
   }
 
   /// The number of the line that a cell lies in, from 0; nil before the first layout.

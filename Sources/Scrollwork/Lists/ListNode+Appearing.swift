@@ -78,20 +78,39 @@ extension ListNode {
     if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
     reach = RowReach()
     guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
-      let first = tree.row(at: max(low, 0)), let last = tree.row(at: high)
+      let firstRow = tree.row(at: max(low, 0)), let lastRow = tree.row(at: high)
     else { return }
+    if case .lanes = tree.arrangement { return findReachInLanes(low, high, last: lastRow) }
+    let first = tree.line(of: firstRow)
+    let last = tree.line(of: lastRow)
     let startsLater = first.end <= low && first.start < low
-    let from = startsLater ? first.index + 1 : first.index
+    let from = startsLater ? first.indices.upperBound : first.indices.lowerBound
     // A row that begins at the end of the reach is not in it.
     let endsEarlier = last.start >= high
-    let to = endsEarlier ? last.index : last.index + 1
+    let to = endsEarlier ? last.indices.lowerBound : last.indices.upperBound
     reach.indices = from..<max(from, to)
     if !startsLater, !endsEarlier, first.start < first.end, last.start < last.end {
       reach.edit = edits
-      reach.low = (first.index == 0 ? -.infinity : first.start)..<first.end
+      reach.low = (first.indices.lowerBound == 0 ? -.infinity : first.start)..<first.end
       reach.high =
-        last.start.nextUp..<(last.index == tree.count - 1 ? .infinity : last.end.nextUp)
+        last.start.nextUp..<(last.indices.upperBound == tree.count ? .infinity : last.end.nextUp)
     }
+  }
+
+  /// Looks up the rows of a masonry in reach, from the first that ends after `low`.
+  ///
+  /// They are valid from the present offset to the next end or start, in either direction of the end of
+  /// the reach, but only forwards of its start.
+  private func findReachInLanes(_ low: Double, _ high: Double, last: RowTree.Row) {
+    let from = min(tree.firstIndex(reaching: max(low, 0)), tree.count - 1)
+    let to = last.start >= high ? last.index : last.index + 1
+    reach.indices = from..<max(from, to)
+    let first = tree.row(atIndex: from)
+    guard from < to, first.end > low else { return }
+    reach.edit = edits
+    reach.low = (from == 0 ? -.infinity : low)..<first.end
+    let next = to < tree.count ? tree.row(atIndex: to).start.nextUp : .infinity
+    reach.high = tree.row(atIndex: to - 1).start.nextUp..<next
   }
 
   /// Marks the rows in reach as appeared, without events.

@@ -69,14 +69,31 @@ extension ListNode {
         index = next + 1
       }
       // If the kept row is below the region, rows are measured upwards from the end of the reach.
-      var offset = held.start >= high ? high : held.start
+      let start = held.start >= high ? high : held.start
       index = held.index - 1
-      while index >= 0, offset > low {
-        offset -= list.measuredExtent(at: index) + list.tree.spacing
-        index -= 1
+      if list.columns == nil {
+        var offset = start
+        while index >= 0, offset > low {
+          offset -= list.measuredExtent(at: index) + list.tree.spacing
+          index -= 1
+        }
+      } else {
+        list.measureLines(upwardsFrom: held, at: start, to: low)
       }
     }
     if contents.areUsed { contentsAreMade(in: view) }
+  }
+
+  /// Measures the lines above a row, whose start is kept, up to an offset in points.
+  private func measureLines(upwardsFrom held: RowTree.Row, at start: Double, to low: Double) {
+    var index = held.index - 1
+    while index >= 0, index < tree.count, let kept = tree.row(of: held.key) {
+      let line = tree.line(of: tree.row(atIndex: index))
+      // Rows beside the kept one are at its own start.
+      if line.start < kept.start, start - (kept.start - line.end) <= low { return }
+      for cell in line.indices where cell <= index { _ = measuredExtent(at: cell) }
+      index = line.indices.lowerBound - 1
+    }
   }
 
   /// Measures the estimated rows that are visible at another offset of a view.
@@ -90,7 +107,7 @@ extension ListNode {
     let low = local(region.start(axis))
     let high = local(region.end(axis))
     guard low < high, high > 0, low < tree.totalExtent else { return false }
-    let first = tree.row(at: max(low, 0))?.index ?? 0
+    let first = min(tree.firstIndex(reaching: max(low, 0)), tree.count - 1)
     let last = tree.row(at: high)?.index ?? 0
     guard let next = tree.firstUnmeasured(from: first), next <= last else { return false }
     holdPositions(measuring: true)
@@ -148,7 +165,7 @@ extension ListNode {
       let content = makeContent(of: row.key)
       if contents.setsExtents {
         // A row without a node keeps its estimate.
-        let extent = content.map { self.extent(ofContent: $0.node) } ?? row.extent
+        let extent = content.map { self.extent(ofContent: $0.node, in: row) } ?? row.extent
         if row.certainty == .estimated || extent != row.extent {
           tree.setExtent(of: row.key, to: extent, .measured)
         }

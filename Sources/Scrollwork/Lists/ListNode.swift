@@ -28,6 +28,8 @@ public final class ListNode: Node {
   var isMeasuring = false
   /// The nodes in the rows.
   var contents = RowContents()
+  /// The columns of the rows.
+  var columnState = ColumnState()
   /// The rows that have appeared, in order.
   var material = MaterialRows()
   /// The rows in reach at the last look-up.
@@ -91,23 +93,39 @@ public final class ListNode: Node {
   public var axis: Axis { stackingAxis }
 
   override func contentSize(for proposal: Proposal) -> Size {
+    columnsFit(proposal[axis.cross])
     var size = Size.zero
     size[axis] = tree.totalExtent
     return size
   }
 
-  override func placeChildren(in size: Size) { placeContents() }
+  override func placeChildren(in size: Size) {
+    placeColumns(in: size[axis.cross])
+    placeContents()
+  }
 
   // MARK: - Rows
 
   /// The frame of a row in the list's coordinates; empty for a removed row, and without length at its
   /// section's start while that is collapsed.
   func frame(of key: RowKey) -> Rect {
+    if columnState.columns != nil, let row = tree.row(of: key) { return frame(of: row) }
     guard let span = tree.span(of: key) else {
       guard isSetAside(key), let section = tree.section(of: key) else { return Rect() }
       return frame(from: frame(ofSection: section).start(axis), extent: 0)
     }
     return frame(from: span.start, extent: span.extent)
+  }
+
+  /// The frame of a row in the list's coordinates.
+  func frame(of row: RowTree.Row) -> Rect {
+    let frame = frame(from: row.start, extent: row.extent)
+    guard columnState.columns != nil else { return frame }
+    let span = crossSpan(of: row)
+    var cell = frame
+    cell.origin[axis.cross] = span.start
+    cell.size[axis.cross] = span.extent
+    return cell
   }
 
   /// The frame of a row in the list's coordinates, by its start and extent in points.
@@ -119,12 +137,18 @@ public final class ListNode: Node {
 
   /// The frame of a row in the content of the scroll view.
   func frameInContent(of row: RowTree.Row) -> Rect {
-    inContent(frame(from: row.start, extent: row.extent))
+    inContent(frame(of: row))
   }
 
-  /// The row at a distance in points from the list's start; nil outside the list.
-  func row(at offset: Double) -> RowKey? {
-    guard offset >= 0, offset < tree.totalExtent, let row = tree.row(at: offset) else { return nil }
+  /// The row at a point in the list's coordinates; nil outside the rows.
+  func row(at point: Point) -> RowKey? {
+    let offset = point[axis]
+    guard offset >= 0, offset < tree.totalExtent else { return nil }
+    if columnState.columns != nil {
+      let offsets = offset..<offset.nextUp
+      return tree.rows(overlapping: offsets).first { frame(of: $0).contains(point) }?.key
+    }
+    guard let row = tree.row(at: offset) else { return nil }
     // A header or footer is not a row.
     if tree.sections != nil, row.end <= offset || row.start > offset { return nil }
     return row.key
@@ -254,12 +278,13 @@ extension ListNode {
       if let problem = problem(ofContent: node) {
         throw EditError(description: "\(node.phrase) cannot be a row: it \(problem)")
       }
-      return extent(ofContent: node)
+      return extent(ofContent: node, in: nil)
     }
     guard node.anchor == nil, !node.isHidden else {
       throw EditError(description: "a row of a list cannot be hidden or anchored")
     }
-    guard node.children.isEmpty, let extent = node.fixedExtent(axis) else {
+    guard node.children.isEmpty, let extent = columnState.rowExtent ?? node.fixedExtent(axis)
+    else {
       let extent = axis == .vertical ? "height" : "width"
       throw EditError(
         description: "a row of a list is an item with a \(extent) and no children")
@@ -299,7 +324,7 @@ extension ListNode {
   /// Sets the extent of a row in points and marks it as measured; ignored while rows are being
   /// measured.
   func setExtent(_ extent: Double, of key: RowKey) {
-    guard !isMeasuring else { return }
+    guard !isMeasuring, columnState.rowExtent == nil else { return }
     holdPositions()
     tree.setExtent(of: key, to: extent, .measured)
     setNeedsLayout()

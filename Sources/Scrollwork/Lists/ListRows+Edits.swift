@@ -7,13 +7,69 @@ extension ListRows {
     var length = traits.header
     if !sections.isCollapsed(key) {
       let indices = sections.rows(of: key)
-      if !indices.isEmpty {
+      if case .lines(let lines) = arrangement {
+        let state = lines.state(after: indices, in: rows)
+        length += indices.isEmpty ? 0 : (state.start + ExactLength(state.longest)).points
+        sections.lines.setExtent(of: key, to: Double(state.line + 1), .measured)
+      } else if !indices.isEmpty {
         length += rows.row(atIndex: indices.upperBound - 1).end
         length -= rows.row(atIndex: indices.lowerBound).start
       }
       length += traits.footer
+    } else {
+      sections.lines.setExtent(of: key, to: 0, .measured)
     }
     sections.lengths.setExtent(of: key, to: length, .measured)
+  }
+
+  /// Lays the rows out in another arrangement.
+  ///
+  /// - Complexity: O(1) without sections, else O(s log n) for s of them.
+  mutating func arrange(_ arrangement: RowArrangement) {
+    self.arrangement = arrangement
+    refreshSections()
+  }
+
+  /// Sets the lengths of all sections.
+  func refreshSections() {
+    guard let sections else { return }
+    for index in 0..<sections.count { refresh(sections.key(at: index)) }
+  }
+
+  /// Gives all rows one measured extent, also those that were set aside; O(n / 64).
+  mutating func fill(_ extent: Double) {
+    rows.fill(extent)
+    guard let sections else { return }
+    for key in sections.folded.keys {
+      sections.folded[key] = sections.folded[key]?.map { leaf in
+        var leaf = leaf
+        leaf.fill(ExactLength.admissible(extent))
+        return leaf
+      }
+    }
+    refreshSections()
+  }
+
+  /// Drops what depends on the rows from an index on.
+  private func rowsChange(from index: Int?) {
+    guard let index, case .lanes(let lanes) = arrangement else { return }
+    lanes.invalidate(from: index)
+  }
+
+  /// Sets the number of columns that a row lies across; 0 for all of them.
+  ///
+  /// - Returns: Whether that is a change.
+  @discardableResult
+  mutating func setSpan(_ span: Int, of key: RowKey) -> Bool {
+    guard sections != nil else {
+      rowsChange(from: rows.index(of: key))
+      return rows.setSpan(span, of: key)
+    }
+    return unfolded(key) { list in
+      guard list.rows.setSpan(span, of: key) else { return false }
+      if let section = list.section(of: key) { list.refresh(section) }
+      return true
+    }
   }
 
   /// Sets the extent of a row; see ``RowTree/setExtent(of:to:_:)``.
@@ -21,7 +77,10 @@ extension ListRows {
   mutating func setExtent(
     of key: RowKey, to extent: Double, _ certainty: RowTree.Certainty = .measured
   ) -> Double? {
-    guard let sections else { return rows.setExtent(of: key, to: extent, certainty) }
+    guard let sections else {
+      rowsChange(from: rows.index(of: key))
+      return rows.setExtent(of: key, to: extent, certainty)
+    }
     return unfolded(key) { list in
       let growth = list.rows.setExtent(of: key, to: extent, certainty)
       if let index = list.rows.index(of: key), let section = sections.section(ofRowAt: index) {
@@ -44,6 +103,7 @@ extension ListRows {
     count: Int, extent: Double, at index: Int, in section: SectionKey? = nil,
     _ certainty: RowTree.Certainty
   ) -> Range<RowKey> {
+    rowsChange(from: index)
     let keys = rows.insert(count: count, extent: extent, at: index, certainty)
     if let sections, let section {
       let former = sections.counts.extent(of: section) ?? 0
@@ -56,6 +116,7 @@ extension ListRows {
   /// Removes a row.
   mutating func remove(_ key: RowKey) {
     guard let sections else {
+      rowsChange(from: rows.index(of: key))
       rows.remove(key)
       return
     }
@@ -72,6 +133,7 @@ extension ListRows {
   /// Moves a row to the index that it will have, in a section.
   mutating func move(_ key: RowKey, to index: Int, in section: SectionKey? = nil) {
     guard let sections, let section else {
+      rowsChange(from: rows.index(of: key).map { min($0, index) })
       rows.move(key, to: index)
       return
     }

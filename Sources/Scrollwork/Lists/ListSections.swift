@@ -56,6 +56,8 @@ final class ListSections {
   var counts: RowTree
   /// The length of each section in points.
   var lengths: RowTree
+  /// The number of lines of each section in a grid, as extents; 0 for a collapsed one.
+  var lines: RowTree
   /// By key.
   var traits: [ListNode.Section]
   /// The rows of the collapsed sections.
@@ -67,6 +69,7 @@ final class ListSections {
   init(_ sections: [ListNode.Section]) {
     counts = RowTree(sections.map { Double($0.count) }, .measured)
     lengths = RowTree(count: sections.count, extent: 0, .measured)
+    lines = lengths
     traits = sections
   }
 

@@ -66,7 +66,7 @@ extension ListNode {
     tree.rows(in: indices).contains { row in
       if let node = content(of: row.key) {
         return contents.setsExtents
-          && (row.certainty == .estimated || extent(ofContent: node) != row.extent)
+          && (row.certainty == .estimated || extent(ofContent: node, in: row) != row.extent)
       }
       return contents.make != nil && !contents.empty.contains(row.key)
     }
@@ -193,16 +193,21 @@ extension ListNode {
 
   // MARK: - Layout
 
-  /// The size that a row's node is offered: the list's own across, any along.
-  private var contentProposal: Proposal {
-    var proposal = Proposal(frame.size)
-    proposal[axis] = nil
+  /// The size that a row's node is offered: the row's own across, any along.
+  private func contentProposal(_ row: RowTree.Row?) -> Proposal {
+    var proposal = Proposal()
+    proposal[axis.cross] = row.map { crossSpan(of: $0).extent } ?? frame.size[axis.cross]
     return proposal
   }
 
   /// The length of a node along the list, in points; at most the greatest of a row.
-  func extent(ofContent node: Node) -> Double {
-    ExactLength.admissible(node.measure(contentProposal)[axis])
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - row: Its row; nil for a new one, which lies in the first column.
+  /// - Returns: The length in points.
+  func extent(ofContent node: Node, in row: RowTree.Row?) -> Double {
+    ExactLength.admissible(node.measure(contentProposal(row))[axis])
   }
 
   /// Places the nodes at their rows; nodes that have outgrown them are compared after the pass.
@@ -213,7 +218,7 @@ extension ListNode {
         node.place(at: row.origin, size: row.size)
         continue
       }
-      var size = node.measure(contentProposal)
+      var size = node.measure(contentProposal(columnState.columns == nil ? nil : tree.row(of: key)))
       if contents.setsExtents {
         if size[axis] != row.size[axis] { contentsMayDiffer() }
       } else {

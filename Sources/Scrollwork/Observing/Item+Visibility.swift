@@ -54,7 +54,7 @@ extension ScrollView {
     let frame = frame(of: item)
     return Axis.allCases.reduce(1.0) { share, axis in
       let length = region.size[axis]
-      return length > 0 ? share * frame.overlap(with: region, axis) / length : 0
+      return length > 0 ? share * min(1, frame.overlap(with: region, axis) / length) : 0
     }
   }
 

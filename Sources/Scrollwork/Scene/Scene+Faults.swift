@@ -13,7 +13,7 @@ extension Scene {
   func misjudge(_ list: ListNode) {
     let tree = list.tree
     // A list that was measured or edited since it was made is left as it is.
-    guard faults.estimateFactor != 1, tree.sections == nil, tree.count > 0,
+    guard faults.estimateFactor != 1, tree.sections == nil, list.columns == nil, tree.count > 0,
       tree.unmeasuredCount == tree.count,
       Int(tree.nextKey.rawValue) == tree.count
     else { return }

@@ -10,7 +10,8 @@ struct SnapTargets {
     self.view = view
     axis = view.axes.stacking
     sequence = view.targets
-    lines = sequence.onlyList == nil ? view.targetLines : nil
+    lines =
+      sequence.onlyList.map { $0.tree.columnCount == 1 } == true ? nil : view.targetLines
   }
 
   var count: Int { sequence.count }
@@ -30,9 +31,9 @@ struct SnapTargets {
       case .node(let node): items.append(.node(node))
       case .rows(let list):
         guard list.tree.count > 0 else { continue }
-        let first = list.tree.row(at: list.local(low - reach, along: axis))?.index ?? 0
+        let first = list.tree.firstIndex(reaching: list.local(low - reach, along: axis))
         let last = list.tree.row(at: list.local(end, along: axis))?.index ?? list.tree.count - 1
-        for index in first...max(first, last) {
+        for index in min(first, last)...last {
           items.append(.row(list, list.tree.key(at: index)))
         }
       }
@@ -51,14 +52,14 @@ struct SnapTargets {
   /// The index of the first target that ends after a content coordinate; of a list, the row at it.
   func firstIndex(endingAfter coordinate: Double) -> Int {
     if let list = sequence.onlyList {
-      return list.tree.row(at: list.local(coordinate, along: axis))?.index ?? 0
+      return list.row(snappingAt: coordinate, along: axis)
     }
     if let lines, lines.isInOrder { return lines.firstTarget(endingAfter: coordinate) }
     for (index, segment) in sequence.segments.enumerated()
     where segment.node.frameInContent.end(axis) > coordinate {
       let first = sequence.firstIndex(ofPart: index)
       guard case .rows(let list) = segment else { return first }
-      return first + (list.tree.row(at: list.local(coordinate, along: axis))?.index ?? 0)
+      return first + list.row(snappingAt: coordinate, along: axis)
     }
     return count
   }

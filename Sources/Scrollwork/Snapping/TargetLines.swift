@@ -2,7 +2,7 @@
 /// cells.
 ///
 /// The cells of a line snap together, so limits on passing targets count lines. Each row of a list
-/// is a line.
+/// is a line, unless the list has lines of columns.
 struct TargetLines {
   /// One node, the cells of a line, or the rows of a list.
   private struct Group {
@@ -51,7 +51,7 @@ struct TargetLines {
       case .rows(let list):
         former = nil
         groups.append(Group(target: target, line: line, list: list))
-        line += list.tree.count
+        line += list.tree.lineCount
       }
     }
     count = line
@@ -94,13 +94,13 @@ struct TargetLines {
   /// The line of a target.
   func line(of target: Int) -> Int {
     guard let group = last(where: { $0.target <= target }) else { return target }
-    return group.line + (group.list == nil ? 0 : target - group.target)
+    return group.line + (group.list?.tree.line(ofRowAt: target - group.target) ?? 0)
   }
 
   /// The first target of a line.
   func firstTarget(ofLine line: Int) -> Int {
     guard let group = last(where: { $0.line <= line }) else { return line }
-    return group.target + (group.list == nil ? 0 : line - group.line)
+    return group.target + (group.list?.tree.firstRow(ofLine: line - group.line) ?? 0)
   }
 
   /// The targets of a line.
@@ -148,7 +148,7 @@ struct TargetLines {
         continue
       }
       let middle = row(at: coordinate, in: group) ?? group.target
-      found += around(middle, group.line..<group.line + list.tree.count)
+      found += around(middle, group.line..<group.line + list.tree.lineCount)
     }
     return found
   }
@@ -163,13 +163,22 @@ struct TargetLines {
 
   /// The row of a list at a content coordinate; nil in other groups.
   private func row(at coordinate: Double, in group: Group) -> Int? {
-    guard let list = group.list else { return nil }
-    let row = list.tree.row(at: list.local(coordinate, along: axis))
-    return row.map { group.target + $0.index }
+    guard let list = group.list, list.tree.count > 0 else { return nil }
+    return group.target + list.row(snappingAt: coordinate, along: axis)
   }
 }
 
 extension ListNode {
+  /// The index of the row at a coordinate of the view's content, for snapping; in a masonry the first that
+  /// ends after it.
+  func row(snappingAt coordinate: Double, along axis: Axis) -> Int {
+    let offset = local(coordinate, along: axis)
+    if case .lanes = tree.arrangement {
+      return min(tree.firstIndex(reaching: offset), tree.count - 1)
+    }
+    return tree.row(at: offset)?.index ?? 0
+  }
+
   /// Converts a coordinate along a view's axis to the list's own; for a list across the view,
   /// returns the region's start on the list's axis.
   func local(_ coordinate: Double, along axis: Axis) -> Double {
@@ -189,8 +198,20 @@ extension ScrollView {
   /// An item's frame for snapping: along the axis that of its line.
   func restingFrame(of item: Item) -> Rect {
     let frame = frame(of: item)
-    guard case .node(let node) = item else { return frame }
-    return restingFrame(of: node, in: frame)
+    switch item {
+    case .node(let node): return restingFrame(of: node, in: frame)
+    case .row(let list, let key):
+      guard case .lines = list.tree.arrangement, list.axis == axes.stacking,
+        let row = list.tree.row(of: key)
+      else { return frame }
+      let line = list.tree.line(of: row)
+      let whole = list.inContent(list.frame(from: line.start, extent: line.extent))
+      var resting = frame
+      resting.origin[list.axis] = whole.start(list.axis)
+      resting.size[list.axis] = whole.size[list.axis]
+      return resting
+    case .section: return frame
+    }
   }
 
   /// A node's frame in the content, replaced along the axis by that of its line.

@@ -40,7 +40,7 @@ extension ScrollView {
     for axis in Axis.allCases {
       let length = frame.size[axis]
       if length > 0 {
-        share *= frame.overlap(with: region, axis) / length
+        share *= min(1, frame.overlap(with: region, axis) / length)
       } else if frame.start(axis) < region.start(axis) || frame.start(axis) > region.end(axis) {
         share = 0
       }

@@ -34,26 +34,31 @@ extension ScriptRuntime {
         code: .wrongArgument, message: "\(options.owner) needs columns= or rows=",
         help: "columns = 3, columns = { 100, \"flexible\" } or columns = { adaptive = 80 }")
     }
-    let aspect = try options.number("aspect")
-    guard aspect.map({ $0 >= Self.aspects.lowerBound && $0 <= Self.aspects.upperBound }) ?? true
-    else {
-      throw LuaFault(
-        code: .wrongArgument,
-        message:
-          "\(options.owner): aspect is a cell's width over its height, 0.001 to 1000, got \((aspect ?? 0).luaText)"
-      )
-    }
     return GridNode(
       rows == nil ? .vertical : .horizontal, tracks: tracks, spacing: try gaps(options),
       padding: try padding(options),
-      alignment: try options.choice("align", CrossAlignment.self) ?? .start, aspect: aspect,
+      alignment: try options.choice("align", CrossAlignment.self) ?? .start,
+      aspect: try aspect(options),
       minimum: try minimum(options), children: children)
   }
 
   private static let aspects = 0.001...1000.0
 
+  /// The width of a cell over its height; nil when it is absent.
+  func aspect(_ options: Options) throws(LuaFault) -> Double? {
+    guard let aspect = try options.number("aspect") else { return nil }
+    guard Self.aspects.contains(aspect) else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message:
+          "\(options.owner): aspect is a cell's width over its height, 0.001 to 1000, got \(aspect.luaText)"
+      )
+    }
+    return aspect
+  }
+
   /// The gaps between columns and between rows: one number, or one for each.
-  private func gaps(_ options: Options) throws(LuaFault) -> Size {
+  func gaps(_ options: Options) throws(LuaFault) -> Size {
     guard let value = options["spacing"], value.isTable else {
       let spacing = try options.length("spacing") ?? 0
       return Size(width: spacing, height: spacing)
@@ -155,17 +160,21 @@ extension ScriptRuntime {
     return GridTrack(minimum: minimum, maximum: maximum)
   }
 
-  /// The change of a grid's tracks that `View:update` makes; nil without one.
-  func trackChange(
-    _ options: Options, of item: Item
-  ) throws(LuaFault) -> (grid: GridNode, tracks: GridTracks)? {
+  /// The change of a grid's or a list's tracks that `View:update` makes; nil without one.
+  func trackChange(_ options: Options, of item: Item) throws(LuaFault) -> (() -> Void)? {
+    if case .node(let list as ListNode) = item, options["rows"] == nil {
+      return try columnChange(options, of: list)
+    }
+    guard options["lanes"] == nil else {
+      throw LuaFault(code: .wrongArgument, message: "only a list has lanes")
+    }
     for (name, axis) in [("columns", Axis.vertical), ("rows", .horizontal)] {
       guard let tracks = try tracks(options, name) else { continue }
       guard case .node(let grid as GridNode) = item, grid.axis == axis else {
         throw LuaFault(
           code: .wrongArgument, message: "only a grid that was made with \(name)= has \(name)")
       }
-      return (grid, tracks)
+      return { grid.tracks = tracks }
     }
     return nil
   }

@@ -7,10 +7,13 @@ extension ScriptRuntime {
     APIOption("count", "integer"), APIOption("ids", "fn(i, s, k)"),
     APIOption("extent", "number|fn(i, s, k)|{number}"),
     APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
-    APIOption("spacing", "number", "0"), APIOption("row_data", "fn(i, s, k)"),
+    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("row_data", "fn(i, s, k)"),
     APIOption("row_complete", "fn(i, s, k)"), APIOption("row", "fn(i, id, s, k)"),
     APIOption("sections", "{table}|fn(s)"), APIOption("section_count", "integer"),
     APIOption("pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false"),
+    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
+    APIOption("lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
+    APIOption("span", "fn(i, s, k)|{integer|\"all\"}"), APIOption("aspect", "number"),
   ]
 
   func registerList() {
@@ -21,7 +24,7 @@ extension ScriptRuntime {
     }
     moduleFunction(
       "list", ["table"], result: "Node", options: keys.allowed,
-      "Rows, each an id and an extent; row makes the node of one that comes into reach. A million is ordinary."
+      "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of one that comes into reach. A million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)
@@ -32,12 +35,14 @@ extension ScriptRuntime {
       let list = ListNode(
         tree: tree, ids: try rowIDs(options, count: count, numbers), sections: sections ?? [])
       list.pinning = try pinning(options)
-      list.rowsFitContent = options["row"] != nil && options["extent"] == nil
+      list.rowsFitContent =
+        options["row"] != nil && options["extent"] == nil && options["aspect"] == nil
       list.rowContent = try rowContent(options, of: list)
       if options["estimate"] != nil, !list.rowsFitContent {
         list.rowMeasure = try rowMeasure(options, count: count, numbers)
       }
       if let overscan = try options.length("overscan") { list.overscan = overscan }
+      try layInColumns(list, options, numbers)
       list.rowData = try rowData(options, numbers)
       list.rowCompletion = try rowCompletion(options, numbers)
       try apply(options, to: list)
@@ -51,7 +56,8 @@ extension ScriptRuntime {
   private func tree(
     _ options: Options, count: Int, _ numbers: RowNumbers
   ) throws(LuaFault) -> RowTree {
-    let spacing = try options.length("spacing") ?? 0
+    let spacing = try gaps(options).height
+    if options["aspect"] != nil { return try squareTree(options, count: count, spacing: spacing) }
     if let estimate = try options.length("estimate") {
       guard options["extent"] != nil || options["row"] != nil else { throw lacksExtent(options) }
       return RowTree(count: count, extent: estimate, .estimated, spacing: spacing)

@@ -11,7 +11,8 @@ extension ScriptRuntime {
     APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }"),
     APIOption("anchoring", "\"auto\"|\"off\""),
     APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
-    APIOption("rows", "number|table"),
+    APIOption("rows", "number|table"), APIOption("lanes", "number|table"),
+    APIOption("span", "integer|\"all\""),
     APIOption("preference", "{ key=, value= }|false"),
   ]
 
@@ -48,6 +49,7 @@ extension ScriptRuntime {
         }
       }
     }
+    registerColumnFields()
     number(
       classes.items, "share", "How much of its own area shows, 0 to 1, in all views around it."
     ) {
@@ -184,6 +186,7 @@ extension ScriptRuntime {
       }
     }
     let tracks = try trackChange(options, of: item)
+    let span = try spanChange(options, of: item)
     let preferences = try options["preference"].map { (value) throws(LuaFault) in
       value.asBool == false ? [] : try self.preferences(value, of: "View:update")
     }
@@ -192,7 +195,7 @@ extension ScriptRuntime {
       return { [unowned self] in
         if let preferences { replace(preferences, on: node) }
         if let collapsed { (node as? SectionNode)?.isCollapsed = collapsed }
-        if let tracks { tracks.grid.tracks = tracks.tracks }
+        tracks?()
         if let width { node.width = width }
         if let height { node.height = height }
         if let hidden { node.isHidden = hidden }
@@ -232,12 +235,18 @@ extension ScriptRuntime {
         throw LuaFault(
           code: .wrongArgument, message: "a row of a list has only a length along the list")
       }
+      guard list.columns?.aspect == nil || width == nil && height == nil else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "a row is as long as the aspect of its list's columns makes it")
+      }
       guard !list.rowsFitContent || width == nil && height == nil else {
         throw LuaFault(
           code: .wrongArgument, message: "a row is as long as the node inside of it",
           help: "change the node: item.children[1]")
       }
       return {
+        if let span { list.setSpan(span, of: key) }
         list.update(key, extent: list.axis == .vertical ? height : width) { traits in
           if let stop { traits.stopsAlways = stop }
           if let align { traits.snapAlignment = align }

@@ -47,7 +47,7 @@ import Testing
       written: "header footer spacing padding orthogonal isCollapsed isPinned"),
     Decision(
       type: "GridNode", value: { GridNode(tracks: .count(1), children: []) },
-      written: "axis tracks spacing padding alignment aspect minimum", moment: "lines"),
+      written: "axis tracks spacing padding alignment aspect minimum", moment: "lines trackCount"),
     Decision(
       type: "HeaderNode", value: { HeaderNode(length: 1) },
       written: "length minimumLength stretches contentOverlap collapse snaps collapsed"),
@@ -59,7 +59,7 @@ import Testing
       written: "proxy"),
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
-      written: "tree ids overscan rowMeasure formerRows rowTraits material pinning",
+      written: "tree ids overscan rowMeasure formerRows rowTraits material pinning columnState",
       leftOut: "rowData rowCompletion rowListeners sectionListeners contents",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(

@@ -12,6 +12,7 @@ final class OperationWorld {
   private var subscriptions: [Subscription] = []
   /// A list whose rows have nodes: a caption, and in some a view that scrolls.
   private let feed: ListNode
+  private let rows = list("rows", count: 40, extent: 33)
   private var count = 0
   private var isFinishing = false
   private var nestedLeft = 60
@@ -99,7 +100,7 @@ final class OperationWorld {
       "page",
       [
         section("s0", [90, 40]), carousel, section("s1", [200]), inner,
-        wall, shelf, section("s2", [70, 70, 70]), list("rows", count: 40, extent: 33), feed,
+        wall, shelf, section("s2", [70, 70, 70]), rows, feed,
       ])
     let labels = scroll(
       "labels", .horizontal, height: 40,
@@ -313,6 +314,7 @@ final class OperationWorld {
       }
       return
     }
+    if operation.kind == .collapse, c % 4 == 1 { return layInColumns(b, c) }
     let position: EditPosition =
       if let item = target(in: view, b), c % 3 > 0 {
         c % 3 == 1 ? .before(item) : .after(item)
@@ -446,6 +448,25 @@ final class OperationWorld {
     }
   }
 
+  /// Lays the rows of a list out in other columns or lanes, or one below the other, or gives a row another
+  /// span.
+  private func layInColumns(_ b: Int, _ c: Int) {
+    let list = b % 2 == 0 ? feed : rows
+    guard list.isAlive, let view = list.scroller else { return }
+    let number = b / 2 % 6
+    try? view.update(.node(list)) {
+      if number > 3, list.tree.count > 0 {
+        list.setSpan(b / 12 % 4, of: list.tree.key(at: c % list.tree.count))
+      } else {
+        let tracks: GridTracks = c % 8 == 1 ? .count(number + 1) : .adaptive(.init(minimum: 90))
+        let columns = ListColumns(
+          list === rows && c % 3 == 0 ? .lanes : .lines, tracks: tracks,
+          spacing: Size(width: 6, height: Double(b % 3) * 4))
+        try? list.setColumns(number == 0 ? nil : columns)
+      }
+    }
+  }
+
   /// What holds between any two operations.
   private func layoutLaws() {
     guard failure == nil else { return }
@@ -468,9 +489,11 @@ final class OperationWorld {
       let position = feed.children.firstIndex { $0 === node } ?? -1
       if position != last + 1 { failure = "the node of row \(index) is child \(position)" }
       last = position
-      guard feed.isShown, let span = feed.tree.span(of: key) else { continue }
-      if node.frame.origin.y != span.start || node.frame.size.height != span.extent {
-        failure = "row \(index) is at \(span), its node at \(node.frame)"
+      guard feed.isShown, let row = feed.tree.row(of: key) else { continue }
+      if node.frame.origin.y != row.start || node.frame.size.height != row.extent
+        || (node.frame.origin.x == 0) != (row.column == 0)
+      {
+        failure = "row \(index) is at \(row), its node at \(node.frame)"
       }
     }
     // Nodes inserted as rows stay while their section is collapsed.

@@ -1,13 +1,18 @@
--- A strip of memories that turns page by page, above three months of square pictures whose headers
--- stay in sight.
+-- A strip of memories that turns page by page, above fifty years of square pictures: a lazy list of six
+-- hundred months, a hundred thousand pictures in all, whose headers stay in sight.
 local sw = require "scrollwork"
 
-local months = { { "january", 40 }, { "february", 31 }, { "march", 100 } }
+local names = {
+  "january", "february", "march", "april", "may", "june",
+  "july", "august", "september", "october", "november", "december",
+}
 
-local function month(name, count)
-  local grid = { columns = 3, spacing = 2, aspect = 1 }
-  for i = 1, count do grid[i] = sw.item { id = name .. "-" .. i } end
-  return sw.section { id = name, header = 44, pinned = true, sw.grid(grid) }
+local function month(s)
+  local year = 1976 + (s - 1) // 12
+  return {
+    id = names[(s - 1) % 12 + 1] .. "-" .. year, header = 44,
+    count = ({ 40, 31, 100, 211 })[s % 4 + 1] + s % 7 * 23,
+  }
 end
 
 return function(opt)
@@ -16,11 +21,16 @@ return function(opt)
     padding = { left = 16, right = 16 }, orthogonal = "group_paging_centered",
   }
   for i = 1, 8 do memories[i] = sw.item { id = "memory-" .. i, width = 300, height = 200 } end
-  local library = { id = "library", sw.section(memories) }
-  for _, entry in ipairs(months) do library[#library + 1] = month(entry[1], entry[2]) end
   return sw.scene {
     device = "phone",
-    sw.scroll(library),
+    sw.scroll {
+      id = "library", sw.section(memories),
+      sw.list {
+        id = "pictures", sections = month, section_count = 600, pinned = "headers",
+        columns = 3, aspect = 1, spacing = 2,
+        ids = function(i, s, k) return month(s).id .. "-" .. k end,
+      },
+    },
     setup = function(scene)
       scene:view("library"):attach(require "photo_grid", { levels = opt and opt.levels })
     end,

@@ -18,6 +18,7 @@ extension ListNode {
       names.append(id ?? .integer(index + 1))
     }
     line.add("rows", extents.dumped)
+    dumpColumns(to: &line, rows)
     if tree.sections != nil {
       line.add("sections", DumpedSections(sectionKeys.compactMap(section)).dumped)
     }
@@ -90,6 +91,7 @@ extension ListNode {
       else { throw line.wrong("sections", word) }
       take(sections)
     }
+    try takeColumns(from: &line)
     return dumped
   }
 }

@@ -10,6 +10,8 @@ struct RowLeaf: Sendable {
 
   /// The parent node.
   var parent = RowNodes.none
+  /// Changes with every edit of the rows.
+  private(set) var version: UInt32 = 0
   /// The key of the first row; meaningful while `keys` is empty.
   private var firstKey: UInt32
   private(set) var count: Int
@@ -17,7 +19,11 @@ struct RowLeaf: Sendable {
   private var keys: [UInt32] = []
   /// The extents in row order; empty while all are `commonExtent`.
   private var extents: [Double] = []
-  private var commonExtent: Double
+  private(set) var commonExtent: Double
+  /// The numbers of columns that the rows lie across, in row order; 0 for all of them.
+  ///
+  /// Empty while each lies in one.
+  private var spans: [UInt8] = []
   /// Bit `i` is set when row `i` has been measured.
   private(set) var measured: UInt64
 
@@ -59,6 +65,14 @@ extension RowLeaf {
   func extent(at position: Int) -> Double {
     extents.isEmpty ? commonExtent : extents[position]
   }
+
+  /// The number of columns that a row lies across; 0 for all of them.
+  func span(at position: Int) -> Int {
+    spans.isEmpty ? 1 : Int(spans[position])
+  }
+
+  /// Whether all rows have one extent and lie in one column each.
+  var isUniform: Bool { extents.isEmpty && spans.isEmpty }
 
   func isMeasured(at position: Int) -> Bool {
     measured >> UInt64(position) & 1 == 1
@@ -130,6 +144,7 @@ extension RowLeaf {
     case .measured: measured |= bit
     case .estimated: measured &= ~bit
     }
+    version &+= 1
     guard self.extent(at: position) != extent else { return }
     if count == 1 && extents.isEmpty {
       commonExtent = extent
@@ -139,11 +154,40 @@ extension RowLeaf {
     }
   }
 
+  /// Gives all rows one measured extent.
+  mutating func fill(_ extent: Double) {
+    version &+= 1
+    extents = []
+    commonExtent = extent
+    measured = Self.mask(count)
+  }
+
+  /// Sets the number of columns that a row lies across; 0 for all of them.
+  mutating func setSpan(_ span: UInt8, at position: Int) {
+    guard self.span(at: position) != Int(span) else { return }
+    version &+= 1
+    if spans.isEmpty { spans = Array(repeating: 1, count: count) }
+    spans[position] = span
+  }
+
+  /// A leaf that stands where another one was: its version goes on from that.
+  func replacing(_ other: RowLeaf) -> RowLeaf {
+    var leaf = self
+    leaf.version = other.version &+ 1
+    return leaf
+  }
+
   /// Inserts all rows of another leaf.
   mutating func insert(_ other: RowLeaf, at position: Int) {
     precondition(count + other.count <= Self.capacity, "\(count) + \(other.count) rows in a leaf")
     guard other.count > 0 else { return }
+    version &+= 1
     insertKeys(of: other, at: position)
+    if !(spans.isEmpty && other.spans.isEmpty) {
+      if spans.isEmpty { spans = Array(repeating: 1, count: count) }
+      let added = other.spans.isEmpty ? Array(repeating: 1, count: other.count) : other.spans
+      spans.insert(contentsOf: added, at: position)
+    }
     if count == 0 && extents.isEmpty { commonExtent = other.commonExtent }
     if !(extents.isEmpty && other.extents.isEmpty && commonExtent == other.commonExtent) {
       spellOutExtents()
@@ -195,11 +239,16 @@ extension RowLeaf {
       copy.extents.reserveCapacity(Self.capacity)
       copy.extents += extents[range]
     }
+    if !spans.isEmpty, spans[range].contains(where: { $0 != 1 }) {
+      copy.spans = Array(spans[range])
+    }
     return copy
   }
 
   /// Drops some rows.
   mutating func remove(_ range: Range<Int>) {
+    version &+= 1
+    if !spans.isEmpty { spans.removeSubrange(range) }
     if !keys.isEmpty {
       keys.removeSubrange(range)
     } else if range.lowerBound == 0 {

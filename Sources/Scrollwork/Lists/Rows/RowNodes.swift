@@ -45,6 +45,8 @@ struct RowNodes: Sendable {
     var size: Int16 = 0
     /// 0 when the children are leaves, else one more than that of the children.
     var level: Int16
+    /// Changes with every edit of the children and their sums.
+    var version: UInt32 = 0
   }
 
   private var headers: [Header] = []
@@ -61,6 +63,8 @@ extension RowNodes {
   func parent(of node: UInt32) -> UInt32 { headers[Int(node)].parent }
   func size(of node: UInt32) -> Int { Int(headers[Int(node)].size) }
   func level(of node: UInt32) -> Int { Int(headers[Int(node)].level) }
+  /// Changes with every edit of a node's children and their sums, also when the node is made again.
+  func version(of node: UInt32) -> UInt32 { headers[Int(node)].version }
 
   /// The child in a slot of a node.
   subscript(node: UInt32, slot: Int) -> Child {
@@ -86,8 +90,9 @@ extension RowNodes {
 extension RowNodes {
   /// Makes a node without children and without a parent.
   mutating func make(level: Int) -> UInt32 {
-    let header = Header(level: Int16(level))
+    var header = Header(level: Int16(level))
     if let node = unused.popLast() {
+      header.version = headers[Int(node)].version &+ 1
       headers[Int(node)] = header
       return node
     }
@@ -108,12 +113,21 @@ extension RowNodes {
 
   /// Adds a change to the sums of the child in a slot.
   mutating func adjust(_ node: UInt32, _ slot: Int, by delta: RowSummary) {
+    headers[Int(node)].version &+= 1
     children[Int(node) * Self.capacity + slot].adjust(by: delta)
   }
 
   /// Adds `extra(count)` to the length of every child.
   mutating func addLength(_ extra: (_ count: Int) -> ExactLength) {
     for index in children.indices { children[index].length += extra(children[index].count) }
+  }
+
+  /// Sets the sums of every child to those of measured rows of one length.
+  mutating func fill(_ length: ExactLength) {
+    for index in children.indices {
+      let count = children[index].count
+      children[index] = Child(children[index].id, RowSummary(count: count, length: length * count))
+    }
   }
 
   /// Inserts a child; the caller sets the child's parent.
@@ -127,10 +141,12 @@ extension RowNodes {
     }
     children[index] = Child(child, summary)
     headers[Int(node)].size += 1
+    headers[Int(node)].version &+= 1
   }
 
   mutating func remove(at slot: Int, of node: UInt32) {
     headers[Int(node)].size -= 1
+    headers[Int(node)].version &+= 1
     let base = Int(node) * Self.capacity
     for index in base + slot..<base + size(of: node) { children[index] = children[index + 1] }
   }

@@ -11,6 +11,7 @@ extension RowTree {
   /// Builds the whole tree over new leaves; there were no rows before.
   mutating func plant(_ rows: [RowLeaf]) {
     leaves = rows.isEmpty ? [Self.noRows] : rows
+    generation &+= 1
     nodes = RowNodes()
     freeLeaves = []
     for leaf in leaves.indices { file(UInt32(leaf)) }
@@ -176,7 +177,7 @@ extension RowTree {
       transferRows(0..<many, from: right, to: left, few)
       nodes.remove(at: slot + 1, of: parent)
       freeLeaves.append(right)
-      leaves[Int(right)] = Self.noRows
+      leaves[Int(right)] = Self.noRows.replacing(leaves[Int(right)])
       mendNode(parent)
     } else if few < many {
       transferRows(0..<(many - few) / 2, from: right, to: left, few)
@@ -277,7 +278,7 @@ extension RowTree {
 
   private mutating func add(_ leaf: RowLeaf) -> UInt32 {
     if let id = freeLeaves.popLast() {
-      leaves[Int(id)] = leaf
+      leaves[Int(id)] = leaf.replacing(leaves[Int(id)])
       return id
     }
     leaves.append(leaf)

@@ -28,6 +28,40 @@ extension RowTree {
   }
 }
 
+extension RowTree {
+  /// Gives all rows one measured extent in points, up to ``maximumExtent``.
+  ///
+  /// - Complexity: O(n / 64).
+  public mutating func fill(_ extent: Double) {
+    let extent = ExactLength.admissible(extent)
+    let length = ExactLength(extent) + exactSpacing
+    for leaf in leaves.indices { leaves[leaf].fill(extent) }
+    nodes.fill(length)
+    whole = RowSummary(count: count, length: length * count)
+    generation &+= 1
+  }
+}
+
+// MARK: - Columns
+
+extension RowTree {
+  /// Sets the number of columns that a row lies across, up to 255; 0 stands for all of them.
+  ///
+  /// - Returns: Whether that is a change; false for a row that is not in the tree.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setSpan(_ span: Int, of key: RowKey) -> Bool {
+    guard let leaf = directory[key.rawValue] else { return false }
+    let position = leaves[Int(leaf)].position(of: key.rawValue)
+    let span = UInt8(clamping: span)
+    guard leaves[Int(leaf)].span(at: position) != Int(span) else { return false }
+    leaves[Int(leaf)].setSpan(span, at: position)
+    // The sums are the same, but what was derived from the rows is not.
+    adjust(leaf, by: RowSummary())
+    return true
+  }
+}
+
 // MARK: - Inserting
 
 extension RowTree {
@@ -201,9 +235,10 @@ extension RowTree {
     guard let leaf = directory[key.rawValue] else { return false }
     precondition((0..<count).contains(index), "index \(index) of \(count) rows")
     let position = leaves[Int(leaf)].position(of: key.rawValue)
-    let row = RowLeaf(
+    var row = RowLeaf(
       firstKey: key.rawValue, count: 1, extent: leaves[Int(leaf)].extent(at: position),
       certainty: leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated)
+    row.setSpan(UInt8(clamping: leaves[Int(leaf)].span(at: position)), at: 0)
     removeRows(position..<position + 1, of: leaf)
     insert(row, at: index)
     return true

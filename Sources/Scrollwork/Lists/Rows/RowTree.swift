@@ -45,6 +45,8 @@ public struct RowTree: Sendable {
   /// The sums over all rows; the length includes one spacing more than lies between the rows.
   var whole = RowSummary()
   var exactSpacing: ExactLength
+  /// Changes when all leaves and nodes are made again.
+  var generation: UInt32 = 0
 
   /// Makes a tree without rows.
   ///
@@ -135,6 +137,10 @@ extension RowTree {
     public let extent: Double
     /// Whether the extent is known or assumed.
     public let certainty: Certainty
+    /// The number of columns that it lies across; 0 for all of them.
+    public var span = 1
+    /// The column in which it begins, from 0.
+    public internal(set) var column = 0
 
     /// The offset of its trailing edge in points, where a gap or the next row begins.
     public var end: Double { start + extent }
@@ -144,6 +150,7 @@ extension RowTree {
     Row(
       key: RowKey(rawValue: leaves[Int(leaf)].key(at: position)), index: index,
       start: start.points, extent: leaves[Int(leaf)].extent(at: position),
-      certainty: leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated)
+      certainty: leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated,
+      span: leaves[Int(leaf)].span(at: position))
   }
 }

@@ -126,6 +126,15 @@ local small = sw.scene {
 }
 small:view("rows"):scroll_to(500000, { align = "top" })
 expect(small:view("rows").y):to_equal(499999 * 40)
+-- Three columns of square pictures, and a board in lanes as wide as fit.
+local board = sw.scene {
+  width = 320, height = 400,
+  sw.scroll { id = "board",
+    sw.list { id = "pictures", count = 100000, columns = 3, aspect = 1, spacing = 10 },
+    sw.list { id = "pins", count = 3, extent = { 90, 50, 60 }, lanes = { adaptive = 100 } } },
+}
+expect(board:get("pictures").columns):to_equal(3)
+expect(board:get("pictures").children[5].frame.x):to_equal(110)
 
 --- sw.reader
 local found
