@@ -23,7 +23,7 @@ public enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case links
   /// The forms of a view.
   case forms
-  /// A touch, a fling, an animated call, a moving keyboard.
+  /// A touch, a fling, an animated call or layout, a moving keyboard.
   case motion
   /// Listeners of single rows of a list.
   case rowListeners = "row_listeners"
@@ -100,7 +100,10 @@ extension Scene {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
     note(.listeners, listeners.isHeard)
-    note(.motion, !input.touches.isEmpty || keyboard.isMoving || keyboard.drag != nil)
+    note(
+      .motion,
+      !input.touches.isEmpty || keyboard.isMoving || keyboard.drag != nil
+        || !animation.layout.areOver(at: now))
     note(.timers, !timers.isEmpty)
     note(.observers, !watchers.observers.isEmpty || watchers.visibility.contains { $0.isActive })
     note(.events, !pending.queue.isEmpty)

@@ -30,7 +30,10 @@ public class Node {
     didSet {
       guard isHidden != oldValue else { return }
       setNeedsLayout()
-      if isHidden { scene?.noteDisappearing(self) } else { scene?.pending.appearing.append(self) }
+      guard let scene else { return }
+      if isHidden { return scene.noteDisappearing(self) }
+      scene.pending.appearing.append(self)
+      if scene.animation.ambient != nil { scene.animation.layout.enters(self) }
     }
   }
   /// Whether the node's last `appear` or `disappear`, sent or without listeners, was `appear`.
@@ -72,6 +75,11 @@ public class Node {
   public var anchoring: AnchoringPolicy {
     get { targetTraits.anchoring }
     set { targetTraits.anchoring = newValue }
+  }
+  /// How the node comes and goes in animated layouts; of a list, how its rows do.
+  public var transitions: ItemTransitions {
+    get { targetTraits.transitions }
+    set { targetTraits.transitions = newValue }
   }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
   /// each row; nil for no such menu.

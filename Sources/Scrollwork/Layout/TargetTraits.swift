@@ -18,8 +18,16 @@ struct TargetTraits {
   var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
   /// Whether scroll anchoring may choose it.
   var anchoring = AnchoringPolicy.auto
+  /// How it comes and goes in animated layouts; boxed, because few nodes have their own.
+  private var ownTransitions: TransitionTraits?
   /// Its swipe menu; boxed, because few nodes have one.
   private var swipe: SwipeTraits?
+
+  /// How it comes and goes in animated layouts.
+  var transitions: ItemTransitions {
+    get { ownTransitions?.transitions ?? ItemTransitions() }
+    set { ownTransitions = newValue == ItemTransitions() ? nil : TransitionTraits(newValue) }
+  }
 
   /// The width of a swipe menu without names of actions, in points; nil for no such menu.
   var swipeWidth: Double? {
@@ -31,6 +39,11 @@ struct TargetTraits {
     get { swipe?.actions }
     set { swipe = SwipeTraits(swipeWidth, newValue) }
   }
+}
+
+private final class TransitionTraits: Sendable {
+  let transitions: ItemTransitions
+  init(_ transitions: ItemTransitions) { self.transitions = transitions }
 }
 
 /// The two forms of a swipe menu.

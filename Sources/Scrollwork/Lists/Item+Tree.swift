@@ -31,7 +31,7 @@ extension Item {
     case .node(let node): return displaced(node.frameInScene)
     case .row(let list, let key): return displaced(list.mapInScene.outward(list.frame(of: key)))
     case .section(let list, let key):
-      return list.mapInScene.outward(list.frame(ofSection: key))
+      return displaced(list.mapInScene.outward(list.frame(ofSection: key)))
     }
   }
 
@@ -51,16 +51,27 @@ extension Item {
       shown = list.inContent(list.frame(ofSection: key), shown: true)
     }
     let displacement = Point(x: swipeDisplacement)
-    return scroller?.geometry.physical(shown.offset(by: displacement)) ?? shown
+    let presented = presented(shown).offset(by: displacement)
+    return scroller?.geometry.physical(presented) ?? presented
   }
 
-  /// A rectangle on the screen, displaced as a swipe displaces the item.
+  /// A rectangle on the screen, displaced as a swipe and an animated layout displace the item.
   private func displaced(_ rect: Rect) -> Rect {
-    let displacement = swipeDisplacement
-    guard displacement != 0, let view = scroller else { return rect }
+    guard let view = scroller else { return rect }
+    let swipe = swipeDisplacement
+    let moved = presented(Rect())
+    guard swipe != 0 || moved != Rect() else { return rect }
     let isMirrored = node.scene?.direction == .rightToLeft
-    return rect.offset(
-      by: Point(x: (isMirrored ? 0 - displacement : displacement) * view.screenScale))
+    let x = moved.origin.x + swipe
+    let isInverted = view.invertedAxes.contains(.vertical)
+    var shown = rect.offset(
+      by: Point(x: isMirrored ? 0 - x : x, y: isInverted ? 0 - moved.origin.y : moved.origin.y)
+        * view.screenScale)
+    for axis in Axis.allCases {
+      let size = presented(Rect(origin: .zero, size: rect.size)).size[axis] - rect.size[axis]
+      shown.size[axis] += size * view.screenScale
+    }
+    return shown
   }
 }
 

@@ -18,6 +18,7 @@ extension ScrollView {
   /// Must be called before each change of the content, while its layout is still valid.
   func holdPosition(measuring: Bool = false) {
     guard reported.geometry != nil, !contentLayout.isFirst else { return }
+    if scene?.animation.ambient != nil { captureLayout() }
     guard offsetState.held == nil else {
       if !measuring { offsetState.held?.isByMeasuring = false }
       return

@@ -3,7 +3,8 @@ extension Scene {
   public var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
       && pending.unsettled.isEmpty
-      && !isSwipeMoving && !keyboard.isMoving && keyboard.drag == nil
+      && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isMoving
+      && keyboard.drag == nil
       && !forms.contains { $0.hasNews }
   }
 
@@ -29,6 +30,9 @@ extension Scene {
     if keyboard.isMoving {
       lines.append(
         "the keyboard is moving from \(tenths(keyboard.overlap)) to \(tenths(keyboard.target)) pt")
+    }
+    if !animation.layout.areOver(at: now) {
+      lines.append("items are moving to where an animated layout has put them")
     }
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
     if lines.isEmpty { lines = waitingEvents + chases }

@@ -208,6 +208,7 @@ public final class Scene: WeaklyReferenced {
 
   private func endTick() {
     clock.endTick()
+    if !animation.layout.isEmpty { animation.layout.clear(at: now) }
     onTickEnd?()
   }
 
@@ -335,6 +336,7 @@ public final class Scene: WeaklyReferenced {
     structureChanged()
     pending.needsLayout = true
     guard structure.hasBegun else { return }
+    if animation.ambient != nil, !node.layoutState.isRowContent { animation.layout.enters(node) }
     delayLayout(of: node)
     bindProxies()
     pending.appearing.append(node)

@@ -172,18 +172,23 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Runs `body`; calls in it without an animation use `animation`, and so do offsets that layout
-  /// moves.
+  /// Runs `body`; calls in it without an animation use `animation`, and so do offsets and items that
+  /// layout moves.
   public func withAnimation<Failure: Error, Result>(
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = self.animation.ambient
     layoutIfNeeded()
+    beginLayoutMotions(outer)
     self.animation.ambient = animation
-    defer { self.animation.ambient = outer }
+    defer {
+      self.animation.ambient = outer
+      forgetCaptures()
+    }
     let result = try body()
     // The layout that `body` causes uses the animation too.
     layoutIfNeeded()
+    beginLayoutMotions(animation)
     return result
   }
 }

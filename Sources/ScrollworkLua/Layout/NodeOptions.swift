@@ -16,6 +16,8 @@ extension ScriptRuntime {
       "true for what is directly in the content, unless a container inside says true"),
     APIOption("complete", "boolean|fn"),
     APIOption("swipe", "number|{ leading=, trailing=, full= }"),
+    APIOption("enter", transitionType, "\"opacity\""),
+    APIOption("exit", transitionType, "\"opacity\""),
     APIOption("space", "string"),
     APIOption("preference", "{ key=, value= }"),
   ]
@@ -59,6 +61,7 @@ extension ScriptRuntime {
         node.swipeWidth = try options.length("swipe")
       }
     }
+    try applyTransitions(options, to: node)
     if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
     if let view = node as? ScrollView { try applyRules(options, to: view) }
     if let name = try options.string("space") { node.spaceName = try spaceName(name) }

@@ -31,7 +31,8 @@ extension ScriptRuntime {
       classes.items, "frame", "Rect",
       "Where it lies in its scroll view's content, logical as offsets."
     ) {
-      [unowned self] (handle, call) throws(LuaFault) in call.push(handle.item.frame, values)
+      [unowned self] (handle, call) throws(LuaFault) in
+      call.push(handle.item.presentedFrame, values)
     }
     for (name, summary) in [
       ("top", "Its upper edge, from the viewport's upper edge."),
@@ -50,6 +51,7 @@ extension ScriptRuntime {
       }
     }
     registerColumnFields()
+    registerTransitions()
     number(
       classes.items, "share", "How much of its own area shows, 0 to 1, in all views around it."
     ) {

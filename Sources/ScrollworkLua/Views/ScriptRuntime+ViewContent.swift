@@ -104,6 +104,7 @@ extension ScriptRuntime {
 
   private func registerEdits() {
     registerBatches()
+    registerLeaving()
     method(
       classes.views, "insert", ["node", "where?"], result: "Item|{Item}", options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."

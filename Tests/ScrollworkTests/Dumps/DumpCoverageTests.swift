@@ -32,7 +32,7 @@ import Testing
         """),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
-      written: "scrollMargin stopsAlways snapAlignment anchoring swipe"),
+      written: "ownTransitions scrollMargin stopsAlways snapAlignment anchoring swipe"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
@@ -115,6 +115,7 @@ import Testing
       leftOut: "visibility observers", moment: "sensors"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, written: "reduction",
+      leftOut: "layout",
       moment: "ambient"),
     Decision(
       type: "Keyboard", value: { Keyboard() }, written: "overlap target", leftOut: "drag",

@@ -214,7 +214,7 @@ final class OperationWorld {
       if let view = view(a), let item = target(in: view, b) { scene.tap(item) }
     case .call, .animate, .scrollBy, .edge, .stop, .cancel: call(operation)
     case .insert, .remove, .shift, .update, .hide, .collapse, .extent, .removeView:
-      edit(operation)
+      if c % 5 == 0 { animate { edit(operation) } } else { edit(operation) }
     case .batch:
       let kinds: [Operation.Kind] = [.insert, .remove, .shift, .update, .extent, .collapse, .hide]
       scene.batch {
@@ -445,6 +445,29 @@ final class OperationWorld {
     while failure == nil, scene.tickCount < end {
       if pace.coasts { scene.tick(upTo: end) } else { scene.tick() }
       if isOver() { return }
+    }
+  }
+
+  /// Runs an edit inside an animation: what shows is where it was, to begin with.
+  private func animate(_ edit: () -> Void) {
+    scene.layoutIfNeeded()
+    var shown: [(item: Item, frame: Rect)] = []
+    for list in [rows, feed] where list.isAlive && list.isShown {
+      guard let view = list.scroller, view.geometry.zoom == 1 else { continue }
+      let items = view.visibleItems.filter { $0.node === list && $0.swipeDisplacement == 0 }
+      shown += items.prefix(6).map { ($0, $0.frameInViewport) }
+    }
+    scene.withAnimation(.linear(0.4), edit)
+    guard failure == nil, !scene.motionReduction.isOn else { return }
+    for (item, before) in shown where item.isAlive && item.isShown {
+      let after = item.frameInViewport
+      for axis in Axis.allCases {
+        guard
+          abs(after.start(axis) - before.start(axis)) > 1e-6
+            || abs(after.size[axis] - before.size[axis]) > 1e-6
+        else { continue }
+        failure = "\(item.id?.description ?? "a row") jumps from \(before) to \(after)"
+      }
     }
   }
 

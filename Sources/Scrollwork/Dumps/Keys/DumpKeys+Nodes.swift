@@ -18,6 +18,8 @@ extension DumpKeys {
     DumpKey("anchoring_node", \.anchoring, unless: .auto),
     DumpKey("swipe", \.swipeWidth, unless: nil, allows: isLength),
     DumpKey("swipe_actions", \.swipeActions, unless: nil),
+    DumpKey("enter", \.transitions.enter, unless: .opacity),
+    DumpKey("exit", \.transitions.exit, unless: .opacity),
     DumpKey("space", \.spaceName, unless: nil),
     DumpKey("complete", \.completion.knownValue, unless: nil),
   ]

@@ -103,6 +103,12 @@ page:apply({ "f", "a", "g" }, function(id) return sw.item { id = id, height = 80
 expect(page:item("g").frame.y):to_equal(400)
 expect(page.content_size.height):to_equal(480)
 
+--- View:leaving
+sw.with_animation({ duration = 0.5, curve = "linear" }, function() page:remove "c" end)
+tick(15)
+expect(page:leaving()[1].id):to_equal("c")
+expect(page:leaving()[1].opacity):to_be_near(0.5, 1e-9)
+
 --- View:rename
 page:rename("b", "second")
 expect(page:item("second").frame.y):to_equal(200)

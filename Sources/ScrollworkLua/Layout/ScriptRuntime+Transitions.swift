@@ -1,0 +1,90 @@
+import LuaBridge
+import Scrollwork
+
+/// How items come and go in animated layouts.
+extension ScriptRuntime {
+  static let transitionType =
+    "\"opacity\"|\"scale\"|\"top\"|\"bottom\"|\"leading\"|\"trailing\"|\"none\"|{ x=, y=, edge=, opacity=, scale= }"
+  private static let transitionOptions = [
+    APIOption("x", "number", "0"), APIOption("y", "number", "0"), APIOption("edge", "name"),
+    APIOption("opacity", "number", "1"), APIOption("scale", "number", "1"),
+  ]
+  private enum TransitionName: String, CaseIterable {
+    case opacity, scale, top, bottom, leading, trailing, none
+  }
+
+  /// Sets the transitions of a node, of a list those of its rows.
+  func applyTransitions(_ options: Options, to node: Node) throws(LuaFault) {
+    if let enter = options["enter"] {
+      node.transitions.enter = try transition(enter, "\(options.owner): enter")
+    }
+    if let exit = options["exit"] {
+      node.transitions.exit = try transition(exit, "\(options.owner): exit")
+    }
+  }
+
+  private func transition(_ value: LuaValue, _ what: String) throws(LuaFault) -> ItemTransition {
+    if value.asString != nil {
+      switch try value.choice(TransitionName.self, for: what) {
+      case .opacity: return .opacity
+      case .scale: return ItemTransition(scale: 0)
+      case .top: return ItemTransition(edge: .top)
+      case .bottom: return ItemTransition(edge: .bottom)
+      case .leading: return ItemTransition(edge: .leading)
+      case .trailing: return ItemTransition(edge: .trailing)
+      case .none: return ItemTransition()
+      }
+    }
+    guard value.isTable else { throw value.expected("a name or a table for \(what)") }
+    let table = try Options(value, of: what, Self.transitionOptions)
+    let transition = ItemTransition(
+      edge: try table.choice("edge", Edge.self),
+      offset: Point(x: try table.number("x") ?? 0, y: try table.number("y") ?? 0),
+      opacity: try table.number("opacity") ?? 1, scale: try table.number("scale") ?? 1)
+    guard (0...1).contains(transition.opacity) else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(what): opacity is from 0 to 1, got \(transition.opacity.luaText)")
+    }
+    guard (0...1000).contains(transition.scale) else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(what): scale is from 0 to 1000, got \(transition.scale.luaText)")
+    }
+    return transition
+  }
+
+  /// Registers how animated layouts show an item.
+  func registerTransitions() {
+    number(
+      classes.items, "opacity",
+      "1, and less while the item comes into a layout inside sw.with_animation."
+    ) { $0.item.opacity }
+    number(
+      classes.items, "scale",
+      "1, and another number while the item comes into a layout inside sw.with_animation."
+    ) { $0.item.scale }
+  }
+
+  /// Registers the list of what leaves.
+  func registerLeaving() {
+    method(
+      classes.views, "leaving", [], result: "{table}",
+      "Items that a layout inside sw.with_animation has removed and that are on their way out: id, frame, opacity, scale."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let leaving = view.leavingItems
+      call.pushTable { list in
+        for (index, item) in leaving.enumerated() {
+          list.set(at: index + 1) { sink in
+            sink.pushTable { table in
+              table.set("id") { self.push(item.id, to: $0) }
+              table.set("frame") { $0.push(item.frame, self.values) }
+              table.set("opacity", item.opacity)
+              table.set("scale", item.scale)
+            }
+          }
+        }
+      }
+    }
+  }
+}
