@@ -54,6 +54,7 @@ let package = Package(
         .embedInCode("Behaviors/pull_to_refresh.lua"),
         .embedInCode("Behaviors/sectioned_feed.lua"),
         .embedInCode("Behaviors/sheet.lua"),
+        .embedInCode("Behaviors/sticky_table.lua"),
         .embedInCode("Behaviors/stretchy_header.lua"),
         .embedInCode("Behaviors/swipe_rows.lua"),
         .embedInCode("Behaviors/title_by_offset.lua"),

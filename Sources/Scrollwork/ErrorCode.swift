@@ -30,6 +30,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case pinchWithoutZoom = "SW0318"
   case linksDisagree = "SW0319"
   case rowContentFailed = "SW0330"
+  case stickyWithoutContainer = "SW0331"
   case stillMoving = "SW0401"
   case savedTestFails = "SW0402"
   case instructionBudget = "SW0501"
@@ -163,6 +164,11 @@ extension ErrorCode {
       (
         "A list's row function failed, or answered a node that cannot be in the row.",
         "Answer a new node at each call, or nil for an empty row."
+      )
+    case .stickyWithoutContainer:
+      (
+        "A sticky node has no scroll view around it, or is not inside the node it names.",
+        "Put it into sw.scroll { … }; inside = names a node around it in that view."
       )
     case .monitorWithoutSensor:
       (

@@ -28,6 +28,8 @@ import Testing
     "extent": "function(i) return i % 7 end", "estimate": "33", "overscan": "9",
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
     "row": "function(i) return nil end", "lanes": "{ adaptive = 50 }",
+    "timeline": "'t'", "focusable": "true",
+    "sticky": "{ top = 3, 'leading', meeting = 'push', inside = 'v' }",
     "enter": "'leading'", "exit": "{ y = 3, opacity = 0.5 }",
     "span": "{ 1, 2, 'all' }",
     "sections": "{ { id = 'x', header = 3, count = 200 }, { count = 100 } }",

@@ -120,6 +120,7 @@ extension Node {
         return header.hit(header.shownMap.inward(local))
       }
       if let section = view.pinnedSection(at: local) { return section }
+      if let node = view.stickyNode(at: local) { return node.hit(node.inside(local)) }
     }
     if let list = self as? ListNode {
       guard let key = list.row(at: local) else {
@@ -159,6 +160,19 @@ extension Node {
     }
     guard low < children.count, children[low].frame.contains(point) else { return nil }
     return children[low]
+  }
+}
+
+extension Node {
+  /// A point of the scroll view's content, zoomed as that is, inside the node where it is shown.
+  fileprivate func inside(_ point: Point) -> Point {
+    var map = shownMap
+    var node: Node = self
+    while let parent = node.parent, !(parent is ScrollView) {
+      map = map.then(parent.shownMap)
+      node = parent
+    }
+    return map.inward(point)
   }
 }
 

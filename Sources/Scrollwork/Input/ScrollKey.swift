@@ -1,7 +1,9 @@
 import ScrollPhysics
 
-/// A key that scrolls, by its DOM name; Space pages down and Shift+Space up.
+/// A key that scrolls or moves focus, by its DOM name; Space pages down and Shift+Space up.
 ///
+/// Tab and Shift+Tab move focus in document order. An arrow moves it in its direction while a focusable item
+/// has it and another one lies there; otherwise it scrolls.
 /// An arrow moves in its direction on the screen, in right-to-left and inverted views too. In a
 /// horizontal view, pages, Home and End follow the layout direction.
 public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
@@ -25,6 +27,10 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   case space = "Space"
   /// A page back.
   case shiftSpace = "Shift+Space"
+  /// Focus to the next item that takes it.
+  case tab = "Tab"
+  /// Focus to the one before.
+  case shiftTab = "Shift+Tab"
 
   /// The step of an arrow key in points: Chromium's 40.
   static let line = 40.0
@@ -50,6 +56,7 @@ extension ScrollView {
     if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
     guard isAlive, settings.isEnabled else { return nil }
     if case .dragging = activity { return nil }
+    if movesFocus(key, in: scene) { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
@@ -61,6 +68,7 @@ extension ScrollView {
     case .arrowDown, .arrowRight: displacement[axis] = ScrollKey.line * scene.direction.sign(axis)
     case .pageUp, .shiftSpace: displacement[axis] = -ScrollKey.page * geometry.regionExtent(axis)
     case .pageDown, .space: displacement[axis] = ScrollKey.page * geometry.regionExtent(axis)
+    case .tab, .shiftTab: break
     case .home, .end:
       for view in chain.views where chain.includes(view, axis) {
         let displacement = view.own(key == .home ? -.infinity : .infinity, axis)
@@ -78,13 +86,36 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// Moves focus by a key; returns whether the key does not scroll.
+  private func movesFocus(_ key: ScrollKey, in scene: Scene) -> Bool {
+    let movement: FocusMovement
+    switch key {
+    case .tab: movement = .next
+    case .shiftTab: movement = .previous
+    case .arrowUp: movement = .up
+    case .arrowDown: movement = .down
+    case .arrowLeft: movement = .left
+    case .arrowRight: movement = .right
+    case .pageUp, .pageDown, .home, .end, .space, .shiftSpace: return false
+    }
+    let animation = ScrollAnimation.curve(.bezier(.easeInOut), duration: ScrollKey.duration)
+    if key == .tab || key == .shiftTab {
+      scene.moveFocus(movement, animation: animation)
+      return true
+    }
+    guard let focused = scene.focusedItem, focused.node.isFocusable else { return false }
+    return scene.moveFocus(movement, animation: animation) != nil
+  }
+}
+
 extension ScrollKey {
   /// The axis of an arrow key; nil for keys that follow the view's stacking axis.
   fileprivate var axis: Axis? {
     switch self {
     case .arrowLeft, .arrowRight: .horizontal
     case .arrowUp, .arrowDown: .vertical
-    case .pageUp, .pageDown, .home, .end, .space, .shiftSpace: nil
+    case .pageUp, .pageDown, .home, .end, .space, .shiftSpace, .tab, .shiftTab: nil
     }
   }
 }

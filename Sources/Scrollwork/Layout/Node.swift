@@ -81,6 +81,26 @@ public class Node {
     get { targetTraits.transitions }
     set { targetTraits.transitions = newValue }
   }
+  /// How the node sticks to edges of its scroll view's region; nil for one that does not.
+  public var sticky: Sticky? {
+    get { targetTraits.sticky }
+    set {
+      guard newValue != targetTraits.sticky else { return }
+      targetTraits.sticky = newValue
+      scene?.noteSticky(self)
+      scene?.framesChanged()
+    }
+  }
+  /// Whether Tab and arrow keys give it focus; of a list, whether they do its rows.
+  public var isFocusable: Bool {
+    get { targetTraits.isFocusable }
+    set { targetTraits.isFocusable = newValue }
+  }
+  /// The name of a timeline: of the node's passage through its scroll view, or of a scroll view's offset.
+  public var timelineName: String? {
+    get { targetTraits.timelineName }
+    set { targetTraits.timelineName = newValue }
+  }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
   /// each row; nil for no such menu.
   public var swipeWidth: Double? {
@@ -340,7 +360,10 @@ public class Node {
 
   /// The frame at which the node is shown, in the content coordinates of its parent; `frame` is the
   /// one of the layout.
-  var shownFrame: Rect { frame }
+  var shownFrame: Rect {
+    guard targetTraits.sticky != nil else { return frame }
+    return frame.offset(by: stickyDisplacement)
+  }
 
   /// Whether the node can be a target for snapping and position at all.
   var canBeTarget: Bool { true }

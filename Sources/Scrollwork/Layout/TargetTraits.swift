@@ -18,15 +18,27 @@ struct TargetTraits {
   var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
   /// Whether scroll anchoring may choose it.
   var anchoring = AnchoringPolicy.auto
-  /// How it comes and goes in animated layouts; boxed, because few nodes have their own.
-  private var ownTransitions: TransitionTraits?
+  /// Whether it takes focus.
+  var isFocusable = false
+  /// What few nodes have; boxed.
+  private var rare: RareTraits?
   /// Its swipe menu; boxed, because few nodes have one.
   private var swipe: SwipeTraits?
 
   /// How it comes and goes in animated layouts.
   var transitions: ItemTransitions {
-    get { ownTransitions?.transitions ?? ItemTransitions() }
-    set { ownTransitions = newValue == ItemTransitions() ? nil : TransitionTraits(newValue) }
+    get { rare?.transitions ?? ItemTransitions() }
+    set { rare = RareTraits(newValue, timelineName, sticky) }
+  }
+  /// The name of the timeline of its passage through a view, or of a view's offset.
+  var timelineName: String? {
+    get { rare?.timeline }
+    set { rare = RareTraits(transitions, newValue, sticky) }
+  }
+  /// How it sticks to edges of the region; nil for a node that does not.
+  var sticky: Sticky? {
+    get { rare?.sticky }
+    set { rare = RareTraits(transitions, timelineName, newValue) }
   }
 
   /// The width of a swipe menu without names of actions, in points; nil for no such menu.
@@ -41,9 +53,19 @@ struct TargetTraits {
   }
 }
 
-private final class TransitionTraits: Sendable {
+/// The traits of few nodes.
+private final class RareTraits: Sendable {
   let transitions: ItemTransitions
-  init(_ transitions: ItemTransitions) { self.transitions = transitions }
+  let timeline: String?
+  let sticky: Sticky?
+
+  /// Makes the traits; nil when all are usual.
+  init?(_ transitions: ItemTransitions, _ timeline: String?, _ sticky: Sticky?) {
+    guard transitions != ItemTransitions() || timeline != nil || sticky != nil else { return nil }
+    self.transitions = transitions
+    self.timeline = timeline
+    self.sticky = sticky
+  }
 }
 
 /// The two forms of a swipe menu.

@@ -19,21 +19,32 @@ extension Item {
   /// `contain` between r = e − L and r = s, whichever comes first; `entry` and `exit` are the
   /// ranges of `cover` before and after it. A range of length 0 jumps from 0 to 1 when it is
   /// reached.
-  public func progress(_ range: ViewRange) -> Double? {
-    guard let displacement = distanceThroughRegion else { return nil }
-    switch range {
-    case .cover: return displacement.share(from: displacement.first, to: displacement.last)
-    case .contain: return displacement.share(from: displacement.whole, to: displacement.leaving)
-    case .entry: return displacement.share(from: displacement.first, to: displacement.whole)
-    case .exit: return displacement.share(from: displacement.leaving, to: displacement.last)
-    }
+  public func progress(_ range: ViewRange) -> Double? { progress(ProgressSpan(range)) }
+
+  /// The item's progress on a part of its passage through the region, as `progress(_:)` with a region
+  /// without the span's insets, 0 at its `from` and 1 at its `to`.
+  public func progress(_ span: ProgressSpan) -> Double? {
+    guard let displacement = distanceThroughRegion(span.insets) else { return nil }
+    let (start, end) =
+      switch span.range {
+      case .cover: (displacement.first, displacement.last)
+      case .contain: (displacement.whole, displacement.leaving)
+      case .entry: (displacement.first, displacement.whole)
+      case .exit: (displacement.leaving, displacement.last)
+      }
+    if span.from == 0, span.to == 1 { return displacement.share(from: start, to: end) }
+    return displacement.share(
+      from: start + span.from * (end - start), to: start + span.to * (end - start))
   }
 
   /// 1 before the item enters at the region's end, 0 while all of it is visible or it covers the
   /// region, −1 after it has left at the region's start; linear in between, nil outside of scroll
   /// views.
-  public var transitionPhase: Double? {
-    guard let displacement = distanceThroughRegion else { return nil }
+  public var transitionPhase: Double? { transitionPhase(insets: (0, 0)) }
+
+  /// The phase as `transitionPhase`, in a region without some points at its start and end.
+  public func transitionPhase(insets: (start: Double, end: Double)) -> Double? {
+    guard let displacement = distanceThroughRegion(insets) else { return nil }
     if displacement.offset < displacement.whole {
       return 1 - displacement.share(from: displacement.first, to: displacement.whole)
     }
@@ -43,10 +54,14 @@ extension Item {
     return 0
   }
 
-  private var distanceThroughRegion: RegionDistance? {
+  private func distanceThroughRegion(
+    _ insets: (start: Double, end: Double)
+  ) -> RegionDistance? {
     guard let scroller, isShown else { return nil }
-    let region = scroller.currentGeometry.visibleRect
+    var region = scroller.currentGeometry.visibleRect
     let axis = scroller.axes.stacking
+    region.origin[axis] += insets.start
+    region.size[axis] = max(0, region.size[axis] - insets.start - insets.end)
     let frame = frame
     let aligned = (end: frame.end(axis) - region.size[axis], start: frame.start(axis))
     return RegionDistance(

@@ -98,7 +98,7 @@ extension Scene {
   }
 
   /// Queues an event for one listener.
-  fileprivate func emit(
+  func emit(
     _ name: EventName.BuiltIn, on item: Item, to listener: Subscription, _ detail: Event.Detail
   ) {
     let event = makeEvent(name, of: item, detail)

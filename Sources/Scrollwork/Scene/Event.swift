@@ -116,6 +116,8 @@ public final class Event {
     case offer(Point, gesture: Int)
     /// `visibility`: the visible share, by the listener's own measure.
     case visibility(isVisible: Bool, share: Double)
+    /// `progress` and `transition`: the value the last event reported, and the value now.
+    case progress(from: Double, to: Double)
     /// `visible`: the items in layout order.
     case visible(from: [Item], to: [Item])
     /// `refresh`.

@@ -107,6 +107,10 @@ public enum EventName: Hashable, Sendable {
     case visibility
     /// The list of visible items of a view changed.
     case visible
+    /// An item's progress through the region changed; at most once a tick.
+    case progress
+    /// An item's transition phase changed; at most once a tick.
+    case transition
     /// A refresh began or ended.
     case refresh
   }

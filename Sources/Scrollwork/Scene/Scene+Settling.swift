@@ -95,6 +95,7 @@ extension Scene {
   public func begin() {
     layoutIfNeeded()
     bindProxies()
+    checkStickyNodes()
     pending.appearing.append(root)
     for view in scrollViews { record(view) }
     for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }

@@ -329,6 +329,7 @@ public final class Scene: WeaklyReferenced {
         misjudge(list)
       }
       if $0 is SectionNode { structure.hasSections = true }
+      if $0.sticky != nil { noteSticky($0) }
       if $0.childrenAreTargets == true { structure.targetLayouts += 1 }
       if let reader = $0 as? ReaderNode { structure.waitingProxies.append(reader.proxy) }
       if !$0.preferences.isEmpty { structure.preferenceNodes.append($0) }

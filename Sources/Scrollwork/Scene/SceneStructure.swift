@@ -14,6 +14,8 @@ struct SceneStructure {
   var hasLists = false
   /// Whether any list has nodes in its rows, which a layout may make.
   var hasRowContents = false
+  /// Whether a node of it has ever been sticky.
+  var hasSticky = false
   /// Whether a section was ever part of the scene.
   var hasSections = false
   /// The number of nodes with `childrenAreTargets == true`.

@@ -80,7 +80,7 @@ extension ScrollView {
         cssRule.go(from: start, to: target, isStep: true, in: self)
       case .pageUp, .pageDown, .space, .shiftSpace:
         cssRule.go(from: start, to: target, isStep: false, in: self)
-      case .home, .end: cssRule.end(at: target, axes: axes, in: self)
+      case .home, .end, .tab, .shiftTab: cssRule.end(at: target, axes: axes, in: self)
       }
     return result?.offset ?? target
   }

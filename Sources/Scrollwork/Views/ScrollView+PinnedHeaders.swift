@@ -42,7 +42,7 @@ extension ScrollView {
   /// The insets, in points, that the pinned header and footer of an item's section add to the region
   /// when the item is aligned.
   func pinnedInset(for item: Item) -> EdgeInsets {
-    var insets = EdgeInsets.zero
+    var insets = stickyInset(for: item)
     guard let scene, scene.structure.hasSections else { return insets }
     func add(_ section: SectionParts) {
       if section.pinsHeader {
@@ -78,8 +78,9 @@ extension ScrollView {
   public var pinnedExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
-    guard let section = pinnedSection, let header = headerFrame(of: section) else { return 0 }
-    return max(0, header.end(axis) - start)
+    let sticky = stickyExtent
+    guard let section = pinnedSection, let header = headerFrame(of: section) else { return sticky }
+    return max(sticky, header.end(axis) - start)
   }
 
   /// The section whose pinned header covers a point of the content, and so is hit by a touch there.

@@ -4,5 +4,7 @@ struct ViewCaches {
   var lines: TargetLines?
   var spans: TargetSpans?
   var sections: (version: Int, sections: SectionSequence)?
+  /// Valid for one version of the scene's structure.
+  var sticky: (version: Int, nodes: [Node])?
   var lists: (version: Int, lists: [ListNode])?
 }

@@ -63,9 +63,7 @@ extension UsageCheck {
 
   /// What replaces the events of other systems.
   private static let insteadOfEvent = [
-    "progress": "a view's progress is a field: read view.progress in a handler of \"scroll\"",
     "velocity_change": "read e.velocity in a handler of \"scroll\"",
-    "transition": "read item.top and item.bottom in a handler of \"scroll\"",
   ]
 
   // MARK: - Ids

@@ -19,6 +19,7 @@ public enum ShippedBehaviors {
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
     ("sectioned_feed", PackageResources.sectioned_feed_lua),
     ("sheet", PackageResources.sheet_lua),
+    ("sticky_table", PackageResources.sticky_table_lua),
     ("stretchy_header", PackageResources.stretchy_header_lua),
     ("swipe_rows", PackageResources.swipe_rows_lua),
     ("title_by_offset", PackageResources.title_by_offset_lua),

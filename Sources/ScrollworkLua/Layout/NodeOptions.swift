@@ -18,7 +18,8 @@ extension ScriptRuntime {
     APIOption("swipe", "number|{ leading=, trailing=, full= }"),
     APIOption("enter", transitionType, "\"opacity\""),
     APIOption("exit", transitionType, "\"opacity\""),
-    APIOption("space", "string"),
+    APIOption("space", "string"), APIOption("timeline", "string"),
+    APIOption("focusable", "boolean", "false"), APIOption("sticky", stickyType),
     APIOption("preference", "{ key=, value= }"),
   ]
 
@@ -64,6 +65,9 @@ extension ScriptRuntime {
     try applyTransitions(options, to: node)
     if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
     if let view = node as? ScrollView { try applyRules(options, to: view) }
+    if let value = options["sticky"] { node.sticky = try sticky(value, "\(options.owner): sticky") }
+    if let takesFocus = try options.bool("focusable") { node.isFocusable = takesFocus }
+    if let name = try options.string("timeline") { node.timelineName = name }
     if let name = try options.string("space") { node.spaceName = try spaceName(name) }
     if let preference = options["preference"] {
       try set(try self.preferences(preference, of: options.owner), on: node)

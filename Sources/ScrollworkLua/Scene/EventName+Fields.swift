@@ -69,6 +69,8 @@ extension EventName.BuiltIn {
     case .change: [Field("value", "boolean")]
     case .visibility:
       [Field("item", "sw.Item"), Field("visible", "boolean"), Field("share", "number")]
+    case .progress, .transition:
+      [Field("item", "sw.Item"), Field("from", "number"), Field("to", "number")]
     case .refresh: [Field("begin", "boolean")]
     case .announce: [Field("text", "string"), Field("page", "integer"), Field("pages", "integer")]
     case .key: [Field("key", "string")]

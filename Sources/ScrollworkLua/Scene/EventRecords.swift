@@ -263,6 +263,12 @@ extension ScriptRuntime {
         fields.push(isVisible)
         fields.push(share)
       }
+    case .progress(let from, let to):
+      push(event, depth, ["item", "from", "to"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(from)
+        fields.push(to)
+      }
     case .visible(let from, let to):
       push(event, depth, ["from", "to"], to: sink) { fields in
         push(from, to: fields)

@@ -29,7 +29,8 @@ extension ScriptRuntime {
     ] {
       method(
         type, name, ["name", "fn", "opt?"], result: "Sub",
-        options: Self.onOptions + [Self.fractionOption, Self.measureOption], summary
+        options: Self.onOptions + [Self.fractionOption, Self.measureOption] + Self.progressOptions,
+        summary
       ) { [unowned self] (object, call) throws(LuaFault) in
         try listen(call, to: try host(object), once: isOnce)
       }
@@ -116,6 +117,8 @@ extension ScriptRuntime {
     switch name {
     case .builtIn(.visibility): [fractionOption, measureOption]
     case .builtIn(.visible): [fractionOption]
+    case .builtIn(.progress): progressOptions
+    case .builtIn(.transition): [insetsOption]
     case .builtIn(.edge), .builtIn(.nearEdge): [thresholdOption]
     default: []
     }
@@ -138,6 +141,17 @@ extension ScriptRuntime {
         above: try options.share("fraction") ?? 0.5,
         of: try options.choice("of", VisibilityMeasure.self) ?? .item, throttle: throttle,
         handler: handler)
+    case .builtIn(.progress), .builtIn(.transition):
+      guard let item = host.item else {
+        throw LuaFault(
+          code: .unknownEvent, message: "\(host.name) has no event \"\(name.name)\"",
+          help: "listen on an item or a view")
+      }
+      guard name == .builtIn(.progress) else {
+        return item.onTransition(
+          insets: try regionInsets(options), throttle: throttle, handler: handler)
+      }
+      return item.onProgress(try progressSpan(options), throttle: throttle, handler: handler)
     case .builtIn(.visible):
       guard case .node(let view as ScrollView) = host.item else {
         throw LuaFault(
@@ -387,6 +401,9 @@ extension EventName.BuiltIn {
     case .action: "An action of an item's swipe menu was tapped, or chosen by a full swipe."
     case .visibility: "More than fraction= of an item shows, or no longer; crossings only."
     case .visible: "The list of items of which more than fraction= shows changed."
+    case .progress:
+      "An item is further through the region, or less: e.from, e.to, 0 to 1; once a tick."
+    case .transition: "An item's transition phase changed: e.from, e.to, 1 to -1; once a tick."
     case .refresh: "A pull began a refresh, or the refresh ended."
     }
   }

@@ -218,6 +218,8 @@ extension ScriptRuntime {
       "Turns the device a quarter to the left: width and height change places, its safe area goes "
         + "round with them, from the top to the left."
     ) { (scene, _) throws(LuaFault) in scene.rotate() }
+    registerTimeline(on: classes.scenes) { $0.root }
+    registerFocus()
     method(
       classes.scenes, "duplicates", [], result: "{ { id=, paths= } }",
       "Ids that more than one node carries, with the paths of those nodes."

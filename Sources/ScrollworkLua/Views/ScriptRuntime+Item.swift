@@ -12,7 +12,8 @@ extension ScriptRuntime {
     APIOption("anchoring", "\"auto\"|\"off\""),
     APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
     APIOption("rows", "number|table"), APIOption("lanes", "number|table"),
-    APIOption("span", "integer|\"all\""),
+    APIOption("span", "integer|\"all\""), APIOption("sticky", stickyType),
+    APIOption("focusable", "boolean"),
     APIOption("preference", "{ key=, value= }|false"),
   ]
 
@@ -72,14 +73,7 @@ extension ScriptRuntime {
       classes.items, "transition", "number",
       "1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.transitionPhase) }
-    method(
-      classes.items, "progress", ["range?"], result: "number",
-      "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
-    ) { (handle, call) throws(LuaFault) in
-      let range: ViewRange =
-        call[1].isNil ? .cover : try call[1].choice(ViewRange.self, for: "the range")
-      call.push(handle.item.progress(range))
-    }
+    registerProgress()
     registerSectionFields()
     boolean(classes.items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
     registerSwipeFields()
@@ -188,6 +182,10 @@ extension ScriptRuntime {
       }
     }
     let tracks = try trackChange(options, of: item)
+    let sticking = try options["sticky"].map { (value) throws(LuaFault) in
+      try sticky(value, "View:update: sticky")
+    }
+    let focusable = try options.bool("focusable")
     let span = try spanChange(options, of: item)
     let preferences = try options["preference"].map { (value) throws(LuaFault) in
       value.asBool == false ? [] : try self.preferences(value, of: "View:update")
@@ -202,6 +200,8 @@ extension ScriptRuntime {
         if let height { node.height = height }
         if let hidden { node.isHidden = hidden }
         if let enabled { node.isEnabled = enabled }
+        if let sticking { node.sticky = sticking }
+        if let focusable { node.isFocusable = focusable }
         if let stop { node.stopsAlways = stop }
         if let align { node.snapAlignment = align }
         if let anchoring { set(anchoring, of: node) }
@@ -212,7 +212,7 @@ extension ScriptRuntime {
       }
     case .section(let list, let key):
       guard width == nil, height == nil, hidden == nil, enabled == nil, stop == nil, margin == nil,
-        anchor == nil, preferences == nil
+        anchor == nil, preferences == nil, sticking == nil, focusable == nil
       else {
         throw LuaFault(
           code: .wrongArgument,
@@ -227,10 +227,13 @@ extension ScriptRuntime {
         }
       }
     case .row(let list, let key):
-      guard hidden == nil, enabled == nil, anchor == nil, preferences == nil else {
+      guard hidden == nil, enabled == nil, anchor == nil, preferences == nil, sticking == nil,
+        focusable == nil
+      else {
         throw LuaFault(
           code: .wrongArgument,
-          message: "a row of a list cannot be hidden, disabled or anchored, nor have preferences",
+          message:
+            "a row of a list cannot be hidden, disabled or anchored, nor be sticky, take focus alone or have preferences",
           help: "remove the row, or use an item in a column")
       }
       guard (list.axis == .vertical ? width : height) == nil else {

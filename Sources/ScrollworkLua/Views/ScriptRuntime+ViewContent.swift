@@ -105,6 +105,7 @@ extension ScriptRuntime {
   private func registerEdits() {
     registerBatches()
     registerLeaving()
+    registerTimeline(on: classes.views) { $0 }
     method(
       classes.views, "insert", ["node", "where?"], result: "Item|{Item}", options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."

@@ -127,8 +127,8 @@ extension Lint {
         No script of the project sends an event of that name with :emit, and it is near one of the
         engine's or that of another system. Any other name is a script's own, which anybody may send.
         """,
-      bad: behavior("view:on(\"progress\", print)"),
-      good: behavior("view:on(\"scroll\", function(e) print(e.view.progress) end)")),
+      bad: behavior("view:on(\"velocity_change\", print)"),
+      good: behavior("view:on(\"scroll\", function(e) print(e.velocity) end)")),
     Lint(
       code: "SW2105", level: .warn, summary: "An outcome is compared with a word that it never is.",
       explanation: """

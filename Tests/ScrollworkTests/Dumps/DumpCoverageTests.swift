@@ -32,7 +32,7 @@ import Testing
         """),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
-      written: "ownTransitions scrollMargin stopsAlways snapAlignment anchoring swipe"),
+      written: "isFocusable rare scrollMargin stopsAlways snapAlignment anchoring swipe"),
     Decision(
       type: "StackNode", value: { StackNode(.vertical, children: []) },
       written: "axis spacing padding alignment minimum"),
@@ -105,7 +105,7 @@ import Testing
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
       moment: """
         markers version isDirty scrollViews preferenceNodes hasLists hasSections targetLayouts
-        hasBegun waitingProxies hasRowContents batch
+        hasBegun waitingProxies hasRowContents hasSticky batch
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",

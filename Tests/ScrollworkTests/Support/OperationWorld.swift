@@ -315,6 +315,13 @@ final class OperationWorld {
       return
     }
     if operation.kind == .collapse, c % 4 == 1 { return layInColumns(b, c) }
+    if operation.kind == .collapse, c % 8 == 3, case .node(let node)? = target(in: view, b) {
+      var edges: [Edge: Double] = [.top: 0]
+      edges[Edge.allCases[b % 4]] = Double(b % 20)
+      node.sticky =
+        c % 3 == 0 ? nil : Sticky(edges, meeting: Sticky.Meeting.allCases[c % 3])
+      return
+    }
     let position: EditPosition =
       if let item = target(in: view, b), c % 3 > 0 {
         c % 3 == 1 ? .before(item) : .after(item)

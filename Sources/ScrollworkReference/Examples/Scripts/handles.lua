@@ -26,6 +26,12 @@ scene:resize { width = 844, height = 390 }
 tick(1)
 expect(scene.width):to_equal(844)
 
+--- Scene:timeline
+expect(scene:timeline "nowhere"):to_be_nil()
+
+--- Scene:move_focus
+expect(scene:move_focus "up"):to_be_nil()
+
 --- Scene:duplicates
 expect(#scene:duplicates()):to_equal(0)
 
@@ -74,6 +80,9 @@ scene:on_preference("title", function(value) print(value) end)
 
 --- Item:progress
 expect(page:item("a"):progress()):to_be_near(page:item("a"):progress "cover")
+
+--- Item:timeline
+expect(page:item("a"):timeline "nowhere"):to_be_nil()
 
 --- Item:close_swipe
 page:insert(sw.item { id = "mail", height = 60, swipe = 80 }, { before = "a" })

@@ -103,6 +103,9 @@ page:apply({ "f", "a", "g" }, function(id) return sw.item { id = id, height = 80
 expect(page:item("g").frame.y):to_equal(400)
 expect(page.content_size.height):to_equal(480)
 
+--- View:timeline
+expect(page:timeline "nowhere"):to_be_nil()
+
 --- View:leaving
 sw.with_animation({ duration = 0.5, curve = "linear" }, function() page:remove "c" end)
 tick(15)

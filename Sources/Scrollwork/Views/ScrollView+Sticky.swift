@@ -1,0 +1,201 @@
+/// Nodes that stick to the edges of the region; see `Sticky`.
+///
+/// With the region R, a node's frame F and its container C along an axis, all in content coordinates, the
+/// node begins at `min(max(F.start, R.start + distance), C.end − F.length)` for the start and at
+/// `max(min(F.start, R.end − distance − F.length), C.start)` for the end, as in CSS Positioned Layout
+/// Level 3, section 3.4. Layout does not know of it: ranges, targets and `frame` count the node where it
+/// would lie; what is shown, and touches, count it where it sticks.
+extension Node {
+  /// The displacement by which the node sticks now, in points of its parent; zero for others.
+  var stickyDisplacement: Point {
+    guard let sticky, let view = scroller, let parent, !isHidden else { return .zero }
+    let frame = parent.inContent(frame, shown: true)
+    let container = view.container(of: self, sticky)
+    let region = view.currentGeometry.visibleRect
+    var displacement = Point.zero
+    for axis in Axis.allCases {
+      let start = frame.start(axis)
+      var shown = start
+      for isStart in [false, true] {
+        guard let (edge, distance) = view.sticks(sticky, axis, start: isStart) else { continue }
+        let before = view.lengthBefore(self, sticky, edge, axis)
+        if isStart {
+          let stuck = max(shown, region.start(axis) + distance + before)
+          let limit = view.limit(of: self, sticky, edge, axis) ?? container.end(axis)
+          shown = max(shown, min(stuck, min(limit, container.end(axis)) - frame.size[axis]))
+        } else {
+          let stuck = min(shown, region.end(axis) - distance - before - frame.size[axis])
+          let limit = view.limit(of: self, sticky, edge, axis) ?? container.start(axis)
+          shown = min(start, max(stuck, max(limit, container.start(axis))))
+        }
+      }
+      displacement[axis] = (shown - start) / view.geometry.zoom
+    }
+    return displacement
+  }
+}
+
+extension ScrollView {
+  /// The sticky nodes in the content, without those of nested views, in document order; cached.
+  var stickyNodes: [Node] {
+    guard let scene, scene.structure.hasSticky else { return [] }
+    if let cache = caches.sticky, cache.version == scene.structure.version { return cache.nodes }
+    var found: [Node] = []
+    func search(_ node: Node) {
+      for child in node.children {
+        if child.sticky != nil { found.append(child) }
+        if !(child is ScrollView) { search(child) }
+      }
+    }
+    search(self)
+    caches.sticky = (scene.structure.version, found)
+    return found
+  }
+
+  /// The edge at the start or end of an axis to which a node sticks, and the distance kept from it.
+  fileprivate func sticks(
+    _ sticky: Sticky, _ axis: Axis, start: Bool
+  ) -> (edge: Edge, distance: Double)? {
+    let edge = self.edge(axis, start: start)
+    return sticky.edges[edge].map { (edge, $0) }
+  }
+
+  /// The rectangle that a sticky node does not leave, in content coordinates: its named container or its
+  /// parent, of direct children the content.
+  fileprivate func container(of node: Node, _ sticky: Sticky) -> Rect {
+    guard let around = containerNode(of: node, sticky), around !== self else {
+      return Rect(origin: .zero, size: geometry.contentSize)
+    }
+    return around.inContent(Rect(origin: .zero, size: around.frame.size), shown: true)
+  }
+
+  private func containerNode(of node: Node, _ sticky: Sticky) -> Node? {
+    guard let id = sticky.container else { return node.parent }
+    var around = node.parent
+    while let current = around, current !== self {
+      if current.id == id { return current }
+      around = current.parent
+    }
+    return self
+  }
+
+  /// The other nodes that stick to an edge in the same container with the same meeting, in document order.
+  private func fellows(of node: Node, _ sticky: Sticky, _ edge: Edge) -> [Node] {
+    let container = containerNode(of: node, sticky)
+    return stickyNodes.filter { other in
+      guard other !== node, !other.isHidden, let rule = other.sticky,
+        rule.meeting == sticky.meeting, rule.edges[edge] != nil
+      else { return false }
+      return containerNode(of: other, rule) === container
+    }
+  }
+
+  /// The lengths of the nodes behind which one sticks, in points.
+  fileprivate func lengthBefore(
+    _ node: Node, _ sticky: Sticky, _ edge: Edge, _ axis: Axis
+  ) -> Double {
+    guard sticky.meeting == .stack else { return 0 }
+    let own = node.frameInContent.start(axis)
+    return fellows(of: node, sticky, edge).reduce(0) { sum, other in
+      let start = other.frameInContent.start(axis)
+      let isBefore = isStart(edge) ? start < own : start > own
+      return isBefore ? sum + other.frameInContent.size[axis] : sum
+    }
+  }
+
+  /// Where the next node pushes one out, in content coordinates; nil for none.
+  fileprivate func limit(
+    of node: Node, _ sticky: Sticky, _ edge: Edge, _ axis: Axis
+  ) -> Double? {
+    guard sticky.meeting == .push else { return nil }
+    let own = node.frameInContent
+    let fellows = fellows(of: node, sticky, edge).map(\.frameInContent)
+    return isStart(edge)
+      ? fellows.map { $0.start(axis) }.filter { $0 > own.start(axis) }.min()
+      : fellows.map { $0.end(axis) }.filter { $0 < own.end(axis) }.max()
+  }
+
+  // MARK: - What is covered
+
+  /// The insets, in points, that sticky nodes add to the region when an item is aligned: those before it at
+  /// the start and after it at the end, in a container that holds it, which lie beside it.
+  func stickyInset(for item: Item) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    let nodes = stickyNodes
+    guard !nodes.isEmpty else { return insets }
+    let target = frame(of: item)
+    for node in nodes where !node.isHidden && item.node !== node {
+      guard let sticky = node.sticky, !item.node.isDescendant(of: node),
+        let around = containerNode(of: node, sticky), item.node.isDescendant(of: around)
+      else { continue }
+      let own = node.frameInContent
+      for (edge, distance) in sticky.edges {
+        let axis = edge.axis
+        let start = isStart(edge)
+        let isBefore =
+          start
+          ? own.start(axis) < target.start(axis) : own.end(axis) > target.end(axis)
+        guard isBefore, own.overlap(with: target, axis.cross) > Metrics.tolerance else { continue }
+        let length = own.size[axis] + distance + lengthBefore(node, sticky, edge, axis)
+        let side = Edge(axis, start: start)
+        insets[side] = max(insets[side], length)
+      }
+    }
+    return insets
+  }
+
+  /// The length of the region's start that sticky nodes cover now along the stacking axis, in points.
+  var stickyExtent: Double {
+    let axis = axes.stacking
+    let start = currentGeometry.visibleRect.start(axis)
+    return stickyNodes.reduce(0) { length, node in
+      guard node.stickyDisplacement[axis] > 0 else { return length }
+      let shown = node.inContent(Rect(origin: .zero, size: node.frame.size), shown: true)
+      return max(length, shown.end(axis) - start)
+    }
+  }
+
+  /// The sticky node that lies over a point of the content; the last one in document order.
+  func stickyNode(at point: Point) -> Node? {
+    stickyNodes.last { node in
+      node.isShown && node.stickyDisplacement != .zero
+        && node.inContent(Rect(origin: .zero, size: node.frame.size), shown: true).contains(point)
+    }
+  }
+}
+
+extension Scene {
+  /// Notes a node that begins to stick, or ends.
+  func noteSticky(_ node: Node) {
+    structure.hasSticky = true
+    structure.version += 1
+    if structure.hasBegun { checkSticky(node) }
+  }
+
+  /// Reports what keeps the nodes of the first layout from sticking.
+  func checkStickyNodes() {
+    guard structure.hasSticky else { return }
+    root.visit { checkSticky($0) }
+  }
+
+  private func checkSticky(_ node: Node) {
+    guard let sticky = node.sticky else { return }
+    var around = node.parent
+    var isInside = false
+    var isContained = sticky.container == nil
+    while let current = around {
+      if !isInside, current.id == sticky.container { isContained = true }
+      if current is ScrollView { isInside = true }
+      around = current.parent
+    }
+    guard !isInside || !isContained else { return }
+    report(
+      ScrollReport(
+        severity: .note, code: .stickyWithoutContainer,
+        message: isInside
+          ? "\(node.phrase) sticks inside \(sticky.container?.description ?? ""), which is not around it in its scroll view"
+          : "\(node.phrase) sticks to nothing: there is no scroll view around it",
+        help: isInside
+          ? "it stays inside the content of the view" : "put it into sw.scroll { … }"))
+  }
+}

@@ -1,0 +1,73 @@
+import LuaBridge
+import Scrollwork
+
+/// How far items are through the region of their view, and timelines by name.
+extension ScriptRuntime {
+  static let insetsOption = APIOption("insets", "number|{ start=, end= }", "0")
+  static let progressOptions = [
+    APIOption("range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\""),
+    APIOption("from", "number", "0"), APIOption("to", "number", "1"), insetsOption,
+  ]
+
+  /// The part of a passage that options describe.
+  func progressSpan(_ options: Options) throws(LuaFault) -> ProgressSpan {
+    let from = try options.number("from") ?? 0
+    let to = try options.number("to") ?? 1
+    guard from < to else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(options.owner): from is below to, got \(from.luaText) and \(to.luaText)")
+    }
+    return ProgressSpan(
+      try options.choice("range", ViewRange.self) ?? .cover, from: from, to: to,
+      insets: try regionInsets(options))
+  }
+
+  /// What is taken off a region at its start and end, in points.
+  func regionInsets(_ options: Options) throws(LuaFault) -> (start: Double, end: Double) {
+    guard let value = options["insets"] else { return (0, 0) }
+    if value.isTable {
+      let table = try Options(
+        value, of: "\(options.owner): insets",
+        [APIOption("start", "number", "0"), APIOption("end", "number", "0")])
+      return (try table.number("start") ?? 0, try table.number("end") ?? 0)
+    }
+    let both = try value.finite("insets")
+    return (both, both)
+  }
+
+  /// Registers an item's progress.
+  func registerProgress() {
+    method(
+      classes.items, "progress", ["range?", "opt?"], result: "number",
+      options: Self.progressOptions.filter { $0.name != "range" },
+      "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
+    ) { [unowned self] (handle, call) throws(LuaFault) in
+      let options = try Options(
+        call[2], of: "Item:progress", Self.progressOptions.filter { $0.name != "range" })
+      var span = try progressSpan(options)
+      if !call[1].isNil { span.range = try call[1].choice(ViewRange.self, for: "the range") }
+      call.push(handle.item.progress(span))
+    }
+    registerTimeline(on: classes.items) { $0.item.node }
+  }
+
+  /// Adds `timeline`, which looks a name up from a node outwards.
+  func registerTimeline<Object: AnyObject>(
+    on type: LuaClass<Object>, _ node: @escaping (Object) -> Node?
+  ) {
+    method(
+      type, "timeline", ["name"], result: "Item|View",
+      "The nearest item or view made with that timeline=: here, inside, or around; nil for none."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      let name = try call[1].string()
+      let node = node(object)
+      let scene = try node.map { (node) throws(LuaFault) in try sceneOf(node) } ?? scene
+      if let found = scene?.timeline(name, near: node) {
+        push(found, to: call)
+      } else {
+        call.pushNil()
+      }
+    }
+  }
+}

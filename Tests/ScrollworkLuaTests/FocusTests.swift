@@ -1,0 +1,64 @@
+import Scrollwork
+import ScrollworkLua
+import Testing
+
+@Suite("Focus") struct FocusTests {
+  @Test(
+    "Tab walks what takes focus in order, and shows it; hidden and disabled are passed · row:U7")
+  func order() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.column {
+        sw.item { id = "a", height = 100, focusable = true }, sw.item { id = "plain", height = 600 },
+        sw.item { id = "b", height = 100, focusable = true, enabled = false },
+        sw.item { id = "c", height = 100, complete = false }, sw.item { id = "d", height = 100, focusable = true, hidden = true },
+        sw.item { id = "e", height = 100, focusable = true } } } }
+      local v = s:view "v"
+      local told = {}
+      v:on("focus", function(e) told[#told + 1] = e.item.id end)
+      keys(v, "Tab") eq(s.focused.id, "a")
+      keys(v, "Tab") settle() eq(s.focused.id, "c") eq(s:get("c").share, 1) eq(v.y, 500)
+      keys(v, "Tab") settle() eq(s.focused.id, "e") keys(v, "Tab") eq(s.focused.id, "e")
+      keys(v, "Shift+Tab", "Shift+Tab") settle() eq(s.focused.id, "a") eq(v.y, 0)
+      keys(v, "Shift+Tab") eq(s.focused.id, "a")
+      eq(table.concat(told, " "), "a c e c a")
+      eq(s:move_focus("next").id, "c") eq(s:move_focus("next").id, "e") eq(s:move_focus("next"), nil)
+      raises("did you mean", function() s:move_focus("nxt") end)
+      """)
+  }
+
+  @Test("arrows go to the nearest item in their direction, else they scroll · row:U7")
+  func directions() throws {
+    try LuaScript.run(
+      """
+      local cells = { columns = 3, spacing = 10 }
+      for i = 1, 30 do cells[i] = sw.item { id = i, height = 100, focusable = true } end
+      local s = sw.scene { width = 320, height = 330, sw.scroll { id = "v", sw.grid(cells) } }
+      local v = s:view "v"
+      keys(v, "ArrowDown") settle() eq(v.y, 40) v:scroll_to { y = 0 }
+      focus(s:get(1))
+      keys(v, "ArrowRight") eq(s.focused.id, 2) keys(v, "ArrowDown") eq(s.focused.id, 5)
+      keys(v, "ArrowDown", "ArrowDown") settle() eq(s.focused.id, 11) eq(s:get(11).share, 1)
+      keys(v, "ArrowLeft") eq(s.focused.id, 10) keys(v, "ArrowLeft") settle() eq(s.focused.id, 10)
+      keys(v, "ArrowUp") settle() eq(s.focused.id, 7)
+      eq(s:move_focus("left"), nil) eq(s:move_focus("up").id, 4)
+      """)
+  }
+
+  @Test("rows of a list take focus, however many; a gap does not stop an arrow · row:U7 row:E1")
+  func rows() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+        sw.item { id = "top", height = 50, focusable = true, width = 100 },
+        sw.list { count = 100000, extent = 50, focusable = true, spacing = 20 },
+        sw.item { id = "foot", height = 50, focusable = true } } }
+      local v = s:view "v"
+      keys(v, "Tab", "Tab", "Tab") eq(s.focused.id, 2)
+      keys(v, "ArrowDown") eq(s.focused.id, 3) keys(v, "ArrowUp", "ArrowUp", "ArrowUp") eq(s.focused.id, "top")
+      focus(s:get(100000)) settle() keys(v, "Tab") settle() eq(s.focused.id, "foot") eq(s:get("foot").share, 1)
+      keys(v, "Shift+Tab") eq(s.focused.id, 100000)
+      v:remove(100000) keys(v, "Tab") eq(s.focused.id, "top")
+      """)
+  }
+}
