@@ -63,7 +63,7 @@ extension UsageCheck {
 
   /// What replaces the events of other systems.
   private static let insteadOfEvent = [
-    "velocity_change": "read e.velocity in a handler of \"scroll\"",
+    "velocity_change": "read e.velocity in a handler of \"scroll\""
   ]
 
   // MARK: - Ids
