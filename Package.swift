@@ -52,6 +52,7 @@ let package = Package(
         .embedInCode("Behaviors/photo_grid.lua"),
         .embedInCode("Behaviors/photo_viewer.lua"),
         .embedInCode("Behaviors/pull_to_refresh.lua"),
+        .embedInCode("Behaviors/reorder.lua"),
         .embedInCode("Behaviors/sectioned_feed.lua"),
         .embedInCode("Behaviors/sheet.lua"),
         .embedInCode("Behaviors/sticky_table.lua"),

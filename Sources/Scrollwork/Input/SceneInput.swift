@@ -5,6 +5,8 @@ struct SceneInput {
   var focus: Item?
   /// The items that swipes displace, or did last.
   var swipes: [SwipeMotion] = []
+  /// The items that fingers drag to other positions.
+  var reordering = ReorderStage()
   /// The number of gestures so far.
   var gestureCount = 0
 }

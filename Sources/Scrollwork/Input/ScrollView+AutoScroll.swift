@@ -11,9 +11,12 @@ extension ScrollView {
   /// - Parameters:
   ///   - point: The point in the viewport from its upper left corner, in points; nil ends it.
   ///   - rate: The speed by the distance from an edge.
+  ///   - cause: What is behind it; nil for the running line.
   /// - Returns: The velocity of the offset, in pt/s; 0 where it does not scroll.
   @discardableResult
-  public func autoScroll(at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll()) -> Point {
+  public func autoScroll(
+    at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll(), cause: Cause? = nil
+  ) -> Point {
     guard let scene, let point, point.isFinite, settings.isEnabled else {
       if case .dragging(var drag) = activity {
         drag.autoScroll = .zero
@@ -50,7 +53,7 @@ extension ScrollView {
       return .zero
     }
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
-    _ = beginTurn(chain, by: step, ticks: .max, name: "auto_scroll")
+    _ = beginTurn(chain, by: step, ticks: .max, name: "auto_scroll", cause: cause)
     if case .wheeling(var run) = activity {
       run.isAutomatic = true
       activity = .wheeling(run)
@@ -62,6 +65,7 @@ extension ScrollView {
 extension Touch {
   /// Moves the content that scrolls by itself under the finger by the distance of a tick.
   func stepAutoScroll() {
+    if reorders { return followReorder() }
     for view in dragged {
       guard let scene, case .dragging(var drag) = view.activity, drag.touch === self,
         drag.autoScroll != .zero

@@ -80,7 +80,11 @@ public final class Touch {
     }
     pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
     beginPinchPair()
+    beginReorderPress()
   }
+
+  /// Whether a lift would still be a tap.
+  var mayStillTap: Bool { mayTap }
 
   /// The view the finger drags, else the innermost one it holds.
   var owner: ScrollView? {
@@ -205,6 +209,7 @@ public final class Touch {
   func applyPendingMove() {
     guard arrive() else { return }
     let next = position
+    if reorders { return followReorder() }
     if swiping != nil { return followSwipe() }
     if gripping.pinch != nil { return gripping.followPinch() }
     if isDragging { return drag() }
@@ -229,7 +234,8 @@ public final class Touch {
   ///
   /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
   public func crossSlop(towards displacement: Point) {
-    guard isDown, !isDragging, swiping == nil, gripping.pinch == nil, displacement != .zero,
+    guard isDown, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
+      displacement != .zero,
       displacement.isFinite
     else { return }
     noteCause()
@@ -253,6 +259,8 @@ public final class Touch {
     scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: !mayTap)
+    endReorderPress()
+    if reorders { endReorder(isCancelled: false) }
     defer { if mayTap, item != nil, !tapsAction() { tap() } }
     if swiping != nil {
       endSwipe(velocity: velocity)
@@ -277,6 +285,7 @@ public final class Touch {
   /// Makes the lift no tap, and cancels the press.
   func cancelTap() {
     mayTap = false
+    endReorderPress()
     endPress(cancelled: true)
   }
 
@@ -290,6 +299,8 @@ public final class Touch {
     isDown = false
     mayTap = false
     cancelSwipe()
+    endReorderPress()
+    if reorders { endReorder(isCancelled: true) }
     endGrip()
     dragged = []
     isDragging = false

@@ -102,10 +102,10 @@ extension ScrollView {
   }
 
   func beginTurn(
-    _ chain: ScrollChain, by step: Point, ticks: Int, name: String
+    _ chain: ScrollChain, by step: Point, ticks: Int, name: String, cause: Cause? = nil
   ) -> ScrollMotion {
     let motion = ScrollMotion(name, view: self)
-    let turn = WheelTurn(chain, leader: self, cause: scene?.presentCause(name))
+    let turn = WheelTurn(chain, leader: self, cause: cause ?? scene?.presentCause(name))
     join(turn, by: step, ticks: max(1, ticks), motion: motion)
     return motion
   }

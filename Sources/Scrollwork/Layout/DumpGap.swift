@@ -15,6 +15,8 @@ public enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case snap
   /// A route rule.
   case route
+  /// How items are dragged to other positions.
+  case reorder
   /// Functions in a chain of physics rules.
   case physics
   /// The monitors attached to a view.
@@ -77,6 +79,7 @@ extension Node {
     if let view = self as? ScrollView {
       if case .custom = view.snapRule { gaps.insert(.snap) }
       note(.route, view.routeRule != nil)
+      note(.reorder, view.reorderRule != nil)
       note(.physics, view.physicsRules.contains { !$0.isData })
       note(.monitors, !view.monitors.isEmpty)
       note(.links, !view.linkage.isEmpty)

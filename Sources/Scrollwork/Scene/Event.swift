@@ -116,6 +116,8 @@ public final class Event {
     case offer(Point, gesture: Int)
     /// `visibility`: the visible share, by the listener's own measure.
     case visibility(isVisible: Bool, share: Double)
+    /// `reorder_begin` and `reorder_end`: the item's index among its siblings before and now, from 0.
+    case reorder(from: Int, to: Int, isCancelled: Bool)
     /// `progress` and `transition`: the value the last event reported, and the value now.
     case progress(from: Double, to: Double)
     /// `visible`: the items in layout order.

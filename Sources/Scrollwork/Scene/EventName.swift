@@ -107,6 +107,10 @@ public enum EventName: Hashable, Sendable {
     case visibility
     /// The list of visible items of a view changed.
     case visible
+    /// A finger has lifted an item to drag it to another position.
+    case reorderBegin = "reorder_begin"
+    /// A lifted item was dropped, or is back where it was.
+    case reorderEnd = "reorder_end"
     /// An item's progress through the region changed; at most once a tick.
     case progress
     /// An item's transition phase changed; at most once a tick.

@@ -93,11 +93,14 @@ private struct LayoutCapture {
 extension Item {
   /// How it is shown now, compared with its layout: its own motion, or that of the nearest item around it.
   private var appearance: ItemAppearance {
-    guard let scene = node.scene, !scene.animation.layout.isEmpty,
-      !scene.animation.layout.isReading
+    guard let scene = node.scene, !scene.animation.layout.isReading,
+      !scene.animation.layout.isEmpty || scene.input.reordering.drag != nil
     else { return ItemAppearance() }
     var item: Item? = self
     while let current = item {
+      if let displacement = scene.liftedDisplacement(of: current) {
+        return ItemAppearance(frame: Rect(origin: displacement, size: .zero))
+      }
       if let motion = scene.animation.layout.motions[current] {
         scene.animation.layout.isReading = true
         defer { scene.animation.layout.isReading = false }
@@ -117,7 +120,9 @@ extension Item {
 
   /// A frame of it in its scroll view, as an animated layout shows it.
   func presented(_ frame: Rect) -> Rect {
-    guard let scene = node.scene, !scene.animation.layout.isEmpty else { return frame }
+    guard let scene = node.scene,
+      !scene.animation.layout.isEmpty || scene.input.reordering.drag != nil
+    else { return frame }
     return appearance.shown(frame)
   }
 
@@ -268,6 +273,17 @@ extension Scene {
     for capture in captures where capture.view.scene === self {
       begin(capture, animation)
     }
+  }
+
+  /// Lets an item go from where it is shown in its view's content to its layout.
+  func land(_ item: Item, from shown: Rect, in view: ScrollView, _ animation: ScrollAnimation) {
+    guard !motionReduction.isOn else { return }
+    self.animation.layout.clear(at: now)
+    let layout = view.frame(of: item)
+    let start = ItemAppearance(
+      frame: Rect(origin: shown.origin - layout.origin, size: .zero))
+    self.animation.layout.add(
+      LayoutMotion(from: start, velocity: ItemAppearance(), animation, at: now), of: item)
   }
 
   /// Ends a block without motions.

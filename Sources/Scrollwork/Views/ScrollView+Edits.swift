@@ -105,14 +105,28 @@ extension ScrollView {
     if case .after(item) = target { return }
     let length = lengthBeforeEdit()
     item.willMove()
+    try rearrange(item, to: target)
+    finish(.move, of: item, length)
+  }
+
+  /// Moves an item without an event.
+  func rearrange(_ item: Item, to target: EditPosition) throws(EditError) {
+    let old = try container(of: item)
     switch item {
     case .section: throw EditError(description: "a section of a list stays where it is")
     case .row(let list, let key): try move(key, in: list, to: target)
     case .node(let node): try move(node, in: old, to: target)
     }
     old.setNeedsLayout()
-    finish(.move, of: item, length)
   }
+
+  /// Reports that an item was moved, some time after it was, from the content's length before in points.
+  func reportMove(of item: Item, lengthBefore: Double) {
+    finish(.move, of: item, lengthBeforeEdit() == nil ? nil : lengthBefore)
+  }
+
+  /// The length of the content as of the last layout, in points.
+  var contentLengthNow: Double { contentLength }
 
   private func move(_ key: RowKey, in list: ListNode, to target: EditPosition) throws(EditError) {
     var index: Int

@@ -17,6 +17,7 @@ public enum ShippedBehaviors {
     ("photo_grid", PackageResources.photo_grid_lua),
     ("photo_viewer", PackageResources.photo_viewer_lua),
     ("pull_to_refresh", PackageResources.pull_to_refresh_lua),
+    ("reorder", PackageResources.reorder_lua),
     ("sectioned_feed", PackageResources.sectioned_feed_lua),
     ("sheet", PackageResources.sheet_lua),
     ("sticky_table", PackageResources.sticky_table_lua),

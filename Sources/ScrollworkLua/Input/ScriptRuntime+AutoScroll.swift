@@ -27,7 +27,11 @@ extension ScriptRuntime {
 
   /// The rate that a table gives; the standard one for nil.
   func autoScrollRate(_ value: LuaValue, of owner: String) throws(LuaFault) -> EdgeAutoScroll {
-    let options = try Options(value, of: owner, Self.autoScrollOptions)
+    try autoScrollRate(try Options(value, of: owner, Self.autoScrollOptions), of: owner)
+  }
+
+  /// The rate that options give.
+  func autoScrollRate(_ options: Options, of owner: String) throws(LuaFault) -> EdgeAutoScroll {
     var rate = EdgeAutoScroll()
     rate.zone = try options.length("zone") ?? rate.zone
     rate.speed = try options.length("speed") ?? rate.speed

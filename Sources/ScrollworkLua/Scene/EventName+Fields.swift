@@ -69,6 +69,11 @@ extension EventName.BuiltIn {
     case .change: [Field("value", "boolean")]
     case .visibility:
       [Field("item", "sw.Item"), Field("visible", "boolean"), Field("share", "number")]
+    case .reorderBegin, .reorderEnd:
+      [
+        Field("item", "sw.Item"), Field("from", "integer"), Field("to", "integer"),
+        Field("cancelled", "boolean"),
+      ]
     case .progress, .transition:
       [Field("item", "sw.Item"), Field("from", "number"), Field("to", "number")]
     case .refresh: [Field("begin", "boolean")]

@@ -263,6 +263,13 @@ extension ScriptRuntime {
         fields.push(isVisible)
         fields.push(share)
       }
+    case .reorder(let from, let to, let isCancelled):
+      push(event, depth, ["item", "from", "to", "cancelled"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(from + 1)
+        fields.push(to + 1)
+        fields.push(isCancelled)
+      }
     case .progress(let from, let to):
       push(event, depth, ["item", "from", "to"], to: sink) { fields in
         push(event.item, to: fields)

@@ -105,6 +105,7 @@ extension ScriptRuntime {
   private func registerEdits() {
     registerBatches()
     registerLeaving()
+    registerReordering()
     registerTimeline(on: classes.views) { $0 }
     method(
       classes.views, "insert", ["node", "where?"], result: "Item|{Item}", options: Self.editOptions,

@@ -108,7 +108,7 @@ import Testing
         hasBegun waitingProxies hasRowContents hasSticky batch
         """),
     Decision(
-      type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches",
+      type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches reordering",
       moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",

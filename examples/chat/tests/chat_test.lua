@@ -31,13 +31,13 @@ describe("chat", { tag = { "row:R5", "row:R7" } }, function()
 
   it("lets a new message rise from below, and the others make room for it", { tag = "row:E8" }, function()
     local foot = log:item("m1").bottom
-    sw.with_animation({ duration = 0.5, curve = "linear" }, function()
+    sw.with_animation({ duration = 0.4, curve = "linear" }, function()
       log:insert(sw.item { id = "new", height = 90, enter = { edge = "bottom", opacity = 0 } }, { at = "start" })
     end)
     expect(log:item "m1"):to_be_at { bottom = foot, within = 0.01 }
     expect(log:item "new"):to_be_at { top = foot, within = 0.01 }
     expect(log:item("new").opacity):to_equal(0)
-    advance(0.25)
+    advance(0.2)
     expect(log:item "m1"):to_be_at { bottom = foot - 45, within = 0.01 }
     expect(log:item "new"):to_be_at { top = foot - 45, within = 0.01 }
     expect(log:item("new").opacity):to_be_near(0.5, 1e-9)
@@ -47,10 +47,10 @@ describe("chat", { tag = { "row:R5", "row:R7" } }, function()
 
   it("lets a message that is deleted fade while the others close up", { tag = "row:E8" }, function()
     local head = log:item("m3").top
-    sw.with_animation({ duration = 0.5, curve = "linear" }, function() log:remove "m2" end)
+    sw.with_animation({ duration = 0.4, curve = "linear" }, function() log:remove "m2" end)
     expect(log:leaving()[1].id):to_equal("m2")
     expect(log:item "m3"):to_be_at { top = head, within = 0.01 }
-    advance(0.25)
+    advance(0.2)
     expect(log:leaving()[1].opacity):to_be_near(0.5, 1e-9)
     settle()
     expect(#log:leaving()):to_equal(0)

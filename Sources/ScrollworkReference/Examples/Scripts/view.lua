@@ -106,6 +106,9 @@ expect(page.content_size.height):to_equal(480)
 --- View:timeline
 expect(page:timeline "nowhere"):to_be_nil()
 
+--- View:reorder
+page:reorder { delay = 0.3, may_drop = function(item, neighbor) return neighbor.id ~= "a" end }
+
 --- View:leaving
 sw.with_animation({ duration = 0.5, curve = "linear" }, function() page:remove "c" end)
 tick(15)

@@ -1,0 +1,307 @@
+public import ScrollPhysics
+
+/// How the targets of a view are dragged to other positions.
+public struct ReorderRule {
+  /// When an item that a finger touches is lifted.
+  public enum Lift: String, Hashable, Sendable, CaseIterable {
+    /// Not at all.
+    case never
+    /// After a long press.
+    case pressed
+    /// At once, as by a handle.
+    case now
+  }
+
+  /// The length of the press in seconds; UIKit's is 0.5.
+  public var delay = 0.5
+  /// The animation of the others, and of the item when it is dropped.
+  public var animation = ScrollAnimation.standard
+  /// How fast the view scrolls near its edges.
+  public var rate = EdgeAutoScroll()
+  /// Whether a target may be lifted; called with it and with the item that the finger touched inside of it.
+  public var mayLift: (_ item: Item, _ touched: Item) -> Lift = { _, _ in .pressed }
+  /// Whether a lifted item may lie beside another target; called with both, and whether it would lie before it.
+  public var mayDrop: (_ item: Item, _ neighbor: Item, _ isBefore: Bool) -> Bool = { _, _, _ in
+    true
+  }
+
+  /// Makes a rule by which every target may be dragged anywhere.
+  public init() {}
+}
+
+/// An item that a finger has lifted.
+struct ReorderDrag {
+  let item: Item
+  @WeakHandle var view: ScrollView?
+  let rule: ReorderRule
+  /// Where the finger holds it, from its upper left corner in logical points.
+  let grip: Point
+  /// Its index when it was lifted, and its siblings then.
+  let index: Int
+  let before: Item?
+  let after: Item?
+  /// The length of the content when it was lifted, in points.
+  let length: Double
+}
+
+/// The rules and the lifted item of a scene.
+struct ReorderStage {
+  private(set) var rules: [ObjectIdentifier: ReorderRule] = [:]
+  /// The presses that will lift an item, by the numbers of their touches.
+  var presses: [Int: SceneTimer] = [:]
+  /// The item that is lifted now, and the finger that holds it.
+  var drag: (touch: Touch, state: ReorderDrag)?
+
+  /// The rule of a view; nil for one whose items stay.
+  func rule(of view: ScrollView) -> ReorderRule? { rules[ObjectIdentifier(view)] }
+
+  mutating func set(_ rule: ReorderRule?, of view: ScrollView) {
+    rules[ObjectIdentifier(view)] = rule
+  }
+}
+
+extension ScrollView {
+  /// How its targets are dragged to other positions; nil where they stay.
+  ///
+  /// A new rule counts from the next touch.
+  public var reorderRule: ReorderRule? {
+    get { scene?.input.reordering.rule(of: self) }
+    set { scene?.input.reordering.set(newValue, of: self) }
+  }
+}
+
+// MARK: - Lifting
+
+extension Touch {
+  /// Waits for the press that lifts the target under the finger, if the innermost view with a rule lets it.
+  func beginReorderPress() {
+    guard let scene, let item else { return }
+    for view in chain.views {
+      guard let rule = scene.input.reordering.rule(of: view) else { continue }
+      guard let target = view.target(around: item), scene.input.reordering.drag == nil else {
+        return
+      }
+      switch rule.mayLift(target, item) {
+      case .never: return
+      case .now: liftItem(target, in: view, rule)
+      case .pressed:
+        scene.input.reordering.presses[number] = scene.after(rule.delay) { [weak self, weak view] in
+          guard let self, let view, isDown, !isDragging, swiping == nil, pinch == nil, mayStillTap
+          else { return }
+          liftItem(target, in: view, rule)
+        }
+      }
+      return
+    }
+  }
+
+  /// Waits no longer for the press that lifts an item.
+  func endReorderPress() {
+    scene?.input.reordering.presses.removeValue(forKey: number)?.cancel()
+  }
+
+  private func liftItem(_ item: Item, in view: ScrollView, _ rule: ReorderRule) {
+    guard let scene, isDown, item.isAlive, view.isAlive, scene.input.reordering.drag == nil,
+      let index = item.index
+    else { return }
+    cancelTap()
+    let finger = view.contentPoint(ofFinger: position)
+    let siblings = item.parent?.children(around: item)
+    scene.input.reordering.drag = (
+      self,
+      ReorderDrag(
+        item: item, view: view, rule: rule, grip: finger - view.frame(of: item).origin,
+        index: index, before: siblings?.before, after: siblings?.after,
+        length: view.contentLengthNow)
+    )
+    scene.emit(
+      .reorderBegin, on: item, detail: .reorder(from: index, to: index, isCancelled: false),
+      cause: cause)
+  }
+
+  /// Whether this finger has lifted an item.
+  var reorders: Bool { scene?.input.reordering.drag?.touch === self }
+
+  // MARK: - Following
+
+  /// Moves the others out of the way of the lifted item, and scrolls near the edges.
+  func followReorder() {
+    guard let scene, let drag = scene.input.reordering.drag?.state else { return }
+    guard drag.item.isAlive, let view = drag.view, view.isAlive, view.scene === scene else {
+      return endReorder(isCancelled: true)
+    }
+    view.autoScroll(
+      at: view.viewportPoint(ofFinger: position), by: drag.rule.rate, cause: cause)
+    let center = scene.shownFrame(ofLifted: drag, in: view).center
+    guard let (neighbor, isBefore) = view.neighbor(at: center, for: drag.item),
+      drag.rule.mayDrop(drag.item, neighbor, isBefore), reorders, drag.item.isAlive,
+      neighbor.isAlive
+    else { return }
+    scene.withAnimation(drag.rule.animation) {
+      view.shuffle(drag.item, isBefore ? .before(neighbor) : .after(neighbor))
+    }
+  }
+
+  // MARK: - Dropping
+
+  /// Drops the lifted item where it is, with one `move`, or brings everything back.
+  func endReorder(isCancelled: Bool) {
+    guard let scene, let drag = scene.input.reordering.drag?.state else { return }
+    let view = drag.view
+    view?.autoScroll(at: nil)
+    guard drag.item.isAlive, let view, view.isAlive, view.scene === scene else {
+      scene.input.reordering.drag = nil
+      return
+    }
+    let shown = scene.shownFrame(ofLifted: drag, in: view)
+    scene.input.reordering.drag = nil
+    if isCancelled {
+      scene.withAnimation(drag.rule.animation) {
+        if let before = drag.before, before.isAlive {
+          view.shuffle(drag.item, .after(before))
+        } else if let after = drag.after, after.isAlive {
+          view.shuffle(drag.item, .before(after))
+        }
+      }
+    }
+    scene.layoutIfNeeded()
+    scene.land(drag.item, from: shown, in: view, drag.rule.animation)
+    let index = drag.item.index ?? drag.index
+    if !isCancelled,
+      index != drag.index || drag.item.parent != drag.before?.parent ?? drag.item.parent
+    {
+      view.reportMove(of: drag.item, lengthBefore: drag.length)
+    }
+    scene.emit(
+      .reorderEnd, on: drag.item,
+      detail: .reorder(from: drag.index, to: index, isCancelled: isCancelled), cause: cause)
+  }
+}
+
+extension Scene {
+  /// Where a lifted item is shown, in the content of its view.
+  func shownFrame(ofLifted drag: ReorderDrag, in view: ScrollView) -> Rect {
+    let finger =
+      input.reordering.drag.map { view.contentPoint(ofFinger: $0.touch.position) } ?? .zero
+    return Rect(origin: finger - drag.grip, size: view.frame(of: drag.item).size)
+  }
+
+  /// How far a lifted item is displaced from its layout, in points; nil for another item.
+  func liftedDisplacement(of item: Item) -> Point? {
+    guard let drag = input.reordering.drag?.state, drag.item == item, let view = drag.view else {
+      return nil
+    }
+    return shownFrame(ofLifted: drag, in: view).origin - view.frame(of: item).origin
+  }
+}
+
+extension Item {
+  /// The siblings before and after one of the children; O(log n) for rows, O(n) for nodes.
+  fileprivate func children(around child: Item) -> (before: Item?, after: Item?) {
+    guard let index = child.index else { return (nil, nil) }
+    switch child {
+    case .row(let list, _):
+      let last = list.tree.count - 1
+      return (
+        index > 0 ? .row(list, list.tree.key(at: index - 1)) : nil,
+        index < last ? .row(list, list.tree.key(at: index + 1)) : nil
+      )
+    case .node(let node):
+      let siblings = node.parent?.children ?? []
+      return (
+        index > 0 ? .node(siblings[index - 1]) : nil,
+        index + 1 < siblings.count ? .node(siblings[index + 1]) : nil
+      )
+    case .section: return (nil, nil)
+    }
+  }
+}
+
+extension ScrollView {
+  /// The target that an item is, or that is around it; nil for none.
+  fileprivate func target(around item: Item) -> Item? {
+    scene?.layoutIfNeeded()
+    var current: Item? = item
+    while let found = current {
+      if targets.index(of: found) != nil { return found }
+      current = found.parent
+    }
+    return nil
+  }
+
+  /// The position of a finger in the viewport, in points from its upper left corner.
+  fileprivate func viewportPoint(ofFinger position: Point) -> Point {
+    (position - originInScene) / screenScale
+  }
+
+  /// The position of a finger in the content, in logical points.
+  fileprivate func contentPoint(ofFinger position: Point) -> Point {
+    logicalPoint(inViewport: viewportPoint(ofFinger: position)) + currentGeometry.contentOffset
+  }
+
+  /// The visible target beside which a lifted item with a center in the content comes to lie; nil where it
+  /// stays.
+  ///
+  /// In a single column it passes a neighbor when its center passes that one's; in a grid, when its center
+  /// is inside of it. Rows stay in their list.
+  fileprivate func neighbor(at center: Point, for item: Item) -> (item: Item, isBefore: Bool)? {
+    let axis = axes.stacking
+    guard let own = targets.index(of: item) else { return nil }
+    let ownFrame = frame(of: item)
+    for other in visibleItems where other != item {
+      guard let index = targets.index(of: other), item.canLie(beside: other) else { continue }
+      let frame = frame(of: other)
+      let isBefore = index < own
+      let liesBeside = frame.overlap(with: ownFrame, axis) > Metrics.tolerance
+      if liesBeside || frame.size[axis.cross] < ownFrame.size[axis.cross] - Metrics.tolerance
+        || frame.start(axis.cross) != ownFrame.start(axis.cross)
+      {
+        if frame.contains(center) { return (other, isBefore) }
+        continue
+      }
+      guard center[axis.cross] >= frame.start(axis.cross),
+        center[axis.cross] < frame.end(axis.cross)
+      else { continue }
+      let middle = frame.center[axis]
+      // The furthest one that was passed.
+      if isBefore, center[axis] <= middle + Metrics.tolerance { return (other, true) }
+      if !isBefore, center[axis] >= middle - Metrics.tolerance, !passesNext(other, center, item) {
+        return (other, false)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the center has passed the target after another one, too.
+  private func passesNext(_ other: Item, _ center: Point, _ item: Item) -> Bool {
+    let axis = axes.stacking
+    guard let index = targets.index(of: other), index + 1 < targets.count else { return false }
+    let next = targets.item(at: index + 1)
+    let frame = frame(of: next)
+    return next != item && item.canLie(beside: next)
+      && center[axis] >= frame.center[axis] - Metrics.tolerance && share(of: next) > 0
+  }
+
+  /// Moves an item without an event; the offset stays.
+  fileprivate func shuffle(_ item: Item, _ target: EditPosition) {
+    item.willMove()
+    var view: ScrollView? = self
+    while let current = view {
+      current.offsetState.held?.item = nil
+      view = current.scroller
+    }
+    try? rearrange(item, to: target)
+  }
+}
+
+extension Item {
+  /// Whether it may lie beside another one: rows in their own list, nodes outside of lists.
+  fileprivate func canLie(beside other: Item) -> Bool {
+    switch (self, other) {
+    case (.row(let list, _), .row(let otherList, _)): list === otherList
+    case (.node(let node), .node(let otherNode)):
+      node.ownRow == nil && otherNode.ownRow == nil && !otherNode.isDescendant(of: node)
+    case (.node, .row), (.row, .node), (.section, _), (_, .section): false
+    }
+  }
+}

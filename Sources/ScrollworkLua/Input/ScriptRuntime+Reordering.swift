@@ -1,0 +1,81 @@
+import LuaBridge
+import ScrollPhysics
+import Scrollwork
+
+/// `view:reorder`: items that are dragged to other places.
+extension ScriptRuntime {
+  private static let reorderOptions =
+    [
+      APIOption("delay", "seconds", "0.5"), APIOption("animate", "Animation"),
+      APIOption("may_lift", "fn(item, touched)"),
+      APIOption("may_drop", "fn(item, neighbor, where)"),
+    ] + autoScrollOptions
+
+  func registerReordering() {
+    method(
+      classes.views, "reorder", ["rule"], options: Self.reorderOptions,
+      "Lets fingers drag the view's items to other places, after a long press, with one move when they are dropped; false ends it. may_lift answers true, false or \"now\", for a handle; may_drop whether the item may lie \"before\" or \"after\" a neighbor."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      _ = try sceneOf(view)
+      let rule = try reorderRule(call[1])
+      try acting("reorder", call) { () throws(LuaFault) in view.reorderRule = rule }
+    }
+  }
+
+  private func reorderRule(_ value: LuaValue) throws(LuaFault) -> ReorderRule? {
+    if value.asBool == false { return nil }
+    var rule = ReorderRule()
+    if value.asBool == true { return rule }
+    guard value.isTable else { throw value.expected("true, false or a table for View:reorder") }
+    let options = try Options(value, of: "View:reorder", Self.reorderOptions)
+    rule.delay = try options.duration("delay") ?? rule.delay
+    if let animation = options["animate"] {
+      rule.animation = try self.animation(animation) ?? .curve(.bezier(.linear), duration: 0)
+    }
+    rule.rate = try autoScrollRate(options, of: "View:reorder")
+    if let function = try options.function("may_lift") {
+      rule.mayLift = { [weak self] item, touched in
+        self?.lift(by: function, item, touched) ?? .never
+      }
+    }
+    if let function = try options.function("may_drop") {
+      rule.mayDrop = { [weak self] item, neighbor, isBefore in
+        guard let self, state.isOpen else { return false }
+        do throws(LuaError) {
+          return try state.call(
+            function,
+            arguments: {
+              push(item, to: $0)
+              push(neighbor, to: $0)
+              $0.push(isBefore ? "before" : "after")
+            }, results: { $0[1].isTruthy })
+        } catch {
+          fault(error, origin: nil)
+          return false
+        }
+      }
+    }
+    return rule
+  }
+
+  private func lift(
+    by function: LuaReference, _ item: Item, _ touched: Item
+  ) -> ReorderRule.Lift {
+    guard state.isOpen else { return .never }
+    do throws(LuaError) {
+      return try state.call(
+        function,
+        arguments: {
+          push(item, to: $0)
+          push(touched, to: $0)
+        },
+        results: { results in
+          if results[1].asString == "now" { return .now }
+          return results[1].isTruthy ? .pressed : .never
+        })
+    } catch {
+      fault(error, origin: nil)
+      return .never
+    }
+  }
+}
