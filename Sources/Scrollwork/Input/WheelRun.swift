@@ -27,7 +27,7 @@ final class WheelTurn {
   /// The view that moved last.
   fileprivate(set) var latest: ScrollView
   /// The script line that turns the wheel.
-  let cause: Cause?
+  var cause: Cause?
 
   init(_ chain: ScrollChain, leader: ScrollView, cause: Cause?) {
     self.cause = cause
@@ -154,7 +154,10 @@ extension ScrollView {
 
   /// Ends the turn that scrolls the view for a drag near an edge, if there is one.
   func endAutoScroll() {
-    if case .wheeling(let run) = activity, run.isAutomatic { end(run.turn) }
+    guard case .wheeling(let run) = activity, run.isAutomatic else { return }
+    // Where it comes to rest is the doing of the line that ends it.
+    if let line = scene?.runningLine { run.turn.cause = line }
+    end(run.turn)
   }
 
   /// Ends the turn of this view: calls the snap rule and rests, or begins the motion to its target.
