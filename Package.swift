@@ -46,6 +46,7 @@ let package = Package(
         .embedInCode("Behaviors/is_scrolling.lua"),
         .embedInCode("Behaviors/keyboard_form.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
+        .embedInCode("Behaviors/load_more.lua"),
         .embedInCode("Behaviors/masonry.lua"),
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),

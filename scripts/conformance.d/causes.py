@@ -13,13 +13,12 @@ WHOSE = {
     "remembers": FREE,
     "stays-here": WRONG,
     "view": WRONG,
-    "view-padding": WRONG,
     "clipped": DEPARTS,
     "absolute": DEPARTS,
     "nested": WRONG,
     "view-removed": FREE,
     "rest": FREE,
-    "hidden": WRONG,
+    "hidden": FREE,
     "rtl": DEPARTS,
 }
 

@@ -11,6 +11,7 @@ public enum ShippedBehaviors {
     ("is_scrolling", PackageResources.is_scrolling_lua),
     ("keyboard_form", PackageResources.keyboard_form_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
+    ("load_more", PackageResources.load_more_lua),
     ("masonry", PackageResources.masonry_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),

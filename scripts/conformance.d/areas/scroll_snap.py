@@ -124,6 +124,4 @@ def cause(case, theirs, ours):
         return None
     if found:
         return "+".join(found)
-    if case["direction"] == "rtl" and case["padding"][0] != case["padding"][2]:
-        return "view-padding"
     return "stays-here" if snap_model.agree(snap_model.answers(case, ["stays"]), ours) else "view"
