@@ -4,6 +4,37 @@ internal import ScrollworkLua
 /// The measurements of each subject at one size.
 extension Growth {
   @Sendable static func list(_ count: Int) throws -> [Quantity: Double] {
+    try list(count, "", "start", [.listBuild, .listMemory, .listJump, .listInsert])
+  }
+
+  /// Ten rows in each section, with headers; the first section grows.
+  @Sendable static func sections(_ count: Int) throws -> [Quantity: Double] {
+    try list(
+      count,
+      "section_count = n // 10, sections = function(s) return { header = 20, count = 10 } end, pinned = true,",
+      "start", [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert])
+  }
+
+  /// Cells of different lengths in three columns; with one in front each cell is in another column.
+  @Sendable static func cells(_ count: Int) throws -> [Quantity: Double] {
+    try list(
+      count, "columns = 3, spacing = 4,", "start",
+      [.cellsBuild, .cellsMemory, .cellsJump, .cellsInsert])
+  }
+
+  /// Items of different lengths in three lanes; others come at the end.
+  @Sendable static func lanes(_ count: Int) throws -> [Quantity: Double] {
+    try list(
+      count, "lanes = 3, spacing = 4,", "end",
+      [.lanesBuild, .lanesMemory, .lanesJump, .lanesInsert])
+  }
+
+  /// A lazy list with further options: the time and memory to build it, of a jump, and of an insertion at
+  /// one end.
+  private static func list(
+    _ count: Int, _ options: String, _ end: String, _ names: [Quantity]
+  ) throws -> [Quantity: Double] {
+    let size = options.contains("section_count") ? "" : "count = n, "
     let script = try LoadedScript(
       """
       local sw = require "scrollwork"
@@ -11,7 +42,7 @@ extension Growth {
       return function(n)
         if not v then
           v = sw.scene { width = 320, height = 480, sw.scroll { id = "v",
-            sw.list { count = n, extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }:view "v"
+            sw.list { \(size)\(options) extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }:view "v"
           number, seed = 0, 1
         elseif n > 0 then
           for i = 1, n do
@@ -21,7 +52,7 @@ extension Growth {
         else
           for i = 1, -n do
             number = number + 1
-            v:insert(sw.item { id = "new" .. number, height = 44 }, { at = "start" })
+            v:insert(sw.item { id = "new" .. number, height = 44 }, { at = "\(end)" })
           end
         end
         tick()
@@ -34,8 +65,7 @@ extension Growth {
     let jump = try timed(9) { try script.call(300) } / 300
     let insert = try timed(9) { try script.call(-300) } / 300
     return [
-      .listBuild: build / 1e6, .listMemory: memory, .listJump: jump / 1e3,
-      .listInsert: insert / 1e3,
+      names[0]: build / 1e6, names[1]: memory, names[2]: jump / 1e3, names[3]: insert / 1e3,
     ]
   }
 

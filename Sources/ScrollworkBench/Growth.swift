@@ -11,6 +11,18 @@ enum Growth {
     case listMemory = "scale.list.memory"
     case listJump = "scale.list.jump"
     case listInsert = "scale.list.insert"
+    case sectionsBuild = "scale.sections.build"
+    case sectionsMemory = "scale.sections.memory"
+    case sectionsJump = "scale.sections.jump"
+    case sectionsInsert = "scale.sections.insert"
+    case cellsBuild = "scale.cells.build"
+    case cellsMemory = "scale.cells.memory"
+    case cellsJump = "scale.cells.jump"
+    case cellsInsert = "scale.cells.insert"
+    case lanesBuild = "scale.lanes.build"
+    case lanesMemory = "scale.lanes.memory"
+    case lanesJump = "scale.lanes.jump"
+    case lanesInsert = "scale.lanes.insert_at_end"
     case viewsBuild = "scale.views.build"
     case viewsMemory = "scale.views.memory"
     case viewsRest = "scale.views.tick_at_rest"
@@ -38,11 +50,13 @@ enum Growth {
     /// The greatest exponent allowed.
     var exponent: Double {
       switch self {
-      case .listBuild, .listMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
+      case .listBuild, .listMemory, .sectionsBuild, .sectionsMemory, .cellsBuild, .cellsMemory,
+        .lanesBuild, .lanesMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
         .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
-      case .listJump, .listInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
+      case .listJump, .listInsert, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert,
+        .lanesJump, .lanesInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:
         0.3
       }
@@ -50,9 +64,13 @@ enum Growth {
 
     var unit: String {
       switch self {
-      case .listMemory, .viewsMemory, .traceMemory: "bytes"
-      case .listJump, .listInsert, .traceRead: "us/op"
-      case .listBuild, .viewsBuild, .viewsClose, .linksBuild, .linksEnd, .mirrorBuild,
+      case .listMemory, .sectionsMemory, .cellsMemory, .lanesMemory, .viewsMemory, .traceMemory:
+        "bytes"
+      case .listJump, .listInsert, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert,
+        .lanesJump, .lanesInsert, .traceRead:
+        "us/op"
+      case .listBuild, .sectionsBuild, .cellsBuild, .lanesBuild, .viewsBuild, .viewsClose,
+        .linksBuild, .linksEnd, .mirrorBuild,
         .chainBuild, .itemsInsert, .itemsRemove, .itemsAppend, .listenersBuild, .listenersEnd,
         .traceTime:
         "ms"
@@ -68,6 +86,13 @@ enum Growth {
     one(
       [.listBuild, .listMemory, .listJump, .listInsert], [10_000, 100_000, 1_000_000, 10_000_000],
       list),
+    one(
+      [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert],
+      [10_000, 100_000, 1_000_000], sections),
+    one(
+      [.cellsBuild, .cellsMemory, .cellsJump, .cellsInsert], [10_000, 100_000, 1_000_000], cells),
+    one(
+      [.lanesBuild, .lanesMemory, .lanesJump, .lanesInsert], [10_000, 100_000, 1_000_000], lanes),
     one(
       [.viewsBuild, .viewsMemory, .viewsRest, .viewsMoving, .viewsClose],
       [1_000, 10_000, 100_000], views),
