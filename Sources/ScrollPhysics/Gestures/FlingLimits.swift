@@ -31,6 +31,10 @@ public struct FlingLimits: Hashable, Sendable {
   public static let flutterBouncingFast = FlingLimits(
     minimumVelocity: 100, maximumVelocity: 64_000, restartDistance: 3.5)
 
+  /// Android's: 50 to 8000 pt/s, by `ViewConfiguration`.
+  public static let android = FlingLimits(
+    minimumVelocity: 50, maximumVelocity: 8000, touchSlop: 8)
+
   /// The velocity a release flings with: 0 below the minimum, cut to the maximum above.
   public func fling(_ velocity: Double) -> Double {
     guard abs(velocity) >= minimumVelocity else { return 0 }

@@ -7,7 +7,7 @@ extension PhysicsRule {
     if set != nil { return true }
     if case .parts = drag { return false }
     if case .custom = snap { return false }
-    return boundary == nil && ballistic == nil
+    return boundary == nil && ballistic == nil && flingLimits == nil
   }
 
   /// Adds the components of the rule that are data.

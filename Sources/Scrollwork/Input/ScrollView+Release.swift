@@ -49,11 +49,18 @@ extension ScrollView {
     return motion
   }
 
-  /// The velocity, or 0 if the finger's speed on the screen is below the minimum of the settings or not
-  /// finite.
+  /// The velocity within the limits of the physics rules, or 0 if the finger's speed on the screen is below
+  /// the minimum of the settings or not finite.
+  ///
+  /// Limits hold for the speed on the screen, along its direction.
   func flingVelocity(_ velocity: Point) -> Point {
     let speed = velocity.length * screenScale
-    return speed.isFinite && speed >= settings.minimumFlingVelocity ? velocity : .zero
+    guard speed.isFinite, speed >= settings.minimumFlingVelocity else { return .zero }
+    guard let limits = physicsRules.lazy.compactMap(\.flingLimits).first, speed > 0 else {
+      return velocity
+    }
+    let limited = limits.fling(speed)
+    return limited == speed ? velocity : velocity * (limited / speed)
   }
 
   /// Calls the listeners of `will_end_drag` in order; each may replace the target.

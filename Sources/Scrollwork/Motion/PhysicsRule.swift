@@ -48,6 +48,8 @@ public struct PhysicsRule {
   public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
     didSet { set = nil }
   }
+  /// The least and the greatest speed with which a release flings; nil defers.
+  public var flingLimits: FlingLimits? { didSet { set = nil } }
   /// Where gestures come to rest; nil defers.
   public var snap: SnapRule? { didSet { set = nil } }
   /// Whether fingers, wheel and keys move the view; nil defers.

@@ -29,13 +29,19 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.drag = .standard
       rule.ballistic = { _, _ in .standard }
       rule.bounce = .auto
-    case .flutterBouncing: bouncing(&rule, .normal, .flutter)
-    case .flutterBouncingFast: bouncing(&rule, .fast, .flutterFast)
+    case .flutterBouncing:
+      bouncing(&rule, .normal, .flutter)
+      rule.flingLimits = .flutterBouncing
+    case .flutterBouncingFast:
+      bouncing(&rule, .fast, .flutterFast)
+      rule.flingLimits = .flutterBouncingFast
     case .flutterClamping:
+      rule.flingLimits = .flutterClamping
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
     case .android:
+      rule.flingLimits = .android
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.android(axis, velocity) }

@@ -102,10 +102,11 @@ extension ScriptRuntime {
       APIOption("x", "number", "0"), APIOption("y", "number", "0"),
       APIOption("ticks", "integer", "1"),
       APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
+      APIOption("smooth", "boolean", "false"),
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
-      "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks."
+      "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks; smooth, by an animation that further notches lengthen."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "wheel", wheelOptions)
@@ -116,6 +117,16 @@ extension ScriptRuntime {
       let ticks = count ?? 1
       let scene = try sceneForAdvancing(call)
       distance = unit.points(distance, in: view)
+      if try options.bool("smooth") == true {
+        guard count == nil else {
+          throw LuaFault(
+            code: .wrongArgument, message: "wheel takes smooth= or ticks=, not both",
+            help: "a smooth notch takes as long as its distance says")
+        }
+        return try acting("wheel", call) { () throws(LuaFault) in
+          call.push(view.smoothWheel(by: distance), as: classes.motions)
+        }
+      }
       try acting("wheel", call) { () throws(LuaFault) in
         let motion = view.wheel(by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<max(1, ticks) { try tick(scene) } }

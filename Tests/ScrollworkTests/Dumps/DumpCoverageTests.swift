@@ -184,7 +184,8 @@ import Testing
       written: "preset stops momentum freeZones"),
     Decision(
       type: "PhysicsRule", value: { PhysicsRule() },
-      written: "drag snap acceptsInput bounce keepsRange set", leftOut: "boundary ballistic"),
+      written: "drag snap acceptsInput bounce keepsRange set",
+      leftOut: "boundary ballistic flingLimits"),
     Decision(
       type: "ScrollProxy", value: { ScrollProxy() }, written: "isStrict",
       moment: "root scene deferred"),

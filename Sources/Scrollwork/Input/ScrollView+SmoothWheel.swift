@@ -1,0 +1,56 @@
+import ScrollPhysics
+
+extension ScrollView {
+  /// Turns a wheel whose notches scroll smoothly, as browsers do: an ease-in-out of
+  /// `clamp(14 − |d|/60, 6, 12)/60` s for a distance d (see `SmoothScroll.wheel`).
+  ///
+  /// Notches add up: another one while the view is on its way goes on from its offset at its velocity, to a
+  /// target that much further. What does not fit into the view's range is passed to the views around it. The
+  /// phase is `animating`, the source `user`, and rules for snapping treat each notch as a step, as a key's.
+  ///
+  /// - Parameter distance: The displacement of this view's offset, in points; positive grows it.
+  /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is 0 or not
+  ///   finite.
+  @discardableResult
+  public func smoothWheel(by distance: Point) -> ScrollMotion? {
+    guard let scene, distance.isFinite, distance != .zero, settings.isEnabled else { return nil }
+    scene.layoutIfNeeded()
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    let driver = SmoothWheelDriver()
+    _ = chain.distribute(shared(distance), with: driver)
+    return driver.motion
+  }
+}
+
+/// Animates the views of a chain to where a smooth wheel's notch takes them.
+private final class SmoothWheelDriver: ChainDriver {
+  /// The motion of the first view that moves.
+  private(set) var motion: ScrollMotion?
+  /// False: a notch's movement is animated.
+  var isImmediate: Bool { false }
+
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
+    if case .dragging = view.activity { return 0 }
+    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
+  }
+
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
+    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
+    var target = heading(of: view)
+    let from = target[axis]
+    target[axis] = view.offset(axis, from: from, by: displacement)
+    let used = target[axis] == from + displacement ? displacement : target[axis] - from
+    let eased = SmoothScroll.wheel.retarget(
+      from: view.geometry.contentOffset[axis], velocity: view.velocity[axis], to: target[axis])
+    let made = ScrollMotion("wheel", view: view, target: target)
+    motion = motion ?? made
+    view.animate(
+      ScrollCall(.point(x: target.x, y: target.y), name: "wheel"), to: target,
+      with: .curve(.bezier(eased.curve), duration: eased.duration), motion: made, source: .user)
+    return used
+  }
+
+  private func heading(of view: ScrollView) -> Point {
+    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
+  }
+}
