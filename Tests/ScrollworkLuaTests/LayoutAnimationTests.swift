@@ -119,6 +119,20 @@ import Testing
       """)
   }
 
+  @Test("a sticky node that is stuck stays where it is shown · row:E8 row:Y1")
+  func sticky() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.column {
+        sw.item { id = "a", height = 50, sticky = "top" }, sw.item { id = "b", height = 2000 } } } }
+      local v = s:view "v"
+      v:scroll_to { y = 100 } tick(1)
+      local top = s:get("b").top
+      sw.with_animation({ duration = 0.5, curve = "linear" }, function() v:update("a", { height = 90 }) end)
+      for step = 1, 4 do eq(s:get("a").top, 0) eq(s:get("b").top, top) tick(6) end
+      """)
+  }
+
   @Test("a curve that reads frames, and edits made in one, do no harm · row:E8")
   func hostile() throws {
     try LuaScript.run(

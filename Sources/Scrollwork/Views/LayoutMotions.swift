@@ -198,7 +198,8 @@ extension ScrollView {
       let container = ObjectIdentifier(node)
       for child in node.children(overlapping: region) {
         found.append(
-          ItemInReach(item: .node(child), frame: child.frameInContent, container: container))
+          ItemInReach(
+            item: .node(child), frame: Item.node(child).shownInContent, container: container))
         if let list = child as? ListNode {
           rows(of: list)
         } else if !(child is ScrollView), scene?.animation.layout.isEntering(child) != true {
@@ -218,11 +219,12 @@ extension ScrollView {
           found.append(
             ItemInReach(
               item: .section(list, section),
-              frame: list.inContent(list.frame(ofSection: section)), container: container))
+              frame: Item.section(list, section).shownInContent, container: container))
         }
         found.append(
           ItemInReach(
-            item: .row(list, row.key), frame: list.frameInContent(of: row), container: container))
+            item: .row(list, row.key), frame: list.inContent(list.frame(of: row), shown: true),
+            container: container))
       }
     }
     visit(self)
@@ -323,7 +325,7 @@ extension Scene {
     for item in capture.order where !reached.contains(item) {
       guard let known = capture.known[item] else { continue }
       if item.isAlive, item.isShown {
-        let start = known.start(in: item.frame.offset(by: .zero - offset))
+        let start = known.start(in: item.shownInContent.offset(by: .zero - offset))
         self.animation.layout.add(
           LayoutMotion(from: start, velocity: known.velocity, animation, at: now), of: item)
       } else if !item.leavesWithParent {
@@ -396,6 +398,16 @@ extension ScrollView {
 }
 
 extension Item {
+  /// The frame in the content of its scroll view, where it sticks if it does, without animations.
+  fileprivate var shownInContent: Rect {
+    switch self {
+    case .node(let node): node.inContent(Rect(origin: .zero, size: node.frame.size), shown: true)
+    case .row(let list, let key): list.inContent(list.frame(of: key), shown: true)
+    case .section(let list, let key):
+      list.inContent(list.frame(ofSection: key), shown: true)
+    }
+  }
+
   /// Its transitions; of a row those of its list.
   fileprivate var transitions: ItemTransitions { node.transitions }
 
