@@ -4,14 +4,6 @@ package import ScrollworkTerminal
 
 /// Runs the command `scrollwork test`.
 package enum TestCommandRunner {
-  /// Runs the command on the streams of the process.
-  ///
-  /// - Throws: An error, which the caller prints.
-  /// - Returns: The exit code of the process.
-  package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
-  }
-
   /// Runs the command on any streams.
   ///
   /// - Parameters:
@@ -31,7 +23,7 @@ package enum TestCommandRunner {
     if options.reviews { try checkReview(options, streams) }
     if options.merges { return try MergedRun(options: options, streams: streams).perform() }
     if options.verifies {
-      return try TestVerification(options, program: program, streams: streams).perform()
+      return try options.verify(program: program, streams: streams)
     }
     let options = try settled(options)
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -42,15 +34,11 @@ package enum TestCommandRunner {
     }
     let watchdog =
       isProcess ? Watchdog.endingCommand(streams, options.invocation.format) : nil
-    return try ScriptThread.run { () -> Result<ExitCode, HostError> in
-      do throws(HostError) {
-        try watchdog?.start()
-        let executor = InProcessExecutor(watchdog: watchdog)
-        return .success(try TestRun(options, streams: streams, executor: executor).perform())
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    return try ScriptThread.run { () throws(HostError) -> ExitCode in
+      try watchdog?.start()
+      let executor = InProcessExecutor(watchdog: watchdog)
+      return try TestRun(options, streams: streams, executor: executor).perform()
+    }
   }
 
   /// Refuses `--review` without a terminal, or with flags whose output is not for a terminal.

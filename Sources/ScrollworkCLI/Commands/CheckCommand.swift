@@ -56,7 +56,7 @@ struct CheckCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try CheckCommandRunner.run(options(invocation))
+    try CheckCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
   }
 
   /// The options of the host for these flags.

@@ -49,7 +49,8 @@ struct DocCommand: HostCommand {
     options.search = search
     options.isMan = man
     options.html = html
-    return try DocCommandRunner.run(options, commands: Self.pages)
+    return try DocCommandRunner.run(
+      options, commands: Self.pages, streams: CommandStreams(invocation))
   }
 
   /// The program and its commands as pages for man pages.

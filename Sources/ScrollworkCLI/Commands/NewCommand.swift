@@ -46,7 +46,7 @@ struct NewCommand: HostCommand {
     options.template = template
     options.isHere = here
     options.isDryRun = dryRun
-    return try NewCommandRunner.run(options)
+    return try NewCommandRunner.run(options, streams: CommandStreams(invocation))
   }
 }
 

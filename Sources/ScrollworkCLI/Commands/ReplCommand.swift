@@ -72,7 +72,8 @@ struct ReplCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try ReplCommandRunner.run(options(invocation))
+    try ReplCommandRunner.run(
+      options(invocation), streams: CommandStreams(invocation), isProcess: true)
   }
 
   /// The options of the host for these flags.

@@ -78,7 +78,8 @@ struct RunCommand: HostCommand {
   var arguments: [String] = []
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try RunCommandRunner.run(options(invocation))
+    try RunCommandRunner.run(
+      options(invocation), streams: CommandStreams(invocation), isProcess: true)
   }
 
   /// The options of the host for these flags.

@@ -167,7 +167,10 @@ struct TestCommand: HostCommand {
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
     let options = try options(invocation)
-    return try options.runsExamples ? ExampleRun.run(options) : TestCommandRunner.run(options)
+    let streams = CommandStreams(invocation)
+    return try options.runsExamples
+      ? ExampleRun.run(options, streams: streams, isProcess: true)
+      : TestCommandRunner.run(options, streams: streams, isProcess: true)
   }
 
   /// The options of the host for these flags.

@@ -99,7 +99,8 @@ struct TraceCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try TraceCommandRunner.run(options(invocation))
+    try TraceCommandRunner.run(
+      options(invocation), streams: CommandStreams(invocation), isProcess: true)
   }
 
   /// The options of the host for these flags.

@@ -42,6 +42,6 @@ struct TypesCommand: HostCommand {
     options.isCheck = check
     options.forLuacheck = luacheck
     options.forSelene = selene
-    return try TypesCommandRunner.run(options)
+    return try TypesCommandRunner.run(options, streams: CommandStreams(invocation))
   }
 }

@@ -24,10 +24,11 @@ enum BareCommand {
   }
 
   /// Performs the command.
-  func perform() throws(HostError) -> ExitCode {
-    switch self {
-    case .run(let options): try RunCommandRunner.run(options)
-    case .test(let options): try TestCommandRunner.run(options)
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    let streams = CommandStreams(invocation)
+    return switch self {
+    case .run(let options): try RunCommandRunner.run(options, streams: streams, isProcess: true)
+    case .test(let options): try TestCommandRunner.run(options, streams: streams, isProcess: true)
     }
   }
 }

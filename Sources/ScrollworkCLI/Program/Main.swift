@@ -20,7 +20,7 @@ internal import ScrollworkTerminal
     case .answer(let answer):
       return show(answer, environment: environment)
     case .bare(let command, let invocation):
-      return perform(invocation) { () throws(HostError) in try command.perform() }
+      return perform(invocation) { () throws(HostError) in try command.perform(invocation) }
     case .command(let command, let invocation):
       return perform(invocation) { () throws(HostError) in try command.perform(invocation) }
     }
@@ -58,10 +58,8 @@ internal import ScrollworkTerminal
   private static func enter(_ folder: FilePath) throws(HostError) {
     if FilePath.currentDirectory() == nil, folder.isInside(removedFolder) {
       throw HostError(
-        .inputOutput,
-        Diagnostic(
-          .error, "the current folder has been removed",
-          help: ["cd to a folder that is there, or name one: -C DIR"]))
+        .inputOutput, "the current folder has been removed",
+        help: ["cd to a folder that is there, or name one: -C DIR"])
     }
     guard chdir(folder.description) == 0 else {
       throw .usage("cannot enter \(folder): \(String(cString: strerror(errno)))")

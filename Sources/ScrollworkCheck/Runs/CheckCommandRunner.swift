@@ -6,14 +6,6 @@ package import ScrollworkTerminal
 
 /// Runs `scrollwork check`.
 package enum CheckCommandRunner {
-  /// Runs the command on the process's standard streams.
-  ///
-  /// - Throws: A usage, configuration or file error, which the caller shows.
-  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`.
-  package static func run(_ options: CheckOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation))
-  }
-
   /// Runs the command on the given streams.
   ///
   /// - Parameters:
@@ -35,17 +27,11 @@ package enum CheckCommandRunner {
     }
     let files = try CheckedFiles(options, input: input)
     guard !files.groups.isEmpty || options.allowsEmpty else {
-      throw HostError(
-        .incomplete,
-        Diagnostic(.error, "no Lua file in \(options.paths.joined(separator: " "))"))
+      throw HostError(.incomplete, "no Lua file in \(options.paths.joined(separator: " "))")
     }
-    return try ScriptThread.run { () -> Result<ExitCode, HostError> in
-      do throws(HostError) {
-        let outcome = try CheckRun(options, files).perform()
-        return .success(try CheckReport(options, outcome, streams).write())
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    return try ScriptThread.run { () throws(HostError) -> ExitCode in
+      let outcome = try CheckRun(options, files).perform()
+      return try CheckReport(options, outcome, streams).write()
+    }
   }
 }

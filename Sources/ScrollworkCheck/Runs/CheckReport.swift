@@ -32,9 +32,7 @@ struct CheckReport {
       let content = self.text(of: report.kind)
       if let name = report.file {
         let path = FilePath(name).absolute(in: options.invocation.currentDirectory)
-        let file = try AtomicFile(path, as: name)
-        try file.write(Array(content.utf8))
-        try file.finish()
+        try AtomicFile.write(content.utf8, to: path, as: name)
       } else {
         text += content
       }

@@ -103,9 +103,7 @@ struct CheckRun {
     let resolved = path.resolved ?? path
     var status = stat()
     let hasMode = stat(resolved.description, &status) == 0
-    let file = try AtomicFile(resolved, as: source.path)
-    try file.write(source.bytes)
-    try file.finish()
+    try AtomicFile.write(source.bytes, to: resolved, as: source.path)
     // The new file gets the old one's permissions.
     if hasMode { chmod(resolved.description, status.st_mode & 0o7777) }
   }

@@ -28,19 +28,10 @@ package enum DocCommandRunner {
   /// - Parameters:
   ///   - options: The parsed options.
   ///   - commands: The commands of the program, for man pages.
+  ///   - streams: The streams of output and messages.
   /// - Throws: The `HostError` that the caller prints: exit 2 for an unknown name, exit 7 for a
   ///   file that cannot be written.
   /// - Returns: The exit code of the process; 4 when a search finds nothing.
-  package static func run(
-    _ options: DocOptions, commands: [CommandPage]
-  ) throws(HostError) -> ExitCode {
-    try run(options, commands: commands, streams: CommandStreams(options.invocation))
-  }
-
-  /// Runs the command with its output and messages going to `streams`.
-  ///
-  /// - Throws: The `HostError` that the caller prints.
-  /// - Returns: The exit code of the process.
   package static func run(
     _ options: DocOptions, commands: [CommandPage], streams: CommandStreams
   ) throws(HostError) -> ExitCode {

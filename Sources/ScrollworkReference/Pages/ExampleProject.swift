@@ -37,9 +37,7 @@ struct ExampleProject {
       ("scrollwork.toml", ""), ("scenes/stock.lua", APIExample.stock),
     ] {
       try makeFolder(folder.path.appending(path).parent)
-      let file = try AtomicFile(folder.path.appending(path), as: path)
-      try file.write(Array(text.utf8))
-      try file.finish()
+      try AtomicFile.write(text.utf8, to: folder.path.appending(path), as: path)
     }
   }
 

@@ -4,15 +4,11 @@ package import ScrollworkTest
 
 /// Runs `scrollwork test --doc`.
 package enum ExampleRun {
-  /// Runs the examples of the reference as tests.
+  /// Runs the examples of the reference as tests; the parameters are those of
+  /// `TestCommandRunner.run`.
   ///
   /// - Throws: The `HostError` that the caller prints; exit 2 for a flag that `--doc` excludes.
   /// - Returns: The exit code of the process.
-  package static func run(_ options: TestOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
-  }
-
-  /// Runs the examples with their output going to `streams`.
   package static func run(
     _ options: TestOptions, streams: CommandStreams, program: String = "/proc/self/exe",
     isProcess: Bool = false

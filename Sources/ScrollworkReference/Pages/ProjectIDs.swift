@@ -36,17 +36,13 @@ struct ProjectIDs {
   private static func ids(
     ofScene file: FilePath, in project: SpecProject
   ) throws(HostError) -> [String] {
-    try ScriptThread.run { () -> Result<[String], HostError> in
+    try ScriptThread.run { () throws(HostError) -> [String] in
       let session = ScriptSession(
         root: project.root, configuration: project.configuration,
         currentDirectory: project.currentDirectory)
       defer { session.close() }
-      do throws(HostError) {
-        return .success(ids(of: try session.loadScene(file)))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+      return ids(of: try session.loadScene(file))
+    }
   }
 
   /// The string ids of up to 200 visible items per view and of all nodes, at most `limit`.

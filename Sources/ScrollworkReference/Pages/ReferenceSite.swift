@@ -16,9 +16,7 @@ struct ReferenceSite {
     try makeFolder(folder)
     let path = folder.appending("index.html")
     let shown = path.shown(in: here)
-    let file = try AtomicFile(path, as: shown)
-    try file.write(Array(html.utf8))
-    try file.finish()
+    try AtomicFile.write(html.utf8, to: path, as: shown)
     return [shown]
   }
 

@@ -28,18 +28,10 @@ package enum NewCommandRunner {
     ProjectTemplate.all.map { ($0.name, $0.summary) }
   }
 
-  /// Writes the files of a project and prints their paths.
+  /// Writes the files of a project and prints their paths to `streams`.
   ///
   /// - Throws: The `HostError` that the caller prints: exit 2 for an invalid name, an unknown
   ///   template or a file that exists, exit 7 for a file that cannot be written.
-  /// - Returns: The exit code of the process.
-  package static func run(_ options: NewOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation))
-  }
-
-  /// Runs the command with its output and messages going to `streams`.
-  ///
-  /// - Throws: The `HostError` that the caller prints.
   /// - Returns: The exit code of the process.
   package static func run(
     _ options: NewOptions, streams: CommandStreams

@@ -50,9 +50,7 @@ struct NewProject {
           throw error
         }
         made += missing
-        let output = try AtomicFile(path, as: shown(file.path))
-        try output.write(Array(file.text.utf8))
-        try output.finish()
+        try AtomicFile.write(file.text.utf8, to: path, as: shown(file.path))
         made.append(path)
       }
     } catch {

@@ -36,9 +36,7 @@ struct LuaServerSettings {
     let shown = file.shown(in: folder)
     let lines = wanted.map { "  \"\($0.key)\": \($0.value)" }
     guard file.kind != nil else {
-      let output = try AtomicFile(file, as: shown)
-      try output.write(Array("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8))
-      try output.finish()
+      try AtomicFile.write("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8, to: file, as: shown)
       commandOutput.standardOutput(shown)
       commandOutput.flush()
       return

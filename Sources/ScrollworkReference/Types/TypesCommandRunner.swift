@@ -29,15 +29,9 @@ package enum TypesCommandRunner {
   /// - Throws: The `HostError` that the caller prints: exit 2 for a wrong setting, exit 7 for a
   ///   file that cannot be read or written.
   /// - Returns: The exit code of the process; 1 when `--check` finds a stale or missing file.
-  package static func run(_ options: TypesOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation))
-  }
-
-  /// Runs the command with its output and messages going to `streams`.
-  ///
-  /// - Throws: The `HostError` that the caller prints.
-  /// - Returns: The exit code of the process.
-  static func run(_ options: TypesOptions, streams: CommandStreams) throws(HostError) -> ExitCode {
+  package static func run(
+    _ options: TypesOptions, streams: CommandStreams
+  ) throws(HostError) -> ExitCode {
     let here = options.invocation.currentDirectory
     let root = ProjectRoot(ofFolder: here)
     let project = SpecProject(
@@ -71,9 +65,8 @@ package enum TypesCommandRunner {
     }
     try makeFolder(folder)
     for file in stale {
-      let output = try AtomicFile(folder.appending(file.name), as: shown(file.name, folder, here))
-      try output.write(Array(file.text.utf8))
-      try output.finish()
+      try AtomicFile.write(
+        file.text.utf8, to: folder.appending(file.name), as: shown(file.name, folder, here))
     }
     for file in files { commandOutput.standardOutput(shown(file.name, folder, here)) }
     commandOutput.flush()

@@ -5,14 +5,6 @@ package import ScrollworkTerminal
 
 /// Runs `scrollwork repl`.
 package enum ReplCommandRunner {
-  /// Runs the command on the process's standard streams, with the session in a child process.
-  ///
-  /// - Throws: A usage, configuration, file or output error, which the caller shows.
-  /// - Returns: The exit code.
-  package static func run(_ options: ReplOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
-  }
-
   /// Runs the command on the given streams.
   ///
   /// - Parameters:
@@ -48,13 +40,9 @@ package enum ReplCommandRunner {
         setup, RemoteReplHome(setup, outlivesInterrupts: isatty(input) == 1), input: input,
         drawing: drawing)
     }
-    return try ScriptThread.run { () -> Result<ExitCode, HostError> in
-      do throws(HostError) {
-        return .success(try run(setup, LocalReplHome(setup), input: input, drawing: drawing))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    return try ScriptThread.run { () throws(HostError) -> ExitCode in
+      try run(setup, LocalReplHome(setup), input: input, drawing: drawing)
+    }
   }
 
   private static func run(

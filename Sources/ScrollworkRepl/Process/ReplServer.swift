@@ -119,9 +119,7 @@ final class ReplServer {
     }
     let script = try SessionScript(journal, of: repl, setup, as: kind, path: path)
     let bytes = Array(try script.text().utf8)
-    let file = try AtomicFile(target, as: path)
-    try file.write(bytes)
-    try file.finish()
+    try AtomicFile.write(bytes, to: target, as: path)
     repl.commandOutput.standardOutput("wrote \(VisibleText.text(path.utf8))")
     repl.commandOutput.message(script.remarks)
     if kind == .test { try prove(path) }
@@ -143,11 +141,9 @@ final class ReplServer {
       guard let problem = result.problems.first else { continue }
       let shownFailure = TraceModel.Failure(problem, now: 0, tick: 0)
       throw HostError(
-        .failure,
-        Diagnostic(
-          .error, code: .savedTestFails,
-          "\(path) does not pass as written: \(shownFailure.message)",
-          notes: shownFailure.location.isEmpty ? [] : ["at \(shownFailure.location)"]))
+        .failure, code: .savedTestFails,
+        "\(path) does not pass as written: \(shownFailure.message)",
+        notes: shownFailure.location.isEmpty ? [] : ["at \(shownFailure.location)"])
     }
   }
 }

@@ -41,7 +41,7 @@ final class LocalReplHome: ReplTransport {
   func ask(_ order: ReplOrder) -> ReplAnswer? { server?.answer(to: order, isAgain: isAgain) }
 
   func terminationReason(_ entry: String) -> HostError {
-    HostError(.internalError, Diagnostic(.error, "the session is closed"))
+    HostError(.internalError, "the session is closed")
   }
 
   func close() {
@@ -52,22 +52,10 @@ final class LocalReplHome: ReplTransport {
 
 /// A session in a child process, which may hang or crash without harm to this one.
 final class RemoteReplHome: ReplTransport {
-  /// The context of the child process.
-  private final class Body {
-    let setup: ReplServer.Setup
-    let isAgain: Bool
-    let outlivesInterrupts: Bool
-    init(_ setup: ReplServer.Setup, isAgain: Bool, outlivesInterrupts: Bool) {
-      self.setup = setup
-      self.isAgain = isAgain
-      self.outlivesInterrupts = outlivesInterrupts
-    }
-  }
-
   var setup: ReplServer.Setup
   /// Whether Ctrl-C ends only the running entry.
   private let outlivesInterrupts: Bool
-  private var worker: scrollwork_worker?
+  private var process: ForkedProcess?
   private var channel = WorkerChannel(-1)
   private var isAgain = false
 
@@ -83,51 +71,30 @@ final class RemoteReplHome: ReplTransport {
 
   func restart() throws(HostError) {
     close()
-    let body = Body(setup, isAgain: isAgain, outlivesInterrupts: outlivesInterrupts)
-    isAgain = true
-    var worker = scrollwork_worker()
-    let failure = withExtendedLifetime(body) {
-      scrollwork_worker_start(
-        &worker,
-        { context, channel, page in
-          guard let context else { return }
-          scrollwork_crash_set_report_page(page)
-          let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
-          RemoteReplHome.serve(body, channel)
-        }, Unmanaged.passUnretained(body).toOpaque())
+    let (setup, isAgain, outlivesInterrupts) = (setup, isAgain, outlivesInterrupts)
+    self.isAgain = true
+    process = ForkedProcess {
+      Self.serve(setup, $0, isAgain: isAgain, outlivesInterrupts: outlivesInterrupts)
     }
-    guard failure == 0 else {
-      errno = failure
-      throw HostError(
-        .inputOutput,
-        Diagnostic(.error, "cannot start a process for the session: \(systemReason())"))
+    guard let process else {
+      throw HostError(.inputOutput, "cannot start a process for the session: \(systemReason())")
     }
-    channel = WorkerChannel(worker.channel)
-    self.worker = worker
+    channel = WorkerChannel(process.descriptor)
   }
 
   func ask(_ order: ReplOrder) -> ReplAnswer? {
-    guard worker != nil, channel.send(order) else { return nil }
-    while true {
-      switch channel.receive(ReplAnswer.self) {
-      case .nothing: continue
-      case .message(let answer): return answer
-      case .end: return nil
-      }
-    }
+    guard process != nil, channel.send(order) else { return nil }
+    return channel.next(ReplAnswer.self)
   }
 
   func terminationReason(_ entry: String) -> HostError {
-    guard var worker else {
-      return HostError(.internalError, Diagnostic(.error, "the session's process is gone"))
+    guard let end = process?.end() else {
+      return HostError(.internalError, "the session's process is gone")
     }
-    let status = scrollwork_worker_end(&worker)
-    let end = WorkerEnd(status: status, page: worker.page, isLate: false)
-    scrollwork_worker_free_page(&worker)
-    self.worker = nil
-    switch status & 0x7F {
+    process = nil
+    switch end.signal {
     case SIGPIPE:
-      return HostError(.brokenPipe, Diagnostic(.error, "nobody reads what the session prints"))
+      return HostError(.brokenPipe, "nobody reads what the session prints")
     case SIGINT where outlivesInterrupts:
       return HostError(.interrupted, Diagnostic(.stop, "stopped by Ctrl-C"))
     default: break
@@ -140,24 +107,13 @@ final class RemoteReplHome: ReplTransport {
   }
 
   func close() {
-    guard var worker else { return }
-    _ = scrollwork_worker_end(&worker)
-    scrollwork_worker_free_page(&worker)
-    self.worker = nil
+    _ = process?.end()
+    process = nil
   }
 
   // MARK: - In the process
 
-  private static func serve(_ body: Body, _ descriptor: Int32) {
-    scrollwork_crash_block_signals()
-    let (setup, isAgain) = (body.setup, body.isAgain)
-    let outlivesInterrupts = body.outlivesInterrupts
-    _ = try? ScriptThread.run {
-      serveHere(setup, descriptor, isAgain: isAgain, outlivesInterrupts: outlivesInterrupts)
-    }
-  }
-
-  private static func serveHere(
+  private static func serve(
     _ setup: ReplServer.Setup, _ descriptor: Int32, isAgain: Bool, outlivesInterrupts: Bool
   ) {
     let watchdog = Watchdog(hasBudgetFlag: false) { stop in
@@ -171,18 +127,13 @@ final class RemoteReplHome: ReplTransport {
     let server = ReplServer(setup, watchdog: watchdog)
     defer { server.close() }
     var channel = WorkerChannel(descriptor)
-    while true {
-      switch channel.receive(ReplOrder.self) {
-      case .nothing: continue
-      case .end: return
-      case .message(let order):
-        scrollwork_crash_clear_script_position()
-        // Ctrl-C ends an entry, but not a replay or a completion.
-        if outlivesInterrupts { signal(SIGINT, order.isEntry ? SIG_DFL : SIG_IGN) }
-        let answer = server.answer(to: order, isAgain: isAgain)
-        if outlivesInterrupts { signal(SIGINT, SIG_IGN) }
-        guard channel.send(answer) else { return }
-      }
+    while let order = channel.next(ReplOrder.self) {
+      scrollwork_crash_clear_script_position()
+      // Ctrl-C ends an entry, but not a replay or a completion.
+      if outlivesInterrupts { signal(SIGINT, order.isEntry ? SIG_DFL : SIG_IGN) }
+      let answer = server.answer(to: order, isAgain: isAgain)
+      if outlivesInterrupts { signal(SIGINT, SIG_IGN) }
+      guard channel.send(answer) else { return }
     }
   }
 }

@@ -375,7 +375,7 @@ struct SessionScript {
         continue
       }
       let offsets = Axis.allCases.filter { view.axes.contains($0) }.map {
-        "\($0.letter) = \(LuaLiteral.rounded(view.geometry.contentOffset[$0]))"
+        "\($0.letter) = \(NumberText.trimmed(view.geometry.contentOffset[$0], decimals: 4))"
       }
       lines.append("expect(\(name)):to_be_in_phase(\"\(view.phase.rawValue)\")")
       lines.append("expect(\(name)):to_be_at { \(offsets.joined(separator: ", ")), within = 0.05 }")

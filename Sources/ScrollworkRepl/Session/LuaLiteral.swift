@@ -14,19 +14,11 @@ struct LuaLiteral {
     case .null: text = "to_be_nil()"
     case .number(let number):
       guard number.isFinite, abs(number) < 1e9 else { return nil }
-      text = "to_be_near(\(Self.rounded(number)))"
+      text = "to_be_near(\(NumberText.trimmed(number, decimals: 4)))"
     default:
       guard let source = Self.source(value, depth: 0) else { return nil }
       text = "to_equal(\(source))"
     }
-  }
-
-  /// A number with at most four decimals, without trailing zeros.
-  static func rounded(_ number: Double) -> String {
-    var text = NumberText.fixed(number, decimals: 4)
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return text == "-0" ? "0" : text
   }
 
   /// Bytes as a string literal in double quotes: quotes, backslashes and control characters are

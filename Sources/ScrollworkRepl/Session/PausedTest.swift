@@ -35,10 +35,8 @@ struct PausedTest {
     let cases = plan.cases.filter { $0.unrun == nil }
     guard let first = cases.first else {
       throw HostError(
-        .incomplete,
-        Diagnostic(
-          .error, code: .noTestMatches, "no test matches \(name)",
-          help: ["scrollwork test --list names them"]))
+        .incomplete, code: .noTestMatches, "no test matches \(name)",
+        help: ["scrollwork test --list names them"])
     }
     guard cases.count == 1 else {
       throw .usage(

@@ -41,8 +41,7 @@ extension ReplSession {
       case .set: try set(argument)
       // `ReplClient` runs these, because it stores the entries.
       case .back, .goto, .reload, .device, .save, .asTest:
-        throw HostError(
-          .internalError, Diagnostic(.error, ":\(name) came to a session that cannot do it"))
+        throw HostError(.internalError, ":\(name) came to a session that cannot do it")
       }
     } catch {
       fail(error)
@@ -74,9 +73,7 @@ extension ReplSession {
     repeat {
       guard scene.now < limit else {
         throw HostError(
-          .scriptError,
-          Diagnostic(
-            .error, code: .stillMoving, "not settled within 60 s", notes: scene.movement))
+          .scriptError, code: .stillMoving, "not settled within 60 s", notes: scene.movement)
       }
       guard !isCut(scene) else { return }
       try session.tick()
@@ -176,9 +173,7 @@ extension ReplSession {
     let record = RunRecord(
       RunResult(session, digest: digest), model,
       head: RunRecord.Head(until: "\(NumberText.lua(scene.now))s"), printed: printed)
-    let file = try AtomicFile(path, as: argument)
-    try file.write(record.bytes)
-    try file.finish()
+    try AtomicFile.write(record.bytes, to: path, as: argument)
     commandOutput.standardOutput("wrote \(VisibleText.text(argument.utf8))")
   }
 

@@ -26,11 +26,9 @@ package enum ProjectFence {
       return
     }
     throw HostError(
-      .inputOutput,
-      Diagnostic(
-        .error, "\(shown) is a link that leaves the project",
-        notes: ["it leads to \(VisibleText.text(resolved.description.utf8, limit: 200))"],
-        help: ["put it into the project: links are only followed inside"]))
+      .inputOutput, "\(shown) is a link that leaves the project",
+      notes: ["it leads to \(VisibleText.text(resolved.description.utf8, limit: 200))"],
+      help: ["put it into the project: links are only followed inside"])
   }
 
   /// Checks the folders of snapshots and of kept cases beside a test file, where they are links.

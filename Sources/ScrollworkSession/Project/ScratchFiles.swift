@@ -24,8 +24,6 @@ package enum ScratchFiles {
       made = made.appending(name)
       mkdir(made.description, 0o777)
     }
-    let writer = try AtomicFile(file, as: file.shown(in: folder))
-    try writer.write(bytes)
-    try writer.finish()
+    try AtomicFile.write(bytes, to: file, as: file.shown(in: folder))
   }
 }

@@ -215,7 +215,8 @@ extension TestDiscovery {
   }
 
   private static func unreadableName(_ shown: String) -> HostError {
-    .inputOutput(
+    HostError(
+      .inputOutput,
       "cannot read \(VisibleText.text(shown.utf8, limit: 200)): its name is not UTF-8",
       help: ["give it another name"])
   }

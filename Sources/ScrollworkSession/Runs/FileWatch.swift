@@ -24,7 +24,7 @@ package final class FileWatch {
   package init() throws(HostError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else {
-      throw HostError(.inputOutput, Diagnostic(.error, "cannot watch files: \(systemReason())"))
+      throw HostError(.inputOutput, "cannot watch files: \(systemReason())")
     }
   }
 
@@ -66,8 +66,7 @@ package final class FileWatch {
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF)
       let watch = inotify_add_watch(descriptor, folder.description, events)
       guard watch >= 0 else {
-        throw HostError(
-          .inputOutput, Diagnostic(.error, "cannot watch \(folder): \(systemReason())"))
+        throw HostError(.inputOutput, "cannot watch \(folder): \(systemReason())")
       }
       folders[watch] = folder
       early.formUnion(

@@ -4,14 +4,6 @@ package import ScrollworkTerminal
 package enum RunCommandRunner {
   /// Runs the script that the options name.
   ///
-  /// - Throws: The `HostError` that the caller prints.
-  /// - Returns: The exit code of the process.
-  package static func run(_ options: RunOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
-  }
-
-  /// Runs the command with its output and messages going to `streams`.
-  ///
   /// - Parameters:
   ///   - options: The parsed options.
   ///   - streams: The streams of output and messages.
@@ -27,7 +19,7 @@ package enum RunCommandRunner {
   ) throws(HostError) -> ExitCode {
     let invocation = options.invocation
     if options.verifies {
-      return try RunVerification(options, program: program, streams: streams).perform()
+      return try options.verify(program: program, streams: streams)
     }
     let root = RunPlan.root(
       ofTarget: options.target, currentDirectory: invocation.currentDirectory)
@@ -39,28 +31,24 @@ package enum RunCommandRunner {
     let settings = configuration
     let watchdog =
       isProcess ? Watchdog.endingCommand(streams, invocation.format) : nil
-    return try ScriptThread.run { () -> Result<ExitCode, HostError> in
-      do throws(HostError) {
-        try watchdog?.start()
-        let commandOutput = CommandOutput(
-          streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess)
-        if options.watches {
-          let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
-          if let changes { saves = changes } else { saves = try FileWatch.saves() }
-          let run = WatchedRun(
-            plan: plan, options: options, configuration: settings, commandOutput: commandOutput,
-            watchdog: watchdog,
-            changes: saves)
-          return .success(try run.perform())
-        }
-        let run = try ScriptRun(
-          plan, options: options, configuration: settings, commandOutput: commandOutput,
-          watchdog: watchdog)
-        defer { run.close() }
-        return .success(run.perform())
-      } catch {
-        return .failure(error)
+    return try ScriptThread.run { () throws(HostError) -> ExitCode in
+      try watchdog?.start()
+      let commandOutput = CommandOutput(
+        streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess)
+      if options.watches {
+        let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
+        if let changes { saves = changes } else { saves = try FileWatch.saves() }
+        let run = WatchedRun(
+          plan: plan, options: options, configuration: settings, commandOutput: commandOutput,
+          watchdog: watchdog,
+          changes: saves)
+        return try run.perform()
       }
-    }.get()
+      let run = try ScriptRun(
+        plan, options: options, configuration: settings, commandOutput: commandOutput,
+        watchdog: watchdog)
+      defer { run.close() }
+      return run.perform()
+    }
   }
 }

@@ -57,7 +57,7 @@ extension ScriptSession {
   }
 
   /// Runs a line of Lua given on the command line as a chunk with its own name.
-  func run(line: String, name: String, in environment: LuaReference) throws(HostError) {
+  package func run(line: String, name: String, in environment: LuaReference) throws(HostError) {
     do throws(LuaError) {
       let chunk = try runtime.load(
         ScriptSource(name: name, bytes: Array(line.utf8)), in: environment)
@@ -78,7 +78,7 @@ extension ScriptSession {
     } catch let error as HostError {
       throw error
     } catch {
-      throw HostError(.scriptError, Diagnostic(.error, "\(error)"))
+      throw HostError(.scriptError, "\(error)")
     }
   }
 

@@ -279,11 +279,9 @@ package final class ScriptSession {
       throw HostError(exitCode(of: error), diagnostic(error))
     }
     throw HostError(
-      .scriptError,
-      Diagnostic(
-        .error, code: .notAScene, "\(source.name) returns no scene",
-        at: Diagnostic.Location(file: source.name),
-        help: ["return sw.scene { … }, or a function of options that does"]))
+      .scriptError, code: .notAScene, "\(source.name) returns no scene",
+      at: Diagnostic.Location(file: source.name),
+      help: ["return sw.scene { … }, or a function of options that does"])
   }
 
   /// The exit code of an error: 5 for a stop of the whole run, else 3.

@@ -10,26 +10,24 @@ package enum ScriptThread {
 
   /// Passes the result of the body from one thread to the other.
   private final class Carrier<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
+    let result = Mutex<Result<Value, HostError>?>(nil)
   }
 
   /// Runs the body on a new thread and waits for its result.
   ///
-  /// - Throws: Exit 7 when the system cannot start a thread.
+  /// - Throws: The error of the body; exit 7 when the system cannot start a thread.
   package static func run<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
+    _ body: @escaping @Sendable () throws(HostError) -> Value
   ) throws(HostError) -> Value {
     let carrier = Carrier<Value>()
     LuaThread.run {
-      let value = body()
-      carrier.value.withLock { $0 = value }
+      let result = Result { () throws(HostError) in try body() }
+      carrier.result.withLock { $0 = result }
     }
-    guard let value = carrier.value.withLock({ $0 }) else {
-      throw HostError(
-        .inputOutput,
-        Diagnostic(.error, "the system gives no thread for scripts", notes: threadLimits))
+    guard let result = carrier.result.withLock({ $0 }) else {
+      throw HostError(.inputOutput, "the system gives no thread for scripts", notes: threadLimits)
     }
-    return value
+    return try result.get()
   }
 }
 

@@ -61,8 +61,7 @@ package final class Watchdog: Sendable {
       }, context)
     guard failure == 0 else {
       throw HostError(
-        .inputOutput,
-        Diagnostic(.error, "the system gives no thread to watch scripts", notes: threadLimits))
+        .inputOutput, "the system gives no thread to watch scripts", notes: threadLimits)
     }
   }
 

@@ -18,6 +18,14 @@ package enum NumberText {
     return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
 
+  /// A number with at most `decimals` decimals, 1–15, without zeros at the end: `1.5`, `2`.
+  package static func trimmed(_ value: Double, decimals: Int) -> String {
+    var text = fixed(value, decimals: decimals)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
   /// A change, always with its sign: `+108.8`, `-3.0`, `+0.0`.
   package static func change(_ value: Double) -> String {
     let text = points(value)

@@ -1,4 +1,4 @@
-internal import Scrollwork
+package import Scrollwork
 
 /// An error that ends a command or one of its outputs: a diagnostic and an exit code.
 package struct HostError: Error, Hashable, Codable, Sendable {
@@ -13,16 +13,21 @@ package struct HostError: Error, Hashable, Codable, Sendable {
     self.diagnostic = diagnostic
   }
 
+  /// Creates an error from its exit code and the parts of its message; only the text is required.
+  package init(
+    _ exitCode: ExitCode, code: ErrorCode? = nil, _ message: String,
+    at location: Diagnostic.Location? = nil, notes: [String] = [], help: [String] = []
+  ) {
+    self.exitCode = exitCode
+    diagnostic = Diagnostic(
+      .error, code: code?.rawValue, message, at: location, notes: notes, help: help)
+  }
+
   /// An invalid command line, value, path or configuration: exit 2.
   package static func usage(
     _ message: String, at location: Diagnostic.Location? = nil, help: [String] = []
   ) -> HostError {
-    HostError(.usage, Diagnostic(.error, message, at: location, help: help))
-  }
-
-  /// A file that cannot be read or written: exit 7.
-  package static func inputOutput(_ message: String, help: [String] = []) -> HostError {
-    HostError(.inputOutput, Diagnostic(.error, message, help: help))
+    HostError(.usage, message, at: location, help: help)
   }
 
   /// This error with every occurrence of a path in its message replaced.

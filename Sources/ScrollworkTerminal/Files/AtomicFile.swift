@@ -36,6 +36,22 @@ package final class AtomicFile {
     guard descriptor >= 0 else { throw LoadedFile.unwritable(shown, reason: systemReason()) }
   }
 
+  /// Writes a whole file in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: The absolute path of the output.
+  ///   - shown: The path in messages.
+  /// - Throws: Exit 7 with the path and the system's reason; exit 141 for `EPIPE`. The old file is
+  ///   then unchanged.
+  package static func write(
+    _ bytes: some Collection<UInt8>, to path: FilePath, as shown: String
+  ) throws(HostError) {
+    let file = try AtomicFile(path, as: shown)
+    try file.write(Array(bytes))
+    try file.finish()
+  }
+
   deinit { discard() }
 
   /// Appends bytes; does nothing after `finish`, `discard` or a write that failed.

@@ -46,7 +46,7 @@ package struct ChildProcess {
   package func captured() throws(HostError) -> (output: [UInt8], status: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw HostError(.inputOutput, Diagnostic(.error, "cannot make a pipe: \(systemReason())"))
+      throw HostError(.inputOutput, "cannot make a pipe: \(systemReason())")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
@@ -98,8 +98,7 @@ package struct ChildProcess {
     let failure = posix_spawnp(&process, program, &actions, &attributes, words, environ)
     guard failure == 0 else {
       errno = failure
-      throw HostError(
-        .inputOutput, Diagnostic(.error, "cannot start \(program): \(systemReason())"))
+      throw HostError(.inputOutput, "cannot start \(program): \(systemReason())")
     }
     return process
   }

@@ -97,12 +97,12 @@ package struct LoadedFile: Hashable, Sendable {
 
   /// The error for a file that could not be read: exit 7.
   package static func unreadable(_ path: String, reason: String) -> HostError {
-    HostError(.inputOutput, Diagnostic(.error, "cannot read \(path): \(reason)"))
+    HostError(.inputOutput, "cannot read \(path): \(reason)")
   }
 
   /// The error for a file that could not be written: exit 7.
   static func unwritable(_ path: String, reason: String) -> HostError {
-    HostError(.inputOutput, Diagnostic(.error, "cannot write \(path): \(reason)"))
+    HostError(.inputOutput, "cannot write \(path): \(reason)")
   }
 }
 

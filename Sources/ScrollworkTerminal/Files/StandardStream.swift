@@ -31,8 +31,7 @@ package enum StandardStream: Int32, Hashable, Sendable {
         let reason = systemReason()
         let stream = self == .messages ? "standard error" : "standard output"
         throw HostError(
-          errno == EPIPE ? .brokenPipe : .inputOutput,
-          Diagnostic(.error, "cannot write to the \(stream): \(reason)"))
+          errno == EPIPE ? .brokenPipe : .inputOutput, "cannot write to the \(stream): \(reason)")
       }
       rest = rest.dropFirst(count)
     }

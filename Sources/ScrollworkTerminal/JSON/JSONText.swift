@@ -117,6 +117,11 @@ extension JSONText {
     value(integer)
   }
 
+  /// Writes a member that is an integer; beyond `Int` a string, since many readers would round it.
+  package mutating func member(_ name: String, exactly integer: UInt64) {
+    if let small = Int(exactly: integer) { member(name, small) } else { member(name, "\(integer)") }
+  }
+
   /// Writes a member that is a number, or `null`.
   package mutating func member(_ name: String, _ number: Double?) {
     key(name)
@@ -134,6 +139,24 @@ extension JSONText {
     key(name)
     array { list in
       for string in strings { list.value(string) }
+    }
+  }
+
+  /// Writes a member that is an object with the given members.
+  package mutating func member(_ name: String, _ members: (inout JSONText) throws -> Void) rethrows
+  {
+    key(name)
+    try object(members)
+  }
+
+  /// Writes a member that is an array of objects; the closure writes the members of each.
+  package mutating func objects<Element>(
+    _ name: String, of elements: some Sequence<Element>,
+    _ members: (Element, inout JSONText) throws -> Void
+  ) rethrows {
+    key(name)
+    try array { list in
+      for element in elements { try list.object { try members(element, &$0) } }
     }
   }
 }

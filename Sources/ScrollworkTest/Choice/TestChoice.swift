@@ -76,14 +76,11 @@ struct TestChoice {
     guard let first = unknown.first else { return }
     let shown = VisibleText.text(first.utf8, limit: 300)
     throw HostError(
-      .incomplete,
-      Diagnostic(
-        .error, code: .unknownTestID,
-        unknown.count == 1
-          ? "no test has the id \(shown)"
-          : "\(unknown.count) of \(named.lines.count) ids name no test; the first is \(shown)",
-        help: ["scrollwork test --list names them"])
-    )
+      .incomplete, code: .unknownTestID,
+      unknown.count == 1
+        ? "no test has the id \(shown)"
+        : "\(unknown.count) of \(named.lines.count) ids name no test; the first is \(shown)",
+      help: ["scrollwork test --list names them"])
   }
 
   /// The reason to print for an empty selection; nil without `--failed` and `--changed`.

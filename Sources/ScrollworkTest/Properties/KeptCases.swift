@@ -60,8 +60,6 @@ struct KeptCases {
       path.kind == nil
       ? "" : String(decoding: try LoadedFile(reading: path, shownAs: name).bytes, as: UTF8.self)
     try makeFolder(path.parent)
-    let file = try AtomicFile(path, as: name)
-    try file.write(Array(Self.adding(entry, to: old, of: shown).utf8))
-    try file.finish()
+    try AtomicFile.write(Self.adding(entry, to: old, of: shown).utf8, to: path, as: name)
   }
 }

@@ -60,10 +60,8 @@ extension SpecSession {
     }
     if let failure {
       throw HostError(
-        .scriptError,
-        Diagnostic(
-          .error, code: .keptCaseUnreadable, failure.message, at: .init(file: source.name),
-          help: failure.help.map { [$0] } ?? []))
+        .scriptError, code: .keptCaseUnreadable, failure.message, at: .init(file: source.name),
+        help: failure.help.map { [$0] } ?? [])
     }
     return cases
   }

@@ -84,9 +84,7 @@ struct CoverageReport {
     let path = FilePath(directory).absolute(in: folder)
     mkdir(path.description, 0o777)
     let shown = path.appending("lcov.info").shown(in: folder)
-    let file = try AtomicFile(path.appending("lcov.info"), as: shown)
-    try file.write(Array(lcov.utf8))
-    try file.finish()
+    try AtomicFile.write(lcov.utf8, to: path.appending("lcov.info"), as: shown)
     return shown
   }
 

@@ -1,4 +1,5 @@
 internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The output of `--list`: the planned tests.
 enum PlanList {
@@ -28,14 +29,11 @@ enum PlanList {
   static func json(_ plan: SpecPlan) -> String {
     var json = JSONText()
     for planned in plan.cases {
-      json.object { json in
-        json.member("sw", 1)
-        json.member("k", "plan")
+      TraceLines.write("plan", to: &json) { json in
         SpecRecord.write(planned, to: &json)
         json.member("line", planned.definition.line)
         json.member("tags", planned.definition.tags)
       }
-      json.endLine()
     }
     return json.text
   }

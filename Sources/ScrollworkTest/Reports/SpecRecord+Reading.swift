@@ -167,10 +167,7 @@ struct RecordedRun: Sendable {
   }
 
   private static func decoded<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try? decoder.decode(Value.self, from: Data(line))
+    try? JSONDecoder.exact.decode(Value.self, from: Data(line))
   }
 
   private static func result(_ test: Test) -> SpecResult {

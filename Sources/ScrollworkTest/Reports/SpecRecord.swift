@@ -11,13 +11,8 @@ internal import ScrollworkTrace
 struct SpecRecord: Report {
   mutating func begin(_ run: SpecRun) -> String {
     var json = JSONText()
-    Self.line("run", &json) { json in
-      if let seed = Int(exactly: run.seed) {
-        json.member("seed", seed)
-      } else {
-        // Beyond `Int`, a string, since many JSON readers would round the number.
-        json.member("seed", String(run.seed))
-      }
+    TraceLines.write("run", to: &json) { json in
+      json.member("seed", exactly: run.seed)
       if let shard = run.plan.shard { json.member("shard", shard.text) }
       json.member("plan", run.plan.count)
       json.member("plan_digest", run.plan.digest)
@@ -34,7 +29,7 @@ struct SpecRecord: Report {
     }
     for file in run.plan.files {
       guard let failure = file.failure else { continue }
-      Self.line("file", &json) { json in
+      TraceLines.write("file", to: &json) { json in
         json.member("file", file.path)
         json.member("n", file.firstTestIndex)
         json.member("exit", Int(failure.exitCode.rawValue))
@@ -49,7 +44,7 @@ struct SpecRecord: Report {
 
   mutating func add(_ result: SpecResult, to run: SpecRun) -> String {
     var json = JSONText()
-    Self.line("test", &json) { json in
+    TraceLines.write("test", to: &json) { json in
       Self.write(result.planned, to: &json)
       json.member("line", result.line)
       if !result.planned.definition.tags.isEmpty {
@@ -81,15 +76,15 @@ struct SpecRecord: Report {
   mutating func end(_ run: SpecRun) -> String {
     var json = JSONText()
     for path in run.sources.paths {
-      Self.line("source", &json) { json in
+      TraceLines.write("source", to: &json) { json in
         json.member("file", path)
         json.member("fingerprint", run.sources.files[path])
       }
     }
     for remark in run.remarks {
-      Self.line("remark", &json) { $0.member("text", remark) }
+      TraceLines.write("remark", to: &json) { $0.member("text", remark) }
     }
-    Self.line("end", &json) { json in
+    TraceLines.write("end", to: &json) { json in
       json.member("passed", run.count(.passed))
       json.member("failed", run.count(.failed))
       json.member("errors", run.count(.error))
@@ -103,18 +98,7 @@ struct SpecRecord: Report {
     return json.text
   }
 
-  // MARK: - Lines
-
-  private static func line(
-    _ kind: String, _ json: inout JSONText, _ members: (inout JSONText) -> Void
-  ) {
-    json.object { json in
-      json.member("sw", RunRecord.version)
-      json.member("k", kind)
-      members(&json)
-    }
-    json.endLine()
-  }
+  // MARK: - Members
 
   /// Writes the members that identify a planned test: `id`, `device` and `rate`.
   static func write(_ planned: SpecCase, to json: inout JSONText) {
@@ -129,8 +113,7 @@ struct SpecRecord: Report {
       json.key("error")
       diagnostic.write(to: &json)
     case .expectation(let failure):
-      json.key("failure")
-      json.object { json in
+      json.member("failure") { json in
         json.member("matcher", failure.matcher)
         json.key("expected")
         failure.expected.write(to: &json)
@@ -154,10 +137,8 @@ struct SpecRecord: Report {
   /// A value as JSON with sorted keys, which decodes to an equal value; `null` if it cannot be
   /// encoded.
   private static func encoded(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
+    let encoder = JSONEncoder.exact
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return (try? encoder.encode(value)).map { Array($0) } ?? Array("null".utf8)
   }
 }

@@ -62,9 +62,7 @@ struct FailurePicture: Codable, Sendable {
       try ProjectFence.check(file, in: root, as: shown)
       mkdir(folder.parent.description, 0o777)
       mkdir(folder.description, 0o777)
-      let output = try AtomicFile(file, as: shown)
-      try output.write(Array(svg.utf8))
-      try output.finish()
+      try AtomicFile.write(svg.utf8, to: file, as: shown)
       path = shown
     } catch {
       problem = error.diagnostic.message

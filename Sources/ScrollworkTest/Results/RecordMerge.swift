@@ -66,12 +66,10 @@ struct RecordMerge {
   private func compare(_ one: RecordedRun, _ other: RecordedRun) throws(HostError) {
     func differ(_ what: String, _ first: String, _ second: String) -> HostError {
       HostError(
-        .nondeterministic,
-        Diagnostic(
-          .error, code: .recordsOfOtherPlans,
-          "\(other.path) and \(one.path) have different \(what)",
-          notes: ["\(one.path): \(first)", "\(other.path): \(second)"],
-          help: ["give every shard the same files, flags and seed, and merge those of one run"]))
+        .nondeterministic, code: .recordsOfOtherPlans,
+        "\(other.path) and \(one.path) have different \(what)",
+        notes: ["\(one.path): \(first)", "\(other.path): \(second)"],
+        help: ["give every shard the same files, flags and seed, and merge those of one run"])
     }
     let (a, b) = (one.run, other.run)
     let shards = (a.plan.shard?.count ?? 1, b.plan.shard?.count ?? 1)
@@ -101,11 +99,9 @@ struct RecordMerge {
       for result in record.run.results {
         if let other = runsByIndex[result.planned.planIndex] {
           throw HostError(
-            .nondeterministic,
-            Diagnostic(
-              .error, code: .recordsOfOtherPlans,
-              "\(other.path) and \(record.path) both hold \"\(result.planned.key)\"",
-              help: ["give every shard the same --shard-by and the same costs"]))
+            .nondeterministic, code: .recordsOfOtherPlans,
+            "\(other.path) and \(record.path) both hold \"\(result.planned.key)\"",
+            help: ["give every shard the same --shard-by and the same costs"])
         }
         runsByIndex[result.planned.planIndex] = record
       }
@@ -129,22 +125,17 @@ struct RecordMerge {
         ? "shard \(absent[0]) is missing"
         : "shards \(absent.dropLast().joined(separator: ", ")) and \(absent[absent.count - 1]) "
           + "are missing"
-      return HostError(
-        .incomplete, Diagnostic(.error, code: .testWithoutResult, "\(what); \(rest)"))
+      return HostError(.incomplete, code: .testWithoutResult, "\(what); \(rest)")
     }
     if !cut.isEmpty {
       let names = cut.map(\.path).joined(separator: " ")
       return HostError(
-        .incomplete,
-        Diagnostic(
-          .error, code: .testWithoutResult,
-          "\(names) \(cut.count == 1 ? "is" : "are") cut short; \(rest)",
-          help: ["run that shard again"]))
+        .incomplete, code: .testWithoutResult,
+        "\(names) \(cut.count == 1 ? "is" : "are") cut short; \(rest)",
+        help: ["run that shard again"])
     }
     return HostError(
-      .incomplete,
-      Diagnostic(
-        .error, code: .testWithoutResult, "a shard did not run to its end; \(rest)",
-        help: ["--bail and Ctrl-C leave tests out: run the shards without them"]))
+      .incomplete, code: .testWithoutResult, "a shard did not run to its end; \(rest)",
+      help: ["--bail and Ctrl-C leave tests out: run the shards without them"])
   }
 }

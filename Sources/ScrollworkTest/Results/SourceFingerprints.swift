@@ -122,12 +122,10 @@ extension RecordMerge {
   ) -> HostError {
     let names = shards.map { $0.run.plan.shard?.text ?? "1/1" }
     return HostError(
-      .incomplete,
-      Diagnostic(
-        .error, code: .recordsOfOtherSources, message, notes: notes,
-        help: [
-          "run \(names.count == 1 ? "shard" : "shards") \(names.joined(separator: ", ")) again, "
-            + "from the tree of the others"
-        ]))
+      .incomplete, code: .recordsOfOtherSources, message, notes: notes,
+      help: [
+        "run \(names.count == 1 ? "shard" : "shards") \(names.joined(separator: ", ")) again, "
+          + "from the tree of the others"
+      ])
   }
 }

@@ -79,9 +79,7 @@ struct SnapshotKeeper {
       do throws(HostError) {
         try ProjectFence.check(file, in: root, as: shown)
         try makeFolder(file.parent)
-        let output = try AtomicFile(file, as: shown)
-        try output.write(Array(svg.utf8))
-        try output.finish()
+        try AtomicFile.write(svg.utf8, to: file, as: shown)
         failure.snapshot?.pictureFile = shown
         if result.pictureFile == nil { result.pictureFile = shown }
       } catch {

@@ -29,11 +29,9 @@ struct TestRun {
     if plan.count == 0, failures.isEmpty { return try nothing(plan) }
     if options.isCI, let only = plan.only {
       throw HostError(
-        .incomplete,
-        Diagnostic(
-          .error, code: .onlyInCI,
-          "it.only leaves out other tests, so it is refused where CI is set",
-          at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"]))
+        .incomplete, code: .onlyInCI,
+        "it.only leaves out other tests, so it is refused where CI is set",
+        at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"])
     }
     return try run(plan, seed: options.seed.value)
   }

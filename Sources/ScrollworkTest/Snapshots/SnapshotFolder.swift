@@ -68,9 +68,7 @@ enum SnapshotFolder {
     try ProjectFence.check(
       file, in: ProjectFence.root(ofFolder: file.parent.parent.parent), as: path)
     try makeFolder(file.parent)
-    let output = try AtomicFile(file, as: path)
-    try output.write(Array(text.utf8))
-    try output.finish()
+    try AtomicFile.write(text.utf8, to: file, as: path)
   }
 
   /// Removes a snapshot, and its folder if that is then empty; ignores errors.

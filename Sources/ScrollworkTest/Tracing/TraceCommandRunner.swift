@@ -5,14 +5,6 @@ internal import ScrollworkTrace
 
 /// Runs the command `scrollwork trace`.
 package enum TraceCommandRunner {
-  /// Runs the command on the streams of the process.
-  ///
-  /// - Throws: An error, which the caller prints.
-  /// - Returns: The exit code of the process.
-  package static func run(_ options: TraceOptions) throws(HostError) -> ExitCode {
-    try run(options, streams: CommandStreams(options.invocation), isProcess: true)
-  }
-
   /// Runs the command on any streams.
   ///
   /// - Parameters:

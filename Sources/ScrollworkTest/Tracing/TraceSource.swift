@@ -100,17 +100,14 @@ struct TraceSource {
     }
     if let pattern, named.isEmpty {
       throw HostError(
-        .incomplete,
-        Diagnostic(.error, code: .noTestMatches, "\(file.path) holds no test \"\(pattern)\""))
+        .incomplete, code: .noTestMatches, "\(file.path) holds no test \"\(pattern)\"")
     }
     let drawable = named.filter { $0.hasTicks || !$0.isTest }
     guard let only = drawable.first else {
       throw HostError(
-        .incomplete,
-        Diagnostic(
-          .error, code: .recordWithoutTicks,
-          "\(file.path) holds no ticks: tests that pass keep none",
-          help: ["scrollwork trace TEST_FILE:LINE runs the test and draws it"]))
+        .incomplete, code: .recordWithoutTicks,
+        "\(file.path) holds no ticks: tests that pass keep none",
+        help: ["scrollwork trace TEST_FILE:LINE runs the test and draws it"])
     }
     guard drawable.count == 1 else {
       throw several(
@@ -203,10 +200,8 @@ struct TraceSource {
       options.invocation, seed: options.run.seed, budget: options.run.budget)
     guard let first = cases.first else {
       throw HostError(
-        .incomplete,
-        Diagnostic(
-          .error, code: .noTestMatches, "no test matches \(name)",
-          help: ["scrollwork test --list names them"]))
+        .incomplete, code: .noTestMatches, "no test matches \(name)",
+        help: ["scrollwork test --list names them"])
     }
     guard cases.count == 1 else {
       throw several(
@@ -234,13 +229,9 @@ struct TraceSource {
     let commandOutput = quiet
     let watchdog =
       isProcess ? Watchdog.endingCommand(quiet, options.invocation.format) : nil
-    return try ScriptThread.run { () -> Result<(TraceModel, ExitCode), HostError> in
-      do throws(HostError) {
-        try watchdog?.start()
-        return .success(try body(watchdog, commandOutput.watched(by: watchdog)))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    return try ScriptThread.run { () throws(HostError) -> (TraceModel, ExitCode) in
+      try watchdog?.start()
+      return try body(watchdog, commandOutput.watched(by: watchdog))
+    }
   }
 }

@@ -5,13 +5,13 @@ internal import ScrollworkTerminal
 
 extension SpecDefinition: WireMessage {
   package func write(to wire: inout WireWriter) {
-    wire.write(names) { $0.write($1) }
+    wire.write(names)
     wire.write(line)
-    wire.write(lines) { $0.write($1) }
-    wire.write(groupLines) { $0.write($1) }
-    wire.write(tags) { $0.write($1) }
-    wire.write(devices) { $0.write($1) }
-    wire.write(rates) { $0.write($1) }
+    wire.write(lines)
+    wire.write(groupLines)
+    wire.write(tags)
+    wire.write(devices)
+    wire.write(rates)
     switch intent {
     case .run: wire.write(0)
     case .todo: wire.write(1)
@@ -25,22 +25,22 @@ extension SpecDefinition: WireMessage {
   }
 
   package init(from wire: inout WireReader) throws(WireError) {
-    names = try wire.list { (wire) throws(WireError) in try wire.text() }
-    line = try wire.integer()
-    lines = try wire.optional { (wire) throws(WireError) in try wire.lines() }
-    groupLines = try wire.list { (wire) throws(WireError) in try wire.lines() }
-    tags = try wire.list { (wire) throws(WireError) in try wire.text() }
-    devices = try wire.list { (wire) throws(WireError) in try wire.text() }
-    rates = try wire.list { (wire) throws(WireError) in try wire.double() }
-    switch try wire.integer() {
+    names = try wire.read()
+    line = try wire.read()
+    lines = try wire.read()
+    groupLines = try wire.read()
+    tags = try wire.read()
+    devices = try wire.read()
+    rates = try wire.read()
+    switch try Int(from: &wire) {
     case 0: intent = .run
     case 1: intent = .todo
-    case 2: intent = .skip(try wire.text())
+    case 2: intent = .skip(try wire.read())
     default: throw WireError()
     }
-    isOnly = try wire.truth()
-    isProperty = try wire.truth()
-    sharesLines = try wire.truth()
+    isOnly = try wire.read()
+    isProperty = try wire.read()
+    sharesLines = try wire.read()
   }
 }
 
@@ -50,20 +50,20 @@ extension SpecCase: WireMessage {
     wire.write(index)
     wire.write(definition)
     wire.write(path)
-    wire.write(device) { $0.write(json: $1) }
-    wire.write(rate) { $0.write($1) }
-    wire.write(page) { $0.write($1) }
+    wire.write(device)
+    wire.write(rate)
+    wire.write(page)
     wire.write(planIndex)
   }
 
   package init(from wire: inout WireReader) throws(WireError) {
     self.init(
-      file: try wire.integer(), index: try wire.integer(),
-      definition: try SpecDefinition(from: &wire), path: try wire.text(),
-      device: try wire.optional { (wire) throws(WireError) in try wire.json(Device.self) },
-      rate: try wire.optional { (wire) throws(WireError) in try wire.double() },
-      page: try wire.optional { (wire) throws(WireError) in try wire.text() },
-      planIndex: try wire.integer())
+      file: try wire.read(), index: try wire.read(),
+      definition: try wire.read(), path: try wire.read(),
+      device: try wire.read(),
+      rate: try wire.read(),
+      page: try wire.read(),
+      planIndex: try wire.read())
   }
 }
 
@@ -105,24 +105,24 @@ extension PlainOutcome: WireMessage {
   func write(to wire: inout WireWriter) {
     wire.write(result.status.rawValue)
     wire.write(result.reason)
-    wire.write(result.printed) { $0.write($1) }
+    wire.write(result.printed)
     wire.write(result.virtual)
     wire.write(result.instructions)
     wire.write(result.digest)
     wire.write(result.wall)
-    wire.write(result.reads) { $0.write($1) }
+    wire.write(result.reads)
   }
 
   init(from wire: inout WireReader) throws(WireError) {
-    guard let status = SpecResult.Status(rawValue: try wire.text()) else { throw WireError() }
+    guard let status = SpecResult.Status(rawValue: try wire.read()) else { throw WireError() }
     result = SpecResult(planned: .unknown, status: status)
-    result.reason = try wire.text()
-    result.printed = try wire.list { (wire) throws(WireError) in try wire.text() }
-    result.virtual = try wire.double()
-    result.instructions = try wire.integer()
-    result.digest = try wire.text()
-    result.wall = try wire.double()
-    result.reads = try wire.list { (wire) throws(WireError) in try wire.text() }
+    result.reason = try wire.read()
+    result.printed = try wire.read()
+    result.virtual = try wire.read()
+    result.instructions = try wire.read()
+    result.digest = try wire.read()
+    result.wall = try wire.read()
+    result.reads = try wire.read()
   }
 }
 

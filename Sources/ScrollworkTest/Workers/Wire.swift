@@ -1,6 +1,9 @@
 internal import FoundationEssentials
 
 /// A message between processes of the same build, as bytes.
+///
+/// Numbers have 8 bytes in host order, truth values 1; texts and lists follow their count, optional
+/// values a truth value.
 package protocol WireMessage {
   /// Appends the message's bytes.
   func write(to wire: inout WireWriter)
@@ -13,31 +16,9 @@ package protocol WireMessage {
 /// The error for bytes that are no message.
 package struct WireError: Error {}
 
-/// Writes values as bytes: numbers in 8 bytes of host order, truth values in 1, and texts and lists
-/// after their count.
+/// Writes messages one after the other.
 package struct WireWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func write(_ value: Int) {
-    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func write(_ value: Double) { write(Int(bitPattern: UInt(value.bitPattern))) }
-
-  mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
-
-  mutating func write(_ value: String) {
-    var value = value
-    value.withUTF8 { utf8 in
-      write(utf8.count)
-      bytes.append(contentsOf: utf8)
-    }
-  }
-
-  mutating func write(_ value: ClosedRange<Int>) {
-    write(value.lowerBound)
-    write(value.upperBound)
-  }
+  fileprivate(set) var bytes: [UInt8] = []
 
   mutating func write(_ value: some WireMessage) { value.write(to: &self) }
 
@@ -52,33 +33,11 @@ package struct WireWriter {
       $0.storeBytes(of: length, toByteOffset: start, as: Int.self)
     }
   }
-
-  mutating func write<Element>(
-    _ list: [Element], _ each: (inout WireWriter, Element) -> Void
-  ) {
-    write(list.count)
-    for element in list { each(&self, element) }
-  }
-
-  mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
-    write(value != nil)
-    if let value { body(&self, value) }
-  }
-
-  /// Writes a value as JSON after its length in bytes, for rare values with many fields.
-  mutating func write(json value: some Encodable) {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let data = (try? encoder.encode(value)).map { Array($0) } ?? []
-    write(data.count)
-    bytes += data
-  }
 }
 
-/// Reads values as `WireWriter` writes them; every read throws where bytes are missing.
+/// Reads messages as `WireWriter` writes them; every read throws where bytes are missing.
 package struct WireReader {
-  private let bytes: ArraySlice<UInt8>
+  fileprivate let bytes: ArraySlice<UInt8>
   /// The index of the first unread byte in `bytes`.
   private var position: Int
 
@@ -90,71 +49,132 @@ package struct WireReader {
   /// Whether everything has been read.
   var isAtEnd: Bool { position == bytes.endIndex }
 
+  mutating func read<Message: WireMessage>() throws(WireError) -> Message {
+    try Message(from: &self)
+  }
+
   /// Advances by some bytes.
   ///
   /// - Returns: Their indices in `bytes`.
-  private mutating func take(_ count: Int) throws(WireError) -> Range<Int> {
-    guard count >= 0, count <= bytes.endIndex - position else { throw WireError() }
+  fileprivate mutating func take(_ count: Int) throws(WireError) -> Range<Int> {
+    try check(count)
     defer { position += count }
     return position..<position + count
   }
 
-  mutating func integer() throws(WireError) -> Int {
-    let offset = try take(MemoryLayout<Int>.size).lowerBound - bytes.startIndex
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) }
-  }
-
-  mutating func double() throws(WireError) -> Double {
-    Double(bitPattern: UInt64(UInt(bitPattern: try integer())))
-  }
-
-  mutating func truth() throws(WireError) -> Bool {
-    bytes[try take(1).lowerBound] == 1
-  }
-
-  mutating func text() throws(WireError) -> String {
-    String(decoding: bytes[try take(try integer())], as: UTF8.self)
-  }
-
-  mutating func lines() throws(WireError) -> ClosedRange<Int> {
-    let first = try integer()
-    let last = try integer()
-    guard first <= last else { throw WireError() }
-    return first...last
-  }
-
-  mutating func list<Element>(
-    _ each: (inout WireReader) throws(WireError) -> Element
-  ) throws(WireError) -> [Element] {
-    let count = try integer()
+  /// Throws unless there are as many bytes left.
+  fileprivate func check(_ count: Int) throws(WireError) {
     guard count >= 0, count <= bytes.endIndex - position else { throw WireError() }
-    var list: [Element] = []
-    list.reserveCapacity(count)
-    for _ in 0..<count { list.append(try each(&self)) }
-    return list
-  }
-
-  mutating func optional<Value>(
-    _ body: (inout WireReader) throws(WireError) -> Value
-  ) throws(WireError) -> Value? {
-    try truth() ? try body(&self) : nil
-  }
-
-  mutating func json<Value: Decodable>(_ type: Value.Type) throws(WireError) -> Value {
-    let bytes = bytes[try take(try integer())]
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let value = try? decoder.decode(type, from: Data(bytes)) else { throw WireError() }
-    return value
   }
 }
 
-/// A message that is written as JSON, for rare kinds.
+// MARK: - Plain values
+
+extension Int: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    withUnsafeBytes(of: self) { wire.bytes.append(contentsOf: $0) }
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    let offset = try wire.take(MemoryLayout<Int>.size).lowerBound - wire.bytes.startIndex
+    self = wire.bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) }
+  }
+}
+
+extension UInt64: WireMessage {
+  package func write(to wire: inout WireWriter) { wire.write(Int(bitPattern: UInt(self))) }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self = UInt64(UInt(bitPattern: try Int(from: &wire)))
+  }
+}
+
+extension Double: WireMessage {
+  package func write(to wire: inout WireWriter) { wire.write(bitPattern) }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self.init(bitPattern: try wire.read())
+  }
+}
+
+extension Bool: WireMessage {
+  package func write(to wire: inout WireWriter) { wire.bytes.append(self ? 1 : 0) }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self = wire.bytes[try wire.take(1).lowerBound] == 1
+  }
+}
+
+extension String: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    var text = self
+    text.withUTF8 { utf8 in
+      wire.write(utf8.count)
+      wire.bytes.append(contentsOf: utf8)
+    }
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self.init(decoding: wire.bytes[try wire.take(try wire.read())], as: UTF8.self)
+  }
+}
+
+extension ClosedRange: WireMessage where Bound == Int {
+  package func write(to wire: inout WireWriter) {
+    wire.write(lowerBound)
+    wire.write(upperBound)
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    let (first, last) = (try Int(from: &wire), try Int(from: &wire))
+    guard first <= last else { throw WireError() }
+    self = first...last
+  }
+}
+
+extension Array: WireMessage where Element: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    wire.write(count)
+    for element in self { wire.write(element) }
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    let count = try Int(from: &wire)
+    try wire.check(count)
+    self = []
+    reserveCapacity(count)
+    for _ in 0..<count { append(try wire.read()) }
+  }
+}
+
+extension Optional: WireMessage where Wrapped: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    wire.write(self != nil)
+    if let self { wire.write(self) }
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self = try Bool(from: &wire) ? try Wrapped(from: &wire) : nil
+  }
+}
+
+// MARK: - JSON
+
+/// A message that is written as JSON after its length, for rare kinds with many fields.
 package protocol WireJSON: WireMessage, Codable {}
 
 extension WireJSON {
-  package func write(to wire: inout WireWriter) { wire.write(json: self) }
+  package func write(to wire: inout WireWriter) {
+    let json = (try? JSONEncoder.exact.encode(self)).map { Array($0) } ?? []
+    wire.write(json.count)
+    wire.bytes += json
+  }
 
-  package init(from wire: inout WireReader) throws(WireError) { self = try wire.json(Self.self) }
+  package init(from wire: inout WireReader) throws(WireError) {
+    let json = Data(wire.bytes[try wire.take(try wire.read())])
+    guard let value = try? JSONDecoder.exact.decode(Self.self, from: json) else {
+      throw WireError()
+    }
+    self = value
+  }
 }

@@ -36,11 +36,6 @@ struct WorkerBody: Sendable {
 
   /// Executes orders until the parent closes the channel or the worker is worn out.
   func serve(_ descriptor: Int32) {
-    scrollwork_crash_block_signals()
-    _ = try? ScriptThread.run { serveHere(descriptor) }
-  }
-
-  private func serveHere(_ descriptor: Int32) {
     let present = Present()
     let watchdog = Watchdog { stop in
       let known = present.result.withLock { $0 }.map {
@@ -57,22 +52,17 @@ struct WorkerBody: Sendable {
     do { try watchdog.start() } catch { return }
     var channel = WorkerChannel(descriptor)
     let sessions = SpecSessions(watchdog: watchdog)
-    while true {
-      switch channel.receive(WorkerOrder.self) {
-      case .nothing: continue
-      case .end: return
-      case .message(let order):
-        for piece in Self.pieces(of: order) {
-          present.piece.withLock { $0 = (piece, wallTime()) }
-          scrollwork_crash_clear_script_position()
-          let content = perform(piece, sessions) { result in
-            present.result.withLock { $0 = result }
-          }
-          present.piece.withLock { $0 = nil }
-          present.result.withLock { $0 = nil }
-          let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
-          guard channel.send(answer), !answer.isWornOut else { return }
+    while let order = channel.next(WorkerOrder.self) {
+      for piece in Self.pieces(of: order) {
+        present.piece.withLock { $0 = (piece, wallTime()) }
+        scrollwork_crash_clear_script_position()
+        let content = perform(piece, sessions) { result in
+          present.result.withLock { $0 = result }
         }
+        present.piece.withLock { $0 = nil }
+        present.result.withLock { $0 = nil }
+        let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
+        guard channel.send(answer), !answer.isWornOut else { return }
       }
     }
   }

@@ -4,7 +4,7 @@ internal import Glibc
 /// One end of the socket between a worker and its parent; each message follows its length.
 package struct WorkerChannel {
   /// The outcome of one call of `receive`.
-  package enum Event<Message> {
+  enum Event<Message> {
     /// A complete message.
     case message(Message)
     /// No complete message yet, or an interrupted read.
@@ -52,8 +52,19 @@ package struct WorkerChannel {
     return received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: taken, as: Int.self) }
   }
 
+  /// The next message; blocks until it is complete, nil when the other end is closed.
+  package mutating func next<Message: WireMessage>(_ type: Message.Type) -> Message? {
+    while true {
+      switch receive(type) {
+      case .message(let message): return message
+      case .nothing: continue
+      case .end: return nil
+      }
+    }
+  }
+
   /// Decodes the next message; if none is complete, first reads once, which may block.
-  package mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
+  mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
     if !hasMessage {
       received.removeFirst(taken)
       taken = 0

@@ -1,4 +1,4 @@
-package import CProcess
+internal import CProcess
 internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
@@ -20,6 +20,8 @@ package struct WorkerEnd {
   }
 
   private let reason: Reason
+  /// The number of the signal that ended it; 0 if it exited.
+  package let signal: Int32
   /// The last script position in the shared page; nil if there is none.
   let location: ScriptLocation?
   /// The path of the crash note; nil if none was written.
@@ -31,13 +33,13 @@ package struct WorkerEnd {
   ///   - status: The status from `waitpid`.
   ///   - page: The page that it shared with its parent; read here only.
   ///   - isLate: Whether the parent ended it for taking too long.
-  package init(status: Int32, page: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
+  init(status: Int32, page: UnsafeMutablePointer<scrollwork_crash_report>?, isLate: Bool) {
     location = page.flatMap { page in
       withUnsafePointer(to: &page.pointee.position) { ScriptLocation($0) }
     }
     let path = page.map { String(cString: scrollwork_crash_report_note($0)) } ?? ""
     note = path.isEmpty ? nil : path
-    let signal = status & 0x7F
+    signal = status & 0x7F
     let code = (status >> 8) & 0xFF
     let end = page?.pointee.end ?? scrollwork_end_none
     let isBudget = signal == 0 && Int(code) == Int(scrollwork_exit_budget)

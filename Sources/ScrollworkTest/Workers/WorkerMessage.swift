@@ -41,22 +41,20 @@ extension WorkerOrder: WireMessage {
     switch self {
     case .load(let files):
       wire.write(true)
-      wire.write(files) { $0.write($1) }
+      wire.write(files)
     case .run(let cases, let seed):
       wire.write(false)
-      wire.write(Int(bitPattern: UInt(seed)))
-      wire.write(cases) { $0.write($1) }
+      wire.write(seed)
+      wire.write(cases)
     }
   }
 
   init(from wire: inout WireReader) throws(WireError) {
-    if try wire.truth() {
-      self = .load(
-        files: try wire.list { (wire) throws(WireError) in try wire.integer() })
+    if try Bool(from: &wire) {
+      self = .load(files: try wire.read())
     } else {
-      let seed = UInt64(UInt(bitPattern: try wire.integer()))
-      self = .run(
-        try wire.list { (wire) throws(WireError) in try SpecCase(from: &wire) }, seed: seed)
+      let seed = try UInt64(from: &wire)
+      self = .run(try wire.read(), seed: seed)
     }
   }
 }
@@ -67,13 +65,13 @@ extension WorkerAnswer: WireMessage {
     switch content {
     case .tests(let tests):
       wire.write(0)
-      wire.write(tests) { $0.write($1) }
+      wire.write(tests)
     case .failure(let failure):
       wire.write(1)
-      wire.write(json: failure)
+      wire.write(failure)
     case .result(let result):
       wire.write(2)
-      wire.write(json: result)
+      wire.write(result)
     case .plain(let outcome):
       wire.write(3)
       wire.write(outcome)
@@ -81,15 +79,17 @@ extension WorkerAnswer: WireMessage {
   }
 
   init(from wire: inout WireReader) throws(WireError) {
-    isWornOut = try wire.truth()
-    switch try wire.integer() {
-    case 0:
-      content = .tests(
-        try wire.list { (wire) throws(WireError) in try SpecDefinition(from: &wire) })
-    case 1: content = .failure(try wire.json(HostError.self))
-    case 2: content = .result(try wire.json(SpecResult.self))
-    case 3: content = .plain(try PlainOutcome(from: &wire))
+    isWornOut = try wire.read()
+    switch try Int(from: &wire) {
+    case 0: content = .tests(try wire.read())
+    case 1: content = .failure(try wire.read())
+    case 2: content = .result(try wire.read())
+    case 3: content = .plain(try wire.read())
     default: throw WireError()
     }
   }
 }
+
+extension HostError: WireJSON {}
+extension SpecResult: WireJSON {}
+extension Device: WireJSON {}

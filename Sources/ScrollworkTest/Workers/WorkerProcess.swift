@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Glibc
 internal import Scrollwork
 internal import ScrollworkSession
@@ -25,7 +24,7 @@ final class WorkerProcess {
     static let pause = 0.25
   }
 
-  private var worker: scrollwork_worker
+  private var process: ForkedProcess
   private var channel: WorkerChannel
   /// The current task; nil when the worker is idle.
   private(set) var task: Task?
@@ -35,36 +34,18 @@ final class WorkerProcess {
   private(set) var wall = 0.0
   private var lastLook = Look()
 
-  private final class Body {
-    let serve: (Int32) -> Void
-    init(_ serve: @escaping (Int32) -> Void) { self.serve = serve }
-  }
-
   /// Starts a worker process that executes orders.
   ///
   /// - Throws: Exit 7 with the system's reason.
   init(_ body: WorkerBody) throws(HostError) {
-    let context = Body { body.serve($0) }
-    var worker = scrollwork_worker()
-    let failure = withExtendedLifetime(context) {
-      scrollwork_worker_start(
-        &worker,
-        { context, channel, page in
-          guard let context else { return }
-          scrollwork_crash_set_report_page(page)
-          Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().serve(channel)
-        }, Unmanaged.passUnretained(context).toOpaque())
-    }
-    channel = WorkerChannel(worker.channel)
-    self.worker = worker
-    guard failure == 0 else {
-      errno = failure
+    guard let process = ForkedProcess({ body.serve($0) }) else {
+      let limits = Self.limits(errno)
       throw HostError(
-        .inputOutput,
-        Diagnostic(
-          .error, "cannot start a worker process: \(systemReason())",
-          notes: Self.limits(failure), help: ["--jobs 0   runs the tests in this process"]))
+        .inputOutput, "cannot start a worker process: \(systemReason())", notes: limits,
+        help: ["--jobs 0   runs the tests in this process"])
     }
+    self.process = process
+    channel = WorkerChannel(process.descriptor)
   }
 
   /// The system limit that probably caused an error number.
@@ -103,7 +84,7 @@ final class WorkerProcess {
   private func begin() {
     task = waiting.popFirst().map { number in
       let now = wallTime()
-      if now - lastLook.wall > Look.pause { lastLook = Look(wall: now, cpu: cpuTime) }
+      if now - lastLook.wall > Look.pause { lastLook = Look(wall: now, cpu: process.cpuTime) }
       return Task(number: number, began: now, cpuBegan: lastLook.cpu + now - lastLook.wall)
     }
   }
@@ -128,22 +109,16 @@ final class WorkerProcess {
     let cpuLimit = 2 * (wall + Watchdog.grace) + 2
     let real = wallTime() - task.began
     // One busy thread uses at most as much CPU time as real time: no need to read the clock yet.
-    let cpu = real < cpuLimit ? real : cpuTime - task.cpuBegan
+    let cpu = real < cpuLimit ? real : process.cpuTime - task.cpuBegan
     return min(cpuLimit - cpu, 2 * Watchdog.realTime(forWall: wall) + 5 - real)
   }
 
-  private var cpuTime: Double { Double(scrollwork_worker_cpu_time(&worker)) / 1e9 }
-
   /// Kills it without waiting; `end` waits.
-  func dismiss() { kill(worker.process, SIGKILL) }
+  func dismiss() { process.dismiss() }
 
   /// Kills it, if it has not ended yet, and waits for it.
   ///
   /// - Parameter isLate: Whether the reason is that it took too long.
   /// - Returns: The reason of its end and its last script position.
-  func end(isLate: Bool = false) -> WorkerEnd {
-    let status = scrollwork_worker_end(&worker)
-    defer { scrollwork_worker_free_page(&worker) }
-    return WorkerEnd(status: status, page: worker.page, isLate: isLate)
-  }
+  func end(isLate: Bool = false) -> WorkerEnd { process.end(isLate: isLate) }
 }

@@ -47,8 +47,7 @@ struct PerfettoTrace {
           "→ \(goal)", "decision", "i", decision.time, process, phases, to: &json
         ) { json in
           json.member("s", "t")
-          json.key("args")
-          json.object { json in
+          json.member("args") { json in
             json.member("target", decision.target)
             TraceLines.write(decision.cause, to: &json)
           }
@@ -72,8 +71,7 @@ struct PerfettoTrace {
     for failure in run.failures where contains(failure.time) {
       event(failure.message, "failure", "i", failure.time, process, 0, to: &json) { json in
         json.member("s", "p")
-        json.key("args")
-        json.object { $0.member("at", failure.location) }
+        json.member("args") { $0.member("at", failure.location) }
       }
     }
   }
@@ -106,8 +104,7 @@ struct PerfettoTrace {
     _ what: String, _ name: String, _ process: Int, thread: Int, to json: inout JSONText
   ) {
     event(what, "__metadata", "M", 0, process, thread, to: &json) { json in
-      json.key("args")
-      json.object { $0.member("name", name) }
+      json.member("args") { $0.member("name", name) }
     }
   }
 
@@ -117,8 +114,7 @@ struct PerfettoTrace {
   ) {
     event(name, category, "X", start, process, thread, to: &json) { json in
       json.member("dur", Self.microseconds(end - start))
-      json.key("args")
-      json.object { TraceLines.write(cause, to: &$0) }
+      json.member("args") { TraceLines.write(cause, to: &$0) }
     }
   }
 
@@ -127,8 +123,7 @@ struct PerfettoTrace {
     to json: inout JSONText
   ) {
     event(name, "motion", "C", time, process, 0, to: &json) { json in
-      json.key("args")
-      json.object { $0.member(member, value) }
+      json.member("args") { $0.member(member, value) }
     }
   }
 }

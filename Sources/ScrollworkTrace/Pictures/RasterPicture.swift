@@ -14,24 +14,19 @@ enum RasterPicture {
   static func png(_ svg: String, environment: [String: String]) throws(HostError) -> [UInt8] {
     guard let program = program("rsvg-convert", environment) else {
       throw HostError(
-        .inputOutput,
-        Diagnostic(
-          .error, code: .noPNG, "PNG needs rsvg-convert, which is not installed",
-          help: ["sudo apt-get install librsvg2-bin", "or write an SVG, which needs nothing"]))
+        .inputOutput, code: .noPNG, "PNG needs rsvg-convert, which is not installed",
+        help: ["sudo apt-get install librsvg2-bin", "or write an SVG, which needs nothing"])
     }
     let folder = try ScratchFolder()
     let source = folder.path.appending("trace.svg")
     let result = folder.path.appending("trace.png")
-    let file = try AtomicFile(source, as: source.description)
-    try file.write(Array(svg.utf8))
-    try file.finish()
+    try AtomicFile.write(svg.utf8, to: source, as: source.description)
     let child = ChildProcess(
       program: program,
       arguments: ["--format=png", "--output=\(result)", source.description], isSilent: true)
     let status = try child.run()
     guard status == 0 else {
-      throw HostError(
-        .inputOutput, Diagnostic(.error, code: .noPNG, "rsvg-convert failed with \(status)"))
+      throw HostError(.inputOutput, code: .noPNG, "rsvg-convert failed with \(status)")
     }
     return try LoadedFile(reading: result, shownAs: result.description).bytes
   }

@@ -11,11 +11,7 @@ struct SVGText {
 
   /// A number of pixels with at most two decimals; `0` if not finite.
   static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "0" }
-    var text = NumberText.fixed(value, decimals: 2)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text
+    value.isFinite ? NumberText.trimmed(value, decimals: 2) : "0"
   }
 
   /// Escapes a text for XML; characters that XML cannot represent become `\xNN` or `�`.

@@ -34,16 +34,11 @@ struct TraceDocument {
           write(lane, curves[index], samples[index], to: &json)
         }
       }
-      json.key("failures")
-      json.array { json in
-        for failure in model.failures {
-          json.object { json in
-            json.member("t", failure.time)
-            json.member("tick", failure.tick)
-            json.member("at", failure.location)
-            json.member("message", failure.message)
-          }
-        }
+      json.objects("failures", of: model.failures) { failure, json in
+        json.member("t", failure.time)
+        json.member("tick", failure.tick)
+        json.member("at", failure.location)
+        json.member("message", failure.message)
       }
       if let other { write(other, to: &json) }
     }
@@ -59,96 +54,40 @@ struct TraceDocument {
       json.member("view", lane.name)
       json.member("axes", lane.axes.map(\.letter))
       json.member("axis", curve.axis.letter)
-      json.key("targets")
-      json.array { json in
-        for target in lane.targets {
-          json.object { json in
-            json.member("name", target.name)
-            json.member(target.axis.letter, target.offset)
-            if target.isExpected { json.member("expected", true) }
-          }
-        }
+      json.objects("targets", of: lane.targets) { $0.writeMembers(to: &$1) }
+      json.objects("touches", of: lane.touches) { $0.writeMembers(to: &$1) }
+      json.objects("phases", of: curve.bands) { band, json in
+        json.member("phase", band.phase.rawValue)
+        json.member("t", band.start)
+        json.member("until", band.end)
       }
-      json.key("touches")
-      json.array { json in
-        for touch in lane.touches {
-          json.object { json in
-            json.member("number", touch.number)
-            json.member("t", touch.start)
-            json.member("until", touch.end)
-            TraceLines.write(touch.cause, to: &json)
-          }
-        }
+      json.objects("decisions", of: curve.decisions) { decision, json in
+        json.member("t", decision.time)
+        json.member("tick", decision.tick)
+        json.member(curve.axis.letter, decision.offset)
+        json.member("target", decision.target)
+        json.member("name", decision.targetName)
+        TraceLines.write(decision.cause, to: &json)
       }
-      json.key("phases")
-      json.array { json in
-        for band in curve.bands {
-          json.object { json in
-            json.member("phase", band.phase.rawValue)
-            json.member("t", band.start)
-            json.member("until", band.end)
-          }
-        }
+      json.objects("samples", of: samples) { sample, json in
+        sample.writeState(along: lane.axes, to: &json)
+        TraceLines.write(sample.cause, to: &json)
       }
-      json.key("decisions")
-      json.array { json in
-        for decision in curve.decisions { write(decision, curve.axis, to: &json) }
-      }
-      json.key("samples")
-      json.array { json in
-        for sample in samples { write(sample, lane, to: &json) }
-      }
-    }
-  }
-
-  private func write(
-    _ decision: LaneCurve.Decision, _ axis: Axis, to json: inout JSONText
-  ) {
-    json.object { json in
-      json.member("t", decision.time)
-      json.member("tick", decision.tick)
-      json.member(axis.letter, decision.offset)
-      json.member("target", decision.target)
-      json.member("name", decision.targetName)
-      TraceLines.write(decision.cause, to: &json)
-    }
-  }
-
-  private func write(
-    _ sample: TraceModel.Sample, _ lane: TraceModel.Lane, to json: inout JSONText
-  ) {
-    json.object { json in
-      json.member("t", sample.time)
-      json.member("tick", sample.tick)
-      for axis in lane.axes {
-        json.member(axis.letter, sample.offset[axis])
-        json.member("v" + axis.letter, sample.velocity[axis])
-      }
-      if sample.zoom != 1 { json.member("zoom", sample.zoom) }
-      json.member("phase", sample.phase.rawValue)
-      json.member("source", sample.source.rawValue)
-      TraceLines.write(sample.cause, to: &json)
     }
   }
 
   private func write(_ other: TracePicture.Other, to json: inout JSONText) {
-    json.key("compare")
-    json.object { json in
+    json.member("compare") { json in
       json.member("with", other.name)
       json.member("tolerance", other.comparison.tolerance)
       json.member("same", other.comparison.isSame)
-      json.key("gaps")
-      json.array { json in
-        for gap in other.comparison.gaps {
-          json.object { json in
-            json.member("view", gap.name)
-            json.member("axis", gap.axis.letter)
-            json.member("ticks", gap.ticks)
-            json.member("outside", gap.outside)
-            json.member("widest", gap.widest)
-            json.member("t", gap.time)
-          }
-        }
+      json.objects("gaps", of: other.comparison.gaps) { gap, json in
+        json.member("view", gap.name)
+        json.member("axis", gap.axis.letter)
+        json.member("ticks", gap.ticks)
+        json.member("outside", gap.outside)
+        json.member("widest", gap.widest)
+        json.member("t", gap.time)
       }
       json.member("unmatched", other.comparison.unmatched)
     }

@@ -94,12 +94,7 @@ package struct RunRecord {
       json.member("on", head.on)
       json.member("do", head.lines)
       json.member("until", head.until)
-      if let seed = Int(exactly: head.seed) {
-        json.member("seed", seed)
-      } else {
-        // A string, because the number exceeds Int.
-        json.member("seed", String(head.seed))
-      }
+      json.member("seed", exactly: head.seed)
       if let device = result.scene?.device {
         json.member("device", device.name.isEmpty ? nil : device.name)
         json.member("width", device.size.width)

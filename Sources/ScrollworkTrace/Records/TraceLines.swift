@@ -17,7 +17,7 @@ package struct TraceLines {
   }
 
   /// Writes one line of a record with its version and kind.
-  static func write(
+  package static func write(
     _ kind: String, to json: inout JSONText, _ members: (inout JSONText) -> Void
   ) {
     json.object {
@@ -97,10 +97,7 @@ package struct TraceLines {
       for touch in lane.touches {
         Self.write("touch", to: &json) { json in
           json.member("view", lane.name)
-          json.member("number", touch.number)
-          json.member("t", touch.start)
-          json.member("until", touch.end)
-          Self.write(touch.cause, to: &json)
+          touch.writeMembers(to: &json)
         }
       }
     }
@@ -111,18 +108,9 @@ package struct TraceLines {
   ) {
     Self.write("tick", to: &json) { json in
       json.member("view", lane.name)
-      json.member("t", sample.time)
-      json.member("tick", sample.tick)
-      for axis in lane.axes {
-        json.member(axis.letter, sample.offset[axis])
-        json.member("v" + axis.letter, sample.velocity[axis])
-      }
-      if sample.zoom != 1 { json.member("zoom", sample.zoom) }
-      json.member("phase", sample.phase.rawValue)
-      json.member("source", sample.source.rawValue)
+      sample.writeState(along: lane.axes, to: &json)
       if let target = sample.target {
-        json.key("target")
-        json.object { json in
+        json.member("target") { json in
           for axis in lane.axes { json.member(axis.letter, target[axis]) }
         }
       }
@@ -138,9 +126,7 @@ package struct TraceLines {
   ) {
     Self.write("target", to: &json) { json in
       json.member("view", lane.name)
-      json.member("name", target.name)
-      json.member(target.axis.letter, target.offset)
-      if target.isExpected { json.member("expected", true) }
+      target.writeMembers(to: &json)
     }
   }
 
@@ -151,5 +137,39 @@ package struct TraceLines {
       if !failure.location.isEmpty { json.member("at", failure.location) }
       json.member("message", failure.message)
     }
+  }
+}
+
+// MARK: - Members of lines and of a document
+
+extension TraceModel.Touch {
+  func writeMembers(to json: inout JSONText) {
+    json.member("number", number)
+    json.member("t", start)
+    json.member("until", end)
+    TraceLines.write(cause, to: &json)
+  }
+}
+
+extension TraceModel.Target {
+  func writeMembers(to json: inout JSONText) {
+    json.member("name", name)
+    json.member(axis.letter, offset)
+    if isExpected { json.member("expected", true) }
+  }
+}
+
+extension TraceModel.Sample {
+  /// Writes all but the target and the causes.
+  func writeState(along axes: [Axis], to json: inout JSONText) {
+    json.member("t", time)
+    json.member("tick", tick)
+    for axis in axes {
+      json.member(axis.letter, offset[axis])
+      json.member("v" + axis.letter, velocity[axis])
+    }
+    if zoom != 1 { json.member("zoom", zoom) }
+    json.member("phase", phase.rawValue)
+    json.member("source", source.rawValue)
   }
 }

@@ -197,19 +197,15 @@ package struct TraceReader {
 
   private func cutShort(after line: Int, _ what: String) -> HostError {
     HostError(
-      .inputOutput,
-      Diagnostic(
-        .error, code: .recordCutShort, "\(path) was cut short: \(what)",
-        at: Diagnostic.Location(file: path, line: line),
-        help: ["copy it again, or record the run once more"]))
+      .inputOutput, code: .recordCutShort, "\(path) was cut short: \(what)",
+      at: Diagnostic.Location(file: path, line: line),
+      help: ["copy it again, or record the run once more"])
   }
 
   private func anotherVersion(_ version: Double) -> HostError {
     HostError(
-      .inputOutput,
-      Diagnostic(
-        .error, code: .notARecord,
-        "\(path) is a record of version \(NumberText.short(version)); this program reads version "
-          + "\(RunRecord.version)", help: ["record the run again with this program"]))
+      .inputOutput, code: .notARecord,
+      "\(path) is a record of version \(NumberText.short(version)); this program reads version "
+        + "\(RunRecord.version)", help: ["record the run again with this program"])
   }
 }

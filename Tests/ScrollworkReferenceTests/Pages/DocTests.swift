@@ -26,7 +26,7 @@ import Testing
   func page() {
     let run = doc { $0.name = "View:scroll_to" }
     #expect(run.output.hasPrefix("View:scroll_to(target, opt?) → Motion\n  Shows "))
-    #expect(run.output.contains("\n  animate   boolean|Animation "))
+    #expect(run.output.contains("\n  animate    boolean|Animation "))
   }
 
   @Test(

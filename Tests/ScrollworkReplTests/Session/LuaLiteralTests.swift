@@ -1,5 +1,6 @@
 @testable import ScrollworkRepl
 @testable import ScrollworkTest
+import ScrollworkTerminal
 import Testing
 
 @Suite("LuaLiteral") struct LuaLiteralTests {
@@ -25,7 +26,7 @@ import Testing
       (-2.5, "-2.5"), (0.00006, "0.0001"), (123_456.75, "123456.75"),
     ] as [(Double, String)])
   func rounded(number: Double, text: String) {
-    #expect(LuaLiteral.rounded(number) == text)
+    #expect(NumberText.trimmed(number, decimals: 4) == text)
   }
 
   @Test("numbers that are not finite or too large, handles and functions have none")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CommandOutput") struct CommandOutputTests {
   private let log = StreamLog()
-  private let full = HostError.inputOutput("cannot write to the standard output: no space")
+  private let full = HostError(.inputOutput, "cannot write to the standard output: no space")
 
   @Test("the product waits until it is flushed, and is written at once")
   func buffered() {

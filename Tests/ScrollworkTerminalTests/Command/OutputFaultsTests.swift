@@ -2,7 +2,7 @@ import ScrollworkTerminal
 import Testing
 
 @Suite("OutputFaults") struct OutputFaultsTests {
-  private let full = HostError.inputOutput("no space")
+  private let full = HostError(.inputOutput, "no space")
   private let gone = HostError(.brokenPipe, Diagnostic(.error, "gone"))
 
   @Test("errors of outputs are kept in order, others are thrown", arguments: ExitCode.allCases)

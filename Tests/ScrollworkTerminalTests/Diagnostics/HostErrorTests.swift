@@ -21,7 +21,7 @@ import Testing
 
   @Test("a path is named as it was typed, wherever it stands in the message")
   func naming() {
-    let error = HostError.inputOutput("cannot read /w/a: /w/a is gone", help: ["try /w/a"])
+    let error = HostError(.inputOutput, "cannot read /w/a: /w/a is gone", help: ["try /w/a"])
     let named = error.naming("/w/a", as: "a")
     #expect(named.diagnostic.message == "cannot read a: a is gone")
     #expect(named.diagnostic.help == error.diagnostic.help)

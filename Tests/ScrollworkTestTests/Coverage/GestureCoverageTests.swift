@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Scrollwork
 @testable import ScrollworkTest
 import Testing
@@ -10,16 +11,12 @@ import Testing
     func list(_ texts: [String]) -> String {
       "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
-    var wire = WireWriter()
-    // A text has the form in which a message holds JSON.
-    wire.write(
-      """
+    let text = """
       {"view": "gallery", "phases": \(list(phases.map(\.rawValue))), "items": \(list(items)),
        "rested": \(list(rested)), "hasEnds": \(ends), "sawStart": \(start), "sawEnd": \(end),
        "grabs": \(grabs)}
-      """)
-    var reader = WireReader(wire.bytes[...])
-    return try reader.json(GestureCoverage.self)
+      """
+    return try JSONDecoder.exact.decode(GestureCoverage.self, from: Data(text.utf8))
   }
 
   @Test("the line says what was seen, and what no test has done")
@@ -86,10 +83,8 @@ import Testing
   func roundTrip() throws {
     let one = try coverage(
       [.animating, .idle], items: ["b", "a"], rested: ["b", "a"], ends: true, grabs: 7)
-    var wire = WireWriter()
-    wire.write(json: one)
-    var reader = WireReader(wire.bytes[...])
-    #expect(try reader.json(GestureCoverage.self) == one)
+    let json = try JSONEncoder.exact.encode(one)
+    #expect(try JSONDecoder.exact.decode(GestureCoverage.self, from: json) == one)
     #expect(
       try coverage(
         [.idle, .animating], items: ["b", "a"], rested: ["a", "b"], ends: true, grabs: 7)

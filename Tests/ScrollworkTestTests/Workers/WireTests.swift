@@ -13,13 +13,13 @@ import Testing
   func numbers() throws {
     for value in [0, 1, -1, 255, 256, 1 << 40, .max, .min] {
       var wire = reader { $0.write(value) }
-      let read = try wire.integer()
+      let read = try Int(from: &wire)
       #expect(read == value && wire.isAtEnd)
     }
     let payload = Double(bitPattern: 0x7FF8_0000_0000_BEEF)
     for value in [0, -0.0, 0.1, .infinity, -.infinity, .leastNonzeroMagnitude, .nan, payload] {
       var wire = reader { $0.write(value) }
-      let read = try wire.double()
+      let read = try Double(from: &wire)
       #expect(read.bitPattern == value.bitPattern && wire.isAtEnd)
     }
   }
@@ -31,7 +31,7 @@ import Testing
       $0.write(true)
       $0.write(false)
     }
-    let (read, yes, no) = (try wire.text(), try wire.truth(), try wire.truth())
+    let (read, yes, no) = (try String(from: &wire), try Bool(from: &wire), try Bool(from: &wire))
     #expect(Array(read.utf8) == Array(text.utf8) && yes && !no && wire.isAtEnd)
   }
 
@@ -40,15 +40,11 @@ import Testing
     let lists = [[1, 2, 3], [], [-9]]
     let ranges: [ClosedRange<Int>?] = [nil, 3...9, 4...4, Int.min...Int.max]
     var wire = reader { wire in
-      wire.write(lists) { wire, list in wire.write(list) { $0.write($1) } }
-      wire.write(ranges) { wire, range in wire.write(range) { $0.write($1) } }
+      wire.write(lists)
+      wire.write(ranges)
     }
-    let first = try wire.list { (wire) throws(WireError) in
-      try wire.list { (wire) throws(WireError) in try wire.integer() }
-    }
-    let second = try wire.list { (wire) throws(WireError) in
-      try wire.optional { (wire) throws(WireError) in try wire.lines() }
-    }
+    let first = try [[Int]](from: &wire)
+    let second = try [ClosedRange<Int>?](from: &wire)
     #expect(first == lists && second == ranges && wire.isAtEnd)
   }
 
@@ -59,7 +55,7 @@ import Testing
     wire.write(-2)
     wire.write("abc")
     var rest = WireReader(wire.bytes.dropFirst())
-    let (number, text) = (try rest.integer(), try rest.text())
+    let (number, text) = (try Int(from: &rest), try String(from: &rest))
     #expect(number == -2 && text == "abc" && rest.isAtEnd)
   }
 
@@ -68,7 +64,7 @@ import Testing
     var wire = WireWriter()
     wire.write(framed: Made.definition("a", tags: ["t"]))
     var reader = WireReader(wire.bytes[...])
-    let length = try reader.integer()
+    let length = try Int(from: &reader)
     let definition = try SpecDefinition(from: &reader)
     #expect(length == wire.bytes.count - 8 && definition.tags == ["t"] && reader.isAtEnd)
   }
@@ -79,15 +75,15 @@ import Testing
   func counts(count: Int) {
     #expect(throws: WireError.self) {
       var wire = reader { $0.write(count) }
-      _ = try wire.text()
+      _ = try String(from: &wire)
     }
     #expect(throws: WireError.self) {
       var wire = reader { $0.write(count) }
-      _ = try wire.list { (wire) throws(WireError) in try wire.truth() }
+      _ = try [Bool](from: &wire)
     }
     #expect(throws: WireError.self) {
       var wire = reader { $0.write(count) }
-      _ = try wire.json(Int.self)
+      _ = try Fields(from: &wire)
     }
   }
 
@@ -98,20 +94,23 @@ import Testing
         $0.write(5)
         $0.write(4)
       }
-      _ = try wire.lines()
+      _ = try ClosedRange<Int>(from: &wire)
     }
+  }
+
+  private struct Fields: WireJSON {
+    let values: [Double]
   }
 
   @Test("values with many fields go as JSON, with NaN and infinities")
   func json() throws {
-    let values = [1.5, -.infinity, .infinity, .nan]
-    var wire = reader { $0.write(json: values) }
-    let read = try wire.json([Double].self)
+    var wire = reader { $0.write(Fields(values: [1.5, -.infinity, .infinity, .nan])) }
+    let read = try Fields(from: &wire).values
     #expect(read.count == 4 && read[0] == 1.5 && read[1] == -.infinity && read[2] == .infinity)
     #expect(read[3].isNaN && wire.isAtEnd)
     #expect(throws: WireError.self) {
       var wire = reader { $0.write("{\"a\":") }
-      _ = try wire.json([String: Int].self)
+      _ = try Fields(from: &wire)
     }
   }
 

@@ -1,11 +1,12 @@
-import ScrollworkSession
 import ScrollworkTerminal
 import TestSupport
 import Testing
 
+@testable import ScrollworkSession
+
 /// The pieces of `--verify`: records without times, digests, and flags for other processes.
-@Suite("RunVerification, pieces") struct RunVerificationTests {
-  private func lines(_ text: String) -> [String] { RunVerification.lines(Array(text.utf8)) }
+@Suite("Verification, pieces") struct VerificationTests {
+  private func lines(_ text: String) -> [String] { Verification.lines(Array(text.utf8)) }
 
   // MARK: - Records
 
@@ -40,7 +41,7 @@ import Testing
       (#"{"text":"\"digest\":\"x\""}"#, nil),
     ] as [(String, String?)])
   func digests(line: String, expected: String?) {
-    #expect(RunVerification.digest(line) == expected)
+    #expect(Verification.member("digest", of: line) == expected)
   }
 
   @Test("a record is copied as a whole, in place of an earlier one")
@@ -48,7 +49,7 @@ import Testing
     let folder = TemporaryFolder(["1.jsonl": "a\nb", "kept.jsonl": "a longer text"])
     let from = FilePath(folder.path + "/1.jsonl")
     for name in ["kept.jsonl", "new.jsonl"] {
-      try RunVerification.copy(from, to: FilePath("\(folder.path)/\(name)"), as: name)
+      try Verification.copy(from, to: FilePath("\(folder.path)/\(name)"), as: name)
       #expect(folder.text(name) == "a\nb")
     }
     #expect(folder.text("1.jsonl") == "a\nb")
@@ -58,8 +59,8 @@ import Testing
   func noRecord() throws {
     let folder = TemporaryFolder(["kept.jsonl": "old"])
     let kept = FilePath(folder.path + "/kept.jsonl")
-    try RunVerification.copy(FilePath(folder.path + "/1.jsonl"), to: kept, as: nil)
-    try RunVerification.copy(FilePath(folder.path), to: kept, as: nil)
+    try Verification.copy(FilePath(folder.path + "/1.jsonl"), to: kept, as: "kept")
+    try Verification.copy(FilePath(folder.path), to: kept, as: "kept")
     #expect(folder.text("kept.jsonl") == "old")
   }
 
@@ -68,7 +69,7 @@ import Testing
     let folder = TemporaryFolder(["1.jsonl": ""])
     let from = FilePath(folder.path + "/1.jsonl")
     let error = #expect(throws: HostError.self) {
-      try RunVerification.copy(from, to: FilePath(folder.path + "/none/r"), as: "none/r")
+      try Verification.copy(from, to: FilePath(folder.path + "/none/r"), as: "none/r")
     }
     #expect(error?.exitCode == .inputOutput)
     #expect(error?.diagnostic.message.hasPrefix("cannot write none/r: ") == true)

@@ -1,0 +1,69 @@
+internal import Glibc
+internal import Scrollwork
+internal import ScrollworkTerminal
+
+extension RunOptions {
+  /// Runs the script in two new processes and compares their records line by line.
+  ///
+  /// - Parameters:
+  ///   - program: The path of this program.
+  ///   - streams: The streams of messages.
+  /// - Returns: The exit code of the runs, combined with 6 when the records differ.
+  /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
+  func verify(program: String, streams: CommandStreams) throws(HostError) -> ExitCode {
+    let input = try target == "-" ? copyOfInput() : nil
+    defer { if let input { close(input) } }
+    return try Verification(invocation, program: program, streams: streams, record: record)
+      .perform(
+        input: input, comparable: [.success, .scriptError, .budget], arguments: words,
+        differences: { [difference($0, $1)] })
+  }
+
+  private func difference(_ one: [String], _ two: [String]) -> Diagnostic {
+    let difference = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }
+    let index = difference?.offset ?? min(one.count, two.count)
+    func line(_ lines: [String]) -> String {
+      index < lines.count ? lines[index] : "(ended before)"
+    }
+    return Diagnostic(
+      .error, code: .expectationFailed, "two runs of the same script differ",
+      at: Diagnostic.Location(file: target),
+      notes: Verification.notes(line(one), line(two), limit: 240),
+      help: ["the usual cause: pairs over keys that are tables or functions comes in any order"])
+  }
+
+  /// The arguments for the same run with a record and without `--verify`.
+  private func words(record: FilePath, isFirst: Bool) -> [String] {
+    var words = ["run", target] + invocation.flags
+    words.add("--scene", scene)
+    words.add("--on", on)
+    for line in doLines { words += ["--do", line] }
+    switch until {
+    case .idle: words.add("--until", "idle")
+    case .seconds(let seconds):
+      words.add("--until", "\(NumberText.fixed(seconds, decimals: 9))s")
+    case nil: break
+    }
+    words.add("--device", device)
+    words.add("--rate", rate.map { "\($0)" })
+    words.add("--seed", String(seed))
+    words.add("--budget", budget.flag)
+    words.add("--record", record.description)
+    words.add("--trace", isFirst ? trace : nil)
+    return arguments.isEmpty ? words : words + ["--"] + arguments
+  }
+
+  /// A descriptor of a copy of the standard input, which the caller closes.
+  private func copyOfInput() throws(HostError) -> Int32 {
+    let script = try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
+    // The folder is removed when this returns; the open file stays readable.
+    let folder = try ScratchFolder()
+    let path = folder.path.appending("input.lua")
+    try AtomicFile.write(script.bytes, to: path, as: path.description)
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw LoadedFile.unreadable(path.description, reason: systemReason())
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,71 @@
+internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
+extension TestOptions {
+  /// Runs the tests in two new processes and compares their records test by test.
+  ///
+  /// - Parameters:
+  ///   - program: The path of this program.
+  ///   - streams: The streams of messages.
+  /// - Returns: The exit code of the runs, combined with exit 6 when they differ.
+  /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
+  func verify(program: String, streams: CommandStreams) throws(HostError) -> ExitCode {
+    let seed = seed.value
+    return try Verification(invocation, program: program, streams: streams, record: record)
+      .perform(
+        comparable: [.success, .failure, .scriptError],
+        arguments: { words(record: $0, isFirst: $1, seed: seed) }, differences: Self.differences)
+  }
+
+  private static func differences(_ one: [String], _ two: [String]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (first, second) in zip(one, two) where first != second {
+      // The last line is a summary without `id`.
+      guard let id = Verification.member("id", of: first) else { continue }
+      found.append(
+        Diagnostic(
+          .error, code: .runsDiffer, "\"\(id)\" ran differently in another process",
+          notes: Verification.notes(first, second, limit: 400),
+          help: [
+            "something decides by chance: the order of table keys that are tables or functions?"
+          ]))
+    }
+    if one.count != two.count {
+      found.append(
+        Diagnostic(.error, code: .runsDiffer, "the two processes ran different tests"))
+    }
+    return found
+  }
+
+  /// The arguments that run the same tests, with a record and without `--verify`.
+  private func words(record: FilePath, isFirst: Bool, seed: UInt64) -> [String] {
+    var words = ["test"] + invocation.flags
+    for text in filters { words.add("--filter", text) }
+    for tag in tags { words.add("--tag", tag) }
+    for device in devices { words.add("--device", device) }
+    if !rates.isEmpty { words.add("--rate", rates.map { "\($0)" }.joined(separator: ",")) }
+    words.add("--jobs", jobs.map(String.init))
+    words.add("--seed", String(seed))
+    words.add("--bail", bail.map(String.init))
+    words.add("--budget", budget.flag)
+    if !checksLaws { words.add("--laws", "off") }
+    words.add("--cases", cases.map(String.init))
+    words.add("--case", keptCase)
+    words.add("--rows", rowsFile)
+    words.add("--coverage", coverageFolder)
+    words.add("--snapshot", snapshotMode?.rawValue)
+    if onlyFailed { words.append("--failed") }
+    words.add("--changed", changedSince)
+    words.add("--from", idsFile)
+    words.add("--shard", shard?.text)
+    words.add("--shard-by", shardMethod.rawValue)
+    // The second writes its report to nowhere, so that GitHub annotations do not appear twice.
+    for report in isFirst ? reports : [ReportRequest(.github, file: "/dev/null")] {
+      words.add("--report", report.text)
+    }
+    words.add("--record", record.description)
+    if allowsEmpty { words.append("--allow-empty") }
+    return words + ["--"] + paths
+  }
+}

@@ -1,0 +1,57 @@
+internal import CProcess
+internal import Glibc
+internal import ScrollworkSession
+
+/// A forked process that answers messages over a socket, and the page that it shares with its
+/// parent for a crash report.
+package struct ForkedProcess {
+  private var worker = scrollwork_worker()
+
+  private final class Body {
+    let serve: @Sendable (Int32) -> Void
+    init(_ serve: @escaping @Sendable (Int32) -> Void) { self.serve = serve }
+  }
+
+  /// Forks; nil when the system has no process, and then `errno` has the reason.
+  ///
+  /// - Parameter serve: What the process does, on the scripts' thread; gets its end of the socket.
+  package init?(_ serve: @escaping @Sendable (_ descriptor: Int32) -> Void) {
+    let body = Body(serve)
+    let failure = withExtendedLifetime(body) {
+      scrollwork_worker_start(
+        &worker,
+        { context, channel, page in
+          guard let context else { return }
+          scrollwork_crash_set_report_page(page)
+          scrollwork_crash_block_signals()
+          let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
+          _ = try? ScriptThread.run { body.serve(channel) }
+        }, Unmanaged.passUnretained(body).toOpaque())
+    }
+    guard failure == 0 else {
+      errno = failure
+      return nil
+    }
+  }
+
+  /// The parent's end of the socket.
+  package var descriptor: Int32 { worker.channel }
+
+  /// The CPU time so far, in seconds.
+  var cpuTime: Double {
+    withUnsafePointer(to: worker) { Double(scrollwork_worker_cpu_time($0)) / 1e9 }
+  }
+
+  /// Kills it without waiting; `end` waits.
+  func dismiss() { kill(worker.process, SIGKILL) }
+
+  /// Kills it, if it has not ended yet, and waits for it.
+  ///
+  /// - Parameter isLate: Whether the reason is that it took too long.
+  /// - Returns: The reason of its end and its last script position.
+  package mutating func end(isLate: Bool = false) -> WorkerEnd {
+    let status = scrollwork_worker_end(&worker)
+    defer { scrollwork_worker_free_page(&worker) }
+    return WorkerEnd(status: status, page: worker.page, isLate: isLate)
+  }
+}
